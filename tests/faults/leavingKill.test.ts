@@ -71,9 +71,9 @@ async function ownCode(client: SignedClient): Promise<string> {
 
 describe('an account deletion whose server is killed', () => {
   it.each([
-    ['as they are told that they have left', 0],
-    ['with the first eKey given back', 1],
-    ['with half of them given back', DOORS / 2],
+    ['right after the deletion request', 0],
+    ['after the first eKey is released', 1],
+    ['after half of the eKeys are released', DOORS / 2],
   ])('completes and releases each eKey once after a kill %s', async (_when, givenBack) => {
     const [owner, client] = await Promise.all([
       signedIn(server.origin),

@@ -48,11 +48,11 @@ const left = async (client: SignedClient) => {
 
 describe('a payment whose server is killed', () => {
   it.each([
-    ['before it can be told', 'late', 0],
-    ['as it is told', 'approve', 0],
-    ['a moment after', 'approve', 3],
-    ['as it is told twice', 'twice', 1],
-    ['with a notice that nobody believes', 'forged', 0],
+    ['before the notification', 'late', 0],
+    ['during the notification', 'approve', 0],
+    ['shortly after the notification', 'approve', 3],
+    ['during a repeated notification', 'twice', 1],
+    ['after a forged notification', 'forged', 0],
   ])('is granted exactly once after a kill %s', async (_when, action, later) => {
     server = await startServer(folder);
     const client = await signedIn(server.origin);

@@ -32,7 +32,7 @@ import {
 import { given } from '../../support/given.ts';
 import { decided, door, NOON, owner } from '../../support/givenFacts.ts';
 
-// What all kinds share is asked of a card that was never lost.
+// Behavior common to all kinds, tested on a card that was never lost.
 const content = { kind: 'card', numberRef: 'ref-number', readAtLock: false, lost: false } as const;
 const asking = { credentialId, lockId: door, name: 'Maya', validity: untilEvening, content, ...asker };
 const request = { type: 'request', ...asking, connectivity: byGateway } as const;
@@ -43,8 +43,8 @@ const settle = (outcome: WriteOutcome, revision = 1, spread = 0) =>
 const busy: WriteOutcome = { kind: 'unreachable', reason: 'gatewayBusy' };
 const inLock = [wanted(content), sent(), confirmed()];
 
-describe('asking for a credential', () => {
-  it('is where knowing begins', () => {
+describe('requesting a credential', () => {
+  it('starts from an empty credential that no lock holds', () => {
     expect(given(card).snapshot.context).toMatchObject({
       name: '',
       validity: { kind: 'permanent' },
@@ -56,7 +56,7 @@ describe('asking for a credential', () => {
     });
   });
 
-  it('has it written through the gateway', () => {
+  it('writes the credential through the gateway', () => {
     given(card)
       .when(request, NOON)
       .gives([decided(wanted(content))])
@@ -65,19 +65,19 @@ describe('asking for a credential', () => {
       .timers([]);
   });
 
-  it('without a gateway leaves it to the recipient’s app, and names no effect', () => {
+  it('leaves the write to the recipient’s app when the lock has no gateway', () => {
     given(card)
       .when({ ...request, connectivity: byRecipient }, NOON)
       .becomes({ adding: 'carried' })
       .effects([]);
   });
 
-  it('a second time under the same id asks for nothing', () => {
+  it('changes nothing when repeated under the same id', () => {
     for (const history of [[wanted(content)], [wanted(content), sent()], inLock])
       given(card, history).when(request, NOON).gives([]).effects([]);
   });
 
-  it('for a window that ends now is in time, and a millisecond later is not', () => {
+  it('accepts a validity that ends now, and rejects one that ended a millisecond ago', () => {
     const validity = { kind: 'limited', start: NOON - 1, end: NOON } as const;
     given(card)
       .when({ ...request, validity }, NOON)
@@ -87,19 +87,19 @@ describe('asking for a credential', () => {
       .gives(reject('validityEnded'));
   });
 
-  it('for longer than the own validity of whoever asks is refused', () => {
+  it('rejects a validity beyond the requester’s own', () => {
     given(card)
       .when({ ...request, validity: permanent, own: untilEvening }, NOON)
       .gives(reject('validityBeyondOwn'));
   });
 });
 
-describe('whom it is for', () => {
-  it('is nobody in particular until somebody says so', () => {
+describe('the recipient of a credential', () => {
+  it('is null until it is set', () => {
     expect(given(card, [wanted(content)]).snapshot.context.givenTo).toBeNull();
   });
 
-  it('may be told along with asking for it', () => {
+  it('can be set with the request', () => {
     given(card)
       .when({ ...request, givenTo: ana }, NOON)
       .gives([decided(wanted(content)), decided(givenTo())])
@@ -107,7 +107,7 @@ describe('whom it is for', () => {
       .effects([effectOf('writeCredential', 'card', 'add')]);
   });
 
-  it('may be told later, be somebody else, and be taken back, all of which the lock is not told', () => {
+  it('can be set, replaced and removed later without a write to the lock', () => {
     const guestByAccount = { known: 'byAccount', uid: owner } as const;
     for (const to of [guestByAccount, { ...ana, name: 'Anna' }, null])
       given(card, [...inLock, givenTo()])
@@ -119,23 +119,23 @@ describe('whom it is for', () => {
   });
 
   it.each([
-    ['nobody again', [], null],
-    ['the same person again', [givenTo()], ana],
-  ])('%s changes nothing', (_, told, to) => {
+    ['no recipient again', [], null],
+    ['the same recipient again', [givenTo()], ana],
+  ])('cannot be set to its current value: %s', (_, told, to) => {
     given(card, [...inLock, ...told])
       .when({ type: 'giveTo', uid: owner, to }, NOON)
       .gives(reject('unchanged'));
   });
 
-  it('is not told of what was never asked for, or is gone', () => {
+  it('cannot be set before the credential is requested or after it is deleted', () => {
     const gone = [...inLock, deletionAsked(), sent('delete', 2), confirmed('delete', 2)];
     for (const history of [[], gone])
       given(card, history).when({ type: 'giveTo', uid: owner, to: ana }, NOON).gives(reject('notInThisState'));
   });
 });
 
-describe('sending', () => {
-  it('is written down first, and waits for an answer', () => {
+describe('sending a credential', () => {
+  it('is recorded before it happens, and starts the response timeout', () => {
     given(card, [wanted(content)])
       .when({ type: 'send', revision: 1 }, NOON)
       .gives([decided(sent())])
@@ -144,20 +144,20 @@ describe('sending', () => {
   });
 
   it.each([
-    ['nothing was asked for', [], 1],
+    ['nothing was requested', [], 1],
     ['it was sent already', [wanted(content), sent()], 1],
-    ['it was superseded by a later wish', [wanted(content), changeAsked()], 1],
+    ['a later change superseded it', [wanted(content), changeAsked()], 1],
     ['a deletion has superseded it', [wanted(content), sent(), deletionAsked()], 1],
-    ['it is yet to come', [wanted(content)], 2],
+    ['its revision is not reached yet', [wanted(content)], 2],
     ['it is deleted', [...inLock, deletionAsked(), sent('delete', 2), confirmed('delete', 2)], 2],
-    ['it was taken back', [wanted(content), withdrawn], 1],
-  ])('is refused when %s', (_, history, revision) => {
+    ['it was withdrawn', [wanted(content), withdrawn], 1],
+  ])('is rejected when %s', (_, history, revision) => {
     given(card, history).when({ type: 'send', revision }, NOON).gives(reject('notInThisState'));
   });
 });
 
-describe('an answer', () => {
-  it('that it was done confirms what was wanted', () => {
+describe('the result of a write', () => {
+  it('confirms the desired credential if the write was done', () => {
     const { snapshot } = given(card, [wanted(content), sent()])
       .when(settle({ kind: 'done' }), NOON + 2)
       .gives([decided(confirmed())])
@@ -170,7 +170,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that the gateway is busy brings it back after a while', () => {
+  it('schedules a retry if the gateway is busy', () => {
     given(card, [wanted(content), sent()])
       .when(settle(busy, 1, 0), NOON)
       .gives([decided(failed('gatewayBusy', NOON + 1000))])
@@ -182,7 +182,7 @@ describe('an answer', () => {
   });
 
   it.each(['noSpace', 'memoryFull', 'passcodeExists', 'notSupported', 'noGateway', 'clockWrong'] as const)(
-    'of %s waits for a person',
+    'leaves %s to a person, without a retry',
     reason => {
       given(card, [wanted(content), sent()])
         .when(settle({ kind: 'refused', reason }), NOON)
@@ -192,7 +192,7 @@ describe('an answer', () => {
     },
   );
 
-  it('before it was sent may say that it cannot be sent, and nothing else', () => {
+  it('may state before sending only that sending is impossible', () => {
     given(card, [wanted(content)])
       .when(settle(busy), NOON)
       .becomes({ addFailed: 'resting' });
@@ -202,14 +202,14 @@ describe('an answer', () => {
         .gives(reject('notInThisState'));
   });
 
-  it('to what was superseded or settled changes nothing', () => {
+  it('changes nothing for a superseded or settled revision', () => {
     const histories = [inLock, [wanted(content), sent(), changeAsked()], [wanted(content), sent(), deletionAsked()]];
     for (const history of histories)
       for (const outcome of [busy, { kind: 'done' } as const])
         given(card, history).when(settle(outcome), NOON).gives([]);
   });
 
-  it('that comes after the silence was doubted is still believed', () => {
+  it('is accepted after the write became unconfirmed', () => {
     given(card, [wanted(content), sent(), inDoubt()])
       .when(settle({ kind: 'done' }), NOON)
       .becomes('normal');
@@ -218,7 +218,7 @@ describe('an answer', () => {
       .becomes('normal');
   });
 
-  it('from the recipient’s app is never tried again by the console', () => {
+  it('is never retried by the console if it comes from the recipient’s app', () => {
     given(card, [wanted(content, { connectivity: byRecipient })])
       .when(settle(busy), NOON)
       .gives([decided(failed('gatewayBusy', null))])
@@ -226,7 +226,7 @@ describe('an answer', () => {
   });
 });
 
-describe('trying again', () => {
+describe('retrying a write', () => {
   const failures = (times: number) => {
     const history = [wanted(content)] as Parameters<typeof given<typeof card.machine, never, never>>[1] & unknown[];
     for (let revision = 1; revision <= times; revision++)
@@ -238,7 +238,7 @@ describe('trying again', () => {
     return history;
   };
 
-  it(`ends with the ${MAX_WRITE_TRIES}th try, and a person begins anew`, () => {
+  it(`stops after ${MAX_WRITE_TRIES} tries, and a person can start over`, () => {
     const last = MAX_WRITE_TRIES;
     given(card, [...failures(last - 2), sent('add', last - 1)])
       .when(settle(busy, last - 1), NOON)
@@ -255,7 +255,7 @@ describe('trying again', () => {
       .becomes({ addFailed: 'resting' });
   });
 
-  it('by a person calls the next try off, and may take another way', () => {
+  it('cancels the scheduled retry when a person retries, and may use another connector', () => {
     const resting = [wanted(content), sent(), failed('gatewayBusy', NOON + 9)];
     given(card, resting)
       .when(retry, NOON)
@@ -267,18 +267,18 @@ describe('trying again', () => {
       .effects([]);
   });
 
-  it('is not for what has not failed', () => {
+  it('is rejected unless the write failed', () => {
     for (const history of [[], [wanted(content)], [wanted(content), sent()], inLock])
       given(card, history).when(retry, NOON).gives(reject('notInThisState'));
   });
 });
 
-describe('doubt', () => {
+describe('an unconfirmed write', () => {
   const doubted = [wanted(content), sent(), inDoubt()];
   const readBack = (found: 'asWanted' | 'different' | 'absent' | 'unknown', revision = 1) =>
     ({ type: 'readBack', revision, found, spread: 0 }) as const;
 
-  it('is settled by reading back, for as long as that may take', () => {
+  it('is read back within a timeout', () => {
     given(card, [wanted(content), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'connectionLost' }), NOON)
       .becomes({ adding: 'unconfirmed' })
@@ -286,7 +286,7 @@ describe('doubt', () => {
       .timers([{ id: 'unread', dueAt: NOON + READ_BACK_MS, fact: 'credential.unreadable.v1' }]);
   });
 
-  it('stays where the lock cannot be read', () => {
+  it('stays in doubt if the lock cannot be read', () => {
     given(card, [wanted(content, { connectivity: blindly }), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes({ adding: 'inDoubt' })
@@ -302,7 +302,7 @@ describe('doubt', () => {
     ['absent', decided(failed('notWritten', NOON + 1000)), 'no'],
     ['different', decided(failed('writtenOtherwise', NOON + 1000)), 'yes'],
     ['unknown', decided(unreadable()), 'maybe'],
-  ] as const)('in which the lock holds it %s', (found, fact, presence) => {
+  ] as const)('is settled by the read result %s', (found, fact, presence) => {
     const { snapshot } = given(card, doubted).when(readBack(found), NOON).gives([fact]);
     expect(snapshot.context.presence).toBe(presence);
   });
@@ -310,7 +310,7 @@ describe('doubt', () => {
   it.each([
     ['asWanted', 'stillThere'],
     ['different', 'stillThere'],
-  ] as const)('about a deletion, in which the lock holds it %s', (found, reason) => {
+  ] as const)('fails as a deletion if the read result is %s', (found, reason) => {
     const deleting = [...inLock, deletionAsked(), sent('delete', 2), inDoubt('delete', 2)];
     const { snapshot } = given(card, deleting)
       .when(readBack(found, 2), NOON)
@@ -319,15 +319,15 @@ describe('doubt', () => {
     given(card, deleting).when(readBack('absent', 2), NOON).becomes('deleted');
   });
 
-  it('is not settled by what was read for an earlier turn, or when nothing is in doubt', () => {
+  it('is not settled by a read of another revision, or when it is not in doubt', () => {
     given(card, doubted).when(readBack('asWanted', 2), NOON).gives([]);
     for (const history of [[wanted(content), sent()], inLock, [...doubted, unreadable()]])
       given(card, history).when(readBack('asWanted'), NOON).gives([]);
   });
 });
 
-describe('deleting', () => {
-  it('of what never reached the lock ends at once', () => {
+describe('deleting a credential', () => {
+  it('completes at once if the credential never reached the lock', () => {
     for (const history of [[wanted(content)], [wanted(content), failed('gatewayBusy', NOON + 9)]])
       given(card, history)
         .when(remove, NOON)
@@ -336,7 +336,7 @@ describe('deleting', () => {
         .effects([]);
   });
 
-  it('of what the lock refused ends at once, unless an earlier try may have reached it', () => {
+  it('completes at once if the lock refused it, unless an earlier try may have reached the lock', () => {
     given(card, [wanted(content), sent(), failed('noSpace', null)])
       .when(remove, NOON)
       .becomes('deleted');
@@ -349,11 +349,11 @@ describe('deleting', () => {
 
   it.each([
     ['while it is being added', [wanted(content), sent()], 2],
-    ['when nobody knows whether it was added', [wanted(content), sent(), inDoubt()], 2],
-    ['when its adding was superseded on the way', [wanted(content), sent(), changeAsked()], 3],
-    ['when an app may have carried it', [wanted(content, { connectivity: byRecipient })], 2],
-    ['of what is there', inLock, 2],
-  ])('is sent %s', (_, history, revision) => {
+    ['when its addition is unconfirmed', [wanted(content), sent(), inDoubt()], 2],
+    ['when its addition was superseded in flight', [wanted(content), sent(), changeAsked()], 3],
+    ['when an app may have written it', [wanted(content, { connectivity: byRecipient })], 2],
+    ['when it is on the lock', inLock, 2],
+  ])('is sent to the lock %s', (_, history, revision) => {
     given(card, history)
       .when(remove, NOON)
       .gives([decided(deletionAsked())])
@@ -361,7 +361,7 @@ describe('deleting', () => {
       .effects([effectOf('writeCredential', 'card', 'delete', revision)]);
   });
 
-  it('asks for nothing when it is on its way out or gone, and cannot be of what was never there', () => {
+  it('changes nothing when repeated, and is rejected before the request', () => {
     given(card, [...inLock, deletionAsked()])
       .when(remove, NOON)
       .gives([]);
@@ -371,7 +371,7 @@ describe('deleting', () => {
     given(card).when(remove, NOON).gives(reject('notInThisState'));
   });
 
-  it('once confirmed cannot be undone by anything that comes late', () => {
+  it('cannot be undone by late messages once confirmed', () => {
     const gone = [wanted(content), sent(), deletionAsked(), sent('delete', 2), confirmed('delete', 2)];
     for (const revision of [1, 2, 3]) {
       given(card, gone).when({ type: 'send', revision }, NOON).gives(reject('notInThisState'));
@@ -387,10 +387,10 @@ describe('deleting', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a credential', () => {
   const change = { type: 'change', ...asker, validity: permanent, connectivity: byGateway } as const;
 
-  it('of the validity goes to the lock, which holds the old one until it says otherwise', () => {
+  it('writes the new validity to the lock, which keeps the old one until it confirms', () => {
     const { snapshot } = given(card, inLock)
       .when(change, NOON)
       .gives([decided(changeAsked())])
@@ -398,14 +398,14 @@ describe('changing', () => {
     expect(snapshot.context).toMatchObject({ validity: permanent, held: { validity: untilEvening, content } });
   });
 
-  it('by the recipient’s app leaves the old one in the lock, where nobody doubts it', () => {
+  it('leaves the old validity on the lock while the recipient’s app has the change', () => {
     const { snapshot } = given(card, inLock)
       .when({ type: 'change', ...asker, validity: permanent, connectivity: byRecipient }, NOON)
       .becomes({ updating: 'carried' });
     expect(snapshot.context.presence).toBe('yes');
   });
 
-  it('while it is being added supersedes the adding, and is refused while it is being deleted', () => {
+  it('supersedes a pending addition, and is rejected during a deletion', () => {
     given(card, [wanted(content), sent()])
       .when(change, NOON)
       .becomes({ adding: 'waiting' })
@@ -416,7 +416,7 @@ describe('changing', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('to what it is already, or beyond what is allowed, is refused', () => {
+  it('is rejected when nothing changes, or beyond the user’s own validity', () => {
     given(card, inLock)
       .when({ ...change, validity: untilEvening }, NOON)
       .gives(reject('unchanged'));
@@ -426,7 +426,7 @@ describe('changing', () => {
     given(card).when(change, NOON).gives(reject('notInThisState'));
   });
 
-  it('of the name is the console’s alone', () => {
+  it('renames it in the console only', () => {
     given(card, inLock)
       .when({ type: 'rename', uid: owner, name: 'Cleaner' }, NOON)
       .gives([decided(renamed())])
@@ -436,7 +436,7 @@ describe('changing', () => {
     given(card).when({ type: 'rename', uid: owner, name: 'Maya' }, NOON).gives(reject('notInThisState'));
   });
 
-  it('of what is remarked is the console’s alone as well, and what is not named stays', () => {
+  it('sets its remark in the console only, and an omitted remark stays', () => {
     const remarked = happened('credential.renamed.v1', { ...aboutIt, uid: owner, name: 'Maya', remark: 'Grey tag' });
     const told = { type: 'rename', uid: owner, name: 'Maya' } as const;
     given(card, inLock)

@@ -52,57 +52,57 @@ const generated = {
 const used = { type: 'passcode.used.v1', data: { ...aboutIt, usedAt: NOON }, at: NOON };
 const inLock = [wanted(card), sent(), confirmed()];
 
-describe('what may be asked of', () => {
+describe('the possible actions', () => {
   it.each<[string, keyof typeof MACHINES, Facts, string[]]>([
-    ['nothing', 'card', [], []],
-    ['a card that is asked for', 'card', [wanted(card)], ['rename', 'giveTo', 'changePeriod', 'delete']],
+    ['a credential that was never requested', 'card', [], []],
+    ['a requested card', 'card', [wanted(card)], ['rename', 'giveTo', 'changePeriod', 'delete']],
     [
-      'one that may be there',
+      'a card that may be on the lock',
       'card',
       [wanted(card, { connectivity: blindly }), sent()],
       ['rename', 'giveTo', 'changePeriod', 'delete'],
     ],
     [
-      'one in doubt',
+      'a card in doubt',
       'card',
       [wanted(card, { connectivity: blindly }), sent(), inDoubt()],
       ['rename', 'giveTo', 'changePeriod', 'delete', 'retry'],
     ],
     [
-      'one that failed',
+      'a card that failed',
       'card',
       [wanted(card), sent(), failed('noSpace', null)],
       ['rename', 'giveTo', 'changePeriod', 'delete', 'retry'],
     ],
-    ['a card in the lock', 'card', inLock, ['rename', 'giveTo', 'changePeriod', 'delete', 'reportLost']],
+    ['a card on the lock', 'card', inLock, ['rename', 'giveTo', 'changePeriod', 'delete', 'reportLost']],
     [
-      'one that is changed',
+      'a card that is being changed',
       'card',
       [...inLock, changeAsked()],
       ['rename', 'giveTo', 'changePeriod', 'delete', 'reportLost'],
     ],
     [
-      'a lost one',
+      'a lost card',
       'card',
       [...inLock, lost, sent('block', 2), confirmed('block', 2)],
       ['rename', 'giveTo', 'delete', 'found'],
     ],
-    ['one on its way out', 'card', [...inLock, deletionAsked()], ['rename', 'giveTo']],
+    ['a card that is being deleted', 'card', [...inLock, deletionAsked()], ['rename', 'giveTo']],
     [
-      'one that stays in the lock',
+      'a card whose deletion failed',
       'card',
       [...inLock, deletionAsked(), sent('delete', 2), failed('noSpace', null, 'delete', 2)],
       ['rename', 'giveTo', 'retry'],
     ],
-    ['one that is gone', 'card', [wanted(card), withdrawn], []],
-    ['a fob in the lock', 'keyFob', [wanted(fob), sent(), confirmed()], ['rename', 'giveTo', 'changePeriod', 'delete']],
+    ['a withdrawn card', 'card', [wanted(card), withdrawn], []],
+    ['a key fob on the lock', 'keyFob', [wanted(fob), sent(), confirmed()], ['rename', 'giveTo', 'changePeriod', 'delete']],
     [
       'a custom passcode',
       'passcode',
       [wanted(custom), sent(), confirmed()],
       ['rename', 'giveTo', 'changePeriod', 'delete', 'reveal', 'changeDigits'],
     ],
-    ['a generated one', 'passcode', [generated], ['rename', 'giveTo', 'delete', 'reveal']],
-    ['a used one', 'passcode', [generated, used], ['rename', 'giveTo', 'changePeriod', 'delete', 'reveal']],
-  ])('%s', (_, kind, facts, may) => expect(after(kind, facts)).toEqual(may));
+    ['a generated passcode', 'passcode', [generated], ['rename', 'giveTo', 'delete', 'reveal']],
+    ['a used passcode', 'passcode', [generated, used], ['rename', 'giveTo', 'changePeriod', 'delete', 'reveal']],
+  ])('are listed for %s', (_, kind, facts, may) => expect(after(kind, facts)).toEqual(may));
 });

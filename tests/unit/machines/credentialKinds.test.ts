@@ -1,4 +1,4 @@
-/** What each kind decides beyond what all share; passcodes have a file of their own. */
+/** What each kind decides beyond the shared behavior; passcodes have a file of their own. */
 import { describe, expect, it } from 'vitest';
 import { card } from '../../../machines/aggregates/card.decide.ts';
 import { face } from '../../../machines/aggregates/face.decide.ts';
@@ -48,7 +48,7 @@ describe('a card', () => {
   const reportLost = { type: 'reportLost', uid: owner, connectivity: byGateway } as const;
   const reportFound = { type: 'reportFound', uid: owner, connectivity: byGateway } as const;
 
-  it('that is lost is lost to the lock only when the lock has said so', () => {
+  it('is lost only once the lock has confirmed its block', () => {
     given(card, inLock)
       .when(reportLost, NOON)
       .gives([decided(reportedLost)])
@@ -59,7 +59,7 @@ describe('a card', () => {
       .becomes('lost');
   });
 
-  it('that is found opens again when the lock has said so', () => {
+  it('opens again only once the lock has confirmed that it was found', () => {
     given(card, lost)
       .when(reportFound, NOON)
       .gives([decided(found)])
@@ -68,13 +68,13 @@ describe('a card', () => {
       .when(done(3), NOON)
       .becomes('normal');
     expect(snapshot.context.content).toEqual(content);
-    // Found before the lock knew that it was lost: it is told all the same.
+    // Found before the lock confirmed the loss: the lock is updated all the same.
     given(card, [...inLock, reportedLost])
       .when(reportFound, NOON)
       .becomes({ updating: 'waiting' });
   });
 
-  it('cannot be lost twice, found without being lost, or either before it is in the lock', () => {
+  it('cannot be lost twice, found without being lost, or either before it is on the lock', () => {
     given(card, lost).when(reportLost, NOON).gives(reject('notInThisState'));
     given(card, inLock).when(reportFound, NOON).gives(reject('notInThisState'));
     for (const history of [[], [wanted(content)], [...inLock, deletionAsked()]])
@@ -82,7 +82,7 @@ describe('a card', () => {
         given(card, history).when(command, NOON).gives(reject('notInThisState'));
   });
 
-  it('may be lost while it is given other times, and when that has failed', () => {
+  it('can be reported lost while its validity is changing, or after that change failed', () => {
     const changing = [...inLock, changeAsked()];
     for (const history of [changing, [...changing, failed('memoryFull', null, 'update', 2)]]) {
       given(card, history).when(reportLost, NOON).becomes({ reportingLost: 'waiting' });
@@ -90,7 +90,7 @@ describe('a card', () => {
     }
   });
 
-  it('of which the lock could not be told is told of again, was found, or is taken away', () => {
+  it('can be retried, found or deleted after its loss could not be written', () => {
     const untold = [...inLock, reportedLost, failed('memoryFull', null, 'block', 2)];
     given(card, untold)
       .when({ type: 'retry', uid: owner, connectivity: byGateway }, NOON)
@@ -99,13 +99,13 @@ describe('a card', () => {
     given(card, untold).when(remove, NOON).becomes({ deleting: 'waiting' });
   });
 
-  it('that is lost is not given other times: the lock would open to it again', () => {
+  it('cannot change its validity while it is lost, since the lock would open to it again', () => {
     given(card, lost)
       .when({ type: 'change', ...asker, validity: permanent, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
   });
 
-  it('that is read at the lock waits for the tenant, and is there only with its number', () => {
+  it('needs its number before it is confirmed when it is read at the lock', () => {
     given(card)
       .when({ ...asking, content: unread, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
@@ -129,7 +129,7 @@ describe('a card', () => {
   });
 });
 
-describe('what is shown to the lock', () => {
+describe('an enrolment at the lock', () => {
   const content = { kind: 'palmVein' } as const;
   const shown = (type: EnrolmentFact['type'], step: number) =>
     ({ type, data: { ...aboutIt, revision: 1, step, of: 3 }, at: NOON }) as EnrolmentFact;
@@ -137,7 +137,7 @@ describe('what is shown to the lock', () => {
   const enrol = (step: number, revision = 1) => ({ type: 'enrol', revision, step, of: 3 }) as const;
   const timer = { id: 'enrol', dueAt: NOON + ENROL_STEP_MS, fact: 'credential.failed.v1' };
 
-  it('is counted, each step with its own time', () => {
+  it('counts its steps, each with its own timeout', () => {
     given(palmVein, [wanted(content), sent()])
       .when(enrol(0), NOON)
       .gives([decided(began)])
@@ -151,7 +151,7 @@ describe('what is shown to the lock', () => {
       .timers([timer]);
   });
 
-  it('is not counted twice, backwards, for another turn or when nothing is waited for', () => {
+  it('ignores repeated and earlier steps, steps of other revisions and unexpected steps', () => {
     const stepped = [wanted(content), sent(), began, shown('enrolment.stepped.v1', 2)];
     for (const command of [enrol(2), enrol(1), enrol(3, 2)]) given(palmVein, stepped).when(command, NOON).gives([]);
     given(palmVein, [wanted(content)])
@@ -160,7 +160,7 @@ describe('what is shown to the lock', () => {
     given(palmVein).when(enrol(0), NOON).gives(reject('notInThisState'));
   });
 
-  it('ends when the lock has it, and forgets the steps when it has not', () => {
+  it('ends when the lock confirms, and forgets its steps otherwise', () => {
     const half = [wanted(content), sent(), began];
     given(palmVein, half).when(done(), NOON).becomes('normal');
     const { snapshot } = given(palmVein, [...half, failed('enrolTimedOut', null)]);
@@ -175,7 +175,7 @@ describe('what is shown to the lock', () => {
 describe('a fingerprint', () => {
   const collected = { kind: 'fingerprint', templateRef: 'ref-template', holder: owner } as const;
 
-  it('that was collected is not waited for at the lock', () => {
+  it('is not enrolled at the lock if it was collected before', () => {
     given(fingerprint, [wanted(collected), sent()])
       .when({ type: 'enrol', revision: 1, step: 0, of: 3 }, NOON)
       .gives(reject('notInThisState'));
@@ -184,7 +184,7 @@ describe('a fingerprint', () => {
       .becomes({ adding: 'enrolling' });
   });
 
-  it('is made over to another person, not to its holder, and not on its way out', () => {
+  it('can be transferred to another person, but not to its holder or once it is being deleted', () => {
     const transfer = { type: 'transfer', uid: owner, to: guest } as const;
     const { snapshot } = given(fingerprint, [wanted(collected)])
       .when(transfer, NOON)
@@ -202,7 +202,7 @@ describe('a fingerprint', () => {
 });
 
 describe('a key fob', () => {
-  it('tells its battery once for each change', () => {
+  it('reports its battery once per change', () => {
     const content = { kind: 'keyFob', battery: null } as const;
     const report = { type: 'reportBattery', battery: 0 } as const;
     const inLock = [wanted(content), sent(), confirmed()];
@@ -230,7 +230,7 @@ describe('a face', () => {
   const replace = { type: 'replacePhoto', ...asker, photoRef: 'ref-other' } as const;
   const tell = (revision = 1) => ({ type: 'tellFeatures', revision, featuresRef: 'ref-features' }) as const;
 
-  it('is computed before the lock hears of it', () => {
+  it('is written to the lock only after its features are computed', () => {
     given(face)
       .when({ ...asking, content, connectivity: byGateway }, NOON)
       .becomes('checking')
@@ -247,7 +247,7 @@ describe('a face', () => {
       .becomes({ adding: 'carried' });
   });
 
-  it('of a photo that does not serve waits for another', () => {
+  it('waits for another photo after its photo was refused', () => {
     given(face, [wanted(content)])
       .when({ type: 'refusePhoto', revision: 1, reason: 'severalFaces' }, NOON)
       .gives([decided(refused)])
@@ -263,13 +263,13 @@ describe('a face', () => {
       given(face, history).when(replace, NOON).gives(reject('notInThisState'));
   });
 
-  it('hears nothing of an earlier photo, or of one that is waited for no longer', () => {
+  it('ignores results of an earlier photo, and results that are no longer expected', () => {
     for (const history of [[wanted(content), refused, replaced], [wanted(content), made()], []])
       for (const command of [tell(), { type: 'refusePhoto', revision: 1, reason: 'noFace' } as const])
         given(face, history).when(command, NOON).gives([]);
   });
 
-  it('that the lock has not heard of is taken back at once, also where an app would carry it', () => {
+  it('is withdrawn at once if it never reached the lock, even with an app as connector', () => {
     for (const connectivity of [byGateway, byRecipient])
       for (const history of [[wanted(content, { connectivity })], [wanted(content, { connectivity }), refused]])
         given(face, history)

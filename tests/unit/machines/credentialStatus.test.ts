@@ -53,13 +53,13 @@ const waiting = (content: CredentialContent) => wanted(content, { connectivity: 
 
 describe('the status number of a card', () => {
   it.each<[number | null, string, { type: string }[]]>([
-    [null, 'nobody asked for', []],
+    [null, 'was never requested', []],
     [4, 'waits to be sent', [wanted(KEPT)]],
     [4, 'is sent', [wanted(KEPT), sent()]],
     [4, 'is in doubt', [wanted(KEPT), sent(), inDoubt()]],
     [4, 'is in doubt for good', [wanted(KEPT, { connectivity: blindly }), sent(), inDoubt()]],
     [5, 'failed to be added', [wanted(KEPT), busy('add', 1)]],
-    [1, 'is in the lock', inLock(KEPT)],
+    [1, 'is on the lock', inLock(KEPT)],
     [6, 'is being changed', [...inLock(KEPT), changeAsked()]],
     [7, 'failed to be changed', [...inLock(KEPT), changeAsked(), busy('update', 2)]],
     [8, 'is being deleted', [...inLock(KEPT), deletionAsked()]],
@@ -72,10 +72,10 @@ describe('the status number of a card', () => {
     [14, 'was read at the lock and is changed', [...inLock(AT_LOCK), changeAsked(undefined, byRecipient)]],
     [15, 'is being reported as lost', [...inLock(KEPT), lost]],
     [15, 'could not be reported as lost', [...inLock(KEPT), lost, failed('noSpace', null, 'block', 2)]],
-    [null, 'is gone', [wanted(KEPT), withdrawn]],
-  ])('is %s when it %s', (number, _, facts) => expect(statusNumber(at(cardMachine, facts), NOON)).toBe(number));
+    [null, 'is deleted', [wanted(KEPT), withdrawn]],
+  ])('is %s when the card %s', (number, _, facts) => expect(statusNumber(at(cardMachine, facts), NOON)).toBe(number));
 
-  it('follows the validity that the lock holds, not the one that is wanted', () => {
+  it('follows the reported validity, not the desired one', () => {
     const held = at(cardMachine, inLock(KEPT));
     expect([NOON - 1, NOON, END, END + 1].map(now => statusNumber(held, now))).toEqual([3, 1, 1, 2]);
   });
@@ -101,12 +101,12 @@ describe('the status number of a passcode', () => {
   const lapsed = { type: 'passcode.lapsed.v1', data: aboutIt, at: NOON + 1 };
 
   it.each<[number | null, string, { type: string }[]]>([
-    [null, 'nobody asked for', []],
-    [110501, 'is in the lock', inLock(custom)],
+    [null, 'was never requested', []],
+    [110501, 'is on the lock', inLock(custom)],
     [110501, 'was generated', [generated]],
     [110502, 'was reset', [...inLock(custom), reset]],
-    [110503, 'is gone', [wanted(custom), withdrawn]],
-    [110504, 'opened the one time that it does', [generated, used]],
+    [110503, 'is deleted', [wanted(custom), withdrawn]],
+    [110504, 'was used once', [generated, used]],
     [110504, 'was not used in time', [generated, lapsed]],
     [110506, 'waits to be sent', [wanted(custom)]],
     [110507, 'failed to be added', [wanted(custom), busy('add', 1)]],
@@ -116,9 +116,9 @@ describe('the status number of a passcode', () => {
     [110511, 'failed to be deleted', [...inLock(custom), deletionAsked(), busy('delete', 2)]],
     [110512, 'is added by the tenant', [waiting(custom)]],
     [110513, 'is changed by the tenant', [...inLock(custom), changeAsked(undefined, byRecipient)]],
-  ])('is %s when it %s', (number, _, facts) => expect(statusNumber(at(passcodeMachine, facts), NOON)).toBe(number));
+  ])('is %s when the passcode %s', (number, _, facts) => expect(statusNumber(at(passcodeMachine, facts), NOON)).toBe(number));
 
-  it('opens not yet, or no more, by its validity', () => {
+  it('reflects that the passcode is not yet valid or has expired', () => {
     const held = at(passcodeMachine, inLock(custom));
     expect([NOON - 1, END + 1].map(now => statusNumber(held, now))).toEqual([110505, 110504]);
   });
@@ -136,10 +136,10 @@ describe('the status number of other kinds', () => {
   const began = { type: 'enrolment.began.v1', data: { ...aboutIt, revision: 1, step: 0, of: 3 }, at: NOON };
 
   it.each<[number, string, AnyStateMachine, { type: string }[]]>([
-    [4, 'a face whose photo is looked at', faceMachine, [wanted(photo)]],
-    [5, 'a face whose photo does not serve', faceMachine, [wanted(photo), refused]],
-    [4, 'a palm that is waited for at the lock', palmVeinMachine, [wanted({ kind: 'palmVein' }), sent(), began]],
-    [1, 'a QR code that the lock asks about', qrCodeMachine, [issued]],
+    [4, 'a face whose photo is being checked', faceMachine, [wanted(photo)]],
+    [5, 'a face whose photo is refused', faceMachine, [wanted(photo), refused]],
+    [4, 'a palm vein that is being enrolled', palmVeinMachine, [wanted({ kind: 'palmVein' }), sent(), began]],
+    [1, 'an online QR code', qrCodeMachine, [issued]],
   ])('is %s for %s', (number, _, machine, facts) => expect(statusNumber(at(machine, facts), NOON)).toBe(number));
 });
 
@@ -151,10 +151,10 @@ describe('a validity', () => {
     ['INVALID', { kind: 'limited', start: NOON - 2, end: NOON - 1 }],
     ['NORMAL', { kind: 'limited', start: NOON - 2, end: NOON }],
     ['NORMAL', { kind: 'limited', start: NOON, end: NOON + 1 }],
-  ] as const)('is %s for %j', (status, validity) => expect(validityStatus(validity, NOON)).toBe(status));
+  ] as const)('has the status %s for %j', (status, validity) => expect(validityStatus(validity, NOON)).toBe(status));
 });
 
-describe('how a credential stands', () => {
+describe('the status of a credential', () => {
   const statusAt = (now: number, ...facts: CredentialFact[]) => {
     const known = credentialStatus(at(cardMachine, facts), now);
     if (known === null) expect.fail('not asked for');
@@ -162,7 +162,7 @@ describe('how a credential stands', () => {
   };
   const status = (...facts: CredentialFact[]) => statusAt(NOON, ...facts);
 
-  it('names who or what moves it on', () => {
+  it('names what it waits for', () => {
     expect(status(wanted(KEPT)).waitsFor).toBe('lane');
     expect(status(wanted(KEPT), sent()).waitsFor).toBe('lock');
     expect(status(waiting(KEPT)).waitsFor).toBe('recipient');
@@ -170,7 +170,7 @@ describe('how a credential stands', () => {
     expect(status(...inLock(KEPT)).waitsFor).toBeNull();
   });
 
-  it('never says of doubt that it is done or failed', () => {
+  it('is never done or failed while the write is unconfirmed', () => {
     const doubt = status(wanted(KEPT), sent(), inDoubt());
     expect(doubt).toEqual({
       state: 'adding.unconfirmed',
@@ -191,12 +191,12 @@ describe('how a credential stands', () => {
     expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });
   });
 
-  it('of a lock that cannot be asked says that only the door shows it', () => {
+  it('refers to the door as the only proof if the lock cannot be read', () => {
     const doubt = status(wanted(KEPT, { connectivity: blindly }), sent(), inDoubt());
     expect(doubt).toMatchObject({ state: 'adding.inDoubt', provedAtDoor: true, mayRetry: true });
   });
 
-  it('says of a failure why, and when it is tried again', () => {
+  it('gives the reason of a failure and the time of the next retry', () => {
     expect(status(wanted(KEPT), busy('add', 1))).toMatchObject({
       meaning: 'waiting',
       failure: 'gatewayBusy',
@@ -208,7 +208,7 @@ describe('how a credential stands', () => {
     expect(status(...full, askedAgain())).toMatchObject({ meaning: 'waiting', failure: null, mayRetry: false });
   });
 
-  it('says of the door what may be as long as the lock has not confirmed', () => {
+  it('states what the door may do until the lock confirms', () => {
     expect(status(wanted(KEPT)).door).toBe('opensNot');
     expect(status(wanted(KEPT), sent()).door).toBe('mayOpen');
     expect(status(wanted(KEPT), sent(), failed('noSpace', null)).door).toBe('opensNot');
@@ -216,7 +216,7 @@ describe('how a credential stands', () => {
     expect(status(...inLock(KEPT), deletionAsked()).door).toBe('mayOpen');
   });
 
-  it('tells apart what opens not yet, now and no more', () => {
+  it('distinguishes not yet valid, valid and expired', () => {
     const told = ([NOON - 1, NOON, END, END + 1] as const).map(now => statusAt(now, ...inLock(KEPT)));
     expect(told.map(({ state }) => state)).toEqual(['willBeValid', 'normal', 'normal', 'expired']);
     expect(told.map(({ meaning }) => meaning)).toEqual(['waiting', 'done', 'done', 'attention']);
@@ -225,9 +225,9 @@ describe('how a credential stands', () => {
     expect(late).toEqual(['mayOpen', 'opensNot']);
   });
 
-  it('says nothing of what nobody asked for', () => expect(credentialStatus(at(cardMachine, []), NOON)).toBeNull());
+  it('is null before the credential is requested', () => expect(credentialStatus(at(cardMachine, []), NOON)).toBeNull());
 
-  it('says done, and nothing to be tried, of what is there and what is gone', () => {
+  it('is done and not retriable once the credential is on the lock or deleted', () => {
     expect(status(...inLock(KEPT))).toMatchObject({ status: 1, meaning: 'done', failure: null, mayRetry: false });
     expect(status(wanted(KEPT), withdrawn)).toMatchObject({ status: null, meaning: 'done' });
   });

@@ -42,8 +42,8 @@ const unconfirmed = daylightFact('daylightSaving.unconfirmed.v1', { ...about, re
 const follow = { name: 'followZone', params: { ...byOwner, offsetMs: offsetAfterMs } };
 const told = (outcome: ItemEnd) => ({ name: 'tellJob', params: { ...about, ...job, outcome } });
 
-describe('a change of the zone', () => {
-  it('is announced a week ahead, to the millisecond, and nobody is asked after it', () => {
+describe('a time zone change', () => {
+  it('is announced from a week ahead until it happens', () => {
     const quiet = given(daylightSaving);
     quiet.when(look(springForward), CHANGE - NOTICE_MS - 1).gives([]);
     const { snapshot } = quiet
@@ -56,7 +56,7 @@ describe('a change of the zone', () => {
     quiet.when(look(springForward), CHANGE).gives([]);
   });
 
-  it.each(['Asia/Shanghai', 'Australia/Brisbane', 'Europe/Istanbul'])('in %s is never announced', zone => {
+  it.each(['Asia/Shanghai', 'Australia/Brisbane', 'Europe/Istanbul'])('is never announced in %s', zone => {
     for (let day = 0; day < 365; day += 5) {
       const now = Date.parse('2026-01-01T00:00Z') + day * 24 * 60 * 60_000;
       given(daylightSaving)
@@ -70,7 +70,7 @@ describe('a change of the zone', () => {
     ['Australia/Sydney', ['exit', 'enter']],
     ['Australia/Lord_Howe', ['exit', 'enter']],
     ['Africa/Casablanca', ['enter', 'exit']],
-  ])('in %s is announced twice a year, once each', (zone, directions) => {
+  ])('is announced twice a year in %s, once per change', (zone, directions) => {
     let { snapshot } = given(daylightSaving);
     const heard: string[] = [];
     for (let day = 0; day < 365; day += 3) {
@@ -80,14 +80,14 @@ describe('a change of the zone', () => {
       const [fact] = decision;
       if (fact?.type !== 'daylightSaving.announced.v1') expect.fail(`${fact?.type}`);
       heard.push(fact.data.direction);
-      // Answered at once: the next look must not find it new.
+      // Dismissed at once, so the next poll must not announce it again.
       const announced = daylightFact('daylightSaving.announced.v1', fact.data, now);
       snapshot = given(daylightSaving, [announced, { ...dismissed, at: now as never }]).snapshot;
     }
     expect(heard).toEqual(directions);
   });
 
-  it('that was announced or answered is not announced again, and the next one is', () => {
+  it('is announced once, and the next change is announced after it', () => {
     for (const history of [[spring], [spring, accepted], [spring, dismissed], [spring, passed], [...applying, failed]])
       given(daylightSaving, history).when(look(springForward), BEFORE).gives([]);
     const now = dayBefore(fallBack);
@@ -104,12 +104,12 @@ describe('a change of the zone', () => {
     }
   });
 
-  it('is let be while it is applied, and while nobody wants to be reminded', () => {
+  it('is not announced while another change is applied or while reminders are muted', () => {
     for (const history of [applying, [spring, muted]])
       given(daylightSaving, history).when(look(fallBack), dayBefore(fallBack)).gives([]);
   });
 
-  it('that nobody answered passes, and leaves the clock wrong', () => {
+  it('passes without an answer and leaves the clock wrong', () => {
     const { snapshot } = given(daylightSaving, [spring, passed]);
     expect([isClockWrong(snapshot), isAsking(snapshot)]).toEqual([true, true]);
     given(daylightSaving, [spring, passed])
@@ -118,15 +118,15 @@ describe('a change of the zone', () => {
   });
 });
 
-describe('a law that changes', () => {
+describe('an announced change whose zone rules change', () => {
   const later = { ...springForward, at: CHANGE + 60_000 };
   const further = { ...springForward, offsetAfterMs: offsetAfterMs + 60_000 };
   it.each([
-    ['gives the change up', null, []],
-    ['puts it off beyond the notice', fallBack, []],
+    ['drops the change', null, []],
+    ['postpones it beyond the notice period', fallBack, []],
     ['moves it a little', later, [decided(changeAnnounced(later))]],
-    ['makes it another change', further, [decided(changeAnnounced(further))]],
-  ])('and %s takes back what was announced or accepted', (_, change, facts) => {
+    ['changes its offset', further, [decided(changeAnnounced(further))]],
+  ])('is withdrawn when the new rule %s', (_, change, facts) => {
     for (const [history, timer] of [
       [[spring], 'unanswered'],
       [[spring, accepted], 'accepted'],
@@ -138,13 +138,13 @@ describe('a law that changes', () => {
         .callsOff([timer]);
   });
 
-  it('is another when the lock goes to another zone, though the change is the same', () => {
+  it('is replaced when the lock moves to another zone with the same change', () => {
     given(daylightSaving, [spring])
       .when(look(springForward, 'Europe/Paris'), BEFORE)
       .gives([withdrawn, decided(changeAnnounced(springForward, 'Europe/Paris'))]);
   });
 
-  it('is not seen in a change that is just due, whose timer is a moment late', () => {
+  it('is not withdrawn when it is due already and only its timer is late', () => {
     for (const history of [[spring], [spring, accepted]]) {
       given(daylightSaving, history).when(look(fallBack), CHANGE).gives([]);
       given(daylightSaving, history)
@@ -154,8 +154,8 @@ describe('a law that changes', () => {
   });
 });
 
-describe('accepting', () => {
-  it('waits for the change, and then the lock is told', () => {
+describe('accepting a time zone change', () => {
+  it('waits for the change before the lock is updated', () => {
     given(daylightSaving, [spring])
       .when(accept, BEFORE)
       .gives([decided(accepted)])
@@ -166,13 +166,13 @@ describe('accepting', () => {
     expect(given(daylightSaving, applying).snapshot.value).toBe('applying');
   });
 
-  it('when the change is just due does not wait', () => {
+  it('takes effect at once when the change is due', () => {
     given(daylightSaving, [spring])
       .when(accept, CHANGE + 5)
       .timers([{ id: 'accepted', dueAt: CHANGE + 5, fact: 'daylightSaving.begun.v1' }]);
   });
 
-  it('after a change that passed, failed or is in doubt tells the lock at once', () => {
+  it('updates the lock at once after a change that passed, failed or is unconfirmed', () => {
     for (const end of [
       [spring, passed],
       [...applying, failed],
@@ -187,7 +187,7 @@ describe('accepting', () => {
     }
   });
 
-  it('is refused when the lock cannot be reached, or there is nothing to accept', () => {
+  it('is rejected when the lock is unreachable or no change can be accepted', () => {
     for (const history of [[spring], [spring, passed]])
       given(daylightSaving, history)
         .when({ ...accept, blockReason: 'noGateway' }, BEFORE)
@@ -203,7 +203,7 @@ describe('accepting', () => {
       given(daylightSaving, history).when(accept, BEFORE).gives(reject('notInThisState'));
   });
 
-  it('can be called off until the time has come', () => {
+  it('can be cancelled until the change is due', () => {
     given(daylightSaving, [spring, accepted])
       .when(by('dismiss'), BEFORE)
       .gives([decided(dismissed)])
@@ -213,14 +213,14 @@ describe('accepting', () => {
   });
 });
 
-describe('what the lock says', () => {
+describe('the result of a clock update', () => {
   const ended = (end: 'done' | 'failed' | 'unconfirmed', reason: Ended['reason'], zoneOffsetMs: number | null = null) =>
     ({ type: 'settle', end, reason, zoneOffsetMs }) as const;
   const failedFor = (reason: 'clockWrong' | 'notTaken') => ({ ...decided(failed), data: { ...about, reason } });
 
   it.each<[ReturnType<typeof ended>, unknown, string, ItemEnd]>([
     [ended('done', null, offsetAfterMs), decided(applied), 'applied', { kind: 'done' }],
-    // Somebody has given the lock another zone meanwhile.
+    // The lock's zone was changed in the meantime.
     [ended('done', null, 0), failedFor('notTaken'), 'failed', { kind: 'refused', reason: 'notTaken' }],
     [ended('failed', 'gatewayOffline'), decided(failed), 'failed', { kind: 'refused', reason: 'gatewayOffline' }],
     [ended('failed', 'clockWrong'), failedFor('clockWrong'), 'failed', { kind: 'refused', reason: 'clockWrong' }],
@@ -231,7 +231,7 @@ describe('what the lock says', () => {
       { kind: 'unconfirmed', reason: 'noAnswer' },
     ],
     [ended('unconfirmed', null), decided(unconfirmed), 'unconfirmed', { kind: 'unconfirmed', reason: 'noAnswer' }],
-  ])('%o is kept with its reason, and told to the job that waits', (settle, fact, state, outcome) => {
+  ])('is stored with its reason and reported to the waiting job: %o', (settle, fact, state, outcome) => {
     const { snapshot } = given(daylightSaving, applying)
       .when(settle, CHANGE + 1)
       .gives([fact as never])
@@ -250,8 +250,8 @@ describe('what the lock says', () => {
   });
 });
 
-describe('"do not remind"', () => {
-  it('may be said whenever nothing is being done, and taken back', () => {
+describe('muting reminders', () => {
+  it('is possible unless a change is accepted or applied, and can be undone', () => {
     for (const history of [
       [spring],
       [spring, dismissed],
@@ -267,7 +267,7 @@ describe('"do not remind"', () => {
     }
     for (const history of [[spring, accepted], applying, [spring, muted]])
       given(daylightSaving, history).when(by('mute'), BEFORE).gives(reject('notInThisState'));
-    // Who takes it back is asked about the same change again.
+    // Unmuting announces the same change again.
     given(daylightSaving, [spring, muted])
       .when(by('unmute'), BEFORE)
       .gives([decided(unmuted)])
@@ -278,7 +278,7 @@ describe('"do not remind"', () => {
     given(daylightSaving, [spring]).when(by('unmute'), BEFORE).gives(reject('notInThisState'));
   });
 
-  it('cannot be said of a lock that nobody ever looked at', () => {
+  it('is rejected, like every other command, before any change was announced', () => {
     for (const command of [
       by('mute'),
       by('dismiss'),

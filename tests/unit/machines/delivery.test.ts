@@ -4,16 +4,16 @@ import { nextTryIn } from '../../../src/engine/chart/backoff.ts';
 
 const tries = (spread: number) => [1, 2, 3, 4, 5, 6, 7, 8, 100].map(attempts => nextTryIn(attempts, spread));
 
-it('waits from two seconds on, twice as long each time, up to about two minutes', () => {
+it('effect retries wait twice as long each time, from two seconds up to about two minutes', () => {
   expect(tries(1)).toEqual([2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 128_000, 128_000]);
 });
 
-it('spreads what was put off together over the second half of each wait', () => {
+it('effect retries are spread over the second half of each wait', () => {
   expect(tries(0).slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000]);
   expect(nextTryIn(1, 0.5)).toBe(1500);
 });
 
-it('lets a question be in the end, but never what a job waits for', () => {
+it('a state query stops after eight tries, effects that a job awaits never do', () => {
   expect(effectPolicies.queryState.tries).toBe(8);
   expect([effectPolicies.requestOperation.tries, effectPolicies.tellJob.tries]).toEqual([Infinity, Infinity]);
 });

@@ -10,7 +10,7 @@ import { NOON } from '../../support/givenFacts.ts';
 
 const folded = (history: readonly EKeyFact[]) => given(ekey, history).snapshot;
 
-/** Of an eKey with remote unlock, whose recipient may not send others. */
+/** Actions on an eKey with remote unlock whose recipient may not send others. */
 const settable: EKeyAction[] = ['authorize', 'forbidRemoteUnlock'];
 const held: EKeyAction[] = [...settable, 'rename', 'changePeriod', 'reset', 'delete'];
 const MAY: Record<EKeyState, EKeyAction[]> = {
@@ -30,12 +30,12 @@ const MAY: Record<EKeyState, EKeyAction[]> = {
   deleted: [],
 };
 
-describe('what may be asked of an eKey', () => {
-  it.each(EKEY_STATES)('that is %s', state => {
+describe('the possible actions on an eKey', () => {
+  it.each(EKEY_STATES)('are listed for the state %s', state => {
     expect(eKeyActions(folded(historyTo[state]), NOON).sort()).toEqual(MAY[state].toSorted());
   });
 
-  it('is the other half of what was set', () => {
+  it('include the opposite of each current setting', () => {
     const mayIssue: EKeyFact = { type: 'ekey.mayIssueSet.v1', data: { ...aboutEKey, mayIssue: true }, at: NOON };
     const remote: EKeyFact = { type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON };
     const may = eKeyActions(folded([...historyTo.normal, mayIssue, remote]), NOON);
@@ -46,7 +46,7 @@ describe('what may be asked of an eKey', () => {
 });
 
 describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
-  it('is accepted exactly where it is offered', () => {
+  it('is accepted exactly where it is offered as an action', () => {
     for (const state of EKEY_STATES) {
       const decision = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
       if (MAY[state].includes(type)) decision.gives([{ type: PLAIN_EKEY_FACTS[type], data: aboutEKey }]);
@@ -54,7 +54,7 @@ describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
     }
   });
 
-  it('grants nothing: the terms of the eKey stay the same', () => {
+  it('leaves the terms of the eKey unchanged', () => {
     for (const state of EKEY_STATES.filter(each => MAY[each].includes(type))) {
       const { uid, lockId, desired, mayIssue, remoteUnlock } = folded(historyTo[state]).context;
       const { snapshot } = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
@@ -63,16 +63,16 @@ describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
   });
 });
 
-describe('who gives others an eKey', () => {
+describe('issuing eKeys', () => {
   const authorized = (state: EKeyState) => {
     const [, ...rest] = historyTo[state];
     return folded([eKeySent({ mayIssue: true }), ...rest]);
   };
-  it.each(EKEY_STATES.filter(state => state !== 'none'))('one whose own is %s', state => {
+  it.each(EKEY_STATES.filter(state => state !== 'none'))('requires a valid eKey of the issuer: state %s', state => {
     expect(mayGive(authorized(state))).toBe(state === 'normal' || state === 'updating');
   });
 
-  it('not one whose own says nothing of it, or has been used', () => {
+  it('requires an eKey that grants the right and is not used up', () => {
     expect(mayGive(folded(historyTo.normal))).toBe(false);
     const once = eKeySent({ mayIssue: true, validity: { kind: 'once' } });
     expect(mayGive(folded([once, eKeyFact('ekey.accepted.v1'), eKeyFact('ekey.used.v1')]))).toBe(false);

@@ -46,20 +46,20 @@ const expected: Record<EKeyState, EKeyStanding | null> = {
 };
 
 describe('the status of an eKey', () => {
-  it.each(EKEY_STATES)('%s', state => {
+  it.each(EKEY_STATES)('is defined for the state %s', state => {
     const snapshot = folded(historyTo[state]);
     const said = eKeyStanding(snapshot, NOON);
     expect(said).toEqual(expected[state]);
-    // What is said of it is what its chart means.
+    // The meaning is a tag of the chart's state.
     if (said) expect(snapshot.hasTag(said.meaning)).toBe(true);
   });
 
-  it('of an offer is overdue at the moment when it lapses, whether or not its timer has spoken', () => {
+  it('is overdue when an offer expires, even before its timer fires', () => {
     expect(standing('offered', NOON + DAY - 1)?.status).toBe('110402');
     expect(standing('offered', NOON + DAY)).toEqual(expected.lapsed);
   });
 
-  it.each(EKEY_STATES)('of %s turns by the clock at the moments that are told beforehand, and at no other', state => {
+  it.each(EKEY_STATES)('changes by time in the state %s exactly at the predicted boundaries', state => {
     const snapshot = folded(historyTo[state]);
     const told = [];
     for (let at = eKeyNextBoundaryAt(snapshot, NOON - 2 * DAY); at !== null; at = eKeyNextBoundaryAt(snapshot, at))
@@ -72,12 +72,12 @@ describe('the status of an eKey', () => {
     expect(told).toEqual(seen);
   });
 
-  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('%s is overdue from its end on', state => {
+  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('is overdue after expiry in the state %s', state => {
     expect(standing(state, NOON + DAY - 1)).toEqual(expected[state]);
     expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
   });
 
-  it.each(['updating', 'updatingFrozen'] as const)('%s is not overdue before the app says what it has', state => {
+  it.each(['updating', 'updatingFrozen'] as const)('is not overdue in the state %s before the app reports its validity', state => {
     expect(standing(state, NOON + DAY)).toEqual(expected[state]);
     expect(standing(state, NOON + 7 * DAY)).toEqual(expected[state]);
     const seen = folded([...historyTo[state], eKeyFact('ekey.appSeen.v1')]);
@@ -85,21 +85,21 @@ describe('the status of an eKey', () => {
     expect(eKeyStanding(seen, NOON + 7 * DAY)?.status).toBe('110412');
   });
 
-  it('that is being shortened is not overdue before the app has taken it', () => {
+  it('is not overdue by a shortened validity before the app has applied it', () => {
     const shortened = folded([...historyTo.normal, validityAsked({ kind: 'limited', start: NOON, end: NOON + 1 })]);
     expect(eKeyStanding(shortened, NOON + 1)?.status).toBe('110411');
   });
 
-  it.each(['resetting', 'reset', 'deleting', 'deleted'] as const)('%s does not depend on its end', state =>
+  it.each(['resetting', 'reset', 'deleting', 'deleted'] as const)('does not depend on expiry in the state %s', state =>
     expect(standing(state, NOON + DAY)).toEqual(expected[state]),
   );
 
-  it('before its start is invalid and waits for its time', () => {
+  it('is invalid before the start of its validity, and waits for that time', () => {
     expect(standing('normal', NOON - 1)).toEqual(says('110413', 'waiting', 'time', 'willBeValid'));
     expect(standing('frozen', NOON - 1)).toEqual(expected.frozen);
   });
 
-  it('once used is overdue', () => {
+  it('is overdue once a one-time eKey is used', () => {
     const used = folded([
       eKeySent({ validity: { kind: 'once' } }),
       eKeyFact('ekey.accepted.v1'),
@@ -109,24 +109,24 @@ describe('the status of an eKey', () => {
   });
 });
 
-describe('opening from afar', () => {
+describe('remote unlock with an eKey', () => {
   const may = (facts: readonly EKeyFact[], now = NOON) => mayOpenFromAfar(folded(facts), now, 'Europe/Berlin');
   const having = (change: Parameters<typeof eKeySent>[0]) => [eKeySent(change), eKeyFact('ekey.accepted.v1')];
 
-  it('is for an eKey that nobody wishes to stop', () =>
+  it('is possible only in the states normal and updating', () =>
     expect(EKEY_STATES.filter(state => may(historyTo[state]))).toEqual(['normal', 'updating']));
 
-  it('is while it is valid', () =>
+  it('is possible only during its validity', () =>
     expect([-1, 0, DAY - 1, DAY].map(ms => may(historyTo.normal, NOON + ms))).toEqual([false, true, true, false]));
 
-  it('is not beyond what the app has, nor beyond what is wished', () => {
+  it('is possible only within both the reported and the desired validity', () => {
     expect(may(historyTo.updating, NOON + DAY)).toBe(false);
     const shorter: Validity = { kind: 'limited', start: NOON, end: NOON + DAY };
     expect(may([...having({ validity: forAWeek }), validityAsked(shorter)], NOON + DAY)).toBe(false);
     expect(may([...having({ validity: forAWeek }), validityAsked(shorter)], NOON + DAY - 1)).toBe(true);
   });
 
-  it('is for those whose eKey allows it', () => {
+  it('requires an eKey that allows remote unlock', () => {
     expect(may(having({ remoteUnlock: false }))).toBe(false);
     const off: EKeyFact = {
       type: 'ekey.remoteUnlockSet.v1',
@@ -136,21 +136,21 @@ describe('opening from afar', () => {
     expect(may([...historyTo.normal, off])).toBe(false);
   });
 
-  it('is once for one time', () => {
+  it('is possible once with a one-time eKey', () => {
     const once = having({ validity: { kind: 'once' } });
     expect(may(once)).toBe(true);
     expect(may([...once, eKeyFact('ekey.used.v1')])).toBe(false);
   });
 
-  it('keeps the hours of a cycle, at the door', () => {
-    // Noon of the tests is a Tuesday, 23:13 in Berlin.
+  it('follows the hours of a cyclic validity in the lock’s time zone', () => {
+    // NOON is 23:13 on a Tuesday in Berlin.
     const cycle = { kind: 'cycle', start: NOON, end: NOON + DAY, weekdays: [2], fromMinute: 0 } as const;
     expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1394 } }))).toBe(true);
     expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1393 } }))).toBe(false);
   });
 });
 
-it('begins to open with the validity that the app has, or else with the one that is wished', () => {
+it('an eKey starts with its reported validity, or with the desired one before any report', () => {
   const later: Validity = { kind: 'limited', start: NOON + 1, end: NOON + DAY };
   const first = eKeySent({ validity: later });
   expect(startOf(folded([first]))).toBe(NOON + 1);

@@ -1,11 +1,10 @@
-/** In whose turn each effect is performed, and how often. */
 import { describe, expect, it } from 'vitest';
 import type { ScopeOf } from '../../../machines/effects/scopedPolicy.ts';
 import { effectPolicies, type ProductEffectName } from '../../../machines/effects.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 
-/** All that a lane may be named by. */
+/** Every id that may name a lane. */
 const ids = {
   gatewayId: 1,
   lockId: 2,
@@ -77,7 +76,7 @@ const LANES: { [Name in ProductEffectName]: string } = {
   withdrawUnits: 'order-9',
 };
 
-/** What is sent to a lock, or must not overtake that. */
+/** Effects that go to a lock, or must not overtake such effects. */
 const AT_LOCKS: readonly ProductEffectName[] = [
   'operateLock',
   'queryState',
@@ -109,25 +108,25 @@ interface AnyPolicy {
 
 const names = Object.keys(effectPolicies) as ProductEffectName[];
 
-describe.each(names)('%s', name => {
+describe.each(names)('the effect %s', name => {
   const { lane, repeat, priority, asker } = effectPolicies[name] as AnyPolicy;
 
-  it(`waits for its turn in the lane ${LANES[name]}`, () => expect(lane(ids)).toBe(LANES[name]));
+  it(`waits in the lane ${LANES[name]}`, () => expect(lane(ids)).toBe(LANES[name]));
 
-  it('waits in the lane of its lock, where that takes commands by itself', () => {
+  it('waits in the lane of its lock if the lock takes commands by itself', () => {
     expect(lane(ids, () => 'lock')).toBe(AT_LOCKS.includes(name) ? 'gateway-1/lock-2' : LANES[name]);
   });
 
-  it('has a priority, and turns are taken where people wait for a lock', () => {
+  it('has a priority, and a requester if people wait for the lock', () => {
     expect(priority?.({ ...ids, jobId: null }) ?? LanePriority.CHANGE).toBe(PRIORITIES[name] ?? LanePriority.CHANGE);
     expect(asker?.(ids, 6 as AccountId)).toBe(AT_LOCKS.includes(name) ? '6' : undefined);
   });
 
-  it('may be repeated, unless it is what moves a door', () =>
+  it('may be repeated, unless it operates a door', () =>
     expect(repeat).toBe(name === 'operateLock' ? 'once' : 'idempotent'));
 });
 
-it('questions and messages are given up after a while, and nothing else', () => {
+it('only queries and notifications have a maximum number of tries', () => {
   const given = names.map(name => [name, effectPolicies[name].tries] as const);
   expect(Object.fromEntries(given.filter(([, tries]) => tries !== Number.POSITIVE_INFINITY))).toEqual({
     queryState: 8,
@@ -145,7 +144,7 @@ it('questions and messages are given up after a while, and nothing else', () => 
   });
 });
 
-it('a door of a job comes after the doors that people stand at, and guests take turns of their own', () => {
+it('a job’s door operation comes after direct ones, and each guest link is its own requester', () => {
   const { priority, asker } = effectPolicies.operateLock as AnyPolicy;
   expect([priority?.({ jobId: 'j' }), priority?.({ jobId: null })]).toEqual([
     LanePriority.BATCH,

@@ -39,7 +39,7 @@ const change = (validity: Validity, own: Validity = permanent): EKeyCommand => (
   timeZone,
 });
 
-/** In which states a command is heard; in every other it is refused. */
+/** Asserts that a command is accepted in these states only. */
 const heardOnlyIn = (command: EKeyCommand, type: string, states: readonly EKeyState[]) => {
   for (const state of EKEY_STATES) {
     const decision = given(ekey, historyTo[state]).when(command, NOON);
@@ -50,7 +50,7 @@ const heardOnlyIn = (command: EKeyCommand, type: string, states: readonly EKeySt
 const HELD = ['normal', 'updating', 'freezing', 'frozen', 'updatingFrozen', 'unfreezing'] as const;
 
 describe('sending an eKey', () => {
-  it('is where knowing begins', () => {
+  it('starts from an eKey without a name, rights or a reported validity', () => {
     expect(given(ekey).snapshot.context).toMatchObject({
       name: '',
       remarks: '',
@@ -61,7 +61,7 @@ describe('sending an eKey', () => {
     });
   });
 
-  it('offers it to the recipient, for as long as it would open', () => {
+  it('offers the eKey to the recipient until its validity ends', () => {
     given(ekey)
       .when(send, NOON)
       .gives([decided(eKeySent())])
@@ -71,11 +71,11 @@ describe('sending an eKey', () => {
   });
 
   it.each<[string, Validity, number]>([
-    ['without an end for a month', permanent, NOON + EKEY_OFFER_MS],
-    ['without an end for a month from its start', { kind: 'once', start: NOON + DAY }, NOON + DAY + EKEY_OFFER_MS],
-    ['without an end and begun already for a month', { kind: 'once', start: NOON - DAY }, NOON + EKEY_OFFER_MS],
-    ['until an end that is now', { kind: 'limited', start: NOON - DAY, end: NOON }, NOON],
-  ])('%s', (_name, validity, dueAt) => {
+    ['a month from now without an end date', permanent, NOON + EKEY_OFFER_MS],
+    ['a month from the start without an end date', { kind: 'once', start: NOON + DAY }, NOON + DAY + EKEY_OFFER_MS],
+    ['a month from now without an end date when started already', { kind: 'once', start: NOON - DAY }, NOON + EKEY_OFFER_MS],
+    ['the end date when that is now', { kind: 'limited', start: NOON - DAY, end: NOON }, NOON],
+  ])('sets the expiry of the offer to %s', (_name, validity, dueAt) => {
     given(ekey)
       .when({ ...send, validity }, NOON)
       .timers([{ id: 'offer', dueAt, fact: 'ekey.lapsed.v1' }]);
@@ -84,34 +84,34 @@ describe('sending an eKey', () => {
   it.each<[string, Partial<Send>, ReturnType<typeof reject>]>([
     ['to oneself', { uid: owner }, reject('recipientIsSelf')],
     ['twice on one lock', { lock: { timeZone, recipientHasOne: true } }, reject('recipientRepeated')],
-    ['by whoever may not', { giver: { ...giver, mayIssue: false } }, reject('noPermission')],
+    ['without the right to issue', { giver: { ...giver, mayIssue: false } }, reject('noPermission')],
     [
-      'beyond the own validity',
+      'beyond the sender’s own validity',
       { validity: forAWeek, giver: { ...giver, right: { ...fullRight, own: forADay } } },
       reject('validityBeyondOwn'),
     ],
-    ['that has ended', { validity: { kind: 'limited', start: 1, end: NOON - 1 } }, reject('validityEnded')],
-  ])('%s is refused', (_name, other, refusal) => {
+    ['after its validity has ended', { validity: { kind: 'limited', start: 1, end: NOON - 1 } }, reject('validityEnded')],
+  ])('is rejected %s', (_name, other, refusal) => {
     given(ekey)
       .when({ ...send, ...other }, NOON)
       .gives(refusal)
       .becomes('none');
   });
 
-  it('a second time under the same number sends nothing', () => {
+  it('changes nothing when repeated under the same id', () => {
     for (const state of EKEY_STATES)
       if (state !== 'none') given(ekey, historyTo[state]).when(send, NOON).gives([]).effects([]);
   });
 
-  it('is asked for before anything else is', () => {
+  it('is required before any other command', () => {
     given(ekey).when({ type: 'freeze' }, NOON).gives(reject('notInThisState'));
   });
 });
 
-describe('the recipient', () => {
+describe('the recipient of an eKey', () => {
   const accept = { type: 'accept', uid: guest, revision: 1 } as const;
 
-  it('accepts what was offered, and no timer speaks any more', () => {
+  it('accepts the offer, which cancels its timer', () => {
     const { snapshot } = given(ekey, historyTo.offered)
       .when(accept, NOON + DAY - 1)
       .gives([{ type: 'ekey.accepted.v1', data: aboutEKey }])
@@ -121,20 +121,20 @@ describe('the recipient', () => {
     expect(snapshot.context.reported).toEqual(forADay);
   });
 
-  it('is too late at the moment when the offer lapses', () => {
+  it('cannot accept once the offer expires', () => {
     given(ekey, historyTo.offered)
       .when(accept, NOON + DAY)
       .gives([{ type: 'ekey.lapsed.v1', data: aboutEKey }])
       .becomes({ kept: 'lapsed' });
   });
 
-  it('does not accept what was changed since they saw it', () => {
+  it('cannot accept an offer that changed since it was shown', () => {
     const changed = given(ekey, [...historyTo.offered, validityAsked(forAWeek)]);
     changed.when(accept, NOON).gives(reject('conflict'));
     changed.when({ ...accept, revision: 2 }, NOON).becomes({ kept: { held: 'normal' } });
   });
 
-  it('declines it, and it can only be put away', () => {
+  it('declines the offer, after which the eKey can only be deleted', () => {
     given(ekey, historyTo.offered)
       .when({ type: 'decline', uid: guest }, NOON)
       .becomes({ kept: 'declined' })
@@ -142,19 +142,19 @@ describe('the recipient', () => {
     given(ekey, historyTo.declined).when({ type: 'delete', administers: true }, NOON).becomes('deleted').effects([]);
   });
 
-  it('is nobody else', () => {
+  it('is the only user who can answer the offer', () => {
     for (const command of [{ ...accept, uid: owner }, { type: 'decline', uid: owner } as const])
       given(ekey, historyTo.offered).when(command, NOON).gives(reject('noPermission'));
   });
 
-  it('decides once, while it is offered', () => {
+  it('answers once, while the eKey is offered', () => {
     heardOnlyIn(accept, 'ekey.accepted.v1', ['offered']);
     heardOnlyIn({ type: 'decline', uid: guest }, 'ekey.declined.v1', ['offered']);
   });
 });
 
-describe('a wish', () => {
-  it('is told with its number, and is not so before the app took it', () => {
+describe('a desired change of an eKey', () => {
+  it('is sent with its revision, and takes effect when the app confirms', () => {
     given(ekey, historyTo.normal)
       .when({ type: 'freeze' }, NOON)
       .gives([{ type: 'ekey.freezeAsked.v1', data: aboutEKey }])
@@ -167,14 +167,14 @@ describe('a wish', () => {
       .effects([]);
   });
 
-  it('to freeze that is taken back before the app took it leaves nothing to wait for, and the app is told so', () => {
+  it('leaves nothing pending when a freeze is undone before the app confirms, and notifies the app', () => {
     given(ekey, historyTo.freezing)
       .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'normal' } })
       .effects([tells('open', 3)]);
   });
 
-  it('to thaw, reset or delete what a manager froze is a manager’s; what whoever sent it froze is theirs as well', () => {
+  it('needs a manager to unfreeze, reset or delete after a manager’s freeze, not after the sender’s', () => {
     const by = { uid: guest, administers: false };
     const bySender = [
       ...historyTo.normal,
@@ -191,7 +191,7 @@ describe('a wish', () => {
     }
   });
 
-  it('to freeze what an issuer froze is a manager’s: it is theirs from then on, and the app is told nothing', () => {
+  it('lets a manager take over an issuer’s freeze without notifying the app', () => {
     const manager = { uid: owner, administers: true };
     const frozen = [...historyTo.normal, issuersFreeze];
     for (const history of [frozen, [...frozen, eKeyFact('ekey.appSeen.v1')]]) {
@@ -207,7 +207,7 @@ describe('a wish', () => {
     }
   });
 
-  it('that leads back otherwise waits for its answer: the app may have taken the one before', () => {
+  it('waits for its own confirmation even if it restores an earlier state', () => {
     given(ekey, historyTo.unfreezing)
       .when({ type: 'freeze' }, NOON)
       .becomes({ kept: { held: 'freezing' } })
@@ -222,7 +222,7 @@ describe('a wish', () => {
       .effects([tells('freeze', 4)]);
   });
 
-  it('to thaw waits where another validity was told of meanwhile, even if it is the old one again', () => {
+  it('leaves an unfreeze pending if the validity was changed meanwhile, even back to the old one', () => {
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek)])
       .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'updating' } })
@@ -233,7 +233,7 @@ describe('a wish', () => {
       .effects([tells('open', 5)]);
   });
 
-  it('for another validity is told together with what else is wished', () => {
+  it('sends a new validity together with the pending order', () => {
     for (const [state, order, revision] of [
       ['normal', 'open', 2],
       ['freezing', 'freeze', 3],
@@ -246,7 +246,7 @@ describe('a wish', () => {
         .effects([tells(order, revision, forAWeek)]);
   });
 
-  it('is confirmed by nothing but an answer to the latest', () => {
+  it('is confirmed only by an answer to its latest revision', () => {
     for (const state of EKEY_STATES) {
       const standing = given(ekey, historyTo[state]);
       const { revision } = standing.snapshot.context;
@@ -258,7 +258,7 @@ describe('a wish', () => {
     }
   });
 
-  it('is heard where it means something', () => {
+  it('is accepted only in states where it has an effect', () => {
     heardOnlyIn({ type: 'freeze' }, 'ekey.freezeAsked.v1', ['normal', 'updating', 'unfreezing']);
     heardOnlyIn({ type: 'unfreeze', administers: true }, 'ekey.thawAsked.v1', ['freezing', 'frozen', 'updatingFrozen']);
     heardOnlyIn({ type: 'reset', administers: true }, 'ekey.resetAsked.v1', HELD);
@@ -266,8 +266,8 @@ describe('a wish', () => {
   });
 });
 
-describe('another validity', () => {
-  it('of an offer is offered anew, for its own time', () => {
+describe('changing the validity of an eKey', () => {
+  it('renews the offer with its own expiry', () => {
     const later = NOON + 1000;
     given(ekey, historyTo.offered)
       .when(change(forAWeek), later)
@@ -277,7 +277,7 @@ describe('another validity', () => {
       .timers([{ id: 'offer', dueAt: NOON + 7 * DAY, fact: 'ekey.lapsed.v1' }]);
   });
 
-  it('that is the same is none, in whatever order it is written', () => {
+  it('is rejected as unchanged for an equal validity, however it is written', () => {
     given(ekey, historyTo.normal)
       .when(change({ end: NOON + DAY, start: NOON, kind: 'limited' }), NOON)
       .gives(reject('unchanged'));
@@ -292,7 +292,7 @@ describe('another validity', () => {
         .effects([expect.objectContaining({ name: 'tellRecipient' })]);
   });
 
-  it('is judged like that of a new one, by the own validity of whoever changes it', () => {
+  it('is limited by the own validity of the user who changes it', () => {
     given(ekey, historyTo.normal).when(change(forAWeek, forADay), NOON).gives(reject('validityBeyondOwn'));
     given(ekey, historyTo.normal)
       .when(change({ kind: 'limited', start: 1, end: NOON - 1 }), NOON)
@@ -300,8 +300,8 @@ describe('another validity', () => {
   });
 });
 
-describe('deleting and resetting', () => {
-  it('wins over every other wish, and ends when the app has done it', () => {
+describe('deleting or resetting an eKey', () => {
+  it('takes precedence over other changes, and completes when the app confirms', () => {
     for (const state of [...HELD, 'resetting', 'reset'] as const) {
       const standing = given(ekey, historyTo[state]);
       standing
@@ -313,7 +313,7 @@ describe('deleting and resetting', () => {
     given(ekey, historyTo.deleting).when({ type: 'confirm', revision: 2 }, NOON).becomes('deleted').effects([]);
   });
 
-  it('is at once where nobody has accepted it', () => {
+  it('completes at once if the eKey was never accepted', () => {
     for (const [state, effects] of [
       ['offered', [tells('delete', 2)]],
       ['lapsed', [tells('delete', 2)]],
@@ -327,12 +327,12 @@ describe('deleting and resetting', () => {
         .timers([]);
   });
 
-  it('is not asked for twice', () => {
+  it('is rejected when repeated', () => {
     for (const state of ['none', 'deleting', 'deleted'] as const)
       given(ekey, historyTo[state]).when({ type: 'delete', administers: true }, NOON).gives(reject('notInThisState'));
   });
 
-  it('by a reset leaves an eKey that opens nothing any more', () => {
+  it('makes the eKey unusable after a reset', () => {
     given(ekey, historyTo.frozen)
       .when({ type: 'reset', administers: true }, NOON)
       .becomes({ kept: 'resetting' })
@@ -342,12 +342,12 @@ describe('deleting and resetting', () => {
   });
 });
 
-it('nobody relies on the door staying shut before the app has said so', () => {
+it('an eKey counts as able to open the door until the app confirms otherwise', () => {
   const mayOpen = EKEY_STATES.filter(state => given(ekey, historyTo[state]).snapshot.hasTag('mayOpen'));
   expect(mayOpen).toEqual(['normal', 'updating', 'freezing', 'unfreezing', 'resetting', 'deleting']);
 });
 
-describe('what the console judges itself', () => {
+describe('settings that the console enforces itself', () => {
   it.each([
     [
       'setMayIssue',
@@ -359,7 +359,7 @@ describe('what the console judges itself', () => {
       { type: 'setRemoteUnlock', remoteUnlock: false, right: fullRight },
       { type: 'setRemoteUnlock', remoteUnlock: true, right: fullRight },
     ],
-  ] as const)('%s is so at once, and needs no app', (name, other, same) => {
+  ] as const)('take effect at once without the app: %s', (name, other, same) => {
     const type = `ekey.${name === 'setMayIssue' ? 'mayIssueSet' : 'remoteUnlockSet'}.v1`;
     heardOnlyIn(other, type, ['offered', ...HELD]);
     for (const state of ['offered', ...HELD] as const)
@@ -371,7 +371,7 @@ describe('what the console judges itself', () => {
     expect(snapshot.context).toMatchObject({ mayIssue: name === 'setMayIssue', remoteUnlock: name === 'setMayIssue' });
   });
 
-  it('a name and remarks may be changed for as long as it is kept', () => {
+  it('include the name and remarks, which can change while the eKey exists', () => {
     const describe = { type: 'describe', name: 'Ana', remarks: 'late shift' } as const;
     const kept = EKEY_STATES.filter(state => !['none', 'deleting', 'deleted'].includes(state));
     heardOnlyIn(describe, 'ekey.described.v1', kept);
@@ -383,10 +383,10 @@ describe('what the console judges itself', () => {
   });
 });
 
-describe('an eKey for one time', () => {
+describe('a one-time eKey', () => {
   const once = [eKeySent({ validity: { kind: 'once' } }), eKeyFact('ekey.accepted.v1')];
 
-  it('is used once, and when is kept', () => {
+  it('is used once, and the time of use is stored', () => {
     const { snapshot } = given(ekey, once)
       .when({ type: 'use' }, NOON + 1)
       .gives([{ type: 'ekey.used.v1', data: aboutEKey }])
@@ -397,7 +397,7 @@ describe('an eKey for one time', () => {
       .gives([]);
   });
 
-  it('is the only one that can be used up, and only in an app', () => {
+  it('is the only eKey that can be used up, and only once it is accepted', () => {
     for (const state of EKEY_STATES)
       if (state !== 'none') given(ekey, historyTo[state]).when({ type: 'use' }, NOON).gives([]);
     given(ekey, once.slice(0, 1)).when({ type: 'use' }, NOON).gives([]);

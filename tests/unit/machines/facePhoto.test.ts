@@ -16,7 +16,7 @@ const photo = (name: string, change: Partial<PhotoChoice> = {}): PhotoChoice => 
   ...change,
 });
 
-/** A flow whose checks and uploads are answered by hand, each by the name of its photo. */
+/** A flow whose checks and uploads are answered by hand, keyed by the photo's name. */
 function opened() {
   const answers = new Map<string, (answer: PhotoCheck) => void>();
   const uploads = new Map<unknown, (event: FacePhotoEvent) => void>();
@@ -40,8 +40,8 @@ function opened() {
   };
 }
 
-describe('a photo that was replaced meanwhile', () => {
-  it('is spoken of no more by a check that answers late', async () => {
+describe('a replaced photo', () => {
+  it('is ignored when its check completes late', async () => {
     const flow = opened();
     flow.choose(photo('first'));
     flow.choose(photo('second'));
@@ -51,7 +51,7 @@ describe('a photo that was replaced meanwhile', () => {
     expect([flow.state(), flow.context().checked]).toEqual(['checked', 'cropped second']);
   });
 
-  it('is spoken of no more by an upload that ends late', async () => {
+  it('is ignored when its upload completes late', async () => {
     const flow = opened();
     for (const name of ['first', 'second']) {
       flow.choose(photo(name));
@@ -75,13 +75,13 @@ describe('a photo', () => {
     [PHOTO_MAX_BYTES - 1, 'checking'],
     [PHOTO_MAX_BYTES, 'checking'],
     [PHOTO_MAX_BYTES + 1, 'refused'],
-  ])('of %d bytes is %s', (bytes, state) => {
+  ])('has %d bytes and is %s', (bytes, state) => {
     const flow = opened();
     flow.choose(photo('face', { bytes }));
     expect(flow.state()).toBe(state);
   });
 
-  it('is of a type that can be drawn', () => {
+  it('is checked only if its type can be drawn', () => {
     for (const mediaType of [...PHOTO_TYPES, 'image/gif', 'text/plain', '']) {
       const flow = opened();
       flow.choose(photo('face', { mediaType }));
@@ -89,7 +89,7 @@ describe('a photo', () => {
     }
   });
 
-  it('that is sent again begins again', async () => {
+  it('restarts its upload from zero when it is sent again', async () => {
     const flow = opened();
     flow.choose(photo('face'));
     await flow.checkAnswers('face', { kind: 'good', file: 'face' });

@@ -23,7 +23,7 @@ const chart = setup({
 });
 const before = initialSnapshot(chart);
 
-it('what a chart names becomes effects, what it raises later becomes timers, and nothing else becomes anything', () => {
+it('named actions become effects, delayed raises become timers, and nothing else is returned', () => {
   const { snapshot, ...asked } = advance(chart, before, { type: 'began' });
   expect(snapshot.value).toBe('during');
   expect(asked).toEqual({
@@ -33,7 +33,7 @@ it('what a chart names becomes effects, what it raises later becomes timers, and
   });
 });
 
-it('what a chart calls off is called off', () => {
+it('a cancelled timer is returned as cancelled', () => {
   const { snapshot } = advance(chart, before, { type: 'began' });
   expect(advance(chart, snapshot, { type: 'ended' })).toMatchObject({
     effects: [{ name: 'stopRinging' }],
@@ -42,7 +42,7 @@ it('what a chart calls off is called off', () => {
   });
 });
 
-it('folding comes to where stepping comes, however often one chart is folded', () => {
+it('folding gives the same snapshot as stepping, however often a chart is folded', () => {
   const facts = [{ type: 'began' }, { type: 'ended' }, { type: 'began' }] as const;
   for (const until of [1, 2, 3, 1]) {
     const some = facts.slice(0, until);
@@ -53,7 +53,7 @@ it('folding comes to where stepping comes, however often one chart is folded', (
   }
 });
 
-it('many facts are folded one after the other, and none is none', () => {
+it('facts are folded in order, and no facts leave the snapshot unchanged', () => {
   expect(fold(chart, before, [{ type: 'began' }, { type: 'ended' }]).value).toBe('after');
   expect(fold(chart, before, [])).toBe(before);
 });

@@ -1,4 +1,3 @@
-/** The history of one thing, read page by page and then followed. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import {
@@ -39,8 +38,8 @@ function history() {
 const moved = (version: number) => ({ type: 'stream.moved' as const, version });
 const chosen = (version: number) => ({ type: 'version.chosen' as const, version });
 
-describe('the history of a thing', () => {
-  it('is read page by page, each from where the last one ended, until all of it is there', async () => {
+describe('the history of a stream', () => {
+  it('is read page by page until it is complete', async () => {
     const { asked, answer, state, versions, context } = history();
     expect([asked, state()]).toEqual([[{ stream: 'lock-1', after: 0 }], 'reading']);
     await answer(page(3, 1, 2));
@@ -50,23 +49,23 @@ describe('the history of a thing', () => {
     expect([context().thing, context().newest]).toEqual([thing, 3]);
   });
 
-  it('takes a fact that comes twice once', async () => {
+  it('stores a repeated fact once', async () => {
     const { answer, versions, state } = history();
     await answer(page(3, 1, 2));
     await answer(page(3, 1, 2, 3));
     expect([versions(), state()]).toEqual([[1, 2, 3], 'following']);
   });
 
-  it('takes nothing of an answer with a gap', async () => {
+  it('ignores a response with a gap', async () => {
     const { answer, versions, asked } = history();
     await answer(page(5, 1, 2));
     await answer(page(5, 3, 5));
     expect(versions()).toEqual([1, 2]);
-    // Asked again and again, it would answer the same.
+    // A repeated request would get the same response.
     expect(asked).toHaveLength(2);
   });
 
-  it('goes on when the stream has moved beyond what is there, and only then', async () => {
+  it('continues only when the stream has moved beyond the last known fact', async () => {
     const { asked, answer, send, state, versions } = history();
     await answer(page(2, 1, 2));
     send(moved(2));
@@ -77,7 +76,7 @@ describe('the history of a thing', () => {
     expect(versions()).toEqual([1, 2, 3]);
   });
 
-  it('asks on when the stream moved while the answer was on its way', async () => {
+  it('continues when the stream moved during a request', async () => {
     const { asked, answer, send, state, context } = history();
     send(moved(4));
     send(moved(3));
@@ -88,7 +87,7 @@ describe('the history of a thing', () => {
     expect([asked.length, state(), context().newest]).toEqual([2, 'following', 4]);
   });
 
-  it('keeps in sight what was read when reading on fails, and tries again when asked to or when more has happened', async () => {
+  it('keeps its facts when a request fails, and retries on request or on a newer version', async () => {
     const { asked, answer, send, state, context, versions } = history();
     await answer(page(2, 1, 2));
     send(moved(3));
@@ -105,7 +104,7 @@ describe('the history of a thing', () => {
     expect([versions(), context().failure]).toEqual([[1, 2, 3, 4], null]);
   });
 
-  it('is nobody’s when there is no such thing', async () => {
+  it('is unknown if the stream does not exist', async () => {
     const { answer, state, context } = history();
     await answer({ kind: 'unknown' });
     expect([state(), context().thing, context().failure]).toEqual(['unknown', null, null]);
@@ -119,7 +118,7 @@ describe('the history of a thing', () => {
     [0, 1],
     [-4, 1],
   ])(
-    'of three facts, whoever chooses the %i. looks at %s, and whoever looks at the last goes on with it',
+    'maps version %i of three facts to the choice %s, where null follows the newest',
     async (version, at) => {
       const { answer, send, context } = history();
       await answer(page(3, 1, 2, 3));

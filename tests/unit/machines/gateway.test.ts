@@ -12,14 +12,14 @@ const offline = fact('gateway.wentOffline.v1', { gatewayId });
 const reportOnline = { type: 'reportOnline', gatewayId } as const;
 const reportOffline = { type: 'reportOffline', gatewayId } as const;
 
-it('a gateway is offline until it has been heard', () => {
+it('a gateway is offline until its first report', () => {
   given(gateway, [added])
     .when(reportOnline)
     .gives([{ type: 'gateway.cameOnline.v1', data: { gatewayId } }])
     .becomes({ online: 'unmeasured' });
 });
 
-it('a gateway comes along with a lock that somebody takes in, once', () => {
+it('a gateway is added once, together with a lock that is added', () => {
   const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt' } as const;
   const adopt = { type: 'adopt', gatewayId, name: 'Hall', networkName: 'lobby', reachedBy } as const;
   const data = { gatewayId, name: 'Hall', networkName: 'lobby', reachedBy };
@@ -39,7 +39,7 @@ describe('the signal of a gateway', () => {
     [WEAK, 'weak', 'attention'],
     [MEDIUM, 'medium', 'done'],
     [STRONG, 'strong', 'done'],
-  ] as const)('%i is %s, which means %s', (signal, state, meaning) => {
+  ] as const)('maps %i to %s, which means %s', (signal, state, meaning) => {
     const { snapshot } = given(gateway, [added, online])
       .when(report(signal))
       .gives([{ type: 'gateway.signalReported.v1', data: { gatewayId, signal } }])
@@ -47,7 +47,7 @@ describe('the signal of a gateway', () => {
     expect(snapshot.hasTag(meaning)).toBe(true);
   });
 
-  it('is unmeasured until it is told, and again when the gateway cannot tell', () => {
+  it('is unmeasured until it is reported, and again if the gateway cannot report it', () => {
     given(gateway, [added, online]).when(report(UNKNOWN)).gives([]);
     given(gateway, [added, online, heard(STRONG)])
       .when(report(UNKNOWN))
@@ -55,13 +55,13 @@ describe('the signal of a gateway', () => {
       .becomes({ online: 'unmeasured' });
   });
 
-  it.each([WEAK, MEDIUM, STRONG])('%i told again is nothing new', signal => {
+  it.each([WEAK, MEDIUM, STRONG])('is not recorded again when %i is repeated', signal => {
     given(gateway, [added, online, heard(signal)])
       .when(report(signal))
       .gives([]);
   });
 
-  it('is no news of one that is not there, and is told anew by one that comes back', () => {
+  it('is ignored while the gateway is absent or offline, and is recorded again after reconnection', () => {
     given(gateway).when(report(WEAK)).gives([]);
     given(gateway, [added]).when(report(WEAK)).gives([]);
     const back = [added, online, heard(WEAK), offline, online];
@@ -72,25 +72,25 @@ describe('the signal of a gateway', () => {
   });
 });
 
-it('a gateway that repeats itself says nothing new', () => {
+it('a repeated report of a gateway changes nothing', () => {
   given(gateway, [added, online]).when(reportOnline).gives([]);
   given(gateway, [added]).when(reportOffline).gives([]);
   given(gateway, [added, online, offline]).when(reportOffline).gives([]);
 });
 
-it('a gateway that goes is gone', () => {
+it('a gateway goes offline when it is reported offline', () => {
   given(gateway, [added, online])
     .when(reportOffline)
     .gives([{ type: 'gateway.wentOffline.v1', data: { gatewayId } }])
     .becomes('offline');
 });
 
-it('nothing is written of a gateway that is not known', () => {
+it('reports of an unknown gateway are ignored', () => {
   given(gateway).when(reportOnline).gives([]);
   given(gateway).when(reportOffline).gives([]);
 });
 
-it('takes one command at a time: everything for its locks waits in its lane, and only a question may be repeated', () => {
+it('a gateway serves one command at a time in its lane, and only queries may be repeated', () => {
   const { operateLock, queryState } = effectPolicies;
   const operate = { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE, jobId: null } as const;
   expect(operateLock.lane(operate)).toBe(queryState.lane({ lockId: about.lockId, gatewayId }));

@@ -1,4 +1,4 @@
-/** What a job hears of the credentials that it gives out, changes or takes back: always something, once, and never too much. */
+/** A job receives exactly one result for each credential that it issues, changes or deletes. */
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { card } from '../../../machines/aggregates/card.decide.ts';
@@ -61,29 +61,29 @@ function toldBy(machine: AnyStateMachine, facts: readonly Fact[]) {
 }
 const ends = (outcome: object) => [{ jobId, uid: owner, operationId, lockId: door, outcome }];
 
-describe('a job that gives out a card', () => {
+describe('a job that issues a card', () => {
   it.each<[string, Fact[], object[]]>([
-    ['hears nothing while it is on its way', [issuing, sent(), failed('gatewayBusy', NOON + 9)], []],
-    ['hears that it is done when the lock has said so', [issuing, sent(), confirmed()], ends({ kind: 'done' })],
-    ['hears the lock’s no', [issuing, sent(), failed('noSpace', null)], ends({ kind: 'refused', reason: 'noSpace' })],
+    ['receives nothing while the write is in progress', [issuing, sent(), failed('gatewayBusy', NOON + 9)], []],
+    ['receives “done” when the lock confirms', [issuing, sent(), confirmed()], ends({ kind: 'done' })],
+    ['receives the refusal of the lock', [issuing, sent(), failed('noSpace', null)], ends({ kind: 'refused', reason: 'noSpace' })],
     [
-      'hears of doubt only when reading back did not tell',
+      'receives “unconfirmed” only if reading back failed',
       [issuing, sent(), inDoubt(), unreadable()],
       ends({ kind: 'unconfirmed', reason: 'connectionLost' }),
     ],
     [
-      'waits for no app, and does not call it done',
+      'receives “rejected” instead of waiting for an app',
       [forJob(wanted(content, { connectivity: byRecipient }))],
       ends({ kind: 'rejected', reason: 'waitsForApp' }),
     ],
-    ['hears that somebody took it away meanwhile', [issuing, withdrawn], ends({ kind: 'rejected', reason: 'removed' })],
+    ['receives “rejected” when the card is withdrawn meanwhile', [issuing, withdrawn], ends({ kind: 'rejected', reason: 'removed' })],
     [
-      'hears how it stands after somebody asked for something else meanwhile',
+      'receives the result of a change that was requested meanwhile',
       [issuing, sent(), changeAsked(), sent('add', 2), confirmed('add', 2)],
       ends({ kind: 'done' }),
     ],
     [
-      'hears of its last try when it is tried again by itself',
+      'receives only the result of the last automatic retry',
       [
         issuing,
         sent(),
@@ -96,7 +96,7 @@ describe('a job that gives out a card', () => {
     ],
   ])('%s', (_, facts, expected) => expect(toldBy(cardMachine, facts)).toEqual(expected));
 
-  it('hears it once: what happens to the card later is not the job’s any more', () => {
+  it('receives one result, and none for later changes of the card', () => {
     expect(
       toldBy(cardMachine, [issuing, sent(), confirmed(), changeAsked(), sent('update', 2), confirmed('update', 2)]),
     ).toHaveLength(1);
@@ -113,8 +113,8 @@ describe('a job that gives out a card', () => {
   });
 });
 
-describe('a job that takes cards back', () => {
-  it('hears that the lock holds it no more, or that it does still', () => {
+describe('a job that deletes cards', () => {
+  it('receives whether the card was deleted from the lock', () => {
     const asked = [...issued, removing, sent('delete', 2)];
     expect(toldBy(cardMachine, [...asked, confirmed('delete', 2)])).toEqual(ends({ kind: 'done' }));
     expect(toldBy(cardMachine, [...asked, failed('noPermission', null, 'delete', 2)])).toEqual(
@@ -122,10 +122,10 @@ describe('a job that takes cards back', () => {
     );
   });
 
-  it('hears that what the lock never had is gone', () =>
+  it('receives “done” for a card that never reached the lock', () =>
     expect(toldBy(cardMachine, [wanted(content), forJob(withdrawn, 'delete')])).toEqual(ends({ kind: 'done' })));
 
-  it('is not told of a deletion that somebody else has asked for, and so does not wait for it', () => {
+  it('cannot join a deletion that was requested before', () => {
     const command = { type: 'delete', uid: owner, connectivity: byGateway, job: itemOf('delete') } as const;
     given(card, [...issued, deletionAsked()])
       .when(command)
@@ -135,21 +135,21 @@ describe('a job that takes cards back', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('waits until the job that came first has heard', () => {
+  it('cannot delete a card before the job that issues it has its result', () => {
     const command = { type: 'delete', uid: owner, connectivity: byGateway, job: itemOf('delete') } as const;
     given(card, [issuing, sent()]).when(command).gives(reject('notInThisState'));
     given(card, [issuing, sent(), confirmed()]).when(command).becomes({ deleting: 'waiting' });
   });
 });
 
-describe('what a job asks for', () => {
+describe('a credential command of a job', () => {
   const request = {
     ...({ type: 'request', credentialId, lockId: door, name: 'Maya', validity: untilEvening, content } as const),
     ...asker,
     connectivity: byGateway,
   } as const;
 
-  it('carries the item, and is not asked for twice', () => {
+  it('carries the item, and is rejected when repeated', () => {
     given(card)
       .when({ ...request, job: itemOf('add') }, NOON)
       .becomes({ adding: 'waiting' });
@@ -158,7 +158,7 @@ describe('what a job asks for', () => {
       .gives(reject('notInThisState'));
   });
 
-  it(`is tried ${WRITE_TRIES_IN_JOB} times, for others wait behind it`, () => {
+  it(`is tried ${WRITE_TRIES_IN_JOB} times only, since other items wait behind it`, () => {
     const busy = {
       type: 'settle',
       revision: 1,
@@ -174,7 +174,7 @@ describe('what a job asks for', () => {
   });
 });
 
-/** Every state that can be come to, and in each of them what the shared facts lead to; each state once. */
+/** Charts with their own facts; the search visits every reachable state once. */
 const CHARTS: [AnyStateMachine, CredentialContent, Record<string, Fact[]>][] = [
   [
     cardMachine,
@@ -208,7 +208,7 @@ interface Here {
   can(fact: Fact): boolean;
 }
 
-it.each(CHARTS)('of the chart $0.id no job ever waits for nothing', (machine, of, own) => {
+it.each(CHARTS)('in the chart $0.id a job waits only in states that lead to a result', (machine, of, own) => {
   const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
   const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
     JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);

@@ -1,4 +1,3 @@
-/** Which job the dock shows, and whether it was started here. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { jobDockMachine } from '../../../machines/flows/jobDock.machine.ts';
@@ -23,8 +22,8 @@ function dock() {
 }
 const opened = (jobId: JobId, mine?: boolean) => ({ type: 'job.opened' as const, jobId, ...(mine && { mine }) });
 
-describe('the dock', () => {
-  it('asks once it is shown, and shows the job that runs', async () => {
+describe('the job dock', () => {
+  it('requests the running job once the dock is shown, and shows that job', async () => {
     const { send, asked, answer, stands } = dock();
     expect([asked.length, stands()]).toEqual([0, ['unasked', null, false]]);
     send({ type: 'dock.shown' });
@@ -33,14 +32,14 @@ describe('the dock', () => {
     expect(stands()).toEqual(['open', one, false]);
   });
 
-  it('stays empty where none runs', async () => {
+  it('stays empty if no job is running', async () => {
     const { send, answer, stands } = dock();
     send({ type: 'dock.shown' });
     await answer(null);
     expect(stands()).toEqual(['empty', null, false]);
   });
 
-  it('asks again, when next it is shown, after an answer that did not come', async () => {
+  it('requests again when shown after a failed request', async () => {
     const { send, asked, fail, stands } = dock();
     send({ type: 'dock.shown' });
     await fail();
@@ -49,7 +48,7 @@ describe('the dock', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('knows that a job was started here, whoever tells of it again', () => {
+  it('remembers that a job was started in this browser, even if the job is opened again', () => {
     const { send, stands } = dock();
     send(opened(one, true));
     expect(stands()).toEqual(['open', one, true]);
@@ -61,14 +60,14 @@ describe('the dock', () => {
     expect(stands()).toEqual(['open', other, true]);
   });
 
-  it('does not take somebody else’s job for one that was started here', () => {
+  it('does not treat another user’s job as started in this browser', () => {
     const { send, stands } = dock();
     send(opened(one));
     send(opened(one));
     expect(stands()).toEqual(['open', one, false]);
   });
 
-  it('forgets whose job it was when it is put away, or its user is gone', () => {
+  it('forgets who started the job when it is dismissed or the user signs out', () => {
     const { send, stands } = dock();
     send(opened(one, true));
     send({ type: 'job.putAway' });

@@ -1,4 +1,3 @@
-/** A row of a job, as it is shown after what was heard. */
 import { describe, expect, it } from 'vitest';
 import { applyJobFact } from '../../../machines/selectors/jobItem.ts';
 import type { JobItem } from '../../../models/calls/job.calls.ts';
@@ -36,7 +35,7 @@ const cancelled = jobFact('job.cancelled.v1');
 const busy: JobItem = { ...waiting, progress: Progress.FAILED, reason: 'gatewayBusy', tries: 1, settledAt: NOON };
 
 describe('a row of a job', () => {
-  it('is under way from its start, for the how-many-eth time, and forgets why it failed before', () =>
+  it('shows its start with the try count, and clears an earlier failure', () =>
     expect(hears(busy, started(1, 2))).toEqual({
       ...waiting,
       progress: Progress.OPERATING,
@@ -49,7 +48,7 @@ describe('a row of a job', () => {
     [succeeded(1), { progress: Progress.SUCCESS, reason: null }],
     [failed(1), { progress: Progress.FAILED, reason: 'gatewayBusy' }],
     [setAside(1), { progress: Progress.NO_RETRY, reason: 'noAnswer' }],
-  ])('ends: $type', (end, shown) =>
+  ])('shows the outcome and its time after $type', (end, shown) =>
     expect(hears({ ...waiting, progress: Progress.OPERATING, reason: 'jammed' }, { ...end, at: NOON + 5 })).toEqual({
       ...waiting,
       ...shown,
@@ -57,15 +56,15 @@ describe('a row of a job', () => {
     }),
   );
 
-  it('that was given up keeps why it failed and when', () =>
+  it('keeps the reason and time of its failure when it is given up', () =>
     expect(hears(busy, fact('job.itemGivenUp.v2', item(1)))).toEqual({ ...busy, progress: Progress.NO_RETRY }));
 
-  it('that was never sent waits again, and counts its requests', () => {
+  it('waits again with its try count if it was never sent', () => {
     const operating = { ...waiting, progress: Progress.OPERATING, tries: 2 };
     expect(hears(operating, requeued(1))).toEqual({ ...waiting, tries: 2 });
   });
 
-  it('that still waits ends with a job that is cancelled, and no other does', () => {
+  it('is cancelled with its job only while it is waiting', () => {
     expect(hears(waiting, cancelled)).toEqual({
       ...waiting,
       progress: Progress.NO_RETRY,
@@ -78,14 +77,14 @@ describe('a row of a job', () => {
     }
   });
 
-  it('that has failed waits again when it is among those that are tried again, and no other does', () => {
+  it('waits again only if it failed and is among the retried items', () => {
     expect(hears(busy, retried(2, 1))).toEqual({ ...waiting, tries: 1 });
     expect(hears(busy, retried(2))).toBe(busy);
     const done = { ...waiting, progress: Progress.SUCCESS };
     expect(hears(done, retried(1))).toBe(done);
   });
 
-  it('is the same after what is not about it', () => {
+  it('ignores facts about other items, jobs and streams', () => {
     const foreign = { ...cancelled, data: { jobId: 'job-2' as JobId } };
     const others = [foreign, started(2), succeeded(2), failed(2), jobFact('job.paused.v1')];
     for (const heard of [...others, fact('operation.sent.v1', about)]) expect(hears(waiting, heard)).toBe(waiting);

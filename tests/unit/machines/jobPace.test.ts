@@ -9,25 +9,25 @@ const seenAt = (...seen: [seconds: number, settled: number][]) =>
   );
 
 describe('the pace of a job', () => {
-  it('is what was seen of it, and the rest takes as long', () => {
+  it('is the measured rate, and predicts the completion', () => {
     const seen = seenAt([0, 0], [2, 2], [4, 4]);
     expect(paceOf(seen, 10)).toEqual({ perMinute: 60, doneAt: NOON + 14_000 });
   });
 
-  it('is not told before a few items are seen to be settled', () => {
+  it('is null before several settled items were measured', () => {
     expect(paceOf([], 5)).toBeNull();
     expect(paceOf(seenAt([0, 7]), 5)).toBeNull();
     expect(paceOf(seenAt([0, 7], [1, 9]), 5)).toBeNull();
     expect(paceOf(seenAt([0, 0], [0, 9]), 5)).toBeNull();
   });
 
-  it('is that of the last minute', () => {
+  it('covers the last minute', () => {
     const seen = seenAt([0, 0], [10, 100], [65, 101], [69, 105], [80, 110]);
     expect(seen[0]).toEqual({ at: NOON + 65_000, settled: 101 });
     expect(paceOf(seen, 3)?.perMinute).toBeCloseTo(36);
   });
 
-  it('begins anew when some are tried again, and stays when nothing is new', () => {
+  it('restarts when items are retried, and ignores unchanged counts', () => {
     const seen = seenAt([0, 0], [1, 5]);
     expect(withSample(seen, { at: NOON + 9000, settled: 5 })).toBe(seen);
     expect(seenAt([0, 0], [1, 5], [2, 3])).toEqual([{ at: NOON + 2000, settled: 3 }]);

@@ -1,4 +1,3 @@
-/** What is said of a job, and what a person may do with it, wherever it stands. */
 import { describe, expect, it } from 'vitest';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import { countsOf, isActive, jobStateOf, possibleActions } from '../../../machines/selectors/jobProgress.ts';
@@ -27,12 +26,12 @@ describe('a job', () => {
       false,
       { ...none, retry: true, giveUp: true },
     ],
-  ] as const)('that is %s', (state, facts, active, actions) => {
+  ] as const)('has its state, activity and possible actions when it is %s', (state, facts, active, actions) => {
     const job = jobWith(...facts);
     expect([jobStateOf(job), isActive(job), possibleActions(job)]).toEqual([state, active, actions]);
   });
 
-  it('of which nothing is known yet is any, has nothing to count, and nothing can be done with it', () => {
+  it('has zero counts and no actions before its first fact', () => {
     const job = jobWith();
     expect(jobStateOf(job)).toBe('running');
     expect(countsOf(job)).toEqual({

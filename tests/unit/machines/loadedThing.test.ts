@@ -1,4 +1,3 @@
-/** One thing that is fetched and then kept up with. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
@@ -7,7 +6,7 @@ import { byHand } from '../../support/byHand.ts';
 type Heights = readonly number[];
 const thing = (...heights: number[]): ThingAnswer<Heights> => ({ kind: 'thing', thing: heights });
 
-/** A list of numbers that a fact adds one to. */
+/** A list of numbers; each fact adds one. */
 function loaded() {
   const { work: load, asked, answer } = byHand<ThingAnswer<Heights>, { id: string }>();
   const machine = loadedThingMachine<Heights, string, number>((heights, height) =>
@@ -26,15 +25,15 @@ function loaded() {
 const heard = (...facts: number[]) => ({ type: 'facts.heard' as const, facts });
 const changed = { type: 'thing.changed' } as const;
 
-describe('a thing that is fetched', () => {
-  it('is asked for by its id, and shown', async () => {
+describe('a loaded item', () => {
+  it('is requested by its id and shown', async () => {
     const { asked, answer, state, context } = loaded();
     expect([asked, state()]).toEqual([[{ id: 'a' }], 'loading']);
     await answer(thing(1));
     expect([state(), context()]).toEqual(['ready', { id: 'a', thing: [1], heard: [], failure: null }]);
   });
 
-  it('loses nothing that is heard while it is on its way', async () => {
+  it('includes the facts received while loading', async () => {
     const { send, answer, shown } = loaded();
     send(heard(2));
     send(heard(3, 4));
@@ -43,14 +42,14 @@ describe('a thing that is fetched', () => {
     expect(shown()).toEqual([1, 2, 3, 4]);
   });
 
-  it('goes on with what is heard', async () => {
+  it('is updated by received facts', async () => {
     const { send, answer, shown } = loaded();
     await answer(thing(1));
     send(heard(2));
     expect(shown()).toEqual([1, 2]);
   });
 
-  it('lays over a new answer what was heard since it was asked for, and nothing older', async () => {
+  it('applies to a new response only the facts received since its request', async () => {
     const { send, answer, shown, asked } = loaded();
     send(heard(2));
     await answer(thing(1));
@@ -61,7 +60,7 @@ describe('a thing that is fetched', () => {
     expect(shown()).toEqual([1, 3]);
   });
 
-  it('is asked for anew when it changes while its answer is on its way', async () => {
+  it('is requested again when it changes during a request', async () => {
     const { send, answer, asked, shown, state } = loaded();
     send(changed);
     expect([asked.length, state()]).toEqual([2, 'loading']);
@@ -69,7 +68,7 @@ describe('a thing that is fetched', () => {
     expect([shown(), state()]).toEqual([[5], 'ready']);
   });
 
-  it('stays as it was when it cannot be fetched again', async () => {
+  it('stays shown if refetching fails', async () => {
     const { send, answer, state, context } = loaded();
     await answer(thing(1));
     send(changed);
@@ -77,7 +76,7 @@ describe('a thing that is fetched', () => {
     expect([state(), context().thing, context().failure]).toEqual(['ready', [1], null]);
   });
 
-  it('is not shown any longer once it is no more, or somebody else’s', async () => {
+  it('is no longer shown once it is gone or inaccessible', async () => {
     const { send, answer, state, context } = loaded();
     await answer(thing(1));
     send(changed);
@@ -85,7 +84,7 @@ describe('a thing that is fetched', () => {
     expect([state(), context().thing, context().failure]).toEqual(['failed', null, 'lockNotFound']);
   });
 
-  it('says why it is not there, and is fetched when asked to', async () => {
+  it('shows why loading failed, and is loaded on retry', async () => {
     const { send, answer, state, context } = loaded();
     await answer({ kind: 'failed', failure: 'busy' });
     expect([state(), context().failure]).toEqual(['failed', 'busy']);

@@ -31,11 +31,11 @@ const hear = (openState: OpenState, reportedAt = NOON, source: OpenStateSource =
 const known = [lockAdded(), accessGranted(), linked];
 const question = { name: 'queryState', params: { lockId: door, gatewayId } };
 const autoLock = (dueAt: number) => [{ id: 'autoLock', dueAt, fact: 'lock.autoLockDue.v1' }];
-/** Five seconds of auto-lock, and five more of patience. */
+/** Five seconds of auto-lock, and a grace period of five. */
 const PATIENCE = 10_000;
 
 describe('a door', () => {
-  it('is unknown until the lock has spoken', () => {
+  it('is unknown until the lock reports', () => {
     expect(given(lock, known).snapshot.matches({ present: { door: 'unknown' } })).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('a door', () => {
     [LOCKED, 'locked'],
     [UNLOCKED, 'unlocked'],
     [UNKNOWN, 'unknown'],
-  ] as const)('is as the lock says: %i is %s', (openState, state) => {
+  ] as const)('is in the reported state: %i is %s', (openState, state) => {
     const { snapshot } = given(lock, [...known, said(LOCKED, NOON - 1)])
       .when(hear(openState), NOON)
       .gives([{ type: 'lock.doorReported.v1', data: { lockId: door, ...report(openState) } }]);
@@ -51,13 +51,13 @@ describe('a door', () => {
     expect(snapshot.context.report).toEqual(report(openState));
   });
 
-  it('is not changed by an older word than the last, not even by a moment', () => {
+  it('ignores a report older than the last one', () => {
     given(lock, [...known, said(LOCKED)])
       .when(hear(UNLOCKED, NOON - 1), NOON)
       .gives([]);
   });
 
-  it('is not told twice of the same', () => {
+  it('records the same report once', () => {
     given(lock, [...known, said(LOCKED)])
       .when(hear(LOCKED), NOON)
       .gives([]);
@@ -66,7 +66,7 @@ describe('a door', () => {
       .gives([]);
   });
 
-  it('is changed by a newer word, and by another word of the same moment', () => {
+  it('is changed by a newer report, and by a different report of the same time', () => {
     for (const word of [hear(LOCKED, NOON + 1), hear(UNLOCKED, NOON)]) {
       const { type: _, ...data } = word;
       given(lock, [...known, said(LOCKED)])
@@ -76,8 +76,8 @@ describe('a door', () => {
   });
 });
 
-describe('a lock that locks by itself', () => {
-  it('is asked when it has been silent past its time', () => {
+describe('a lock with auto-lock', () => {
+  it('is queried after its auto-lock time without a report', () => {
     given(lock, known)
       .when(hear(UNLOCKED), NOON)
       .timers(autoLock(NOON + PATIENCE));
@@ -85,12 +85,12 @@ describe('a lock that locks by itself', () => {
     expect(snapshot.can(fact('lock.autoLockDue.v1', { lockId: door }))).toBe(true);
   });
 
-  it('is not presumed locked meanwhile', () => {
+  it('counts as unlocked until it reports otherwise', () => {
     const due = fact('lock.autoLockDue.v1', { lockId: door });
     expect(given(lock, [...known, said(UNLOCKED), due]).snapshot.matches({ present: { door: 'unlocked' } })).toBe(true);
   });
 
-  it('is not asked once it has said that it is locked, or that it cannot say', () => {
+  it('is not queried once it reports locked or unknown', () => {
     for (const word of [LOCKED, UNKNOWN]) {
       const { snapshot } = given(lock, [...known, said(UNLOCKED)])
         .when(hear(word, NOON + 1), NOON + 1)
@@ -100,14 +100,14 @@ describe('a lock that locks by itself', () => {
     }
   });
 
-  it('is given its time anew when it is unlocked again', () => {
+  it('restarts its auto-lock time when it is unlocked again', () => {
     given(lock, [...known, said(UNLOCKED)])
       .when(hear(UNLOCKED, NOON + 3000, 'operation'), NOON + 3000)
       .callsOff(['autoLock'])
       .timers(autoLock(NOON + 3000 + PATIENCE));
   });
 
-  it('is not asked over and over while it answers that it is still unlocked', () => {
+  it('is not queried repeatedly while it reports being unlocked', () => {
     given(lock, [...known, said(UNLOCKED)])
       .when(hear(UNLOCKED, NOON + PATIENCE, 'query'), NOON + PATIENCE)
       .gives([{ type: 'lock.doorReported.v1', data: { lockId: door, ...report(UNLOCKED, NOON + PATIENCE, 'query') } }])
@@ -115,34 +115,34 @@ describe('a lock that locks by itself', () => {
       .callsOff([]);
   });
 
-  it('is asked later when it was a question that found it unlocked', () => {
+  it('starts its auto-lock time when a query finds it unlocked', () => {
     given(lock, [...known, said(LOCKED)])
       .when(hear(UNLOCKED, NOON + 1, 'query'), NOON + 1)
       .timers(autoLock(NOON + 1 + PATIENCE));
   });
 });
 
-it('a lock that does not lock by itself is left alone', () => {
+it('a lock without auto-lock is never queried for it', () => {
   given(lock, [lockAdded({ autoLockSeconds: 0 }), linked])
     .when(hear(UNLOCKED), NOON)
     .timers([]);
 });
 
-describe('asking a lock how it stands', () => {
-  it('names the question', () => {
+describe('querying the state of a lock', () => {
+  it('requests one query effect', () => {
     given(lock, known)
       .when({ type: 'askState', uid: owner }, NOON)
       .gives([{ type: 'lock.stateAsked.v1', data: { lockId: door, uid: owner } }])
       .effects([question]);
   });
 
-  it('also when its gateway has lost it: it may be back', () => {
+  it('is possible while its gateway has lost the lock', () => {
     given(lock, [...known, fact('lock.lost.v1', { lockId: door })])
       .when({ type: 'askState', uid: owner }, NOON)
       .effects([question]);
   });
 
-  it('may be refused by it, which is known until it reports, is asked again, or has another gateway', () => {
+  it('stores a refusal until the lock reports, is queried again or gets another gateway', () => {
     const refused = fact('lock.stateUnreadable.v1', { lockId: door, reason: 'notSupported' });
     const cannotTell = { type: 'cannotTell', reason: 'notSupported' } as const;
     const { snapshot } = given(lock, known)
@@ -157,7 +157,7 @@ describe('asking a lock how it stands', () => {
       expect(given(lock, [...known, refused, since]).snapshot.context.stateUnreadable, since.type).toBeNull();
   });
 
-  it('needs a way to it', () => {
+  it('requires a gateway', () => {
     for (const history of [
       [lockAdded(), accessGranted()],
       [...known, fact('lock.unlinked.v1', { lockId: door })],
@@ -165,7 +165,7 @@ describe('asking a lock how it stands', () => {
       given(lock, history).when({ type: 'askState', uid: owner }, NOON).gives(reject('noGateway'));
   });
 
-  it('is not for a stranger, who is not even told that it exists', () => {
+  it('is rejected for a user without access as if the lock did not exist', () => {
     given(lock, known).when({ type: 'askState', uid: guest }, NOON).gives(reject('lockNotFound'));
     const gone = fact('lock.accessRevoked.v1', { lockId: door, uid: guest });
     given(lock, [...known, accessGranted(guest, 'user'), gone])
@@ -190,13 +190,13 @@ describe('the link of a lock', () => {
     given(lock, known).when({ type: 'find' }).gives([]);
   });
 
-  it('is neither without a gateway', () => {
+  it('is neither lost nor found without a gateway', () => {
     given(lock, [lockAdded()]).when({ type: 'lose' }).gives([]);
     given(lock, [lockAdded()]).when({ type: 'find' }).gives([]);
   });
 });
 
-it('a battery level is a fact only when it is another one', () => {
+it('a battery level is recorded only when it changes', () => {
   given(lock, known).when({ type: 'reportBattery', battery: 90 }).gives([]);
   const { snapshot } = given(lock, known)
     .when({ type: 'reportBattery', battery: 89 })
@@ -210,11 +210,11 @@ it.each([
   { type: 'lose' } as const,
   { type: 'find' } as const,
   { type: 'askState', uid: owner } as const,
-])('of a lock that does not exist, $type is refused', command => {
+])('$type is rejected for a lock that does not exist', command => {
   given(lock).when(command, NOON).gives(reject('lockNotFound'));
 });
 
-it('of a lock that nobody has added nothing is known', () => {
+it('a lock that was never added has an empty context', () => {
   expect(given(lock).snapshot.context).toMatchObject({
     name: '',
     alias: '',
@@ -226,14 +226,14 @@ it('of a lock that nobody has added nothing is known', () => {
   });
 });
 
-it('whoever loses access is the only one who does', () => {
+it('revoking access removes only that user', () => {
   const both = [...known, accessGranted(guest, 'user')];
   const revoked = fact('lock.accessRevoked.v1', { lockId: door, uid: guest });
   const { access } = given(lock, [...both, revoked]).snapshot.context;
   expect(Object.keys(access)).toEqual([String(owner)]);
 });
 
-it('a door that is open is waited for with another time of auto-lock, and not at all with none', () => {
+it('an open door waits for a changed auto-lock time, and not at all without one', () => {
   const open = [...known, said(UNLOCKED)];
   const after = (seconds: number) =>
     given(lock, [...open, fact('lock.autoLockTimeSet.v1', { lockId: door, autoLockSeconds: seconds })]).snapshot;
@@ -242,11 +242,11 @@ it('a door that is open is waited for with another time of auto-lock, and not at
   expect([after(0).context.autoLockSeconds, after(1).context.autoLockSeconds]).toEqual([0, 1]);
 });
 
-describe('a lock that somebody takes in', () => {
+describe('adding a lock', () => {
   const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt/door' } as const;
   const adopt = { type: 'adopt', uid: owner, gatewayId, groupId, lock: { ...lockData, reachedBy } } as const;
 
-  it('is there at once with its gateway and its owner, and is asked how it stands and what it holds', () => {
+  it('links its gateway and owner, and queries its state and credentials', () => {
     const { snapshot } = given(lock, [])
       .when(adopt, NOON)
       .gives([
@@ -258,7 +258,7 @@ describe('a lock that somebody takes in', () => {
     expect(snapshot.context).toMatchObject({ reachedBy, gatewayId, battery: 90, addedByOldApp: false });
   });
 
-  it('has nobody to ask where nothing leads to it', () => {
+  it('queries nothing without a gateway', () => {
     given(lock, [])
       .when({ ...adopt, gatewayId: null, lock: { ...adopt.lock, battery: null } }, NOON)
       .gives([
@@ -268,21 +268,21 @@ describe('a lock that somebody takes in', () => {
       .effects([]);
   });
 
-  it('is taken in once, and one of the simulated world has no past to be asked for', () => {
+  it('is rejected for a lock that was added already', () => {
     given(lock, known).when(adopt, NOON).gives(reject('takenIn'));
     expect(given(lock, known).snapshot.context.reachedBy).toBe(null);
     given(lock, [lockAdded(), linked]).when(adopt, NOON).gives(reject('takenIn')).effects([]);
   });
 });
 
-describe('a lock that its owner takes out of the console', () => {
+describe('removing a lock', () => {
   const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt/door' } as const;
   const taken = [lockAdded({ reachedBy }), linked, accessGranted(), accessGranted(guest, 'admin')];
   const remove = { type: 'remove', uid: owner, inUse: false } as const;
   const removed = fact('lock.removed.v1', { lockId: door, uid: owner });
   const release = { name: 'releaseLock', params: { lockId: door, uid: owner, gatewayId, ...reachedBy } };
 
-  it('is nobody’s from then on, and whatever reaches it is told to forget it', () => {
+  it('clears its owner and access, and releases it at its connector', () => {
     const { snapshot } = given(lock, taken)
       .when(remove, NOON)
       .gives([{ type: removed.type, data: removed.data }])
@@ -290,7 +290,7 @@ describe('a lock that its owner takes out of the console', () => {
     expect(snapshot.context).toMatchObject({ lockId: null, gatewayId: null, reachedBy: null, access: {} });
   });
 
-  it('is taken out by nobody else, not while somebody’s command is on its way, and only where it was taken in', () => {
+  it('is rejected for other users, during a command, and for a simulated lock', () => {
     given(lock, taken)
       .when({ ...remove, uid: guest }, NOON)
       .gives(reject('noPermission'));
@@ -306,7 +306,7 @@ describe('a lock that its owner takes out of the console', () => {
       .gives(reject('lockNotFound'));
   });
 
-  it('says nothing that is listened to, and is let go once', () => {
+  it('rejects later reports, and releases the lock once', () => {
     given(lock, [...taken, removed])
       .when(hear(LOCKED), NOON)
       .gives(reject('lockNotFound'));
@@ -320,7 +320,7 @@ describe('a lock that its owner takes out of the console', () => {
     given(lock, taken).when(letGo, NOON).gives([]);
   });
 
-  it('waits for no door to lock itself any more', () => {
+  it('stops waiting for auto-lock', () => {
     const { snapshot } = given(lock, [...taken, said(UNLOCKED), removed]);
     expect(snapshot.can(fact('lock.autoLockDue.v1', { lockId: door }))).toBe(false);
   });

@@ -52,8 +52,8 @@ const tell = (value: number, reportedAt = NOON) => ({
   params: { lockId: door, setting: seconds(value), reportedAt, driftMs: null },
 });
 
-describe('a wish', () => {
-  it('waits for its lane, and what the lock has is still what it said', () => {
+describe('a requested setting', () => {
+  it('waits in its lane, and the reported setting stays unchanged', () => {
     const { snapshot } = given(lockSetting, [reported(30)])
       .when(want(5), NOON)
       .gives([decided(wanted(5))])
@@ -62,7 +62,7 @@ describe('a wish', () => {
     expect(snapshot.context.held).toEqual(seconds(30));
   });
 
-  it('is confirmed by the lock, and the lock itself is told', () => {
+  it('is confirmed by the lock, which updates the lock’s own stream', () => {
     given(lockSetting, [wanted(5), sent()])
       .when(settle({ kind: 'done' }), NOON)
       .gives([decided(confirmed())])
@@ -71,7 +71,7 @@ describe('a wish', () => {
       .callsOff(['unanswered']);
   });
 
-  it('that waits gives way to a newer one, and whoever performs the older one does nothing', () => {
+  it('is superseded by a newer request before it is sent', () => {
     const history = [wanted(5), wanted(900)];
     given(lockSetting, [wanted(5)])
       .when(want(900), NOON)
@@ -86,7 +86,7 @@ describe('a wish', () => {
       .becomes({ inFlight: 'sent' });
   });
 
-  it('waits behind one that is in flight, and the newest behind it is the one that counts', () => {
+  it('waits behind the request in flight, and only the newest waiting request counts', () => {
     const behind = given(lockSetting, [wanted(5), sent(), wanted(30)]).when(want(900), NOON);
     behind.becomes({ inFlight: 'sent' }).effects([]);
     given(lockSetting, [wanted(5), sent(), wanted(30), wanted(900)])
@@ -99,7 +99,7 @@ describe('a wish', () => {
   it.each<[string, Outcome]>([
     ['was refused', { kind: 'refused', reason: 'notSupported' }],
     ['failed', { kind: 'unreachable', reason: 'gatewayBusy' }],
-  ])('follows one that %s', (_, outcome) => {
+  ])('is sent after an earlier request that %s', (_, outcome) => {
     given(lockSetting, [wanted(5), sent(), wanted(900)])
       .when(settle(outcome), NOON)
       .becomes('requested')
@@ -107,7 +107,7 @@ describe('a wish', () => {
       .timers([]);
   });
 
-  it('follows one in doubt that cannot be read back, or could not be', () => {
+  it('is sent after an earlier request that is in doubt and cannot be read back', () => {
     given(lockSetting, [wanted(5, { readsBack: false }), sent(), wanted(900)])
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes('requested');
@@ -116,7 +116,7 @@ describe('a wish', () => {
       .becomes('requested');
   });
 
-  it('asked for twice is asked for once', () => {
+  it('is recorded once when repeated', () => {
     given(lockSetting, [wanted(5)])
       .when(want(5), NOON)
       .gives([]);
@@ -131,7 +131,7 @@ describe('a wish', () => {
       .gives([decided(wanted(5))]);
   });
 
-  it('for what is so already changes nothing; a clock may have gone wrong since', () => {
+  it('is rejected as unchanged if the lock has it already, except for the clock', () => {
     given(lockSetting, [reported(5)])
       .when(want(5), NOON)
       .gives(reject('unchanged'));
@@ -142,17 +142,17 @@ describe('a wish', () => {
     again.when({ ...want(5), setting: clock }, NOON).becomes('requested');
   });
 
-  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)('is kept back: %s', blockReason => {
+  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)('is rejected for the reason %s', blockReason => {
     given(lockSetting)
       .when({ ...want(5), connectivity: { blockReason } }, NOON)
       .gives(reject(blockReason));
   });
 });
 
-describe('a setting that the lock does not take', () => {
+describe('a setting that was not applied', () => {
   const flight = [wanted(5), sent()];
 
-  it('is refused for what the lock is, and not tried again', () => {
+  it('is refused without a retry if the lock does not support it', () => {
     given(lockSetting, flight)
       .when(settle({ kind: 'refused', reason: 'notSupported' }), NOON)
       .gives([{ type: 'lockSetting.refused.v1', data: { ...settingRevision(1), reason: 'notSupported' } }])
@@ -164,14 +164,14 @@ describe('a setting that the lock does not take', () => {
     [{ kind: 'unreachable', reason: 'gatewayBusy' }, 0, 1000],
     [{ kind: 'unreachable', reason: 'gatewayBusy' }, 1, 2000],
     [{ kind: 'refused', reason: 'jammed' }, 1, 2000],
-  ])('%j is tried again, with a spread of %d after %d ms', (outcome, spread, ms) => {
+  ])('is retried after %j, with a jitter of %d after %d ms', (outcome, spread, ms) => {
     given(lockSetting, flight)
       .when(settle(outcome, 1, spread), NOON)
       .becomes({ failed: 'resting' })
       .timers([{ id: 'retry', dueAt: NOON + ms, fact: 'lockSetting.retryDue.v1' }]);
   });
 
-  it('is not tried again where that cannot help', () => {
+  it('is not retried if a retry cannot help', () => {
     given(lockSetting, flight)
       .when(settle({ kind: 'unreachable', reason: 'noGateway' }), NOON)
       .becomes({ failed: 'givenUp' })
@@ -194,7 +194,7 @@ describe('a setting that the lock does not take', () => {
       .effects([apply(5, 7)]);
   });
 
-  it('does not wait for its next try when somebody asks again', () => {
+  it('is retried at once when a user requests it again', () => {
     given(lockSetting, [...flight, failed(1)])
       .when(want(5), NOON)
       .becomes('requested')
@@ -208,13 +208,13 @@ describe('a setting in doubt', () => {
   const readBack = (found: LockSetting | null) =>
     ({ type: 'readBack', revision: 1, found: found && { setting: found }, spread: 1 }) as const;
 
-  it('is doubted by itself when nobody answers', () => {
+  it('is in doubt when the lock does not respond in time', () => {
     given(lockSetting, [wanted(5)])
       .when(send(1), NOON)
       .timers([{ id: 'unanswered', dueAt: NOON + WRITE_ANSWER_MS, fact: 'lockSetting.unconfirmed.v1' }]);
   });
 
-  it('is read back', () => {
+  it('is read back from the lock', () => {
     given(lockSetting, [wanted(5), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes({ inFlight: 'unconfirmed' })
@@ -230,7 +230,7 @@ describe('a setting in doubt', () => {
     given(lockSetting, doubt).when(readBack(null), NOON).becomes('inDoubt');
   });
 
-  it('is settled by an answer that comes late, and not made more doubtful by a second silence', () => {
+  it('is settled by a late result, and unaffected by a second timeout', () => {
     given(lockSetting, doubt)
       .when(settle({ kind: 'done' }), NOON)
       .becomes('asReported');
@@ -239,7 +239,7 @@ describe('a setting in doubt', () => {
       .gives([]);
   });
 
-  it('that cannot be read back is a matter for a person, until the lock says something', () => {
+  it('waits for a person or a report if it cannot be read back', () => {
     const history = [wanted(5, { readsBack: false }), sent(), unconfirmed];
     const { snapshot } = given(lockSetting, history);
     expect(snapshot.value).toBe('inDoubt');
@@ -249,19 +249,19 @@ describe('a setting in doubt', () => {
     given(lockSetting, history)
       .when({ type: 'report', lockId: door, said: { setting: seconds(5) }, reportedAt: NOON + 1 }, NOON)
       .becomes('asReported');
-    // That it is as it was before is news as well: the doubt is over.
+    // An unchanged value is recorded as well, since it ends the doubt.
     given(lockSetting, [reported(30), ...history])
       .when({ type: 'report', lockId: door, said: { setting: seconds(30) }, reportedAt: NOON + 1 }, NOON)
       .becomes('asReported');
   });
 });
 
-describe('asking a lock how it is set', () => {
+describe('querying a setting', () => {
   const ask = { type: 'ask', lockId: door, name: 'autoLockTime', uid: owner } as const;
   const asked = settingFact('lockSetting.asked.v1', { uid: owner, gatewayId });
   const read = { name: 'readSetting', params: { lockId: door, gatewayId, name: 'autoLockTime', revision: 0 } };
 
-  it('leaves it as it is known, and sends a question in its turn', () => {
+  it('leaves the known value unchanged, and sends a query in its lane', () => {
     given(lockSetting)
       .when({ ...ask, connectivity }, NOON)
       .gives([decided(asked)])
@@ -273,12 +273,12 @@ describe('asking a lock how it is set', () => {
       .effects([read]);
   });
 
-  describe('that refuses to report it', () => {
+  describe('by a lock that refuses to report it', () => {
     const cannotTell = { type: 'cannotTell', lockId: door, name: 'autoLockTime', reason: 'notSupported' } as const;
     const refused = (reason: RefusedReason = 'notSupported') =>
       settingFact('lockSetting.unreadable.v1', { ...settingRevision(0), reason });
 
-    it('says so, once, and leaves it as it is known', () => {
+    it('records the refusal once, and leaves the known value unchanged', () => {
       const { snapshot } = given(lockSetting, [asked])
         .when(cannotTell, NOON)
         .gives([decided(refused())])
@@ -292,21 +292,21 @@ describe('asking a lock how it is set', () => {
         .effects([]);
     });
 
-    it('is not heard while the lock is being set', () => {
+    it('ignores the refusal while a setting is being written', () => {
       given(lockSetting, [wanted(5), sent()])
         .when(cannotTell, NOON)
         .gives([]);
     });
 
     it.each([
-      ['it reports it by itself', [reported(5)]],
-      ['it confirms what is wanted', [wanted(5), sent(), confirmed()]],
-      ['it is asked again', [asked]],
-    ])('is over once %s', (_, since) => {
+      ['the lock reports the setting by itself', [reported(5)]],
+      ['the lock confirms the desired setting', [wanted(5), sent(), confirmed()]],
+      ['the setting is queried again', [asked]],
+    ])('clears the refusal once %s', (_, since) => {
       expect(given(lockSetting, [asked, refused(), ...since]).snapshot.context.unreadable).toBeNull();
     });
 
-    it('is not asked by the console itself when a setting is in doubt; one that could not answer then is', () => {
+    it('skips reading back in doubt, unless the refusal was temporary', () => {
       const doubt = [wanted(5), sent(), unconfirmed];
       expect(given(lockSetting, [refused(), ...doubt]).snapshot.value).toBe('inDoubt');
       expect(given(lockSetting, [refused('lowBattery'), ...doubt]).snapshot.value).toEqual({ inFlight: 'unconfirmed' });
@@ -319,7 +319,7 @@ describe('asking a lock how it is set', () => {
     });
   });
 
-  it('is left alone while something is being brought to the lock', () => {
+  it('is skipped while a write is pending', () => {
     given(lockSetting, [wanted(5), sent()])
       .when({ ...ask, connectivity }, NOON)
       .gives([]);
@@ -328,7 +328,7 @@ describe('asking a lock how it is set', () => {
       .gives([]);
   });
 
-  it('is refused where nothing leads to it, or where it cannot tell', () => {
+  it('is rejected without a gateway, or if the lock cannot be read', () => {
     given(lockSetting)
       .when({ ...ask, connectivity: { blockReason: 'noGateway' } }, NOON)
       .gives(reject('noGateway'));
@@ -338,7 +338,7 @@ describe('asking a lock how it is set', () => {
   });
 });
 
-describe('a clock', () => {
+describe('a clock setting', () => {
   const clock = { name: 'clock', value: { zoneOffsetMs: 3_600_000 } } as const;
   const about = { lockId: door, name: 'clock' } as const;
   const revision = { ...about, revision: 1 };
@@ -362,7 +362,7 @@ describe('a clock', () => {
     params: { lockId: door, end, reason, zoneOffsetMs },
   });
 
-  it('is set when it tells the right time, to the half minute, and the lock is told how far it is off', () => {
+  it('is confirmed within half a minute of drift, which is reported to the lock’s stream', () => {
     given(lockSetting, flight)
       .when(done(30_000), NOON)
       .gives([{ type: 'lockSetting.confirmed.v1', data: { ...revision, driftMs: 30_000 } }])
@@ -372,7 +372,7 @@ describe('a clock', () => {
     given(lockSetting, flight).when(done(0, 0), NOON).becomes({ failed: 'resting' });
   });
 
-  it('that follows the zone tells how that ended, once', () => {
+  it('reports its outcome once if it follows a zone change', () => {
     const { snapshot } = given(lockSetting, followed)
       .when(done(0), NOON)
       .effects([
@@ -392,7 +392,7 @@ describe('a clock', () => {
       .effects([]);
   });
 
-  it('that was asked for by somebody else already is asked for again, so that whoever follows the zone is told', () => {
+  it('is requested again for a zone change, even if another request is pending', () => {
     const request = {
       type: 'request',
       lockId: door,
@@ -407,11 +407,11 @@ describe('a clock', () => {
   });
 });
 
-describe('what a lock says of a setting', () => {
+describe('a report of a setting', () => {
   const report = (value: number, reportedAt = NOON) =>
     ({ type: 'report', lockId: door, said: { setting: seconds(value) }, reportedAt }) as const;
 
-  it('is how it is set', () => {
+  it('sets the known value', () => {
     given(lockSetting)
       .when(report(5), NOON)
       .gives([decided(reported(5))])
@@ -419,7 +419,7 @@ describe('what a lock says of a setting', () => {
       .effects([tell(5)]);
   });
 
-  it('twice is no news, and an older word never replaces a newer one', () => {
+  it('changes nothing when repeated or outdated', () => {
     given(lockSetting, [reported(5)])
       .when(report(5), NOON)
       .gives([]);
@@ -432,13 +432,13 @@ describe('what a lock says of a setting', () => {
     expect(snapshot.context.reportedAt).toBe(NOON + 1);
   });
 
-  it('in the middle of being set may be of before or after, and is not listened to', () => {
+  it('is ignored while a write is in flight', () => {
     given(lockSetting, [wanted(5), sent()])
       .when(report(30), NOON)
       .gives([]);
   });
 
-  it('does not take back what is wanted', () => {
+  it('does not replace the desired setting', () => {
     const { snapshot } = given(lockSetting, [wanted(5)])
       .when(report(30), NOON)
       .becomes('requested')
@@ -447,7 +447,7 @@ describe('what a lock says of a setting', () => {
   });
 });
 
-it('nothing is sent, settled or read of what was never wanted', () => {
+it('a setting that was never requested cannot be sent or settled', () => {
   given(lockSetting).when(send(0), NOON).gives(reject('notInThisState'));
   given(lockSetting, [reported(5)])
     .when(send(0), NOON)
@@ -460,7 +460,7 @@ it('nothing is sent, settled or read of what was never wanted', () => {
     .gives(reject('notInThisState'));
 });
 
-it('waits in the lane of its gateway like everything for its locks, and tells the lock in one of its own', () => {
+it('a setting waits in its gateway’s lane, and updates the lock’s stream in the lock’s lane', () => {
   const { applySetting, readSetting, tellLock, queryState } = effectPolicies;
   const lane = queryState.lane({ lockId: door, gatewayId });
   expect(applySetting.lane({ lockId: door, gatewayId, setting: seconds(5), revision: 1 })).toBe(lane);
@@ -469,7 +469,7 @@ it('waits in the lane of its gateway like everything for its locks, and tells th
   expect([applySetting.repeat, readSetting.repeat, tellLock.repeat]).toEqual(Array(3).fill('idempotent'));
 });
 
-describe('what keeps somebody from setting a lock', () => {
+describe('the reason that blocks a setting', () => {
   const added = lockAdded({ capabilities: ['autoLock', 'passageMode'] });
   const known = [added, accessGranted(), linked];
   const frozen = fact('lock.frozen.v1', { lockId: door, uid: owner });
@@ -481,22 +481,22 @@ describe('what keeps somebody from setting a lock', () => {
   const blockReason = (history: Parameters<typeof given<typeof lock.machine, never, never>>[1], uid = owner) =>
     settingBlockReason(given(lock, history).snapshot, uid, seconds(5));
 
-  it('is nothing for its owner and its administrators', () => {
+  it('is null for the owner and administrators', () => {
     expect(blockReason(known)).toBeNull();
     expect(blockReason([...known, accessGranted(guest, 'admin')], guest)).toBeNull();
   });
 
-  it('is their role, or that there is no way to it', () => {
+  it('is a missing permission or a missing gateway', () => {
     expect(blockReason([...known, accessGranted(guest, 'user')], guest)).toBe('noPermission');
     expect(blockReason(known, guest)).toBe('lockNotFound');
     expect(blockReason([added, accessGranted()])).toBe('noGateway');
   });
 
-  it('is that the lock cannot be set so', () => {
+  it('is the missing support of the lock', () => {
     expect(blockReason([lockAdded({ capabilities: ['passageMode'] }), accessGranted(), linked])).toBe('notSupported');
   });
 
-  it('is that it is frozen, for what would open it by itself', () => {
+  it('is that the lock is frozen, for settings that would unlock it', () => {
     const { snapshot } = given(lock, [...known, frozen]);
     const opening = passage({ ...open, periods: [{ allDay: true, weekdays: [1] }] });
     expect(settingBlockReason(snapshot, owner, opening)).toBe('lockFrozen');
@@ -506,7 +506,7 @@ describe('what keeps somebody from setting a lock', () => {
   });
 });
 
-describe('what people may set', () => {
+describe('the valid settings', () => {
   it.each([
     ['autoLockTime', 0, true],
     ['autoLockTime', 4, false],
@@ -533,7 +533,7 @@ describe('what people may set', () => {
     ['clock', { zoneOffsetMs: 50_400_000 }, true],
     ['clock', { zoneOffsetMs: 50_400_001 }, false],
     ['colour', 1, false],
-  ])('%s %j: %s', (name, value, ok) => expect(WantedSetting.safeParse({ name, value }).success).toBe(ok));
+  ])('accept %s %j: %s', (name, value, ok) => expect(WantedSetting.safeParse({ name, value }).success).toBe(ok));
 
   it.each([
     [4, true],
@@ -541,11 +541,11 @@ describe('what people may set', () => {
     [86_400, true],
     [86_401, false],
     [-1, false],
-  ])('is not all that a lock may say: an auto-lock time of %j s: %s', (value, ok) =>
+  ])('are narrower than what a lock may report: an auto-lock time of %j s is reportable: %s', (value, ok) =>
     expect(LockSetting.safeParse({ name: 'autoLockTime', value }).success).toBe(ok),
   );
 
-  it('is one of the names that streams are called by', () => {
+  it('have the names that setting streams use', () => {
     const named = LockSetting.def.options.map(option => [...option.def.shape.name.def.values][0]);
     expect(named).toEqual(LOCK_SETTING_NAMES);
   });

@@ -1,4 +1,4 @@
-/** What is known of a lock beside its door and its link: passage mode, clock, and whether its owner has frozen it. */
+/** Passage mode, clock and freezing of a lock. */
 import { describe, expect, it } from 'vitest';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { remoteBlockReason } from '../../../machines/selectors/remoteObstacle.ts';
@@ -17,7 +17,7 @@ const hear = ({ data: { lockId: _, ...report } }: ReturnType<typeof open>) =>
   ({ type: 'reportDoor', ...report }) as const;
 const unlocked = (state: string) => ({ present: { door: { unlocked: state } } }) as never;
 
-/** NOON is 23:13:20 of a Tuesday in Berlin. */
+/** NOON is 23:13:20 on a Tuesday in Berlin. */
 const MIDNIGHT = NOON + 2_800_000;
 const tuesday = (fromMinute: number, untilMinute = 1440): PassageMode => ({
   on: true,
@@ -28,8 +28,8 @@ const evening = tuesday(1320);
 const reported = (passageMode: PassageMode, at = NOON) =>
   fact('lock.passageModeReported.v1', { lockId, passageMode }, at);
 
-describe('a door that stands open in a passage period', () => {
-  it('is meant to, and is expected to lock itself only after it', () => {
+describe('a door that is open in a passage period', () => {
+  it('is held open, and expected to lock only after the period', () => {
     const { snapshot } = given(lock, [...known, reported(evening)])
       .when(hear(open()), NOON)
       .timers([{ id: 'passage', dueAt: MIDNIGHT, fact: 'lock.passageEnded.v1' }]);
@@ -43,7 +43,7 @@ describe('a door that stands open in a passage period', () => {
     expect(after.matches(unlocked('willLock'))).toBe(true);
   });
 
-  it('is asked nothing for ever when the passage never ends', () => {
+  it('has no timer if the period never ends', () => {
     const always: PassageMode = {
       on: true,
       autoUnlock: true,
@@ -54,7 +54,7 @@ describe('a door that stands open in a passage period', () => {
       .timers([]);
   });
 
-  it('is judged by when it was so, not by when the word of it arrived', () => {
+  it('is judged by the time of the report, not of its arrival', () => {
     const late = given(lock, [...known, reported(tuesday(1320, 1394))])
       .when(hear(open(NOON)), NOON + 60_000)
       .timers([{ id: 'passage', dueAt: NOON + 60_000, fact: 'lock.passageEnded.v1' }]);
@@ -63,7 +63,7 @@ describe('a door that stands open in a passage period', () => {
     expect(before.snapshot.matches(unlocked('willLock'))).toBe(true);
   });
 
-  it('is found to be so when its auto-lock time is over, or when it answers', () => {
+  it('becomes held open when its auto-lock time expires or a query responds within the period', () => {
     const soon = [...known, reported(tuesday(1394)), open()];
     const due = fact('lock.autoLockDue.v1', { lockId }, NOON + 40_000);
     expect(given(lock, [...soon, due]).snapshot.matches(unlocked('heldOpen'))).toBe(true);
@@ -79,7 +79,7 @@ describe('a door that stands open in a passage period', () => {
     expect(given(lock, answered).snapshot.matches(unlocked('heldOpen'))).toBe(true);
   });
 
-  it('is no longer meant to once the mode is switched off', () => {
+  it('is no longer held open once passage mode is off', () => {
     const held = given(lock, [...known, reported(evening), open()]);
     const off = learn({ name: 'passageMode', value: { on: false } });
     const { snapshot } = held.when(off, NOON).callsOff(['passage']);
@@ -88,7 +88,7 @@ describe('a door that stands open in a passage period', () => {
     expect(byHand.snapshot.matches(unlocked('stays'))).toBe(true);
   });
 
-  it('begins to be meant to when the mode is switched on', () => {
+  it('becomes held open when passage mode is turned on', () => {
     const on = learn({ name: 'passageMode', value: evening });
     const { snapshot } = given(lock, [...known, open()])
       .when(on, NOON)
@@ -98,8 +98,8 @@ describe('a door that stands open in a passage period', () => {
   });
 });
 
-describe('what a lock learns of its settings', () => {
-  it('is a fact when it changes how the lock is looked at', () => {
+describe('a setting learned by a lock', () => {
+  it('is recorded if it affects the lock’s state', () => {
     given(lock, known)
       .when(learn({ name: 'remoteUnlock', value: 2 }))
       .gives([{ type: 'lock.remoteUnlockSet.v1', data: { lockId, allowed: false } }]);
@@ -111,7 +111,7 @@ describe('what a lock learns of its settings', () => {
       .gives([{ type: 'lock.passageModeReported.v1', data: { lockId, passageMode: evening } }]);
   });
 
-  it('is how far its clock was off, when it has said so; that it took a time is no word of what it tells', () => {
+  it('includes the clock drift only if the lock reported it', () => {
     const clock = learn({ name: 'clock', value: { zoneOffsetMs: 3_600_000 } });
     given(lock, known).when(clock, NOON).gives([]);
     given(lock, known)
@@ -119,7 +119,7 @@ describe('what a lock learns of its settings', () => {
       .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs: -5 } }]);
   });
 
-  it('what its people say of it is theirs to say, and is not said twice', () => {
+  it('can be a name, zone or room status, rejected if unchanged or without permission', () => {
     const uid = owner;
     const people = [...known, accessGranted(guest, 'user')];
     const says = [
@@ -152,7 +152,7 @@ describe('what a lock learns of its settings', () => {
     }
   });
 
-  it('that it is in another zone lets its clock follow', () => {
+  it('triggers a clock update if the time zone changes', () => {
     given(lock, known)
       .when({ type: 'setZone', uid: owner, timeZone: 'Asia/Tokyo' }, NOON)
       .effects([{ name: 'followZone', params: { lockId, uid: owner, offsetMs: null } }]);
@@ -168,11 +168,11 @@ describe('what a lock learns of its settings', () => {
     { name: 'tamper', value: 1 },
     { name: 'resetButton', value: 1 },
     { name: 'openDirection', value: 1 },
-  ])('is nothing when it is as it was, or the matter of $name alone', setting => {
+  ])('is ignored if it is unchanged or irrelevant to the lock’s state: $name', setting => {
     given(lock, known).when(learn(setting), NOON).gives([]);
   });
 
-  it('is that it no longer locks by itself: a door that was expected to is left as it is', () => {
+  it('stops the auto-lock timer if auto-lock is turned off', () => {
     const { snapshot } = given(lock, [...known, open()])
       .when(learn({ name: 'autoLockTime', value: 0 }), NOON)
       .callsOff(['autoLock']);
@@ -193,7 +193,7 @@ describe('the clock of a lock', () => {
     [-30_000, 'right'],
     [30_001, 'off'],
     [-30_001, 'off'],
-  ] as const)('that is %i ms ahead is %s', (driftMs, state) => {
+  ] as const)('is %i ms ahead and counts as %s', (driftMs, state) => {
     const { snapshot } = given(lock, known)
       .when(told(driftMs), NOON)
       .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs } }]);
@@ -201,7 +201,7 @@ describe('the clock of a lock', () => {
     expect(snapshot.context.clock).toEqual({ reportedAt: NOON, driftMs });
   });
 
-  it('is not changed by an older word, nor told twice of the same', () => {
+  it('ignores older and repeated reports', () => {
     given(lock, [...known, said(1)])
       .when(told(9, NOON - 1), NOON)
       .gives([]);
@@ -210,7 +210,7 @@ describe('the clock of a lock', () => {
       .gives([]);
   });
 
-  it('is changed by a newer word, and by another word of the same moment', () => {
+  it('is changed by a newer report, and by a different report of the same time', () => {
     for (const word of [told(1, NOON + 1), told(2)]) {
       const { reportedAt, driftMs } = word;
       given(lock, [...known, said(1)])
@@ -223,7 +223,7 @@ describe('the clock of a lock', () => {
 describe('freezing a lock', () => {
   const frozen = fact('lock.frozen.v1', { lockId, uid: owner });
 
-  it('keeps everybody from opening it from afar, and nobody from locking it', () => {
+  it('blocks remote unlocking, and still allows remote locking', () => {
     const { snapshot } = given(lock, known)
       .when({ type: 'freeze', uid: owner }, NOON)
       .gives([{ type: 'lock.frozen.v1', data: { lockId, uid: owner } }]);
@@ -231,27 +231,27 @@ describe('freezing a lock', () => {
     expect(remoteBlockReason(snapshot, owner, 'lock')).toBeNull();
   });
 
-  it('is named before a switched-off setting, which its owner could not use anyway', () => {
+  it('takes precedence over a disabled remote unlock as the reported reason', () => {
     const { snapshot } = given(lock, [lockAdded({ remoteUnlock: false }), accessGranted(), linked, frozen]);
     expect(remoteBlockReason(snapshot, owner, 'unlock')).toBe('lockFrozen');
     expect(remoteBlockReason(snapshot, owner, 'lock')).toBe('remoteUnlockOff');
   });
 
-  it('is undone by thawing it', () => {
+  it('is undone by unfreezing', () => {
     const { snapshot } = given(lock, [...known, frozen])
       .when({ type: 'thaw', uid: owner }, NOON)
       .gives([{ type: 'lock.thawed.v1', data: { lockId, uid: owner } }]);
     expect(remoteBlockReason(snapshot, owner, 'unlock')).toBeNull();
   });
 
-  it('that is frozen, or thawing one that is not, changes nothing', () => {
+  it('changes nothing when repeated, nor does unfreezing a lock that is not frozen', () => {
     given(lock, [...known, frozen])
       .when({ type: 'freeze', uid: owner }, NOON)
       .gives([]);
     given(lock, known).when({ type: 'thaw', uid: owner }, NOON).gives([]);
   });
 
-  it.each(['freeze', 'thaw'] as const)('is for its owner alone: %s', type => {
+  it.each(['freeze', 'thaw'] as const)('is restricted to the owner: %s', type => {
     for (const role of ['admin', 'user'] as const)
       given(lock, [...known, accessGranted(guest, role)])
         .when({ type, uid: guest }, NOON)

@@ -8,7 +8,7 @@ const standing = (
   nextTryAt: number | null = null,
 ) => lostAt({ state, door, nextTryAt });
 
-it('a card is blocked only where the lock has said so', () => {
+it('a lost card is blocked only where the lock has confirmed it', () => {
   expect(standing('lost')).toBe('blocked');
   for (const state of ['reportingLost.waiting', 'reportingLost.sent', 'reportingLost.unconfirmed'] as const)
     expect(standing(state, 'mayOpen')).toBe('open');
@@ -16,13 +16,13 @@ it('a card is blocked only where the lock has said so', () => {
   expect(standing('normal')).toBe('open');
 });
 
-it('what is on its way to a lock can open it yet', () => {
+it('a card that is being written can still open the lock', () => {
   expect(standing('adding.sent', 'opensNot')).toBe('open');
   expect(standing('addFailed.resting', 'opensNot', 1)).toBe('open');
   expect(standing('outside')).toBe('open');
 });
 
-it('a lock that surely has it no more, or whose time for it is over, need not be waited for', () => {
+it('a lock that no longer holds the card, or whose validity expired, need not be waited for', () => {
   expect(standing('addFailed.givenUp', 'opensNot')).toBe('opensNot');
   expect(standing('addFailed.givenUp', 'mayOpen')).toBe('open');
   expect(standing('deleting.waiting', 'opensNot')).toBe('opensNot');

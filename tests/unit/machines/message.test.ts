@@ -19,7 +19,7 @@ const delivered = (revision: number, sending: number) => ({
 });
 
 describe('a message', () => {
-  it('is asked for once', () => {
+  it('is requested once', () => {
     given(message)
       .when({ type: 'ask', ...asked })
       .becomes('queued')
@@ -29,7 +29,7 @@ describe('a message', () => {
       .gives([]);
   });
 
-  it('goes out under another name after it was refused, and under its own after a doubt', () => {
+  it('is retried under a new sending id after a refusal, and under the same id after a doubt', () => {
     given(message, [begun, failed])
       .when(retry)
       .becomes('queued')
@@ -40,7 +40,7 @@ describe('a message', () => {
       .effects([delivered(2, 1)]);
   });
 
-  it('is not tried again while it is under way, nor once it is there', () => {
+  it('is not retried while it is being sent or after it was sent', () => {
     given(message, [begun]).when(retry).gives(reject('notInThisState'));
     given(message, [begun, messageFact('message.sent.v1', ofMessage)])
       .when(retry)
@@ -48,7 +48,7 @@ describe('a message', () => {
     given(message).when(retry).gives(reject('notFound'));
   });
 
-  it('hears nothing of a sending that came too late', () => {
+  it('ignores the result of an outdated sending', () => {
     given(message, [begun, doubted, retried])
       .when({ ...sent, revision: 1 })
       .gives([]);

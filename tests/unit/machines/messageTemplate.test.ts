@@ -12,32 +12,32 @@ const add = (template = welcome) => ({ type: 'add', templateId, uid: owner, temp
 const refused = (fields: Record<string, string>, placeholder?: string) =>
   reject('badParameter', { fields, ...(placeholder && { placeholder }) });
 
-describe('writing a template', () => {
-  it('keeps it', () => {
+describe('creating a template', () => {
+  it('stores the template', () => {
     nothing
       .when(add())
       .gives([{ type: 'messageTemplate.added.v1', data: { templateId, uid: owner, ...welcome } }])
       .becomes('kept');
   });
 
-  it('is refused where there is one of that id', () => void kept.when(add()).gives(reject('conflict')));
+  it('is rejected for an existing id', () => void kept.when(add()).gives(reject('conflict')));
 
   test.each([
     [{ content: 'For {ROOM}' }, refused({ content: 'placeholderMissing' }, 'PASSCODE')],
     [{ content: '{ROOM} {PASSCODE} {UNLOCKLINK}' }, refused({ content: 'placeholderUnfit' }, 'UNLOCKLINK')],
     [{ kind: TemplateKind.EKEY }, refused({ content: 'placeholderUnfit' }, 'PASSCODE')],
     [{ start: NOON, end: NOON }, refused({ end: 'beforeStart' })],
-  ])('is refused with %j', (change, rejection) => {
+  ])('is rejected with %j', (change, rejection) => {
     nothing.when(add({ ...welcome, ...change })).gives(rejection);
   });
 
-  it('takes a season that has begun, or is over', () => {
+  it('accepts a season that has started or ended', () => {
     expect(nothing.when(add({ ...welcome, start: 1, end: 2 }), NOON).snapshot.value).toBe('kept');
   });
 });
 
 describe('changing a template', () => {
-  it('is told as it is from then on', () => {
+  it('replaces its content and keeps its channel and kind', () => {
     const { snapshot } = kept
       .when({ type: 'change', wish: shorter })
       .gives([{ type: 'messageTemplate.changed.v1', data: { templateId, ...shorter } }])
@@ -45,19 +45,19 @@ describe('changing a template', () => {
     expect(snapshot.context).toMatchObject({ ...shorter, channel: welcome.channel, kind: welcome.kind, uid: owner });
   });
 
-  it('is refused where nothing is changed', () => {
+  it('is rejected when nothing changes', () => {
     const { name, content, start, end } = welcome;
     kept.when({ type: 'change', wish: { name, content, start, end } }).gives(reject('unchanged'));
   });
 
-  it('is held to its kind, which stays', () => {
+  it('is validated against its kind, which cannot change', () => {
     const wish = { ...shorter, content: 'Nothing' };
     kept.when({ type: 'change', wish }).gives(refused({ content: 'placeholderMissing' }, 'ROOM'));
   });
 });
 
 describe('deleting a template', () => {
-  it('is for good', () => {
+  it('is final', () => {
     kept
       .when({ type: 'delete' })
       .gives([{ type: 'messageTemplate.deleted.v1', data: { templateId } }])
@@ -68,5 +68,5 @@ describe('deleting a template', () => {
     gone.when(add()).gives(reject('conflict'));
   });
 
-  it('is refused where there is none', () => void nothing.when({ type: 'delete' }).gives(reject('templateNotFound')));
+  it('is rejected for a missing template', () => void nothing.when({ type: 'delete' }).gives(reject('templateNotFound')));
 });

@@ -25,8 +25,8 @@ const operate = {
   params: { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE, jobId: null },
 };
 
-describe('asking a lock for something', () => {
-  it('names the command to the lock once, and gives it until the deadline', () => {
+describe('requesting an operation', () => {
+  it('sends one command effect with a deadline', () => {
     given(operation)
       .when(request, NOON)
       .gives([decided(requested())])
@@ -35,13 +35,13 @@ describe('asking a lock for something', () => {
       .timers([{ id: 'unsent', dueAt: DEADLINE, fact: 'operation.unreachable.v1' }]);
   });
 
-  it('a second time under the same id asks for nothing', () => {
+  it('changes nothing when repeated under the same id', () => {
     for (const history of [[requested()], [requested(), sent], [requested(), sent, done]])
       given(operation, history).when(request, NOON).gives([]).effects([]);
   });
 
   it.each(['lockNotFound', 'noPermission', 'notInThisState', 'noGateway', 'remoteUnlockOff'] as const)(
-    'is refused when the lock cannot be operated: %s',
+    'is rejected when the lock cannot be operated: %s',
     blockReason => {
       given(operation)
         .when({ ...request, connectivity: { blockReason } }, NOON)
@@ -50,15 +50,15 @@ describe('asking a lock for something', () => {
     },
   );
 
-  it('past its deadline calls itself off at once', () => {
+  it('expires at once after its deadline', () => {
     given(operation)
       .when(request, DEADLINE + 1)
       .timers([{ id: 'unsent', dueAt: DEADLINE + 1, fact: 'operation.unreachable.v1' }]);
   });
 });
 
-describe('sending', () => {
-  it('is allowed until a moment before the deadline, and then waits for an answer a little past it', () => {
+describe('sending an operation', () => {
+  it('is allowed until the deadline, and then waits for a response a little longer', () => {
     given(operation, [requested()])
       .when({ type: 'send' }, DEADLINE - 1)
       .gives([{ type: 'operation.sent.v1', data: about }])
@@ -76,10 +76,10 @@ describe('sending', () => {
   });
 
   it.each([
-    ['nothing was asked for', []],
+    ['nothing was requested', []],
     ['it was sent already', [requested(), sent]],
-    ['it is over', [requested(), sent, done]],
-  ])('is refused when %s', (_, history) => {
+    ['it is settled', [requested(), sent, done]],
+  ])('is rejected when %s', (_, history) => {
     given(operation, history).when({ type: 'send' }, NOON).gives(reject('notInThisState'));
   });
 });
@@ -91,8 +91,8 @@ const outcomes: [Outcome, string][] = [
   [{ kind: 'unconfirmed', reason: 'connectionLost' }, 'operation.unconfirmed.v1'],
 ];
 
-describe('an answer', () => {
-  it.each(outcomes)('%o is kept with its reason and its moment', (outcome, type) => {
+describe('the result of an operation', () => {
+  it.each(outcomes)('is stored with its reason and time: %o', (outcome, type) => {
     const { kind, ...reason } = outcome;
     const { snapshot } = given(operation, [requested(), sent])
       .when({ type: 'settle', outcome }, NOON + 5000)
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(snapshot.hasTag('settled')).toBe(true);
   });
 
-  it.each(outcomes)('%o is told to the job that asked', (outcome, type) => {
+  it.each(outcomes)('is reported to the requesting job: %o', (outcome, type) => {
     const of = { ...about, uid: owner, jobId };
     const { kind, ...reason } = outcome;
     const ask = { name: 'queryState', params: { lockId: door, gatewayId } };
@@ -115,7 +115,7 @@ describe('an answer', () => {
       .effects([{ name: 'tellJob', params: { ...of, outcome } }, ...(kind === 'unconfirmed' ? [ask] : [])]);
   });
 
-  it.each(outcomes)('%o changes nothing once it is settled', outcome => {
+  it.each(outcomes)('changes nothing once the operation is settled: %o', outcome => {
     for (const end of ['operation.refused.v1', 'operation.unreachable.v1', 'operation.unconfirmed.v1'] as const) {
       const settled = fact(end, { ...about, reason: 'noAnswer' } as never);
       given(operation, [requested(), ...(end === 'operation.unreachable.v1' ? [] : [sent]), settled])
@@ -126,18 +126,18 @@ describe('an answer', () => {
     given(operation, [requested(), sent, done]).when({ type: 'settle', outcome }, NOON).gives([]);
   });
 
-  it('to what was never asked for is nothing', () => {
+  it('is ignored before the request', () => {
     given(operation)
       .when({ type: 'settle', outcome: { kind: 'done' } }, NOON)
       .gives([]);
   });
 
-  it('that a command not yet sent was done or refused, or may have been done, is not believed', () => {
+  it('is rejected before sending if it claims that the command may have had an effect', () => {
     for (const [outcome] of outcomes.filter(([{ kind }]) => kind !== 'unreachable'))
       given(operation, [requested()]).when({ type: 'settle', outcome }, NOON).gives(reject('notInThisState'));
   });
 
-  it('that it cannot be sent ends it before it is sent', () => {
+  it('settles the operation before sending if it cannot be sent', () => {
     given(operation, [requested()])
       .when({ type: 'settle', outcome: { kind: 'unreachable', reason: 'gatewayOffline' } }, NOON)
       .gives([{ type: 'operation.unreachable.v1', data: { ...about, reason: 'gatewayOffline' } }])
@@ -145,13 +145,13 @@ describe('an answer', () => {
   });
 });
 
-describe('silence', () => {
-  it('until the deadline means that an unsent command surely never reached the lock', () => {
+describe('a missing response', () => {
+  it('never makes an unsent command unconfirmed', () => {
     const { snapshot } = given(operation, [requested()]);
     expect(snapshot.can(fact('operation.unconfirmed.v1', { ...about, reason: 'noAnswer' }))).toBe(false);
   });
 
-  it('is waited for under another name once it was sent, so that a timer read before cannot say "unreachable"', () => {
+  it('uses another timer after sending, so an outdated timer cannot report “unreachable”', () => {
     const before = given(operation).when(request, NOON);
     const after = given(operation, [requested()]).when({ type: 'send' }, NOON);
     before.timers([{ id: 'unsent', dueAt: DEADLINE, fact: 'operation.unreachable.v1' }]);
