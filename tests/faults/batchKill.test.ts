@@ -58,28 +58,31 @@ async function until(jobId: JobId, started: number): Promise<void> {
 }
 
 describe('a 40-lock batch whose server is killed twice', () => {
-  it.each(MOMENTS)('completes after kills at $first and at $second started items, and opens no door twice', async ({ first, second }) => {
-    const since = Date.now();
-    const lockIds = await allLocks();
-    expect(lockIds).toHaveLength(40);
+  it.each(MOMENTS)(
+    'completes after kills at $first and at $second started items, and opens no door twice',
+    async ({ first, second }) => {
+      const since = Date.now();
+      const lockIds = await allLocks();
+      expect(lockIds).toHaveLength(40);
 
-    const wish = { type: JobType.BATCH_UNLOCK, lockIds, commandId: `kill-${first}` as CommandId };
-    const { jobId } = await client.data(jobCalls.create, wish);
-    for (const started of [first, second]) {
-      await until(jobId, started);
-      await new Promise(resolve => setTimeout(resolve, laterBy(started)));
-      await server.kill();
-      await comeUp();
-      const asked = await client.data(jobCalls.create, wish);
-      expect(asked.jobId, 'the same command id gives the first answer').toBe(jobId);
-    }
-    await until(jobId, Number.POSITIVE_INFINITY);
+      const wish = { type: JobType.BATCH_UNLOCK, lockIds, commandId: `kill-${first}` as CommandId };
+      const { jobId } = await client.data(jobCalls.create, wish);
+      for (const started of [first, second]) {
+        await until(jobId, started);
+        await new Promise(resolve => setTimeout(resolve, laterBy(started)));
+        await server.kill();
+        await comeUp();
+        const asked = await client.data(jobCalls.create, wish);
+        expect(asked.jobId, 'the same command id gives the first answer').toBe(jobId);
+      }
+      await until(jobId, Number.POSITIVE_INFINITY);
 
-    const list = await items(jobId);
-    expect(list).toHaveLength(40);
-    expect(list.filter(({ progress }) => !isFinal(progress))).toEqual([]);
-    const opened = openings(folder, since);
-    expect([...opened.values()].filter(times => times > 1)).toEqual([]);
-    for (const { lockId, progress } of list) if (progress === 2) expect(opened.get(lockId)).toBe(1);
-  });
+      const list = await items(jobId);
+      expect(list).toHaveLength(40);
+      expect(list.filter(({ progress }) => !isFinal(progress))).toEqual([]);
+      const opened = openings(folder, since);
+      expect([...opened.values()].filter(times => times > 1)).toEqual([]);
+      for (const { lockId, progress } of list) if (progress === 2) expect(opened.get(lockId)).toBe(1);
+    },
+  );
 });

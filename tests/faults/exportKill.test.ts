@@ -51,32 +51,35 @@ const rowsIn = async (bytes: Buffer, format: ExportFormat): Promise<unknown[][]>
     : (await readSheet(bytes)).slice(1);
 
 describe('an export whose server is killed', () => {
-  it.each(MOMENTS)('contains every record once as $format, when killed after $started locks and $later ms', async ({ format, started, later }) => {
-    server = await startServer(folder);
-    const client = await signedIn(server.origin);
-    const period = { startDate: 0, endDate: Date.now() };
-    const { total } = await client.data(exportCalls.countRecords, period);
-    expect(total).toBeGreaterThan(100);
+  it.each(MOMENTS)(
+    'contains every record once as $format, when killed after $started locks and $later ms',
+    async ({ format, started, later }) => {
+      server = await startServer(folder);
+      const client = await signedIn(server.origin);
+      const period = { startDate: 0, endDate: Date.now() };
+      const { total } = await client.data(exportCalls.countRecords, period);
+      expect(total).toBeGreaterThan(100);
 
-    let count = 0;
-    const reached = fromLive(client, ({ fact }) =>
-      fact.type === 'job.itemStarted.v2' && ++count > started ? true : undefined,
-    ).catch(() => true);
-    const wish = { ...period, format, timeZone: 'Europe/Berlin', words: recordWords };
-    const { jobId } = await client.data(exportCalls.records, wish);
-    await reached;
-    await new Promise(resolve => setTimeout(resolve, later));
-    await server.kill();
+      let count = 0;
+      const reached = fromLive(client, ({ fact }) =>
+        fact.type === 'job.itemStarted.v2' && ++count > started ? true : undefined,
+      ).catch(() => true);
+      const wish = { ...period, format, timeZone: 'Europe/Berlin', words: recordWords };
+      const { jobId } = await client.data(exportCalls.records, wish);
+      await reached;
+      await new Promise(resolve => setTimeout(resolve, later));
+      await server.kill();
 
-    server = await startServer(folder);
-    const again = await signedIn(server.origin);
-    await ended(again, jobId);
-    const { link, rows, bytes } = await again.data(exportCalls.file, { jobId });
-    const response = await fetch(`${again.origin}/api${link}`, { headers: { cookie: again.cookie } });
-    const file = Buffer.from(await response.arrayBuffer());
-    expect([rows, bytes]).toEqual([total, file.length]);
-    const found = (await rowsIn(file, format)).map(row => JSON.stringify(row));
-    expect(found).toHaveLength(total);
-    expect(new Set(found).size).toBe(total);
-  });
+      server = await startServer(folder);
+      const again = await signedIn(server.origin);
+      await ended(again, jobId);
+      const { link, rows, bytes } = await again.data(exportCalls.file, { jobId });
+      const response = await fetch(`${again.origin}/api${link}`, { headers: { cookie: again.cookie } });
+      const file = Buffer.from(await response.arrayBuffer());
+      expect([rows, bytes]).toEqual([total, file.length]);
+      const found = (await rowsIn(file, format)).map(row => JSON.stringify(row));
+      expect(found).toHaveLength(total);
+      expect(new Set(found).size).toBe(total);
+    },
+  );
 });

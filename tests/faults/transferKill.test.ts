@@ -69,29 +69,32 @@ function handedOver(): number[] {
 }
 
 describe('a transfer of forty locks whose server is killed', () => {
-  it.each(MOMENTS)('transfers every lock exactly once when the kill comes after $moment locks of the $from', async ({ moment, from, to }) => {
-    const [giver, receiver] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
-    const before = handedOver();
-    const transferId = await offered(giver, to);
-    let count = 0;
-    const reached = fromLive(
-      giver,
-      ({ fact }) => (fact.type === 'transfer.itemHandedOver.v1' && ++count >= moment ? true : undefined),
-      { ready: async () => void (await receiver.data(transferCalls.accept, { transferId })) },
-    ).catch(() => true);
-    await reached;
-    await server.kill();
+  it.each(MOMENTS)(
+    'transfers every lock exactly once when the kill comes after $moment locks of the $from',
+    async ({ moment, from, to }) => {
+      const [giver, receiver] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
+      const before = handedOver();
+      const transferId = await offered(giver, to);
+      let count = 0;
+      const reached = fromLive(
+        giver,
+        ({ fact }) => (fact.type === 'transfer.itemHandedOver.v1' && ++count >= moment ? true : undefined),
+        { ready: async () => void (await receiver.data(transferCalls.accept, { transferId })) },
+      ).catch(() => true);
+      await reached;
+      await server.kill();
 
-    server = await startServer(folder);
-    const [gave, got] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
-    const isOver = async () => {
-      const { standing, items } = await got.data(transferCalls.detail, { transferId });
-      return standing.state === 'received' ? items : null;
-    };
-    const items = await until(isOver);
-    expect(items.map(({ end }) => end)).toEqual(Array.from({ length: LOCKS }, () => 'handedOver'));
-    expect(handedOver()).toEqual(Array.from({ length: LOCKS }, (_, i) => (before[i] ?? 0) + 1));
-    expect(await gave.data(transferCalls.locks, {})).toMatchObject({ total: 0 });
-    expect(await got.data(transferCalls.locks, {})).toMatchObject({ total: LOCKS });
-  });
+      server = await startServer(folder);
+      const [gave, got] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
+      const isOver = async () => {
+        const { standing, items } = await got.data(transferCalls.detail, { transferId });
+        return standing.state === 'received' ? items : null;
+      };
+      const items = await until(isOver);
+      expect(items.map(({ end }) => end)).toEqual(Array.from({ length: LOCKS }, () => 'handedOver'));
+      expect(handedOver()).toEqual(Array.from({ length: LOCKS }, (_, i) => (before[i] ?? 0) + 1));
+      expect(await gave.data(transferCalls.locks, {})).toMatchObject({ total: 0 });
+      expect(await got.data(transferCalls.locks, {})).toMatchObject({ total: LOCKS });
+    },
+  );
 });

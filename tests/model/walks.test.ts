@@ -44,7 +44,9 @@ const inPhase = (phase: string, ...states: string[]) => states.map(state => `${p
 const NOTHING_MISSED: string[] = [];
 const missed = (seen: Set<string>, wanted: string[]) => wanted.filter(state => !seen.has(state));
 
-it('credentials written through gateways stay consistent on random walks that reach every state', { timeout: within(60_000) }, () => {
+it('credentials written through gateways stay consistent on random walks that reach every state', {
+  timeout: within(60_000),
+}, () => {
   const seen = walk('credentialsByGateway', storyOf(...work, ...wishes.credentials, ...wishes.moods), 120);
   const wanted = [
     ...inPhase('adding', 'waiting', 'sent', 'unconfirmed', 'inDoubt', 'enrolling'),
@@ -58,13 +60,17 @@ it('credentials written through gateways stay consistent on random walks that re
   expect(missed(seen, wanted)).toEqual(NOTHING_MISSED);
 });
 
-it('credentials written by apps and gateways stay consistent on random walks that reach every state', { timeout: within(60_000) }, () => {
+it('credentials written by apps and gateways stay consistent on random walks that reach every state', {
+  timeout: within(60_000),
+}, () => {
   const seen = walk('credentialsByApp', storyOf(...work, ...wishes.carried, ...wishes.moods), 60);
   const carried = ['adding', 'updating', 'deleting', 'reportingLost'].flatMap(phase => inPhase(phase, 'carried'));
   expect(missed(seen, [...carried, 'normal', 'deleted'])).toEqual(NOTHING_MISSED);
 });
 
-it('eKeys, settings, operations and credentials together stay consistent on random walks', { timeout: within(60_000) }, () => {
+it('eKeys, settings, operations and credentials together stay consistent on random walks', {
+  timeout: within(60_000),
+}, () => {
   const { credentials, eKeys, locks, moods } = wishes;
   const seen = walk('everything', storyOf(...work, ...credentials, ...eKeys, ...locks, ...moods), 90);
   const wanted = [

@@ -1,7 +1,6 @@
 /**
- * Makes the folder of one version: a demonstration that was in use, closed in the middle of its work, and what it answered
- * to every question that can be asked of it. Run by the code of that version, once: `npm run keep-data -- 0.1.0`. What a
- * later version writes otherwise is no reason to make it again.
+ * Makes the data folder of one version: a demonstration in use, killed during its work, and its responses to every GET call.
+ * Run once, with the code of that version, and never again: `npm run keep-data -- 0.1.0`.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,12 +24,12 @@ import { FILES, type KeptAnswer, keptAt, type WHO } from './keptFolder.ts';
 import { ASKED_AT, MADE_AT, openConsole } from './openConsole.ts';
 
 const DAY_MS = 86_400_000;
-/** They answer with the very login that asks. */
+/** Their responses depend on the session that asks. */
 const OF_THE_LOGIN = ['/user/listDevice', '/user/listSignIn'];
-/** Of each name of a parameter so many values are asked for. */
+/** Maximum number of values tried per parameter name. */
 const VALUES = 6;
 
-/** What the demonstration has not: each of it in another state, and some of it under way. */
+/** Adds what the demonstration lacks, in various states and partly in progress. */
 async function use({ owner, admin, guest }: Record<(typeof WHO)[number], SignedClient>) {
   const { list } = await owner.data(lockCalls.list, { pageSize: 20 });
   const open = list.filter(({ online }) => online).map(({ lockId }) => lockId);
@@ -84,7 +83,7 @@ const required = ({ params }: (typeof SERVED)[number]) => {
 type Known = Map<string, Set<string>>;
 const areaOf = (path: string) => path.split('/')[1] ?? '';
 
-/** Every value that an answer gives for a name, as what is known of its area, and of all. */
+/** Collects every value of a response by its name, for its area and overall. */
 function gather(answer: unknown, area: string, known: Known) {
   if (typeof answer !== 'object' || answer === null) return;
   for (const [name, value] of Object.entries(answer)) {
@@ -110,7 +109,7 @@ const everyWay = (names: readonly string[], area: string, known: Known): Record<
 const asked = ({ method, path }: (typeof SERVED)[number]) =>
   method === 'GET' && !path.startsWith('/explorer') && !OF_THE_LOGIN.includes(path);
 
-/** Asks every question; what was answered to one is asked about in the next. */
+/** Sends every GET call; values from one response are parameters of the next. */
 async function askEverything(who: (typeof WHO)[number], client: SignedClient): Promise<KeptAnswer[]> {
   const known: Known = new Map();
   const kept = new Map<string, KeptAnswer>();
@@ -135,7 +134,7 @@ const clock = fakeClock(MADE_AT);
 const house = await openConsole(folder, clock, { fill: true });
 await use(await house.everyone());
 await clock.advance(700);
-// Cut off, not stopped: what waits for a lock waits for the next version.
+// Killed, not stopped: pending commands are left for the next version.
 await house.cutOff();
 for (const name of FILES.filter(each => each.endsWith('.sqlite'))) {
   const file = new DatabaseSync(join(folder, name));

@@ -1,13 +1,13 @@
-/** What is kept of a version: its data folder, and what it answered to every question. */
+/** What is stored per version: its data folder and its responses. */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const WHO = ['owner', 'admin', 'guest', 'newcomer'] as const;
 
-/** Of its folder. */
+/** Files of the data folder. */
 export const FILES = ['latchwork.sqlite', 'world.sqlite', 'sandbox.sqlite', 'vault.key'] as const;
 
-/** One question as it went over the wire, and its answer. */
+/** One request as sent, and its response. */
 export interface KeptAnswer {
   who: (typeof WHO)[number];
   path: string;

@@ -1,4 +1,4 @@
-/** A data folder of an earlier version: it opens, answers what it answered then, replays to the same, and goes on where it was cut off. */
+/** A data folder of an earlier version opens, gives the same responses, replays to the same state and continues its work. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { ASKED_AT, openConsole } from './openConsole.ts';
 
 const unzipped = (version: string, name: string) => gunzipSync(readFileSync(keptAt(version, `${name}.gz`)));
 
-/** A snapshot is read by the page of the same version alone, which knows its context by the names of today. */
+/** Only the page of the same version reads a snapshot, so its field names are mapped to the current ones. */
 const contextAsNow = ({ heldAt, turn, ...context }: Record<string, unknown>) => ({
   ...context,
   ...(heldAt !== undefined && { reportedAt: heldAt }),
@@ -28,7 +28,7 @@ const answersOf = (version: string): KeptAnswer[] =>
     key === 'snapshot' && value?.context ? { ...value, context: contextAsNow(value.context) } : value,
   );
 
-/** A copy of what is kept, as an operator would find it under the new version. */
+/** A copy of the stored folder, as an operator would find it. */
 function folderOf(version: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ async function open(folder: string, clock: FakeClock, run?: string) {
   return console;
 }
 
-/** Until it is so; the clock goes on meanwhile. */
+/** Polls while advancing the clock. */
 async function comes<T>(clock: FakeClock, look: () => Promise<T | null | undefined>): Promise<T> {
   for (let turn = 0; turn < 600; turn++) {
     const found = await look();
@@ -53,7 +53,7 @@ async function comes<T>(clock: FakeClock, look: () => Promise<T | null | undefin
   return expect.fail('it never came');
 }
 
-/** As the version before wrote it: fields had other names in facts, in timers and in effects that wait. */
+/** Renames fields in facts, timers and pending effects back to their names in the previous version. */
 function renamedAsBefore(folder: string) {
   const file = new DatabaseSync(join(folder, 'latchwork.sqlite'));
   const columns = ['facts.data', 'timers.data', 'outbox.params'].map(column => column.split('.') as [string, string]);
@@ -82,18 +82,18 @@ async function everythingAnswered(console: Awaited<ReturnType<typeof openConsole
 }
 
 describe.each(versionsKept())('a data folder of %s', version => {
-  it('opens, and answers everyone what it answered then', async () => {
+  it('opens and gives every user the same responses', async () => {
     const console = await open(folderOf(version), fakeClock(ASKED_AT));
     await everythingAnswered(console, version);
   });
 
-  it('answers the same when its projections are rebuilt from the log', async () => {
+  it('gives the same responses after its projections are rebuilt from the log', async () => {
     const console = await open(folderOf(version), fakeClock(ASKED_AT));
     await console.store.rebuild();
     await everythingAnswered(console, version);
   });
 
-  it('goes on with the job in which it was cut off, and opens doors', async () => {
+  it('continues the interrupted job, and operates locks', async () => {
     const clock = fakeClock(ASKED_AT);
     const console = await open(folderOf(version), clock);
     const owner = await console.signIn('owner@latchwork.test');
@@ -118,7 +118,7 @@ describe.each(versionsKept())('a data folder of %s', version => {
     expect(eKeys.length).toBeGreaterThan(0);
   });
 
-  it('goes on with what was on its way to the locks under the names of before', async () => {
+  it('completes pending writes to locks that were stored under earlier field names', async () => {
     const folder = folderOf(version);
     const clock = fakeClock(ASKED_AT);
     const before = await openConsole(folder, clock);

@@ -1,4 +1,4 @@
-/** The console in this process, over a data folder of the demonstration, by a clock that the test moves. */
+/** The console in this process, over a demo data folder, with a clock that the test controls. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { userCalls } from '../../models/calls/user.calls.ts';
@@ -17,14 +17,14 @@ import { WHO } from './keptFolder.ts';
 
 const WORLD = describeDemoWorld({ locks: 12 });
 const RECORDS = 120;
-/** The hour that every folder kept here was made in. */
+/** Creation time of every stored folder. */
 export const MADE_AT = Date.UTC(2026, 10, 24, 12);
-/** When what it answers was written down: after what was under way is to be repeated, or given up. */
+/** Time of the recorded responses: after pending effects are retried or given up. */
 export const ASKED_AT = MADE_AT + 60_000;
 
 const faces = { find: () => Promise.reject(new Error('no photo is looked at here')), stop: () => Promise.resolve() };
 
-/** The same ones each time; those of who makes a folder are none of who opens it. */
+/** The same ids in every run; the run that creates a folder shares none with the run that opens it. */
 function idsOf(run: string) {
   let given = 0;
   return () => {
@@ -63,7 +63,7 @@ export async function openConsole(
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...{ origin, store, driver },
-    /** One after another, and so by the same ids each time. */
+    /** Sequential, so that ids are the same each time. */
     async everyone() {
       const clients = {} as Record<(typeof WHO)[number], SignedClient>;
       for (const who of WHO) clients[who] = await this.signIn(`${who}@latchwork.test`);
@@ -74,7 +74,7 @@ export async function openConsole(
       client.accessToken = (await client.data(userCalls.login, { username, password: DEMO_PASSWORD })).accessToken;
       return client;
     },
-    /** The process ends without a word: what it would still have written is not. */
+    /** Simulates a crash: pending writes are lost. */
     async cutOff() {
       await store.close();
       let over = false;

@@ -49,7 +49,8 @@ describe('the default time zone of added locks', () => {
     expect(begin([ofClock(null), ofClock(540), ofClock(330)])).toBe('Asia/Tokyo');
     expect(begin([ofClock(330)])).toBe('Asia/Kolkata');
   });
-  it('is the user’s own zone if no zone matches the clock offset', () => expect(begin([ofClock(-210)])).toBe('Europe/Berlin'));
+  it('is the user’s own zone if no zone matches the clock offset', () =>
+    expect(begin([ofClock(-210)])).toBe('Europe/Berlin'));
 });
 
 it('clocks that differ from the zone’s offset in that season are counted', () => {
@@ -73,7 +74,8 @@ describe('the results of adding locks', () => {
     } as const,
   };
 
-  it('are counted as settled and added locks', () => expect(progressOf(context)).toEqual({ all: 4, settled: 3, added: 1 }));
+  it('are counted as settled and added locks', () =>
+    expect(progressOf(context)).toEqual({ all: 4, settled: 3, added: 1 }));
   it('are retried under the same command id, except for refused ones', () => {
     const again = wishesAgain(context, () => 'another' as CommandId);
     expect(again.map(({ commandId }) => commandId)).toEqual(['of taken', 'another', 'of unheard', 'of to come']);

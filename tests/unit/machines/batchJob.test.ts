@@ -293,7 +293,7 @@ describe('pausing a job', () => {
       .becomes('ended');
   });
 
-  it('is required before resuming', () => {
+  it('is required before a job can be resumed', () => {
     for (const history of [first, over])
       given(batchJob, history).when({ type: 'resume' }).gives(reject('notInThisState'));
   });
@@ -425,21 +425,18 @@ describe('the effect of a started item', () => {
     },
   );
 
-  it.each(CHANGE_JOBS)(
-    'changes the target that the facts name, for job type %i',
-    jobType => {
-      const items = rowsOfDoor(1, 2).map(row => ({
-        ...row,
-        target: { kind: 'card' as const, id: 70 + row.itemId, name: `Card ${row.itemId}` },
-      }));
-      const { snapshot } = given(batchJob)
-        .when({ type: 'create', jobId, uid: owner, jobType, items })
-        .gives([decided(jobOf(jobType, items)), decided(started(1, 1, door))])
-        .effects([{ name: 'changeItem', params: { ...asked(1, door), jobType } }]);
-      // Browsers that follow the job do not receive the targets with each fact.
-      expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
-    },
-  );
+  it.each(CHANGE_JOBS)('changes the target that the facts name, for job type %i', jobType => {
+    const items = rowsOfDoor(1, 2).map(row => ({
+      ...row,
+      target: { kind: 'card' as const, id: 70 + row.itemId, name: `Card ${row.itemId}` },
+    }));
+    const { snapshot } = given(batchJob)
+      .when({ type: 'create', jobId, uid: owner, jobType, items })
+      .gives([decided(jobOf(jobType, items)), decided(started(1, 1, door))])
+      .effects([{ name: 'changeItem', params: { ...asked(1, door), jobType } }]);
+    // Browsers that follow the job do not receive the targets with each fact.
+    expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
+  });
 
   it('exports one part of an export', () => {
     given(batchJob)

@@ -13,7 +13,7 @@ const around = (node: AnyStateNode | undefined): AnyStateNode[] => (node ? [node
 
 describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine, family }) => {
   it('has the id of its machine', () => expect(machine.id).toBe(name));
-  it('belongs to a family', () => expect(FAMILIES).toContain(family));
+  it('belongs to a family of charts', () => expect(FAMILIES).toContain(family));
   it('gives each state one status tag, and each waiting state what it waits for', () => {
     for (const node of innermost(machine.root)) {
       const [meant = []] = around(node)

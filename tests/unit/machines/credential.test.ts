@@ -95,7 +95,7 @@ describe('requesting a credential', () => {
 });
 
 describe('the recipient of a credential', () => {
-  it('is null until it is set', () => {
+  it('is null until a recipient is set', () => {
     expect(given(card, [wanted(content)]).snapshot.context.givenTo).toBeNull();
   });
 

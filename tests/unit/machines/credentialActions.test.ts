@@ -95,7 +95,12 @@ describe('the possible actions', () => {
       ['rename', 'giveTo', 'retry'],
     ],
     ['a withdrawn card', 'card', [wanted(card), withdrawn], []],
-    ['a key fob on the lock', 'keyFob', [wanted(fob), sent(), confirmed()], ['rename', 'giveTo', 'changePeriod', 'delete']],
+    [
+      'a key fob on the lock',
+      'keyFob',
+      [wanted(fob), sent(), confirmed()],
+      ['rename', 'giveTo', 'changePeriod', 'delete'],
+    ],
     [
       'a custom passcode',
       'passcode',

@@ -116,7 +116,9 @@ describe('the status number of a passcode', () => {
     [110511, 'failed to be deleted', [...inLock(custom), deletionAsked(), busy('delete', 2)]],
     [110512, 'is added by the tenant', [waiting(custom)]],
     [110513, 'is changed by the tenant', [...inLock(custom), changeAsked(undefined, byRecipient)]],
-  ])('is %s when the passcode %s', (number, _, facts) => expect(statusNumber(at(passcodeMachine, facts), NOON)).toBe(number));
+  ])('is %s when the passcode %s', (number, _, facts) =>
+    expect(statusNumber(at(passcodeMachine, facts), NOON)).toBe(number),
+  );
 
   it('reflects that the passcode is not yet valid or has expired', () => {
     const held = at(passcodeMachine, inLock(custom));
@@ -225,7 +227,8 @@ describe('the status of a credential', () => {
     expect(late).toEqual(['mayOpen', 'opensNot']);
   });
 
-  it('is null before the credential is requested', () => expect(credentialStatus(at(cardMachine, []), NOON)).toBeNull());
+  it('is null before the credential is requested', () =>
+    expect(credentialStatus(at(cardMachine, []), NOON)).toBeNull());
 
   it('is done and not retriable once the credential is on the lock or deleted', () => {
     expect(status(...inLock(KEPT))).toMatchObject({ status: 1, meaning: 'done', failure: null, mayRetry: false });

@@ -77,13 +77,16 @@ describe('the status of an eKey', () => {
     expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
   });
 
-  it.each(['updating', 'updatingFrozen'] as const)('is not overdue in the state %s before the app reports its validity', state => {
-    expect(standing(state, NOON + DAY)).toEqual(expected[state]);
-    expect(standing(state, NOON + 7 * DAY)).toEqual(expected[state]);
-    const seen = folded([...historyTo[state], eKeyFact('ekey.appSeen.v1')]);
-    expect(eKeyStanding(seen, NOON + 7 * DAY - 1)?.status).not.toBe('110412');
-    expect(eKeyStanding(seen, NOON + 7 * DAY)?.status).toBe('110412');
-  });
+  it.each(['updating', 'updatingFrozen'] as const)(
+    'is not overdue in the state %s before the app reports its validity',
+    state => {
+      expect(standing(state, NOON + DAY)).toEqual(expected[state]);
+      expect(standing(state, NOON + 7 * DAY)).toEqual(expected[state]);
+      const seen = folded([...historyTo[state], eKeyFact('ekey.appSeen.v1')]);
+      expect(eKeyStanding(seen, NOON + 7 * DAY - 1)?.status).not.toBe('110412');
+      expect(eKeyStanding(seen, NOON + 7 * DAY)?.status).toBe('110412');
+    },
+  );
 
   it('is not overdue by a shortened validity before the app has applied it', () => {
     const shortened = folded([...historyTo.normal, validityAsked({ kind: 'limited', start: NOON, end: NOON + 1 })]);

@@ -73,7 +73,11 @@ describe('sending an eKey', () => {
   it.each<[string, Validity, number]>([
     ['a month from now without an end date', permanent, NOON + EKEY_OFFER_MS],
     ['a month from the start without an end date', { kind: 'once', start: NOON + DAY }, NOON + DAY + EKEY_OFFER_MS],
-    ['a month from now without an end date when started already', { kind: 'once', start: NOON - DAY }, NOON + EKEY_OFFER_MS],
+    [
+      'a month from now without an end date when started already',
+      { kind: 'once', start: NOON - DAY },
+      NOON + EKEY_OFFER_MS,
+    ],
     ['the end date when that is now', { kind: 'limited', start: NOON - DAY, end: NOON }, NOON],
   ])('sets the expiry of the offer to %s', (_name, validity, dueAt) => {
     given(ekey)
@@ -90,7 +94,11 @@ describe('sending an eKey', () => {
       { validity: forAWeek, giver: { ...giver, right: { ...fullRight, own: forADay } } },
       reject('validityBeyondOwn'),
     ],
-    ['after its validity has ended', { validity: { kind: 'limited', start: 1, end: NOON - 1 } }, reject('validityEnded')],
+    [
+      'after its validity has ended',
+      { validity: { kind: 'limited', start: 1, end: NOON - 1 } },
+      reject('validityEnded'),
+    ],
   ])('is rejected %s', (_name, other, refusal) => {
     given(ekey)
       .when({ ...send, ...other }, NOON)
@@ -327,7 +335,7 @@ describe('deleting or resetting an eKey', () => {
         .timers([]);
   });
 
-  it('is rejected when repeated', () => {
+  it('is rejected once the eKey is deleted or being deleted', () => {
     for (const state of ['none', 'deleting', 'deleted'] as const)
       given(ekey, historyTo[state]).when({ type: 'delete', administers: true }, NOON).gives(reject('notInThisState'));
   });

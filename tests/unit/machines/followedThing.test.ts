@@ -117,16 +117,13 @@ describe('the history of a stream', () => {
     [9, null],
     [0, 1],
     [-4, 1],
-  ])(
-    'maps version %i of three facts to the choice %s, where null follows the newest',
-    async (version, at) => {
-      const { answer, send, context } = history();
-      await answer(page(3, 1, 2, 3));
-      send(chosen(version));
-      expect(context().chosen).toBe(at);
-      send(moved(4));
-      await answer(page(4, 4));
-      expect(context().chosen).toBe(at);
-    },
-  );
+  ])('maps version %i of three facts to the choice %s, where null follows the newest', async (version, at) => {
+    const { answer, send, context } = history();
+    await answer(page(3, 1, 2, 3));
+    send(chosen(version));
+    expect(context().chosen).toBe(at);
+    send(moved(4));
+    await answer(page(4, 4));
+    expect(context().chosen).toBe(at);
+  });
 });

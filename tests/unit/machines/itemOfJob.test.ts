@@ -65,7 +65,11 @@ describe('a job that issues a card', () => {
   it.each<[string, Fact[], object[]]>([
     ['receives nothing while the write is in progress', [issuing, sent(), failed('gatewayBusy', NOON + 9)], []],
     ['receives “done” when the lock confirms', [issuing, sent(), confirmed()], ends({ kind: 'done' })],
-    ['receives the refusal of the lock', [issuing, sent(), failed('noSpace', null)], ends({ kind: 'refused', reason: 'noSpace' })],
+    [
+      'receives the refusal of the lock',
+      [issuing, sent(), failed('noSpace', null)],
+      ends({ kind: 'refused', reason: 'noSpace' }),
+    ],
     [
       'receives “unconfirmed” only if reading back failed',
       [issuing, sent(), inDoubt(), unreadable()],
@@ -76,7 +80,11 @@ describe('a job that issues a card', () => {
       [forJob(wanted(content, { connectivity: byRecipient }))],
       ends({ kind: 'rejected', reason: 'waitsForApp' }),
     ],
-    ['receives “rejected” when the card is withdrawn meanwhile', [issuing, withdrawn], ends({ kind: 'rejected', reason: 'removed' })],
+    [
+      'receives “rejected” when the card is withdrawn meanwhile',
+      [issuing, withdrawn],
+      ends({ kind: 'rejected', reason: 'removed' }),
+    ],
     [
       'receives the result of a change that was requested meanwhile',
       [issuing, sent(), changeAsked(), sent('add', 2), confirmed('add', 2)],

@@ -21,7 +21,7 @@ describe('the pace of a job', () => {
     expect(paceOf(seenAt([0, 0], [0, 9]), 5)).toBeNull();
   });
 
-  it('covers the last minute', () => {
+  it('is measured over the last minute', () => {
     const seen = seenAt([0, 0], [10, 100], [65, 101], [69, 105], [80, 110]);
     expect(seen[0]).toEqual({ at: NOON + 65_000, settled: 101 });
     expect(paceOf(seen, 3)?.perMinute).toBeCloseTo(36);

@@ -157,7 +157,7 @@ describe('querying the state of a lock', () => {
       expect(given(lock, [...known, refused, since]).snapshot.context.stateUnreadable, since.type).toBeNull();
   });
 
-  it('requires a gateway', () => {
+  it('is rejected without a gateway', () => {
     for (const history of [
       [lockAdded(), accessGranted()],
       [...known, fact('lock.unlinked.v1', { lockId: door })],

@@ -142,11 +142,14 @@ describe('a requested setting', () => {
     again.when({ ...want(5), setting: clock }, NOON).becomes('requested');
   });
 
-  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)('is rejected for the reason %s', blockReason => {
-    given(lockSetting)
-      .when({ ...want(5), connectivity: { blockReason } }, NOON)
-      .gives(reject(blockReason));
-  });
+  it.each(['noPermission', 'noGateway', 'lockNotFound', 'lockFrozen'] as const)(
+    'is rejected for the reason %s',
+    blockReason => {
+      given(lockSetting)
+        .when({ ...want(5), connectivity: { blockReason } }, NOON)
+        .gives(reject(blockReason));
+    },
+  );
 });
 
 describe('a setting that was not applied', () => {
@@ -273,12 +276,12 @@ describe('querying a setting', () => {
       .effects([read]);
   });
 
-  describe('by a lock that refuses to report it', () => {
+  describe('a refusal to report a setting', () => {
     const cannotTell = { type: 'cannotTell', lockId: door, name: 'autoLockTime', reason: 'notSupported' } as const;
     const refused = (reason: RefusedReason = 'notSupported') =>
       settingFact('lockSetting.unreadable.v1', { ...settingRevision(0), reason });
 
-    it('records the refusal once, and leaves the known value unchanged', () => {
+    it('is recorded once, and leaves the known value unchanged', () => {
       const { snapshot } = given(lockSetting, [asked])
         .when(cannotTell, NOON)
         .gives([decided(refused())])
@@ -292,7 +295,7 @@ describe('querying a setting', () => {
         .effects([]);
     });
 
-    it('ignores the refusal while a setting is being written', () => {
+    it('is ignored while the setting is being written', () => {
       given(lockSetting, [wanted(5), sent()])
         .when(cannotTell, NOON)
         .gives([]);
@@ -302,11 +305,11 @@ describe('querying a setting', () => {
       ['the lock reports the setting by itself', [reported(5)]],
       ['the lock confirms the desired setting', [wanted(5), sent(), confirmed()]],
       ['the setting is queried again', [asked]],
-    ])('clears the refusal once %s', (_, since) => {
+    ])('is cleared once %s', (_, since) => {
       expect(given(lockSetting, [asked, refused(), ...since]).snapshot.context.unreadable).toBeNull();
     });
 
-    it('skips reading back in doubt, unless the refusal was temporary', () => {
+    it('prevents reading back a setting in doubt, unless the refusal was temporary', () => {
       const doubt = [wanted(5), sent(), unconfirmed];
       expect(given(lockSetting, [refused(), ...doubt]).snapshot.value).toBe('inDoubt');
       expect(given(lockSetting, [refused('lowBattery'), ...doubt]).snapshot.value).toEqual({ inFlight: 'unconfirmed' });
@@ -411,7 +414,7 @@ describe('a report of a setting', () => {
   const report = (value: number, reportedAt = NOON) =>
     ({ type: 'report', lockId: door, said: { setting: seconds(value) }, reportedAt }) as const;
 
-  it('sets the known value', () => {
+  it('sets the known value of the setting', () => {
     given(lockSetting)
       .when(report(5), NOON)
       .gives([decided(reported(5))])

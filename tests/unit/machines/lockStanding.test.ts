@@ -237,7 +237,7 @@ describe('freezing a lock', () => {
     expect(remoteBlockReason(snapshot, owner, 'lock')).toBe('remoteUnlockOff');
   });
 
-  it('is undone by unfreezing', () => {
+  it('is undone by unfreezing the lock', () => {
     const { snapshot } = given(lock, [...known, frozen])
       .when({ type: 'thaw', uid: owner }, NOON)
       .gives([{ type: 'lock.thawed.v1', data: { lockId, uid: owner } }]);

@@ -19,7 +19,7 @@ const delivered = (revision: number, sending: number) => ({
 });
 
 describe('a message', () => {
-  it('is requested once', () => {
+  it('is queued once, even if its request is repeated', () => {
     given(message)
       .when({ type: 'ask', ...asked })
       .becomes('queued')

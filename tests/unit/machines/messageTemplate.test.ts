@@ -57,7 +57,7 @@ describe('changing a template', () => {
 });
 
 describe('deleting a template', () => {
-  it('is final', () => {
+  it('is final: a deleted template can be neither changed nor created again', () => {
     kept
       .when({ type: 'delete' })
       .gives([{ type: 'messageTemplate.deleted.v1', data: { templateId } }])
@@ -68,5 +68,6 @@ describe('deleting a template', () => {
     gone.when(add()).gives(reject('conflict'));
   });
 
-  it('is rejected for a missing template', () => void nothing.when({ type: 'delete' }).gives(reject('templateNotFound')));
+  it('is rejected for a missing template', () =>
+    void nothing.when({ type: 'delete' }).gives(reject('templateNotFound')));
 });

@@ -67,7 +67,7 @@ describe('sending an operation', () => {
       .timers([{ id: 'unanswered', dueAt: DEADLINE + 2000, fact: 'operation.unconfirmed.v1' }]);
   });
 
-  it('is too late at the deadline', () => {
+  it('is too late at the deadline: the operation becomes unreachable', () => {
     given(operation, [requested()])
       .when({ type: 'send' }, DEADLINE)
       .gives([{ type: 'operation.unreachable.v1', data: { ...about, reason: 'deadlinePassed' } }])

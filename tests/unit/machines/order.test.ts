@@ -59,7 +59,7 @@ const sentBack = (reason: 'cancelled' | 'paidAlready' | 'wrongAmount', id = paym
 });
 
 describe('an order', () => {
-  it('is made at the price of the table, and waits a day for its payment', () => {
+  it('is created at the list price and expires after a day without payment', () => {
     given(order)
       .when(create(), NOON)
       .gives([{ type: 'order.created.v1', data: { orderId, uid: owner, purchase: hundredSms, price, payBy: PAY_BY } }])
@@ -67,11 +67,11 @@ describe('an order', () => {
       .timers([{ id: 'unpaid', dueAt: PAY_BY, fact: 'order.overdue.v1' }]);
   });
 
-  it.each([yuan(799), yuan(801)])('shown at another price (%o) is asked about again', shown => {
+  it.each([yuan(799), yuan(801)])('is rejected if it was shown at another price: %o', shown => {
     given(order).when(create({ shown }), NOON).gives(reject('priceChanged', { price }));
   });
 
-  it('shown in the other currency is priced in that', () => {
+  it('is priced in the currency in which it was shown', () => {
     given(order)
       .when(create({ shown: dollars(800) }), NOON)
       .gives(reject('priceChanged', { price: dollars(300) }));
@@ -80,24 +80,24 @@ describe('an order', () => {
       .becomes({ payable: 'created' });
   });
 
-  it('of what is not sold is refused', () => {
+  it('is rejected for a product that is not sold', () => {
     const purchase = { kind: 'units', service: CreditService.FACE, quantity: 1 };
     given(order).when(create({ purchase }), NOON).gives(reject('notSold'));
   });
 
-  it('asked for a second time under the same id is the same order', () => {
+  it('is created once when repeated under the same id', () => {
     for (const history of [[created], [created, cancelled], [created, paid]])
       given(order, history)
         .when(create({ shown: yuan(1) }), NOON)
         .gives([]);
   });
 
-  it('that is not there can be neither cancelled nor paid', () => {
+  it('cannot be cancelled, paid or refunded before it exists', () => {
     for (const command of [{ type: 'cancel' }, hear(), { type: 'askRefund' }] as Command[])
       given(order).when(command, NOON).gives(reject('notFound'));
   });
 
-  it('of less than one or more than allowed is none', () => {
+  it('requires a quantity within the allowed range', () => {
     const units = (quantity: number) => Purchase.safeParse({ ...hundredSms, quantity }).success;
     expect([0, 1, 100_000, 100_001, 1.5].map(units)).toEqual([false, true, true, false, false]);
     const years = (count: number) => Purchase.safeParse({ ...vipYear, years: count }).success;
@@ -105,8 +105,8 @@ describe('an order', () => {
   });
 });
 
-describe('the first payment', () => {
-  it('in time pays, calls the timer off, and what was bought is granted', () => {
+describe('the first payment of an order', () => {
+  it('pays the order in time, cancels its timer and grants the purchase', () => {
     given(order, [created])
       .when(hear(), NOON)
       .gives([{ type: 'order.paid.v1', data: ofPayment }])
@@ -118,7 +118,7 @@ describe('the first payment', () => {
       .effects([{ name: 'grantVip', params: { orderId, purchase: vipYear } }]);
   });
 
-  it('after the order is overdue is honoured, and told', () => {
+  it('is accepted after the order is overdue, and the owner is notified', () => {
     given(order, [created, overdue])
       .when(hear(), PAY_BY + 1)
       .gives([{ type: 'order.paidLate.v1', data: ofPayment }])
@@ -128,7 +128,7 @@ describe('the first payment', () => {
       ]);
   });
 
-  it('at its last moment, before the timer has spoken, is in time', () => {
+  it('is in time at the deadline before the timer has fired', () => {
     given(order, [created])
       .when(hear(), PAY_BY)
       .gives([{ type: 'order.paid.v1', data: ofPayment }]);
@@ -137,7 +137,7 @@ describe('the first payment', () => {
   it.each([
     ['created', [created, cancelled]],
     ['overdue', [created, overdue, cancelled]],
-  ])('after it was cancelled when %s is sent back, and told', (_, history) => {
+  ])('is returned with a notification if the order was cancelled when %s', (_, history) => {
     const reason = 'cancelled';
     given(order, history)
       .when(hear(), NOON)
@@ -150,7 +150,7 @@ describe('the first payment', () => {
   });
 
   it.each([yuan(price.amount - 1), yuan(price.amount + 1), dollars(price.amount)])(
-    'of another amount or currency (%o) is sent back, and the order still waits',
+    'is returned if its amount or currency differs (%o), and the order stays payable',
     money => {
       given(order, [created])
         .when(hear('succeeded', paymentId, money), NOON)
@@ -161,7 +161,7 @@ describe('the first payment', () => {
   );
 });
 
-describe('a second payment', () => {
+describe('a second payment of an order', () => {
   const second = aPayment(2);
   it.each([
     ['paid', [created, paid]],
@@ -169,7 +169,7 @@ describe('a second payment', () => {
     ['granted', [created, paid, granted]],
     ['being refunded', refunding],
     ['refunded', [...refunding, refunded]],
-  ])('of an order that is %s is sent back', (_, history) => {
+  ])('is returned when the order is %s', (_, history) => {
     given(order, history)
       .when(hear('succeeded', second), NOON)
       .gives([sentBack('paidAlready', second)])
@@ -179,7 +179,7 @@ describe('a second payment', () => {
       ]);
   });
 
-  it('is not the first one told twice', () => {
+  it('is not assumed when the first payment is reported twice', () => {
     for (const history of [
       [created, paid],
       [created, paid, granted],
@@ -190,7 +190,7 @@ describe('a second payment', () => {
     given(order, [created, cancelled, back]).when(hear(), NOON).gives([]);
   });
 
-  it('may come back without the order minding', () => {
+  it('can be refunded without affecting the order', () => {
     const back = valueFact('order.paymentSentBack.v1', sentBack('paidAlready', second).data);
     for (const news of ['refunded', 'refundFailed'] as const)
       given(order, [...refunding, back])
@@ -199,7 +199,7 @@ describe('a second payment', () => {
   });
 });
 
-describe('what was bought', () => {
+describe('the purchase of an order', () => {
   it('is granted once', () => {
     given(order, [created, paid])
       .when({ type: 'settleGrant', granted: true }, NOON)
@@ -207,7 +207,7 @@ describe('what was bought', () => {
     given(order, [created, paid, granted]).when({ type: 'settleGrant', granted: true }, NOON).gives([]);
   });
 
-  it('and can no longer be had is refunded', () => {
+  it('is refunded if it can no longer be granted', () => {
     given(order, [created, paid])
       .when({ type: 'settleGrant', granted: false }, NOON)
       .gives([{ type: 'order.grantRefused.v1', data: { orderId } }])
@@ -220,8 +220,8 @@ describe('what was bought', () => {
   });
 });
 
-describe('a refund', () => {
-  it('takes the units out of the balance first', () => {
+describe('a refund of an order', () => {
+  it('withdraws the credits from the balance first', () => {
     given(order, [created, paid, granted])
       .when({ type: 'askRefund' }, NOON)
       .becomes({ closed: { paid: 'withdrawing' } })
@@ -231,21 +231,21 @@ describe('a refund', () => {
       .effects([{ name: 'returnPayment', params: { orderId, paymentId, reason: 'asked' } }]);
   });
 
-  it('of units that are used is none', () => {
+  it('is refused if the credits are used', () => {
     given(order, [created, paid, granted, refundAsked])
       .when({ type: 'settleWithdrawal', withdrawn: false }, NOON)
       .becomes({ closed: { paid: 'granted' } })
       .effects([]);
   });
 
-  it('settled a second time changes nothing', () => {
+  it('changes nothing when its withdrawal is settled twice', () => {
     for (const withdrawn of [true, false])
       for (const history of [[created], refunding])
         given(order, history).when({ type: 'settleWithdrawal', withdrawn }, NOON).gives([]);
     given(order, [created, paid, granted]).when({ type: 'settleWithdrawal', withdrawn: false }, NOON).gives([]);
   });
 
-  it('that was refused follows the units, should they be taken back when the withdrawal is tried a second time', () => {
+  it('is made after a refusal if a repeated withdrawal succeeds', () => {
     given(order, [created, paid, granted, refundAsked, orderFact('order.refundRefused.v1')])
       .when({ type: 'settleWithdrawal', withdrawn: true }, NOON)
       .becomes({ closed: 'refunding' })
@@ -257,14 +257,14 @@ describe('a refund', () => {
     ['overdue', [created, overdue]],
     ['cancelled', [created, cancelled]],
     ['not granted yet', [created, paid]],
-    ['asked for already', [created, paid, granted, refundAsked]],
-    ['done', [...refunding, refunded]],
-    ['of VIP', [orderCreated(vipYear), paid, granted]],
-  ] as [string, OrderFact[]][])('cannot be asked for when %s', (_, history) => {
+    ['being refunded already', [created, paid, granted, refundAsked]],
+    ['refunded already', [...refunding, refunded]],
+    ['for VIP', [orderCreated(vipYear), paid, granted]],
+  ] as [string, OrderFact[]][])('cannot be requested when the order is %s', (_, history) => {
     given(order, history).when({ type: 'askRefund' }, NOON).gives(reject('notInThisState'));
   });
 
-  it('that fails is told, and may still arrive', () => {
+  it('is notified when it fails, and may still succeed later', () => {
     given(order, refunding)
       .when(hear('refundFailed'), NOON)
       .gives([{ type: 'order.refundFailed.v1', data: ofPayment }])
@@ -282,8 +282,8 @@ describe('a refund', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('is possible until it is paid, and once', () => {
+describe('cancelling an order', () => {
+  it('is possible once, until the order is paid', () => {
     for (const history of [[created], [created, overdue]])
       given(order, history).when({ type: 'cancel' }, NOON).becomes({ closed: 'cancelled' });
     given(order, [created]).when({ type: 'cancel' }, NOON).callsOff(['unpaid']);
@@ -292,7 +292,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('the status of spec §3', () => {
+describe('the status of an order', () => {
   it.each([
     ['none', [], null, 'notFound'],
     ['created', [created], OrderStatus.CREATED, null],
@@ -305,7 +305,7 @@ describe('the status of spec §3', () => {
     ['refund failed', [...refunding, refundFailed], OrderStatus.PAID, 'orderPaid'],
     ['refunded', [...refunding, refunded], OrderStatus.REFUNDED, 'orderClosed'],
   ] as [string, OrderFact[], OrderStatus | null, Parameters<typeof reject>[0] | null][])(
-    '%s, and whether it can be paid',
+    'is defined, like the payability, for an order in the state %s',
     (_, history, status, why) => {
       const { snapshot } = given(order, history);
       expect(orderStatus(snapshot)).toBe(status);
@@ -313,7 +313,7 @@ describe('the status of spec §3', () => {
     },
   );
 
-  it('has the numbers of the field', () => {
+  it('has the numeric values of the API', () => {
     expect(OrderStatus).toEqual({ CREATED: 1, PAID: 2, OVERDUE: 3, CANCELLED: 4, REFUNDED: 5 });
     expect(Currency).toEqual({ RMB: 1, DOLLAR: 2 });
   });

@@ -39,8 +39,8 @@ const notice = (kind: 'balanceLow' | 'balanceExhausted', more: object = {}) => (
 });
 const exhausted = reject('balanceExhausted', { service });
 
-describe('reserving a unit', () => {
-  it('takes one, and the same use takes no second one, whatever has become of it', () => {
+describe('reserving a credit', () => {
+  it('takes one credit per usage, even if repeated after the usage settled', () => {
     given(packageBalance, [bought(1, 20)])
       .when(reserve('a'))
       .gives([{ type: 'balance.reserved.v1', data: { ...of, useId: use('a') } }]);
@@ -50,12 +50,12 @@ describe('reserving a unit', () => {
         .gives([]);
   });
 
-  it('of a use that was given back takes one again', () => {
+  it('takes a credit again after the usage was released', () => {
     const { snapshot } = given(packageBalance, [bought(1, 20), reserved('a'), givenBack('a')]).when(reserve('a'));
     expect(snapshot.context).toMatchObject({ available: 19, reserved: 1, used: 0 });
   });
 
-  it('of the last unit succeeds once; after it the refusal names the service', () => {
+  it('succeeds once for the last credit, and is then rejected with the service name', () => {
     const one = given(packageBalance, [bought(1, 1)]);
     one.when(reserve('a')).becomes({ held: 'exhausted' });
     given(packageBalance, [bought(1, 1), reserved('a')])
@@ -69,11 +69,11 @@ describe('reserving a unit', () => {
       .gives([]);
   });
 
-  it('without anything bought is refused by the name of the service too', () => {
+  it('is rejected with the service name before any purchase', () => {
     given(packageBalance).when(reserve('a')).gives(exhausted).becomes('none');
   });
 
-  it('keeps uses apart whose ids end alike', () => {
+  it('distinguishes usages whose ids end alike', () => {
     const { snapshot } = given(packageBalance, [bought(1, 20), reserved('x-01'), reserved('y-01'), used('x-01')]);
     expect(stateOfUse(snapshot.context, use('x-01'))).toBe('used');
     expect(stateOfUse(snapshot.context, use('y-01'))).toBe('reserved');
@@ -82,24 +82,24 @@ describe('reserving a unit', () => {
   });
 });
 
-describe('the end of a use', () => {
+describe('settling a usage', () => {
   const before = [bought(1, 20), reserved('a')];
-  it('uses the unit up, or gives it back', () => {
+  it('consumes the credit or releases it', () => {
     const left = (command: BalanceCommand) => given(packageBalance, before).when(command).snapshot.context;
     expect(left(done('a'))).toMatchObject({ available: 19, reserved: 0, used: 1 });
     expect(left(failed('a'))).toMatchObject({ available: 20, reserved: 0, used: 0 });
   });
 
   it.each([
-    ['told twice', [...before, used('a')]],
-    ['after it was given back', [...before, givenBack('a')]],
-    ['of what was never reserved', [bought(1, 20)]],
-    ['with nothing bought', []],
-  ])('%s changes nothing', (_, history) => {
+    ['when repeated', [...before, used('a')]],
+    ['after its release', [...before, givenBack('a')]],
+    ['without a reservation', [bought(1, 20)]],
+    ['without a purchase', []],
+  ])('changes nothing %s', (_, history) => {
     for (const command of [done('a'), failed('a')]) given(packageBalance, history).when(command).gives([]);
   });
 
-  it('that frees the last unit makes it usable again', () => {
+  it('makes the last credit available again when it is released', () => {
     given(packageBalance, [bought(1, 1), reserved('a')])
       .when(failed('a'))
       .becomes({ held: 'low' });
@@ -108,7 +108,7 @@ describe('the end of a use', () => {
 
 describe('a low balance', () => {
   const eleven = [bought(1, LOW_BALANCE_UNITS + 1)];
-  it('is told at the boundary, not before', () => {
+  it('is notified at the threshold, not before', () => {
     given(packageBalance, [bought(1, LOW_BALANCE_UNITS + 2)])
       .when(reserve('a'))
       .becomes({ held: 'enough' })
@@ -119,7 +119,7 @@ describe('a low balance', () => {
       .effects([notice('balanceLow', { left: LOW_BALANCE_UNITS })]);
   });
 
-  it('is told once, however often a unit comes back, and again after the next purchase', () => {
+  it('is notified once per purchase, however often a credit is released', () => {
     const again = [...eleven, reserved('a'), givenBack('a')];
     given(packageBalance, again).when(reserve('b')).becomes({ held: 'low' }).effects([]);
     given(packageBalance, [...again, bought(2, 1), reserved('b')])
@@ -127,7 +127,7 @@ describe('a low balance', () => {
       .effects([notice('balanceLow', { left: LOW_BALANCE_UNITS })]);
   });
 
-  it('is not told to who has just bought few', () => {
+  it('is not notified right after a small purchase', () => {
     given(packageBalance).when(buy(1, LOW_BALANCE_UNITS)).becomes({ held: 'low' }).effects([]);
     given(packageBalance)
       .when(buy(1, LOW_BALANCE_UNITS + 1))
@@ -135,7 +135,7 @@ describe('a low balance', () => {
       .effects([]);
   });
 
-  it('that is used up is told once', () => {
+  it('is notified once when it is exhausted', () => {
     given(packageBalance, [bought(1, 1)])
       .when(reserve('a'))
       .effects([notice('balanceExhausted')]);
@@ -145,8 +145,8 @@ describe('a low balance', () => {
   });
 });
 
-describe('an order', () => {
-  it('brings its units once', () => {
+describe('an order of credits', () => {
+  it('adds its credits once', () => {
     const { snapshot } = given(packageBalance)
       .when(buy(1, 5))
       .gives([{ type: 'balance.bought.v1', data: { ...of, orderId: anOrder(1), quantity: 5 } }]);
@@ -159,7 +159,7 @@ describe('an order', () => {
       .gives([]);
   });
 
-  it('is withdrawn in whole, as long as so many units are left', () => {
+  it('is withdrawn completely while enough credits are left', () => {
     const data = { ...of, orderId: anOrder(1), quantity: 2 };
     given(packageBalance, [bought(1, 2)])
       .when(withdraw(1))
@@ -176,7 +176,7 @@ describe('an order', () => {
     [1, 'low'],
     [LOW_BALANCE_UNITS, 'low'],
     [LOW_BALANCE_UNITS + 1, 'enough'],
-  ])('is withdrawn from plenty, of which %i are left: %s', (left, state) => {
+  ])('is withdrawn with %i credits left: %s', (left, state) => {
     const others = left > 0 ? [bought(2, left)] : [];
     given(packageBalance, [...others, bought(1, 99)])
       .when(withdraw(1))
@@ -184,7 +184,7 @@ describe('an order', () => {
       .effects([]);
   });
 
-  it('is not withdrawn with a unit less, nor twice, nor unknown', () => {
+  it('is not withdrawn with a credit missing, twice or if unknown', () => {
     given(packageBalance, [bought(1, 2), reserved('a')])
       .when(withdraw(1))
       .gives(reject('unitsInUse', { service }));
@@ -209,13 +209,13 @@ const anything: fc.Arbitrary<BalanceCommand> = fc.oneof(
   { weight: 1, arbitrary: number.map(withdraw) },
 );
 
-describe('whatever happens in whatever order', () => {
-  it('no unit is lost, spent twice, or spent that is not there', () => {
+describe('a balance under random commands', () => {
+  it('loses no credit, and spends none twice or without a purchase', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 60 }), commands => {
         let snapshot = initialSnapshot(packageBalanceMachine);
         const facts: BalanceFact[] = [];
-        // A ledger of its own, kept by what was answered.
+        // An independent ledger of the decided facts.
         const orders = new Map<string, number>();
         const holds = new Map<string, 'reserved' | 'used'>();
         for (const command of commands) {
@@ -252,7 +252,7 @@ describe('whatever happens in whatever order', () => {
     );
   });
 
-  it('of 500 who reach for 300 units at once, 300 get one', () => {
+  it('accepts exactly 300 of 500 reservations for 300 credits', () => {
     let snapshot = fold(packageBalanceMachine, initialSnapshot(packageBalanceMachine), [bought(1, 300)]);
     let refused = 0;
     for (let i = 0; i < 500; i++) {

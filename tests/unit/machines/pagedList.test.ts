@@ -1,4 +1,3 @@
-/** A list too long to hold at once, and what a window onto it asks of its pages. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { pagedListMachine } from '../../../machines/flows/pagedList.machine.ts';
@@ -15,7 +14,7 @@ it.each([
   [5, undefined],
   [6, 'g'],
   [7, undefined],
-])('the row at %i of pages of three is %s', (index, row) => expect(rowAt(fetched, index, 3)).toBe(row));
+])('the row at index %i of pages of three is %s', (index, row) => expect(rowAt(fetched, index, 3)).toBe(row));
 
 it.each([
   [0, 2, [1]],
@@ -27,7 +26,7 @@ it.each([
   expect(pagesOf(first, last, 3)).toEqual(pages),
 );
 
-it('its length is that of the whole list', () => expect(totalOf(fetched)).toBe(7));
+it('the length of a partly loaded list is that of the whole list', () => expect(totalOf(fetched)).toBe(7));
 
 interface Row {
   id: number;
@@ -38,7 +37,7 @@ const page = (total: number, ...ids: number[]): PageAnswer<Row> => ({ kind: 'pag
 const failed: PageAnswer<Row> = { kind: 'failed', failure: 'busy' };
 const opened = (...ids: number[]) => ({ type: 'facts.heard' as const, facts: ids.map(id => ({ id })) });
 
-/** A list whose pages are answered by hand, the one that was asked for last. */
+/** A list whose latest page request is answered by hand. */
 function list(pageNo?: number) {
   const { work: loadPage, asked, answer } = byHand<PageAnswer<Row>, PageWanted<string>>();
   const machine = pagedListMachine<Row, string, { id: number }>((row, { id }) =>
@@ -58,8 +57,8 @@ function list(pageNo?: number) {
 }
 const wants = (...pageNos: number[]) => ({ type: 'pages.wanted' as const, pageNos });
 
-describe('a long list', () => {
-  it('begins with its first page, or with the one that was left', async () => {
+describe('a paged list', () => {
+  it('starts with its first page, or with the page that was left', async () => {
     expect(list().asked).toEqual([{ query: 'all', pageNo: 1 }]);
     const { asked, answer, context, state } = list(3);
     expect(asked).toEqual([{ query: 'all', pageNo: 3 }]);
@@ -70,7 +69,7 @@ describe('a long list', () => {
     ]);
   });
 
-  it('asks for the pages that are wanted and missing, the most wanted first, and keeps the others', async () => {
+  it('requests missing pages in the wanted order, and keeps the others', async () => {
     const { send, asked, answer, shown, context, state } = list();
     await answer(page(6, 1, 2));
     send(wants(3, 1, 2));
@@ -82,7 +81,7 @@ describe('a long list', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('lets go of a page on its way when another is wanted', async () => {
+  it('abandons a page request when another page is wanted', async () => {
     const { send, asked, answer, shown } = list();
     await answer(page(6, 1, 2));
     send(wants(3));
@@ -95,7 +94,7 @@ describe('a long list', () => {
     ]);
   });
 
-  it('asks first for what is wanted meanwhile', async () => {
+  it('requests first what was wanted meanwhile', async () => {
     const { send, answer, asked, context } = list();
     send(wants(2));
     expect(context().wanted).toEqual([2]);
@@ -104,7 +103,7 @@ describe('a long list', () => {
     expect(asked.at(-1)).toEqual({ query: 'all', pageNo: 2 });
   });
 
-  it('that cannot have some rows keeps those it has, and asks again when told to or when others are wanted', async () => {
+  it('keeps its rows when a page fails, and retries on request or when other pages are wanted', async () => {
     const { send, answer, asked, shown, state, context } = list();
     await answer(page(6, 1));
     send(wants(2));
@@ -119,7 +118,7 @@ describe('a long list', () => {
     expect([state(), context().failure]).toEqual([{ ready: 'idle' }, null]);
   });
 
-  it('of another question starts over, and hears no answer to the one before', async () => {
+  it('restarts for a new query, and ignores responses to the old query', async () => {
     const { send, answer, asked, context, state } = list();
     await answer(page(6, 1));
     send(wants(2));
@@ -132,7 +131,7 @@ describe('a long list', () => {
     expect(asked.at(-1)).toEqual({ query: 'all', pageNo: 1 });
   });
 
-  it('lays what is heard over what is shown, and over a page that may be older than that', async () => {
+  it('applies received facts to shown pages and to pages that may be older', async () => {
     const { send, answer, shown, context } = list();
     send(opened(2));
     send(opened(1));
@@ -153,7 +152,7 @@ describe('a long list', () => {
     ]);
   });
 
-  it('leaves a page alone that nothing was heard of', async () => {
+  it('leaves pages unchanged that no fact concerns', async () => {
     const { send, answer, context } = list();
     await answer(page(4, 1, 2));
     send(wants(2));
@@ -164,7 +163,7 @@ describe('a long list', () => {
     expect(context().pages[1]).not.toBe(before[1]);
   });
 
-  it('that may be out of date is asked for anew, and shows what it has until then', async () => {
+  it('refetches after a change, and shows its rows until then', async () => {
     const { send, answer, asked, shown, state, context } = list();
     await answer(page(4, 1, 2));
     send(wants(2));
@@ -190,7 +189,7 @@ describe('a long list', () => {
     expect([state(), context().pages, context().total]).toEqual(['empty', { 1: [] }, 0]);
   });
 
-  it('that is empty, forbidden or failed says so, and is asked for again', async () => {
+  it('reports being empty, forbidden or failed, and can be requested again', async () => {
     const { send, answer, asked, state, context } = list();
     await answer(page(0));
     expect([state(), context().pages]).toEqual(['empty', { 1: [] }]);

@@ -74,24 +74,24 @@ describe('a custom passcode', () => {
       .effects([effectOf('writeCredential', 'passcode', 'add')]);
   });
 
-  it.each([4, 9])('of %i digits is taken', digits => {
+  it.each([4, 9])('is accepted with %i digits', digits => {
     given(passcode)
       .when({ ...request, digits }, NOON)
       .becomes({ adding: 'waiting' });
   });
 
-  it.each([0, 3, 10])('of %i digits is refused', digits => {
+  it.each([0, 3, 10])('is rejected with %i digits', digits => {
     const refused = reject('passcodeDigits', { supported: known.supported });
     given(passcode)
       .when({ ...request, digits }, NOON)
       .gives(refused);
-    // Even where a lock says that it takes so many.
+    // Rejected even if the lock claims to support that length.
     given(passcode)
       .when({ ...request, digits, supported: [digits, 6] }, NOON)
       .gives(reject('passcodeDigits', { supported: [6] }));
   });
 
-  it('of digits that the lock does not take, or has already, is refused', () => {
+  it('is rejected if the lock does not support the length or has the digits already', () => {
     given(passcode)
       .when({ ...request, supported: [4] }, NOON)
       .gives(reject('passcodeDigits', { supported: [4] }));
@@ -100,13 +100,13 @@ describe('a custom passcode', () => {
       .gives(reject('passcodeExists'));
   });
 
-  it('asked for a second time has been asked for, whatever its digits', () => {
+  it('is requested once, even if its digits are in use by then', () => {
     given(passcode, inLock)
       .when({ ...request, inUse: true }, NOON)
       .gives([]);
   });
 
-  it('may start 24 hours ago, and not a millisecond earlier', () => {
+  it('may start 24 hours ago, but no earlier', () => {
     const from = (start: number) => ({ ...request, validity: { kind: 'limited', start, end: NOON + 1 } }) as const;
     given(passcode)
       .when(from(NOON - PASSCODE_START_MS), NOON)
@@ -117,23 +117,23 @@ describe('a custom passcode', () => {
   });
 
   it.each<[string, Partial<ContentOf<'passcode'>>, Validity, string]>([
-    ['cycle', {}, { ...cycle(), kind: 'cycle' }, 'validity'],
-    ['single use', {}, { kind: 'once' }, 'validity'],
+    ['a cyclic validity', {}, { ...cycle(), kind: 'cycle' }, 'validity'],
+    ['a one-time validity', {}, { kind: 'once' }, 'validity'],
     ['a generated type', { type: PasscodeType.LIMIT }, untilEvening, 'type'],
     ['an unknown type', { type: 7 }, untilEvening, 'type'],
-  ])('cannot be one of %s', (_, change, validity, field) => {
+  ])('is rejected for %s', (_, change, validity, field) => {
     given(passcode)
       .when({ ...request, content: { ...content, ...change }, validity }, NOON)
       .gives(reject('badParameter', { fields: [field] }));
   });
 
-  it('is not made of something else', () => {
+  it('is rejected with content of another kind', () => {
     given(passcode)
       .when({ ...request, content: { kind: 'palmVein' } }, NOON)
       .gives(reject('badParameter', { fields: ['content'] }));
   });
 
-  it('that has run for long may end later, but not start elsewhere long ago', () => {
+  it('may be extended after a long time, but not moved to another start in the past', () => {
     const [start, now] = [NOON, NOON + 3 * 24 * HOUR];
     const running = [wanted(content, { validity: { kind: 'limited', start, end: now + 1 } }), sent(), confirmed()];
     const change = (from: number) =>
@@ -149,7 +149,7 @@ describe('a custom passcode', () => {
       .gives(reject('passcodeStartsTooEarly'));
   });
 
-  it('gets other digits through the lock', () => {
+  it('changes its digits by a write to the lock', () => {
     const change = { type: 'changeDigits', ...asker, connectivity: byGateway, digitsRef: 'ref-new', ...known } as const;
     const { snapshot } = given(passcode, inLock)
       .when(change, NOON)
@@ -166,7 +166,7 @@ describe('a custom passcode', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('without a gateway is carried by the recipient’s app', () => {
+  it('is written by the recipient’s app if the lock has no gateway', () => {
     given(passcode)
       .when({ ...request, connectivity: byRecipient }, NOON)
       .becomes({ adding: 'carried' });
@@ -187,7 +187,7 @@ describe('a generated passcode', () => {
       .timers([{ id: 'lapse', dueAt: NOON + HOUR + PASSCODE_START_MS, fact: 'passcode.lapsed.v1' }]);
   });
 
-  it('for a single use lapses within six hours', () => {
+  it('lapses within six hours if it is for one use', () => {
     given(passcode)
       .when(
         { ...generate, validity: { kind: 'once' }, content: { ...generatedContent, type: PasscodeType.ONCE } },
@@ -196,13 +196,13 @@ describe('a generated passcode', () => {
       .timers([{ id: 'lapse', dueAt: NOON + PASSCODE_ONCE_MS, fact: 'passcode.lapsed.v1' }]);
   });
 
-  it('that is to start 24 hours ago lapses at once', () => {
+  it('lapses at once if it started 24 hours ago', () => {
     given(passcode)
       .when({ ...generate, validity: { kind: 'limited', start: NOON - PASSCODE_START_MS, end: NOON + 1 } }, NOON)
       .timers([{ id: 'lapse', dueAt: NOON, fact: 'passcode.lapsed.v1' }]);
   });
 
-  it('keeps the rules of a validity, and is asked for once', () => {
+  it('follows the validity rules, and is generated once', () => {
     given(passcode)
       .when({ ...generate, validity: { kind: 'limited', start: NOON, end: NOON } }, NOON)
       .gives(reject('validityBackwards'));
@@ -215,7 +215,7 @@ describe('a generated passcode', () => {
     given(passcode, [generated]).when(generate, NOON).gives([]);
   });
 
-  it('is proved by its first use', () => {
+  it('is confirmed by its first use', () => {
     const { snapshot } = given(passcode, [generated])
       .when({ type: 'use', usedAt: NOON + 5 }, NOON + 9)
       .gives([decided(used)])
@@ -231,13 +231,13 @@ describe('a generated passcode', () => {
     given(passcode).when({ type: 'use', usedAt: NOON }, NOON).gives(reject('notInThisState'));
   });
 
-  it('that has lapsed is believed when a late record says that it opened', () => {
+  it('becomes valid again after lapsing when a late record reports its use', () => {
     given(passcode, [generated, lapsed])
       .when({ type: 'use', usedAt: NOON + 5 }, NOON)
       .becomes('normal');
   });
 
-  it('cannot be changed before it was used', () => {
+  it('cannot be changed before its first use', () => {
     const limited = { kind: 'limited', start: NOON, end: NOON + HOUR } as const;
     const change = { type: 'change', ...asker, validity: limited, connectivity: byGateway } as const;
     given(passcode, [generated]).when(change, NOON).gives(reject('passcodeUnused'));
@@ -247,7 +247,7 @@ describe('a generated passcode', () => {
       .gives(reject('badParameter', { fields: ['validity'] }));
   });
 
-  it('is deleted at the lock, which knows it; once it has lapsed the lock need not be told', () => {
+  it('is deleted on the lock, unless it has lapsed', () => {
     const remove = { type: 'delete', uid: owner, connectivity: byGateway } as const;
     given(passcode, [generated])
       .when(remove, NOON)
@@ -261,7 +261,7 @@ describe('a generated passcode', () => {
   });
 });
 
-describe('a generated passcode of which the lock keeps no last day', () => {
+describe('a generated passcode without an end date on the lock', () => {
   const WEEK = 7 * 24 * HOUR;
   const END = NOON + WEEK;
   const weekly: Extract<Validity, { kind: 'cycle' }> = {
@@ -279,7 +279,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
   const look = (connectivity: Connectivity) => ({ type: 'keepTimes', connectivity, timeZone: asker.timeZone }) as const;
   const turn = (dueAt: number) => [{ id: 'turn', dueAt, fact: 'passcode.turnDue.v1' }];
 
-  it('never lapses, and is looked at when its end comes', () => {
+  it('never lapses, and is checked at its end date', () => {
     given(passcode)
       .when(ask, NOON)
       .gives([decided(made)])
@@ -288,13 +288,13 @@ describe('a generated passcode of which the lock keeps no last day', () => {
       .timers(turn(END));
   });
 
-  it('lapses at its end where the lock keeps that', () => {
+  it('lapses at its end date if the lock stores that date', () => {
     given(passcode)
       .when({ ...ask, recurring: 'untilEnd' }, NOON)
       .timers([{ id: 'lapse', dueAt: END, fact: 'passcode.lapsed.v1' }]);
   });
 
-  it('is deleted at the lock when its end has come, used or not, by the gateway that it has then', () => {
+  it('is deleted on the lock at its end date through the current gateway', () => {
     for (const history of [[made], [made, used]])
       given(passcode, [...history, due])
         .when(look(byGateway), END)
@@ -303,7 +303,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
         .effects([effectOf('writeCredential', 'passcode', 'delete', 1)]);
   });
 
-  it('is a danger, and a person’s to delete, where no gateway leads to the lock any more', () => {
+  it('is left to a person to delete if no gateway reaches the lock', () => {
     given(passcode, [made, due]).when(look(byRecipient), END).becomes({ deleteFailed: 'givenUp' });
     const { snapshot } = given(passcode, [made, due, ended(byRecipient)])
       .when({ type: 'retry', uid: owner, connectivity: byGateway }, END)
@@ -311,7 +311,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
     expect(snapshot.context.presence).toBe('maybe');
   });
 
-  it('is not ended before its timer has gone off, nor twice', () => {
+  it('ends only after its timer fires, and only once', () => {
     given(passcode, [made]).when(look(byGateway), END).gives([]);
     given(passcode, [made, due, ended(byGateway)])
       .when(look(byGateway), END)
@@ -321,7 +321,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
       .callsOff(['lapse', 'turn']);
   });
 
-  it('ends later or sooner as it is told, by the console alone, before its first use too', () => {
+  it('changes its end date in the console only, even before its first use', () => {
     const end = NOON + 2 * WEEK;
     const change = { type: 'change', ...asker, connectivity: byGateway, validity: { ...weekly, end } } as const;
     for (const history of [[made], [made, used]])
@@ -349,7 +349,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('is refused where the lock would take it otherwise than it is meant, or nobody could end it', () => {
+  it('is rejected if the lock would interpret it differently or no gateway could end it', () => {
     const refused = (but: object, why: ErrorName) =>
       given(passcode)
         .when({ ...ask, ...but }, NOON)
@@ -357,7 +357,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
     refused({ connectivity: byRecipient }, 'passcodeEndNeedsGateway');
     refused({ validity: { ...weekly, weekdays: [1, 2] } }, 'passcodeCycleDays');
     refused({ validity: { ...weekly, untilMinute: 1025 } }, 'passcodeCycleHours');
-    // In the midst of its hours, still to come: it would open before.
+    // A start within its daily hours: the lock would open before it.
     const daily = { ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, untilMinute: 1380 };
     refused({ validity: { ...daily, start: NOON + HOUR } }, 'passcodeCycleHours');
     given(passcode)
@@ -368,7 +368,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
       .gives(reject('notSupported', { capability: 'passcode' }));
   });
 
-  it('generated before there were such still folds, and lapses as it was foreseen', () => {
+  it('still folds and lapses as planned if an older version generated it', () => {
     const { endsAt: _, ...before } = made.data;
     const old = own('passcode.generated.v1', { ...before, lapsesAt: NOON + PASSCODE_START_MS });
     const { snapshot } = given(passcode, [old])
@@ -379,7 +379,7 @@ describe('a generated passcode of which the lock keeps no last day', () => {
   });
 });
 
-describe('when a passcode may open', () => {
+describe('a passcode type', () => {
   it.each([
     [PasscodeType.ONCE, ['once']],
     [PasscodeType.PERMANENT, ['permanent']],
@@ -387,13 +387,13 @@ describe('when a passcode may open', () => {
     [PasscodeType.CLEAR, ['permanent', 'limited']],
     [PasscodeType.CYCLE, ['cycle']],
     [PasscodeType.CUSTOM, ['permanent', 'limited']],
-    // A number that no type has.
+    // No type has this number.
     [9, []],
-  ])('of type %i is %j', (type, kinds) => expect(validityKindsOf(type)).toEqual(kinds));
+  ])('%i allows the validity kinds %j', (type, kinds) => expect(validityKindsOf(type)).toEqual(kinds));
 });
 
 describe('a reset of the lock', () => {
-  it('makes void what the lock knew, and nothing else', () => {
+  it('invalidates every passcode that the lock knew, and no other', () => {
     for (const history of [[generated], [generated, used], inLock])
       given(passcode, history)
         .when({ type: 'reset' }, NOON)
@@ -405,8 +405,8 @@ describe('a reset of the lock', () => {
   });
 });
 
-describe('looking at the digits', () => {
-  it('is written down, in whatever state, until they are gone', () => {
+describe('revealing the digits of a passcode', () => {
+  it('is recorded in every state until the passcode is deleted', () => {
     const reveal = { type: 'reveal', uid: owner } as const;
     for (const history of [[wanted(content)], [generated], inLock, [...inLock, reset]])
       given(passcode, history)

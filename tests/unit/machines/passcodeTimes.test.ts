@@ -1,4 +1,4 @@
-/** A passcode in a lock that knows no periods. */
+/** A passcode on a lock without time support. */
 import { describe, expect, it } from 'vitest';
 import { passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { validityKindsOf } from '../../../machines/aggregates/passcodeRules.ts';
@@ -52,8 +52,8 @@ const inside = [asked(limited(0, 2), hours(0, 2)), sent(), confirmed()];
 const ended = own('passcode.timeEnded.v1', { connectivity: byGateway, window: null }, NOON + 2 * HOUR);
 const takenOut = happened('credential.confirmed.v1', { ...aboutIt, change: 'takeOut', revision: 2 }, NOON + 2 * HOUR);
 
-describe('a passcode whose times the console keeps', () => {
-  it('waits for its time, and is written when that has begun', () => {
+describe('a passcode whose validity the console enforces', () => {
+  it('waits for its start, and is written to the lock then', () => {
     const ahead = limited(1, 2);
     given(passcode)
       .when(request(ahead), NOON)
@@ -67,7 +67,7 @@ describe('a passcode whose times the console keeps', () => {
       .timers([{ id: 'turn', dueAt: NOON + 2 * HOUR, fact: 'passcode.turnDue.v1' }]);
   });
 
-  it('is written at once when its time is running, or when it opens always', () => {
+  it('is written at once if it is valid now or permanent', () => {
     given(passcode)
       .when(request(limited(0, 2)), NOON)
       .becomes({ adding: 'waiting' })
@@ -75,7 +75,7 @@ describe('a passcode whose times the console keeps', () => {
     given(passcode).when(request(permanent), NOON).becomes({ adding: 'waiting' }).timers([]);
   });
 
-  it('is taken out when its time is over, and is over when the lock has said so', () => {
+  it('is removed from the lock at its end, and ends when the lock confirms', () => {
     const { snapshot } = given(passcode, [...inside, due(2)])
       .when(look, NOON + 2 * HOUR)
       .becomes({ takingOut: 'waiting' })
@@ -90,7 +90,7 @@ describe('a passcode whose times the console keeps', () => {
     expect(credentialActions(out)).toEqual(['rename', 'giveTo', 'changePeriod', 'delete', 'reveal', 'changeDigits']);
   });
 
-  it('says of a removal that fails that somebody should look, also while it is tried again', () => {
+  it('asks for attention when its removal fails, also during retries', () => {
     const going = [...inside, due(2), ended, sent('takeOut', 2)];
     const status = (reason: 'noPermission' | 'gatewayBusy', nextTryAt: number | null) =>
       credentialStatus(given(passcode, [...going, failed(reason, nextTryAt, 'takeOut', 2)]).snapshot, NOON + 3 * HOUR);
@@ -107,20 +107,20 @@ describe('a passcode whose times the console keeps', () => {
     });
   });
 
-  it('that never came into the lock is simply over, and nothing is sent for it any more', () => {
+  it('ends without a write if it never reached the lock', () => {
     given(passcode, [asked(limited(0, 2), hours(0, 2)), due(2)])
       .when(look, NOON + 2 * HOUR)
       .gives([{ type: 'passcode.timePassed.v1', data: { ...aboutIt, window: null } }])
       .becomes('over')
       .effects([]);
-    // Nobody was there at either moment.
+    // The console was down at both times.
     given(passcode, [asked(limited(1, 2), hours(1, 2)), due(1)])
       .when(look, NOON + 5 * HOUR)
       .becomes('over')
       .effects([]);
   });
 
-  it('looked at when nothing has changed stays as it is; where it was due, it is waited for again', () => {
+  it('is unchanged by a check without a boundary, and reschedules a check that came early', () => {
     given(passcode, inside)
       .when(look, NOON + HOUR)
       .gives([]);
@@ -139,7 +139,7 @@ describe('a passcode whose times the console keeps', () => {
       );
   });
 
-  it('gets other times at once, and the lock is told only of what follows from them', () => {
+  it('changes its times at once, and writes only what follows from them', () => {
     given(passcode, inside)
       .when(change(limited(0, 5)), NOON)
       .becomes('normal')
@@ -168,7 +168,7 @@ describe('a passcode whose times the console keeps', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('is looked at no more once it is to be gone', () => {
+  it('is no longer checked once it is deleted or reset', () => {
     given(passcode, inside)
       .when({ type: 'delete', uid: owner, connectivity: byGateway }, NOON)
       .becomes({ deleting: 'waiting' })
@@ -181,7 +181,7 @@ describe('a passcode whose times the console keeps', () => {
     given(passcode, inside).when({ type: 'reset' }, NOON).becomes('reset').callsOff(['turn']);
   });
 
-  it('needs times that come at all, and comes back only there', () => {
+  it('rejects a one-time validity and a cycle without any valid time', () => {
     expect(validityKindsOf(PasscodeType.CUSTOM, true)).toEqual(['permanent', 'limited', 'cycle']);
     expect(validityKindsOf(PasscodeType.LIMIT, true)).toEqual([]);
     const cycle: Validity = {

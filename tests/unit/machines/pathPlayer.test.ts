@@ -1,4 +1,3 @@
-/** Walking along a path of the Explorer, and leaving it. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { pathPlayerMachine } from '../../../machines/flows/pathPlayer.machine.ts';
@@ -17,8 +16,8 @@ const path = { type: 'path.chosen', path: 2, events: [4, 7, 8], at: 0 } as const
 const along = { moving: 'along' };
 const freely = { moving: 'freely' };
 
-describe('the player of paths', () => {
-  it('goes forward to the end of a path and back to its beginning, and no further', () => {
+describe('the path player', () => {
+  it('steps forward to the end of a path and back to its start, and no further', () => {
     const { send, stands } = player();
     send(path);
     expect(stands()).toEqual([along, 2, [4, 7, 8], 0]);
@@ -38,21 +37,21 @@ describe('the player of paths', () => {
     [-1, 0],
     [1.9, 1],
     [9, 3],
-  ])('jumps to step %d by standing at %i', (wanted, at) => {
+  ])('jumps to step %d and stops at %i', (wanted, at) => {
     const { send, stands } = player();
     send({ ...path, at: 1 });
     send({ type: 'step.jumped', at: wanted });
     expect(stands()).toEqual([along, 2, [4, 7, 8], at]);
   });
 
-  it('leaves a path by a step of one’s own, from where one stands', () => {
+  it('leaves a path at the current step when the user sends another event', () => {
     const { send, stands } = player();
     send({ ...path, at: 1 });
     send({ type: 'event.walked', event: 9 });
     expect(stands()).toEqual([freely, null, [4, 9], 2]);
   });
 
-  it('takes up a walk that a link holds', () => {
+  it('resumes a walk from a link', () => {
     const { send, stands } = player();
     send({ type: 'walk.resumed', events: [4, 9], at: 1 });
     expect(stands()).toEqual([freely, null, [4, 9], 1]);
@@ -60,7 +59,7 @@ describe('the player of paths', () => {
     expect(stands()).toEqual([along, 2, [4, 7, 8], 0]);
   });
 
-  it('forgets what is left', () => {
+  it('is empty after a path is left', () => {
     const { send, stands } = player();
     send({ ...path, at: 1 });
     send({ type: 'path.left' });

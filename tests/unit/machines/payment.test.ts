@@ -55,7 +55,7 @@ const query = (close: boolean) => ({ name: 'queryPayment', params: { paymentId, 
 
 type History = [string, PaymentFact[]];
 const stillOpen: History[] = [
-  ['being handed over', [asked]],
+  ['being started', [asked]],
   ['on its page', [asked, handedOver]],
   ['being checked', [asked, handedOver, checkAsked]],
 ];
@@ -70,8 +70,8 @@ const untaken: History[] = [
 ];
 const paid: History = ['paid', [asked, handedOver, succeeded]];
 
-describe('asking to pay', () => {
-  it('hands the price of the order to the provider, and waits for as long as its page stands', () => {
+describe('requesting a payment', () => {
+  it('sends the order’s price to the provider and waits while the payment page is valid', () => {
     given(payment)
       .when(ask(), NOON)
       .gives([
@@ -82,7 +82,7 @@ describe('asking to pay', () => {
       .timers([{ id: 'window', dueAt: CLOSES_AT, fact: 'payment.windowClosed.v1' }]);
   });
 
-  it('closes no later than the order', () => {
+  it('closes the payment no later than its order', () => {
     const closesAt = (now: number) => given(payment).when(ask(), now).snapshot.context.closesAt;
     expect(closesAt(PAY_BY - HOUR / 2)).toBe(PAY_BY);
     expect(closesAt(PAY_BY - HOUR / 2 - 1)).toBe(PAY_BY - 1);
@@ -90,7 +90,7 @@ describe('asking to pay', () => {
     given(payment).when(ask(), PAY_BY).gives(reject('orderClosed'));
   });
 
-  it('for an order that takes no money is refused as that order says', () => {
+  it('is rejected with the order’s reason if the order is not payable', () => {
     for (const why of ['orderPaid', 'orderClosed', 'notFound'] as const)
       given(payment)
         .when(ask({ order: reject(why) }), NOON)
@@ -98,25 +98,25 @@ describe('asking to pay', () => {
         .becomes('none');
   });
 
-  it('a second time under the same id is the same attempt', () => {
+  it('is the same attempt when repeated under the same id', () => {
     for (const [, history] of [...stillOpen, paid]) given(payment, history).when(ask(), NOON).gives([]).effects([]);
   });
 
-  it('is handed over once, and not after it ended', () => {
+  it('stores the payment page once, and not after the payment ended', () => {
     const handOver = { type: 'handOver', pageRef: 'other' } as const;
     given(payment, [asked]).when({ type: 'handOver', pageRef: 'page' }, NOON).becomes({ open: 'payable' }).callsOff([]);
     for (const [, history] of [...stillOpen.slice(1), ...ending, ...untaken, paid])
       given(payment, history).when(handOver, NOON).gives([]);
   });
 
-  it('must come first', () => {
+  it('is required before any other command', () => {
     for (const command of [paidWord, { type: 'cancel' }, { type: 'check' }] as PaymentCommand[])
       given(payment).when(command, NOON).gives(reject('notFound'));
   });
 });
 
-describe('the word that it was paid', () => {
-  it.each([...stillOpen, ...ending, ...untaken])('counts when it is %s', (_, history) => {
+describe('a notification of success', () => {
+  it.each([...stillOpen, ...ending, ...untaken])('is accepted when the payment is %s', (_, history) => {
     given(payment, history)
       .when(paidWord, NOON)
       .gives([{ type: 'payment.succeeded.v1', data: { ...of, ...taken() } }])
@@ -124,7 +124,7 @@ describe('the word that it was paid', () => {
       .effects([tellOrder('succeeded')]);
   });
 
-  it('a second time changes nothing, whatever has become of it', () => {
+  it('changes nothing when repeated, even after a refund', () => {
     const after = [[], [refundAsked], [refundAsked, refunded], [refundAsked, refundFailed]];
     for (const more of after)
       given(payment, [...paid[1], ...more])
@@ -133,15 +133,15 @@ describe('the word that it was paid', () => {
         .effects([]);
   });
 
-  it('and a later word that it failed, or is open or closed, is nothing', () => {
+  it('outranks later notifications of failure, an open page or a closed page', () => {
     for (const word of [{ kind: 'failed', reason: 'declined' }, { kind: 'open' }, { kind: 'closed' }] as const)
       given(payment, paid[1]).when(hear(word), NOON).gives([]);
   });
 });
 
-describe('another amount, currency or transaction', () => {
+describe('a contradicting notification', () => {
   it.each([yuan(price.amount - 1), yuan(price.amount + 1), dollars(price.amount)])(
-    'than asked for (%o) is not a payment, but kept for a person to look at',
+    'makes an unpaid payment mismatched, for a person to check: %o',
     money => {
       for (const [, history] of [...stillOpen, ...ending, ...untaken])
         given(payment, history)
@@ -153,7 +153,7 @@ describe('another amount, currency or transaction', () => {
   );
 
   it.each([taken(yuan(1)), taken(dollars(price.amount)), taken(price, 'k9')])(
-    'than was told before (%o) puts the payment in doubt and changes nothing',
+    'puts a paid payment in doubt and changes nothing else: %o',
     word => {
       const { snapshot } = given(payment, paid[1])
         .when(hear({ kind: 'taken', ...word }), NOON)
@@ -163,7 +163,7 @@ describe('another amount, currency or transaction', () => {
     },
   );
 
-  it('is heard once, and once only', () => {
+  it('is recorded once, and a third notification is rejected', () => {
     given(payment, [asked, mismatched]).when(wrongWord, NOON).gives([]);
     given(payment, [...paid[1], mismatched])
       .when(wrongWord, NOON)
@@ -177,14 +177,14 @@ describe('another amount, currency or transaction', () => {
       given(payment, history).when(third, NOON).gives(reject('paymentMismatch'));
   });
 
-  it('followed by the right one is paid, in doubt', () => {
+  it('leaves the payment paid but in doubt if the right notification follows', () => {
     given(payment, [asked, mismatched])
       .when(paidWord, NOON)
       .becomes({ succeeded: 'doubted' })
       .effects([tellOrder('succeeded')]);
   });
 
-  it('can be cleared up by a person, only where there is doubt', () => {
+  it('can be cleared by a person only while the payment is in doubt', () => {
     const clear = { type: 'clearDoubt' } as const;
     given(payment, [...paid[1], mismatched])
       .when(clear, NOON)
@@ -194,7 +194,7 @@ describe('another amount, currency or transaction', () => {
       given(payment, history).when(clear, NOON).gives(reject('notInThisState'));
   });
 
-  it('is given back as it was taken', () => {
+  it('is refunded with the amount that was taken', () => {
     given(payment, [asked, mismatched])
       .when({ type: 'refund', reason: 'wrongAmount' }, NOON)
       .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: wrong.money, reason: 'wrongAmount' } }])
@@ -207,15 +207,15 @@ describe('another amount, currency or transaction', () => {
   });
 });
 
-describe('silence', () => {
-  it('is not a no: when its time is over the provider is asked, and told to take nothing more', () => {
+describe('a payment without a notification', () => {
+  it('is queried and closed at the provider after its time, not assumed unpaid', () => {
     const { snapshot } = given(payment, [asked, closing]);
     expect(snapshot.matches({ ending: 'closing' })).toBe(true);
     expect(snapshot.hasTag('unconfirmed')).toBe(true);
   });
 
   it.each([...stillOpen])(
-    'can be ended by a person while it is %s, and is cancelled when the provider agrees',
+    'can be cancelled while it is %s, and is cancelled once the provider agrees',
     (_, history) => {
       given(payment, history)
         .when({ type: 'cancel' }, NOON)
@@ -228,7 +228,7 @@ describe('silence', () => {
     },
   );
 
-  it('is ended once, and not when it is over', () => {
+  it('is cancelled once, and not after it ended', () => {
     const cancel = { type: 'cancel' } as const;
     for (const history of [
       [asked, cancelling],
@@ -239,7 +239,7 @@ describe('silence', () => {
       given(payment, history).when(cancel, NOON).gives(reject('notInThisState'));
   });
 
-  it('after the person came back is asked about, once, and the page still stands', () => {
+  it('is queried once when the payer returns, and its page stays valid', () => {
     given(payment, [asked, handedOver])
       .when({ type: 'check' }, NOON)
       .becomes({ open: 'checking' })
@@ -255,7 +255,7 @@ describe('silence', () => {
   it.each([
     ['closing', [asked, closing]],
     ['checking', [asked, handedOver, checkAsked]],
-  ] as History[])('ends unpaid by the word of the provider alone: %s', (_, history) => {
+  ] as History[])('becomes unpaid only when the provider confirms it: %s', (_, history) => {
     given(payment, history)
       .when(hear({ kind: 'closed' }), NOON)
       .gives([{ type: 'payment.leftUnpaid.v1', data: of }])
@@ -263,36 +263,36 @@ describe('silence', () => {
       .effects([]);
   });
 
-  it('an older answer that it is open does not hold up the closing', () => {
+  it('keeps closing despite an outdated answer that it is open', () => {
     for (const [, history] of ending)
       given(payment, history)
         .when(hear({ kind: 'open' }), NOON)
         .gives([]);
   });
 
-  it('that nobody asked about is not broken by "open" or "closed"', () => {
+  it('ignores “open” and “closed” if it was not queried', () => {
     for (const history of [[asked], [asked, handedOver], [asked, failed]])
       for (const kind of ['open', 'closed'] as const) given(payment, history).when(hear({ kind }), NOON).gives([]);
   });
 });
 
-describe('a failure', () => {
+describe('a notification of failure', () => {
   const word = hear({ kind: 'failed', reason: 'declined' });
-  it.each([...stillOpen, ...ending])('ends it when it is %s', (_, history) => {
+  it.each([...stillOpen, ...ending])('ends the payment when it is %s', (_, history) => {
     given(payment, history)
       .when(word, NOON)
       .gives([{ type: 'payment.failed.v1', data: { ...of, reason: 'declined' } }])
       .becomes({ untaken: 'failed' })
       .effects([]);
   });
-  it.each([...untaken])('after it is %s says nothing new', (_, history) => {
+  it.each([...untaken])('changes nothing when the payment is %s', (_, history) => {
     given(payment, history).when(word, NOON).gives([]);
   });
 });
 
-describe('a refund', () => {
+describe('a refund of a payment', () => {
   const refund = { type: 'refund', reason: 'cancelled' } as const;
-  it('is sent under a key of its own, once however often it is asked for', () => {
+  it('is sent under its own idempotency key, once however often it is requested', () => {
     given(payment, paid[1])
       .when(refund, NOON)
       .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: price, reason: 'cancelled' } }])
@@ -303,12 +303,12 @@ describe('a refund', () => {
         .gives([]);
   });
 
-  it('of what was not taken is refused', () => {
+  it('is rejected if nothing was taken', () => {
     for (const [, history] of [...stillOpen, ...ending, ...untaken])
       given(payment, history).when(refund, NOON).gives(reject('notInThisState'));
   });
 
-  it('is told to the order when it is done, and when it is refused', () => {
+  it('is reported to the order when it succeeds and when it is refused', () => {
     const refunding = [...paid[1], refundAsked];
     given(payment, refunding)
       .when({ type: 'settleRefund', refundId, end: 'done' }, NOON)
@@ -320,7 +320,7 @@ describe('a refund', () => {
       .effects([tellOrder('refundFailed')]);
   });
 
-  it('that the provider has refused can be asked for again, under the same key: the first asking may still be on its way', () => {
+  it('is retried after a refusal under the same key, since the first request may be in flight', () => {
     const again = { type: 'refundAgain' } as const;
     given(payment, [...paid[1], refundAsked, refundFailed])
       .when(again, NOON)
@@ -329,7 +329,7 @@ describe('a refund', () => {
       given(payment, history).when(again, NOON).gives(reject('notInThisState'));
   });
 
-  it('settled before it was asked for, or twice, changes nothing', () => {
+  it('changes nothing when settled before its request or twice', () => {
     for (const more of [[], [refundAsked, refunded]])
       for (const end of ['done', 'notAccepted'] as const)
         given(payment, [...paid[1], ...more])
@@ -340,14 +340,14 @@ describe('a refund', () => {
       .gives([]);
   });
 
-  it('that was refused, and then made after all by an asking sent twice, is a refund', () => {
+  it('succeeds after a refusal if a repeated request was carried out', () => {
     given(payment, [...paid[1], refundAsked, refundFailed])
       .when({ type: 'settleRefund', refundId, end: 'done' }, NOON)
       .becomes('refunded')
       .effects([tellOrder('refunded')]);
   });
 
-  it('is tried until the provider has answered: it sees by the key what it has done, and late money is owed money', () => {
+  it('is retried until the provider answers, which its key makes idempotent', () => {
     expect(effectPolicies.refundPayment).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     expect(effectPolicies.queryPayment).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     const lane = `payment-${paymentId}`;

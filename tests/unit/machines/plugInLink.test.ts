@@ -21,7 +21,7 @@ import {
   ReadyState,
 } from '../../../models/plugIn.ts';
 
-describe('what a plug-in says', () => {
+describe('a plug-in message', () => {
   it.each([
     [{ type: 'device.hello', version: '1.2.0' }, true, true],
     [{ type: 'device.hello', version: '1.2' }, false, false],
@@ -36,12 +36,12 @@ describe('what a plug-in says', () => {
     [{ type: 'device.cardRead', cardNumber: '123456789012345678901' }, false, false],
     [{ type: 'device.cardRead', cardNumber: '' }, false, false],
     [{ type: 'device.selfDestroyed' }, false, false],
-  ])('%j: of a collector %s, of an encoder %s', (message, collector, encoder) => {
+  ])('%j is valid from a collector: %s, from an encoder: %s', (message, collector, encoder) => {
     expect(CollectorMessage.safeParse(message).success).toBe(collector);
     expect(EncoderMessage.safeParse(message).success).toBe(encoder);
   });
 
-  it('is asked for in words that both know', () => {
+  it('names only known vendors when the console opens a device', () => {
     for (const vendor of [...Object.values(FingerprintVendor), undefined])
       expect(ConsoleMessage.safeParse({ type: 'console.open', vendor }).success).toBe(true);
     expect(ConsoleMessage.safeParse({ type: 'console.open', vendor: 3 }).success).toBe(false);
@@ -69,7 +69,7 @@ describe('the version of a plug-in', () => {
   ])('%s is older than %s: %s', (version, than, expected) => expect(isOlder(version, than)).toBe(expected));
 });
 
-/** A collection whose plug-in is played by hand; `sockets` are opened one after another. */
+/** A collection whose plug-in is simulated by hand; each new socket is appended to `sockets`. */
 function collection() {
   const clock = new SimulatedClock();
   const sockets: { vendor: number | null; say: (event: CollectionEvent) => void; closed: boolean }[] = [];
@@ -106,8 +106,8 @@ function collection() {
 }
 const lose: CollectionEvent = { type: 'socket.changed', readyState: ReadyState.CLOSED };
 
-describe('a collection', () => {
-  it('opens the device of the chosen vendor, collects, and lets go of both', () => {
+describe('a fingerprint collection', () => {
+  it('opens the chosen vendor’s device, collects, and releases device and socket', () => {
     const { actor, sockets, asked, say, open, state } = collection();
     open();
     say({ type: 'device.press', press: 1, of: 1 }, { type: 'device.collected', template: 'dGVtcGxhdGU=' });
@@ -117,7 +117,7 @@ describe('a collection', () => {
     expect(sockets).toMatchObject([{ vendor: FingerprintVendor.WEIDUN, closed: true }]);
   });
 
-  it('hears nothing of a socket that it has left', () => {
+  it('ignores messages of a socket that it has closed', () => {
     const { actor, sockets, say, open, state } = collection();
     open();
     say(lose);
@@ -137,7 +137,7 @@ describe('a collection', () => {
         { type: 'device.hello', version: PLUG_IN_MIN_VERSION },
       ],
     ],
-  ] satisfies [string, CollectionEvent[]][])('waits for the plug-in so long, and no longer: %s', (_, events) => {
+  ] satisfies [string, CollectionEvent[]][])('waits a limited time for the plug-in %s', (_, events) => {
     const { clock, say, state } = collection();
     say(...events);
     clock.increment(PLUG_IN_ANSWER_MS - 1);
@@ -146,7 +146,7 @@ describe('a collection', () => {
     expect(state()).toEqual({ trouble: 'connectionFailed' });
   });
 
-  it('waits for the finger so long, and no longer, however often it is pressed', () => {
+  it('waits a limited time for the finger, however often it is pressed', () => {
     const { clock, say, open, state } = collection();
     open();
     clock.increment(COLLECTION_MS - 1);
@@ -161,14 +161,14 @@ describe('a collection', () => {
     [ReadyState.OPEN, { linked: { working: 'starting' } }],
     [ReadyState.CLOSING, 'reconnecting'],
     [ReadyState.CLOSED, 'reconnecting'],
-  ])('has lost its socket in ready state %d: %j', (readyState, expected) => {
+  ])('reacts to the socket’s ready state %d with the state %j', (readyState, expected) => {
     const { say, open, state } = collection();
     open();
     say({ type: 'socket.changed', readyState });
     expect(state()).toEqual(expected);
   });
 
-  it('opens a socket that was lost again, a few times; a person may begin anew', () => {
+  it('reopens a lost socket a few times, and again after a manual restart', () => {
     const { actor, clock, sockets, say, open, state } = collection();
     for (let loss = 1; loss <= PLUG_IN_RECONNECTS; loss++) {
       open();
@@ -189,8 +189,8 @@ describe('a collection', () => {
   });
 });
 
-describe('an encoder', () => {
-  it('is told to read or to write when a card lies on it', () => {
+describe('a card encoder', () => {
+  it('reads or writes each time a card is laid on it', () => {
     for (const task of ['read', 'write'] as const) {
       const asked: string[] = [];
       const actor = createActor(
@@ -217,7 +217,7 @@ describe('an encoder', () => {
     }
   });
 
-  /** One on which a card lies, to be read or written. */
+  /** An encoder with a card on it that is read or written. */
   const busy = (task: 'read' | 'write') => {
     const clock = new SimulatedClock();
     let open = 0;
@@ -245,14 +245,14 @@ describe('an encoder', () => {
   };
   const read = { type: 'device.cardRead', cardNumber: '3154738292' } as const;
 
-  it('is reached through its plug-in, and let go of when the card is done', () => {
+  it('is connected through its plug-in, and disconnected when the card is done', () => {
     const { actor, state, hear, sockets } = busy('read');
     expect([sockets(), state()]).toEqual([1, { linked: { working: 'reading' } }]);
     hear(read);
     expect([sockets(), state(), actor.getSnapshot().context.cardNumber]).toEqual([0, 'read', '3154738292']);
   });
 
-  it.each(['read', 'write'] as const)('has so long to %s, and no longer', task => {
+  it.each(['read', 'write'] as const)('has a limited time to %s', task => {
     const { clock, state } = busy(task);
     clock.increment(PLUG_IN_ANSWER_MS - 1);
     expect(state()).toHaveProperty('linked');
@@ -260,7 +260,7 @@ describe('an encoder', () => {
     expect(state()).toEqual({ trouble: 'connectionFailed' });
   });
 
-  it('waits for another card where one was wrong', () => {
+  it('waits for another card after a wrong card', () => {
     const { state, hear } = busy('read');
     hear({ type: 'device.wrongCard' });
     expect(state()).toEqual({ linked: { working: 'wrongCard' } });
@@ -268,7 +268,7 @@ describe('an encoder', () => {
     expect(state()).toEqual({ linked: { working: 'awaitingCard' } });
   });
 
-  it('takes the next card like the one before, and forgets that its socket was lost', () => {
+  it('handles the next card with a fresh count of lost sockets', () => {
     const { actor, clock, state, hear, begin } = busy('read');
     hear(lose as EncoderEvent);
     clock.increment(PLUG_IN_RECONNECT_MS);
@@ -280,7 +280,7 @@ describe('an encoder', () => {
     expect(actor.getSnapshot().context).toEqual({ task: 'read', cardNumber: null, losses: 0 });
   });
 
-  it('in trouble is tried again, with all its tries', () => {
+  it('is retried after an error with a fresh count of lost sockets', () => {
     const { actor, clock, state, hear, begin } = busy('write');
     hear(lose as EncoderEvent);
     clock.increment(PLUG_IN_RECONNECT_MS);

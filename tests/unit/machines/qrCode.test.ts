@@ -34,7 +34,7 @@ describe('a QR code', () => {
   const change = { type: 'change', ...asker, validity: permanent, connectivity: byGateway } as const;
   const renew = { type: 'renew', ...asker, linkRef: 'ref-new', linkEndsAt: NOON + 99 } as const;
 
-  it('that the lock asks about is in force at once, changed at once and gone at once, with nothing sent', () => {
+  it('is issued, changed and deleted at once without a write if the lock checks it online', () => {
     const asked = given(qrCode)
       .when(request, NOON)
       .gives([decided(issued)])
@@ -49,7 +49,7 @@ describe('a QR code', () => {
       .effects([]);
   });
 
-  it('that the lock keeps is written to it', () => {
+  it('is written to the lock if the lock stores it', () => {
     given(qrCode)
       .when({ ...request, content: IN_LOCK }, NOON)
       .effects([effectOf('writeCredential', 'qrCode', 'add')]);
@@ -58,7 +58,7 @@ describe('a QR code', () => {
       .gives([decided(changeAsked())]);
   });
 
-  it('keeps the rules of a validity', () => {
+  it('is rejected beyond the issuer’s own validity, or when a change changes nothing', () => {
     given(qrCode)
       .when({ ...request, validity: permanent, own: untilEvening }, NOON)
       .gives(reject('validityBeyondOwn'));
@@ -71,7 +71,7 @@ describe('a QR code', () => {
     given(qrCode, [issued]).when(request, NOON).gives([]);
   });
 
-  it('has its link made anew and taken back for as long as it is given out', () => {
+  it('has its link renewed and revoked while it exists', () => {
     const { snapshot } = given(qrCode, [issued]).when(renew, NOON).becomes('online');
     expect(snapshot.context.content).toEqual({ ...ONLINE, linkRef: 'ref-new', linkEndsAt: NOON + 99 });
     const revoked = given(qrCode, [issued]).when({ type: 'revokeLink', uid: owner }, NOON).becomes('online');
@@ -88,7 +88,7 @@ describe('a QR code', () => {
         given(qrCode, history).when(command, NOON).gives(reject('notInThisState'));
   });
 
-  it('has no link that ends before it begins', () => {
+  it('rejects a link that would end in the past', () => {
     given(qrCode, [issued])
       .when({ ...renew, linkEndsAt: NOON }, NOON)
       .gives(reject('validityEnded'));
@@ -97,7 +97,7 @@ describe('a QR code', () => {
       .gives(reject('validityEnded'));
   });
 
-  it('is looked at once by whoever looks again within a while, and again by somebody else', () => {
+  it('records a view once per user within a period', () => {
     const shown = ofQrCode('qrCode.shown.v1', by);
     const show = { type: 'show', uid: owner } as const;
     given(qrCode, [issued])
@@ -114,7 +114,7 @@ describe('a QR code', () => {
       .gives([decided(ofQrCode('qrCode.shown.v1', { ...by, uid: guest }))]);
   });
 
-  it('asks for the door by its link in its time, where that is allowed, and not all the time', () => {
+  it('requests an unlock by its link when valid and allowed, at a limited rate', () => {
     const askUnlock = { type: 'askUnlock', operationId: 'by-link' as OperationId, timeZone: 'UTC' } as const;
     const asked = ofQrCode('qrCode.unlockAsked.v1', { ...aboutIt, operationId: askUnlock.operationId });
     given(qrCode, [issued])
@@ -143,7 +143,7 @@ describe('a QR code', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('is not given for one time: nobody counts what anybody can copy', () => {
+  it('cannot be valid for one use, since copies cannot be counted', () => {
     const once = { kind: 'once' } as const;
     const refusal = reject('badParameter', { fields: { validity: 'invalid' } });
     given(qrCode)
@@ -161,7 +161,7 @@ describe('the link of a QR code', () => {
     ofQrCode('qrCode.renewed.v1', { ...by, linkRef: 'ref-new', linkEndsAt });
   const EVENING = NOON + 8 * HOUR;
 
-  it('leads somewhere until it ends or the code does, whichever is sooner', () => {
+  it('is valid until the link or the code expires, whichever is sooner', () => {
     const asLongAsTheCode = given(qrCode, [issued]).snapshot;
     expect(linkEndOf(asLongAsTheCode.context)).toBe(EVENING);
     expect([leadsSomewhere(asLongAsTheCode, EVENING - 1), leadsSomewhere(asLongAsTheCode, EVENING)]).toEqual([
@@ -175,7 +175,7 @@ describe('the link of a QR code', () => {
     expect([linkEndOf(unending.context), leadsSomewhere(unending, EVENING + 99 * HOUR)]).toEqual([null, true]);
   });
 
-  it('leads nowhere once it was revoked, and once the code is to go, whatever the lock says of that', () => {
+  it('is invalid once it is revoked or the code is being deleted', () => {
     const revoked = ofQrCode('qrCode.linkRevoked.v1', by);
     const inLock = [wanted(IN_LOCK), sent(), confirmed()];
     for (const history of [[], [issued, revoked], [issued, withdrawn], [...inLock, deletionAsked()]])
@@ -183,7 +183,7 @@ describe('the link of a QR code', () => {
     expect(leadsSomewhere(given(qrCode, inLock).snapshot, NOON)).toBe(true);
   });
 
-  it('tells a guest no more than the lock has said', () => {
+  it('shows a guest only what the lock has confirmed', () => {
     const standing = (history: Parameters<typeof given>[1] & readonly never[], now = NOON) =>
       guestStanding(given(qrCode, history).snapshot, now, 'UTC');
     const tells = (history: readonly object[], now?: number) => standing(history as never, now);
@@ -198,7 +198,7 @@ describe('the link of a QR code', () => {
     expect(tells([issued, changed])).toBe('notNow');
   });
 
-  it('is one thing, and what the lock asks for another: only a changing code in its time opens', () => {
+  it('is independent of the online check, which accepts only a dynamic code in its validity', () => {
     const online = given(qrCode, [issued]).snapshot;
     expect([NOON - 1, NOON, EVENING - 1, EVENING].map(now => opensOnline(online, now, 'UTC'))).toEqual([
       false,

@@ -11,43 +11,43 @@ const obstacle = (
   action = 'unlock' as const,
 ) => remoteBlockReason(given(lock, history).snapshot, owner, action);
 
-describe('what keeps somebody from opening a lock from afar', () => {
-  it.each(['owner', 'admin'] as const)('is nothing for its %s', role => {
+describe('the reason that blocks a remote unlock', () => {
+  it.each(['owner', 'admin'] as const)('is null for the %s of the lock', role => {
     expect(obstacle([...added({}, role), linked])).toBeNull();
   });
 
-  it('is their role, for an ordinary user or a stranger, whatever else is wrong', () => {
+  it('is the missing permission for users and strangers, whatever else applies', () => {
     expect(obstacle(added({ capabilities: [], remoteUnlock: false }, 'user'))).toBe('noPermission');
     expect(remoteBlockReason(given(lock, [...added(), linked]).snapshot, guest, 'unlock')).toBe('noPermission');
     expect(remoteBlockReason(given(lock).snapshot, owner, 'unlock')).toBe('noPermission');
   });
 
-  it('is the driver that the console was started without, before anything that the lock itself lacks', () => {
+  it('is a missing driver configuration before any limitation of the lock', () => {
     const missingDriver = { way: 'mqtt', settings: ['MQTT_URL'] } as const;
     const { snapshot } = given(lock, added({ capabilities: [], remoteUnlock: false }));
     expect(remoteBlockReason(snapshot, owner, 'unlock', { missingDriver })).toBe('notConfigured');
     expect(remoteBlockReason(snapshot, guest, 'unlock', { missingDriver })).toBe('noPermission');
   });
 
-  it('is what the lock cannot do, each action for itself', () => {
+  it('is the lock’s missing support for that action', () => {
     const { snapshot } = given(lock, [...added({ capabilities: ['remoteLock'] }), linked]);
     expect(remoteBlockReason(snapshot, owner, 'unlock')).toBe('notSupported');
     expect(remoteBlockReason(snapshot, owner, 'lock')).toBeNull();
   });
 
-  it('is a missing gateway before a switched-off setting', () => {
+  it('is a missing gateway before a disabled setting', () => {
     expect(obstacle(added({ remoteUnlock: false }))).toBe('noGateway');
     expect(obstacle([...added(), linked, fact('lock.unlinked.v1', { lockId: door })])).toBe('noGateway');
   });
 
-  it('is the setting of the lock, as it was last set', () => {
+  it('is the lock’s remote unlock setting as last set', () => {
     const set = (allowed: boolean) => fact('lock.remoteUnlockSet.v1', { lockId: door, allowed });
     expect(obstacle([...added({ remoteUnlock: false }), linked])).toBe('remoteUnlockOff');
     expect(obstacle([...added({ remoteUnlock: false }), linked, set(true)])).toBeNull();
     expect(obstacle([...added(), linked, set(false)])).toBe('remoteUnlockOff');
   });
 
-  it('is not that its gateway has lost it: that is for the lock to show when it is tried', () => {
+  it('is not a lost link, which only an attempt can reveal', () => {
     expect(obstacle([...added(), linked, fact('lock.lost.v1', { lockId: door })])).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ const begun: DueOutcome = { kind: 'begun', jobId: jobAt(DUE), locks: 1, leftOut:
 const timerAt = (dueAt: number) => [{ id: 'due', dueAt, fact: 'schedule.fellDue.v1' }];
 
 describe('a schedule', () => {
-  it('waits for its time', () => {
+  it('waits for its due time once it is set', () => {
     const { scheduleId: _, uid, ...wish } = nightly.data;
     const set = given(schedule).when({ type: 'set', scheduleId, uid, wish }, SET_AT);
     set
@@ -38,7 +38,7 @@ describe('a schedule', () => {
       .timers(timerAt(DUE));
   });
 
-  it('goes on to the next time when its job has begun, and told twice has been told', () => {
+  it('waits for the next time after its job started, and ignores a repeated start', () => {
     const due = given(schedule, [nightly, fellDue(DUE)]);
     due
       .when({ type: 'begin', begun, plan: next }, DUE + 5)
@@ -51,14 +51,14 @@ describe('a schedule', () => {
       .gives([]);
   });
 
-  it('ends when it was for once, whether begun or missed', () => {
+  it('ends after its only run, whether started or missed', () => {
     const due = given(schedule, [scheduleSet(TONIGHT), fellDue(DUE)]);
     due.when({ type: 'begin', begun, plan: [] }, DUE).becomes('ended').timers([]);
     const missed: DueOutcome = { kind: 'missed', why: 'late', leftOut: [] };
     due.when({ type: 'begin', begun: missed, plan: [] }, DUE + DAY).becomes('ended');
   });
 
-  it('tells of what it missed, and waits for the next', () => {
+  it('records a missed run, and waits for the next', () => {
     given(schedule, [nightly, fellDue(DUE + DAY / 2)])
       .when({ type: 'begin', begun: { kind: 'missed', why: 'late', leftOut: [] }, plan: next }, DUE + DAY / 2)
       .gives([{ type: 'schedule.missed.v1', data: { ...dueNow, why: 'late' } }])
@@ -66,7 +66,7 @@ describe('a schedule', () => {
       .timers(timerAt(DUE + DAY));
   });
 
-  it('waits for the earliest of its zones, and of two zones with one time for both', () => {
+  it('waits for the earliest of its time zones, and joins zones with the same time', () => {
     const both = scheduleSet(EVERY_NIGHT, BERLIN, LONDON);
     given(schedule)
       .when({ type: 'set', scheduleId, uid: owner, wish: wishFor(EVERY_NIGHT, both.data.plan) }, SET_AT)
@@ -75,7 +75,7 @@ describe('a schedule', () => {
     expect(dueOf(aheadOf(EVERY_NIGHT, SET_AT, BERLIN, 'Europe/Paris'))).toHaveLength(2);
   });
 
-  it('is looked at again: another plan takes the place of the one before, the same is no news', () => {
+  it('replaces its plan by a different one, and ignores an equal plan', () => {
     const waiting = given(schedule, [nightly]);
     const plan = aheadOf(EVERY_NIGHT, SET_AT, BERLIN, LONDON);
     const planned = waiting.when({ type: 'look', plan }, SET_AT + 1);
@@ -84,13 +84,13 @@ describe('a schedule', () => {
     waiting.when({ type: 'look', plan: aheadOf(EVERY_NIGHT, SET_AT) }, SET_AT + 1).gives([]);
   });
 
-  it('that is due is not forgotten for being looked at', () => {
+  it('keeps a due run when its plan is refreshed', () => {
     given(schedule, [nightly])
       .when({ type: 'look', plan: next }, DUE + 1)
       .gives([]);
   });
 
-  it('lets be what was due while it was paused, and begins none then', () => {
+  it('skips runs that were due while it was paused', () => {
     const paused = scheduleFact('schedule.paused.v1', {}, SET_AT + 1);
     given(schedule, [nightly])
       .when({ type: 'pause' }, SET_AT + 1)
@@ -106,7 +106,7 @@ describe('a schedule', () => {
     later.when({ type: 'cancel' }, DUE).becomes('cancelled');
   });
 
-  it.each(['set', 'change', 'resume'] as const)('has something ahead when it is to %s', type => {
+  it.each(['set', 'change', 'resume'] as const)('needs a future run to %s', type => {
     const empty: PlannedTime[] = [];
     const wish = wishFor(TONIGHT, empty);
     const over = reject('badParameter', { fields: { when: 'past' } });
@@ -117,7 +117,7 @@ describe('a schedule', () => {
         .gives(over);
   });
 
-  it('that nobody has set is none', () => {
+  it('is not found before it is set, and cannot be set twice', () => {
     given(schedule).when({ type: 'pause' }).gives(reject('scheduleNotFound'));
     given(schedule, [nightly])
       .when({ type: 'set', scheduleId, uid: owner, wish: wishFor(EVERY_NIGHT, next) })
@@ -125,13 +125,13 @@ describe('a schedule', () => {
   });
 });
 
-describe('what comes too late', () => {
+describe('a delayed run', () => {
   it.each([
     ['unlock', MINUTE, false],
     ['unlock', MINUTE + 1, true],
     ['lock', 15 * MINUTE, false],
     ['lock', 15 * MINUTE + 1, true],
-  ] as const)('to %s, by %i ms: %s', (action, late, tooLate) => {
+  ] as const)('is too late for the action %s with a delay of %i ms: %s', (action, late, tooLate) => {
     expect(isTooLate(action, DUE, DUE + late)).toBe(tooLate);
   });
 });

@@ -1,4 +1,3 @@
-/** Choosing locks, and making one job of them. */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type JobRequest, selectionMachine } from '../../../machines/flows/selection.machine.ts';
@@ -34,8 +33,8 @@ const toggled = (on: boolean, index: number, ...ids: number[]) =>
   ({ type: 'locks.toggled', lockIds: locks(...ids), on, index }) as const;
 const wanted = { type: 'job.wanted', commandId, action: 'lock' } as const;
 
-describe('choosing locks', () => {
-  it('takes them and puts them back, each once, and knows where a range begins', () => {
+describe('selecting locks', () => {
+  it('adds and removes locks once each, and remembers the start of a range', () => {
     const { send, chosen, context } = choice();
     send(toggled(true, 3, 1, 2));
     send(toggled(true, 5, 2, 7));
@@ -44,7 +43,7 @@ describe('choosing locks', () => {
     expect([chosen(), context().anchor]).toEqual([[2], 0]);
   });
 
-  it(`ends at ${MAX_JOB_ITEMS}: a job takes no more`, () => {
+  it(`stops at ${MAX_JOB_ITEMS} locks, the maximum of a job`, () => {
     const { send, chosen } = choice();
     const many = Array.from({ length: MAX_JOB_ITEMS - 1 }, (_, index) => index + 1);
     send(toggled(true, 0, ...many));
@@ -55,7 +54,7 @@ describe('choosing locks', () => {
     expect([chosen().length, chosen().at(-1)]).toEqual([MAX_JOB_ITEMS, MAX_JOB_ITEMS + 1]);
   });
 
-  it('is let go of', () => {
+  it('can be undone by clearing the selection', () => {
     const { send, chosen, context } = choice();
     send(toggled(true, 3, 1));
     send({ type: 'choice.cleared' });
@@ -63,10 +62,10 @@ describe('choosing locks', () => {
   });
 });
 
-describe('choosing all that a filter finds', () => {
+describe('selecting all locks of a filter', () => {
   const all = { type: 'all.wanted', query: { groupId: 4 } } as const;
 
-  it('gathers them by that filter', async () => {
+  it('loads the locks of the filter and selects them', async () => {
     const { send, gathering, state, isBusy, chosen } = choice();
     send(toggled(true, 3, 9));
     send(all);
@@ -75,7 +74,7 @@ describe('choosing all that a filter finds', () => {
     expect([state(), chosen()]).toEqual(['choosing', [1, 2, 3]]);
   });
 
-  it('keeps what was chosen, and says why, when that fails', async () => {
+  it('keeps the selection and shows the error when loading fails', async () => {
     const { send, gathering, state, chosen, context } = choice();
     send(toggled(true, 3, 9));
     send(all);
@@ -86,7 +85,7 @@ describe('choosing all that a filter finds', () => {
     expect(context().failure).toBeNull();
   });
 
-  it('takes nothing of an answer that is not waited for any more', async () => {
+  it('ignores a response after the selection was cleared', async () => {
     const { send, gathering, state, chosen } = choice();
     send(toggled(true, 3, 9));
     send(all);
@@ -96,8 +95,8 @@ describe('choosing all that a filter finds', () => {
   });
 });
 
-describe('one job of what is chosen', () => {
-  it('is asked for with all of it under one name, and opened; nothing is chosen any more', async () => {
+describe('a job of the selected locks', () => {
+  it('is created under one command id and opened, which clears the selection', async () => {
     const { send, creating, opened, state, isBusy, chosen, context } = choice();
     send(toggled(true, 3, 1, 2));
     send(wanted);
@@ -114,7 +113,7 @@ describe('one job of what is chosen', () => {
     ]);
   });
 
-  it('that could not be made is tried again under the same name, so that no door opens twice', async () => {
+  it('is retried under the same command id after a failure, so no door opens twice', async () => {
     const { send, creating, opened, state, context } = choice();
     send(toggled(true, 3, 1, 2));
     send(wanted);
@@ -129,7 +128,7 @@ describe('one job of what is chosen', () => {
     ]);
   });
 
-  it('that is called off leaves the choice as it was', () => {
+  it('leaves the selection unchanged when it is cancelled', () => {
     const { send, state, chosen } = choice();
     send(toggled(true, 3, 1, 2));
     send(wanted);
@@ -137,7 +136,7 @@ describe('one job of what is chosen', () => {
     expect([state(), chosen()]).toEqual(['choosing', [1, 2]]);
   });
 
-  it('of nothing is not asked about', () => {
+  it('is not offered without selected locks', () => {
     const { send, state } = choice();
     send(wanted);
     expect(state()).toBe('choosing');

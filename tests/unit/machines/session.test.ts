@@ -28,8 +28,8 @@ const over = [
   [opened, revoked],
 ];
 
-describe('on a device that is known', () => {
-  it('a session that is opened ends by itself when its time is over', () => {
+describe('a session on a known device', () => {
+  it('expires at the end of its lifetime', () => {
     given(session)
       .when(open, NOON)
       .gives([{ type: 'session.opened.v1', data: sessionData }])
@@ -37,15 +37,15 @@ describe('on a device that is known', () => {
       .timers(ends(sessionData.expiresAt));
   });
 
-  it('a session opened when its time is over already ends at once', () => {
+  it('expires at once if it is opened after its lifetime', () => {
     given(session)
       .when(open, sessionData.expiresAt + 5)
       .timers(ends(sessionData.expiresAt + 5));
   });
 });
 
-describe('on a new device', () => {
-  it('a code is asked for, for a while', () => {
+describe('a session on a new device', () => {
+  it('waits a limited time for a code', () => {
     const { snapshot } = given(session)
       .when(ask, NOON)
       .gives([decided(asked)])
@@ -54,7 +54,7 @@ describe('on a new device', () => {
     expect(snapshot.context).toEqual({ sessionId, uid: owner, expiresAt: CONFIRM_BY, revokedFor: null });
   });
 
-  it('the session opens when it was confirmed, for its own time', () => {
+  it('opens with its full lifetime once it is confirmed', () => {
     const { snapshot } = given(session, [asked])
       .when(confirm, CONFIRM_BY - 1)
       .gives([decided(opened)])
@@ -64,18 +64,18 @@ describe('on a new device', () => {
     expect(snapshot.context.expiresAt).toBe(sessionData.expiresAt);
   });
 
-  it('the code comes too late at the moment it was to be there by, timer or not', () => {
+  it('rejects a code at its deadline, even before the timer fires', () => {
     given(session, [asked]).when(confirm, CONFIRM_BY).gives(reject('loginExpired'));
     given(session, [asked, expired]).when(confirm, NOON).gives(reject('loginExpired'));
   });
 
-  it('nothing but a code opens it', () => {
+  it('cannot be opened without a code', () => {
     given(session, [asked]).when(open, NOON).gives(reject('conflict'));
     given(session, [asked]).when(ask, NOON).gives(reject('conflict'));
     given(session, [asked]).when({ type: 'close' }, NOON).gives([]);
   });
 
-  it('whoever goes away from it gives it up, once', () => {
+  it('is given up once when the user leaves', () => {
     given(session, [asked])
       .when({ type: 'giveUp' }, NOON)
       .gives([decided(givenUp)])
@@ -85,13 +85,13 @@ describe('on a new device', () => {
       given(session, history).when({ type: 'giveUp' }, NOON).gives([]);
   });
 
-  it('a code confirms nothing where none was asked for', () => {
+  it('rejects a code that was not requested', () => {
     for (const history of [[], [opened], [asked, opened]])
       given(session, history).when(confirm, NOON).gives(reject('loginExpired'));
   });
 });
 
-it('signing out ends it, and calls its end off', () => {
+it('signing out closes the session and cancels its timer', () => {
   for (const history of [[opened], [asked, opened]])
     given(session, history)
       .when({ type: 'close' }, NOON)
@@ -100,7 +100,7 @@ it('signing out ends it, and calls its end off', () => {
       .callsOff(['lifetime']);
 });
 
-it('ends where nobody uses it; one that waits for a code has its own time', () => {
+it('an idle session expires; a session that waits for a code keeps its own deadline', () => {
   given(session, [opened])
     .when({ type: 'expire' }, NOON)
     .gives([{ type: 'session.expired.v1', data: { sessionId } }])
@@ -109,7 +109,7 @@ it('ends where nobody uses it; one that waits for a code has its own time', () =
   for (const history of [[], [asked]]) given(session, history).when({ type: 'expire' }, NOON).gives([]);
 });
 
-it.each(REVOKE_REASONS)('it is revoked from elsewhere, be it open or only asked for: %s', reason => {
+it.each(REVOKE_REASONS)('an open or pending session can be revoked: %s', reason => {
   for (const [history, timer] of [
     [[opened], 'lifetime'],
     [[asked], 'confirmation'],
@@ -123,7 +123,7 @@ it.each(REVOKE_REASONS)('it is revoked from elsewhere, be it open or only asked 
   }
 });
 
-it('what has ended ends no more, and never opens again', () => {
+it('an ended session cannot end again or be reopened', () => {
   for (const history of over) {
     for (const command of [
       { type: 'close' },
@@ -138,7 +138,7 @@ it('what has ended ends no more, and never opens again', () => {
   }
 });
 
-it('no session is opened over another, and none is ended that never was', () => {
+it('a session cannot be opened over another, or ended before it exists', () => {
   for (const command of [open, ask]) given(session, [opened]).when(command, NOON).gives(reject('conflict'));
   given(session).when({ type: 'close' }, NOON).gives([]);
   given(session).when({ type: 'revoke', reason: 'passwordChanged' }, NOON).gives([]);

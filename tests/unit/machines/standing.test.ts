@@ -7,12 +7,12 @@ it.each([
   ['none', 'none'],
   ['closed.refunded', { closed: 'refunded' }],
   ['closed.paid.granted', { closed: { paid: 'granted' } }],
-] as const)('is named %s', (name, value) => expect(stateName(value)).toBe(name));
+] as const)('a state value has the name %s', (name, value) => expect(stateName(value)).toBe(name));
 
-it('has the meaning that it is tagged with, and idle where it has none', () => {
+it('the meaning of a state is its status tag, or idle without one', () => {
   expect(meaningOf({ hasTag: tag => tag === 'danger' })).toBe('danger');
   expect(meaningOf({ hasTag: () => false })).toBe('idle');
 });
 
-it('is of a snapshot', () =>
+it('a state summary is computed from a snapshot', () =>
   expect(stateSummaryOf(initialSnapshot(orderMachine))).toEqual({ state: 'none', meaning: 'idle' }));

@@ -11,8 +11,8 @@ const asked = said('collectedFinger.transferAsked.v1', handing);
 const deleted = said('collectedFinger.deleted.v1', { collectedId });
 const handedOver = said('collectedFinger.handedOver.v1', handing);
 
-describe('a collected finger', () => {
-  it('is kept once, however often it is brought', () => {
+describe('a stored fingerprint', () => {
+  it('is stored once, however often it is submitted', () => {
     const { data } = kept;
     given(storedFingerprint, [])
       .when({ type: 'keep', ...data })
@@ -30,7 +30,7 @@ describe('a collected finger', () => {
     given(storedFingerprint, [kept, renamed]).when({ type: 'rename', name: 'Left thumb' }).gives(reject('unchanged'));
   });
 
-  it('goes to another account, under another number', () => {
+  it('is transferred to another account under a new id', () => {
     given(storedFingerprint, [kept])
       .when({ type: 'transfer', to, toId })
       .gives([{ type: 'collectedFinger.transferAsked.v1', data: handing }])
@@ -38,7 +38,7 @@ describe('a collected finger', () => {
       .effects([{ name: 'handOverFinger', params: { collectedId, uid: owner, to, toId } }]);
   });
 
-  it('is gone here when the other has it, which may be told twice', () => {
+  it('becomes transferred once the recipient has it, even if settled twice', () => {
     given(storedFingerprint, [kept, asked])
       .when({ type: 'settleTransfer' })
       .gives([{ type: 'collectedFinger.handedOver.v1', data: handing }])
@@ -47,7 +47,7 @@ describe('a collected finger', () => {
       given(storedFingerprint, facts).when({ type: 'settleTransfer' }).gives([]);
   });
 
-  it('is left alone on its way and afterwards', () => {
+  it('rejects changes during its transfer and afterwards', () => {
     for (const facts of [
       [kept, asked],
       [kept, asked, handedOver],
@@ -59,7 +59,7 @@ describe('a collected finger', () => {
     }
   });
 
-  it('is deleted once, and then nothing more is done with it', () => {
+  it('is deleted once, and accepts no commands afterwards', () => {
     given(storedFingerprint, [kept])
       .when({ type: 'delete' })
       .gives([{ type: 'collectedFinger.deleted.v1', data: { collectedId } }])
@@ -68,12 +68,12 @@ describe('a collected finger', () => {
     given(storedFingerprint, [kept, deleted]).when({ type: 'transfer', to, toId }).gives(reject('notInThisState'));
   });
 
-  it('that nobody has kept can be asked for nothing', () => {
+  it('is not found before it is stored', () => {
     for (const type of ['delete', 'settleTransfer'] as const)
       given(storedFingerprint).when({ type }).gives(reject('collectedNotFound'));
   });
 
-  it('offers what can be done with it now', () => {
+  it('lists its possible actions', () => {
     const may = (...facts: (typeof kept | typeof asked | typeof deleted)[]) =>
       storedFingerprintActions(given(storedFingerprint, facts).snapshot);
     expect(may(kept)).toEqual(['rename', 'issue', 'transfer', 'delete']);

@@ -50,7 +50,7 @@ const handOver = (item: number) => ({
   params: { ...parties, kind: TransferKind.LOCK_TO_PERSON, item },
 });
 
-describe('asking for a transfer', () => {
+describe('requesting a transfer', () => {
   it('gives the owner half an hour to enter the code and confirm', () => {
     given(transfer)
       .when(ask(), NOON)
@@ -60,22 +60,22 @@ describe('asking for a transfer', () => {
       .effects([]);
   });
 
-  it.each(Object.entries(TransferKind))('is of one of six kinds: %s', (_, kind) => {
+  it.each(Object.entries(TransferKind))('is possible for the kind %s', (_, kind) => {
     const isCompany = RECEIVER_OF[kind] === 'company';
     given(transfer).when(ask({ kind, isCompany }), NOON).becomes({ preparing: 'asked' });
   });
 
-  it('of a thing named twice is for it once', () => {
+  it('includes an item that is listed twice only once', () => {
     given(transfer)
       .when(ask({ items: [front, back, front].map(named) }), NOON)
       .gives([decided(transferAsked(front, back))]);
   });
 
-  it('twice is once', () => {
+  it('changes nothing when the request is repeated', () => {
     given(transfer, asked).when(ask(), NOON).gives([]);
   });
 
-  it('needs somebody else who is known, and things that are one’s own', () => {
+  it('requires another existing recipient and items that the user owns', () => {
     given(transfer)
       .when(ask({ receiver: null }), NOON)
       .gives(reject('receiverUnknown'));
@@ -91,14 +91,14 @@ describe('asking for a transfer', () => {
     ['receiverIsCompany', [TransferKind.LOCK_TO_PERSON, TransferKind.GATEWAY_TO_PERSON], true],
     ['receiverNotPerson', [TransferKind.FINGERPRINT_TO_PERSON, TransferKind.CARD_NUMBER_TO_PERSON], true],
     ['receiverNotCompany', [TransferKind.LOCK_TO_COMPANY, TransferKind.GATEWAY_TO_COMPANY], false],
-  ] as const)('needs an account of the kind that it is for: %s', (no, kinds, isCompany) => {
+  ] as const)('requires a recipient account of the right kind: %s', (no, kinds, isCompany) => {
     for (const kind of kinds)
       given(transfer)
         .when(ask({ kind, isCompany }), NOON)
         .gives(reject(no, { fields: { receiver: 'invalid' } }));
   });
 
-  it('is for one thing at least, and not for more than can be dealt with', () => {
+  it('requires at least one item and at most the maximum', () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => named(i + 1));
     const outside = reject('badParameter', { fields: { items: '1 to 200' } });
     given(transfer)
@@ -114,7 +114,7 @@ describe('asking for a transfer', () => {
 });
 
 describe('the code of a transfer', () => {
-  it('that is right leads to a look at what would be dealt with', () => {
+  it('starts a check of the items if it is right', () => {
     given(transfer, asked)
       .when(code(true), NOON)
       .gives([decided(transferFact('transfer.codeVerified.v1', {}))])
@@ -124,7 +124,7 @@ describe('the code of a transfer', () => {
       ]);
   });
 
-  it('that is wrong is counted, and the last wrong one ends it', () => {
+  it('is counted if it is wrong, and the last wrong code refuses the transfer', () => {
     given(transfer, asked)
       .when(code(false), NOON)
       .gives([decided(wrong(1))])
@@ -141,15 +141,15 @@ describe('the code of a transfer', () => {
       .callsOff(['unconfirmed']);
   });
 
-  it('is the owner’s, and entered once', () => {
+  it('is entered once, by the owner only', () => {
     given(transfer, asked).when(code(true, guest), NOON).gives(reject('noPermission'));
     given(transfer, verified).when(code(true), NOON).gives(reject('notInThisState'));
     given(transfer, verified).when(code(false), NOON).gives(reject('notInThisState'));
   });
 });
 
-describe('what is found when it is looked at once more', () => {
-  it('is told to the owner', () => {
+describe('the check of a transfer', () => {
+  it('reports to the owner what else would be transferred', () => {
     const found = { alsoTransferred: [along(front), along(back)] };
     const { snapshot } = given(transfer, verified)
       .when({ type: 'survey', found }, NOON)
@@ -159,7 +159,7 @@ describe('what is found when it is looked at once more', () => {
   });
 
   it.each(['receiverUnknown', 'receiverIsSelf', 'receiverNotCompany', 'notOwner'] as const)(
-    'may be that it is not possible: %s',
+    'refuses the transfer if it is not possible: %s',
     reason => {
       given(transfer, verified)
         .when({ type: 'survey', found: { refusal: reason } }, NOON)
@@ -168,15 +168,15 @@ describe('what is found when it is looked at once more', () => {
     },
   );
 
-  it('twice is once', () => {
+  it('changes nothing when the check is reported twice', () => {
     given(transfer, told)
       .when({ type: 'survey', found: { refusal: 'notOwner' } }, NOON)
       .gives([]);
   });
 });
 
-describe('an offer', () => {
-  it('is made when the owner has confirmed, and stands for a week', () => {
+describe('an offered transfer', () => {
+  it('is sent when the owner confirms, and is valid for a week', () => {
     given(transfer, told)
       .when({ type: 'confirm', uid: owner }, NOON)
       .becomes('offered')
@@ -185,7 +185,7 @@ describe('an offer', () => {
       .timers([{ id: 'unaccepted', dueAt: NOON + TRANSFER_OFFER_MS, fact: 'transfer.expired.v1' }]);
   });
 
-  it('is the other’s to accept or decline', () => {
+  it('is accepted or declined by the recipient only', () => {
     given(transfer, offered)
       .when({ type: 'accept', uid: guest }, NOON)
       .becomes('handingOver')
@@ -200,7 +200,7 @@ describe('an offer', () => {
       given(transfer, offered).when({ type, uid: owner }, NOON).gives(reject('noPermission'));
   });
 
-  it('expires, and nothing has changed hands', () => {
+  it('expires without transferring anything', () => {
     const late = transferFact('transfer.expired.v1', {}, NOON + TRANSFER_OFFER_MS);
     const { snapshot } = given(transfer, [...offered, late]);
     expect(snapshot.value).toBe('expired');
@@ -209,19 +209,19 @@ describe('an offer', () => {
       .gives(reject('notInThisState'));
   });
 
-  it.each([asked, verified, told, offered])('may be called off by the owner until it is accepted', (...history) => {
+  it.each([asked, verified, told, offered])('can be cancelled by the owner until it is accepted', (...history) => {
     given(transfer, history).when({ type: 'cancel', uid: owner }, NOON).becomes('cancelled').timers([]);
     given(transfer, history).when({ type: 'cancel', uid: guest }, NOON).gives(reject('noPermission'));
   });
 
-  it('may not be called off afterwards', () => {
+  it('cannot be cancelled after it was accepted', () => {
     given(transfer, accepted).when({ type: 'cancel', uid: owner }, NOON).gives(reject('notInThisState'));
     given(transfer, received).when({ type: 'cancel', uid: owner }, NOON).gives(reject('notInThisState'));
   });
 });
 
-describe('handing over', () => {
-  it('goes on with the next thing, whatever became of the last', () => {
+describe('transferring items', () => {
+  it('continues with the next item, whatever the last outcome', () => {
     given(transfer, accepted)
       .when(settle(front, 'handedOver'), NOON)
       .becomes('handingOver')
@@ -237,7 +237,7 @@ describe('handing over', () => {
     [handedOver(front), 'gone', 'partlyReceived'],
     [kept(front), 'handedOver', 'partlyReceived'],
     [kept(front), 'gone', 'kept'],
-  ] as const)('ends as what became of all of them: %#', (first, end, state) => {
+  ] as const)('ends in the state that follows from all outcomes: %#', (first, end, state) => {
     const { snapshot } = given(transfer, [...accepted, first])
       .when(settle(back, end), NOON)
       .becomes(state)
@@ -246,12 +246,12 @@ describe('handing over', () => {
     expect(given_.length + stayed.length).toBe(2);
   });
 
-  it.each(KEPT_REASONS)('says why something stays: %s', reason => {
+  it.each(KEPT_REASONS)('records why an item stays with the owner: %s', reason => {
     const { snapshot } = given(transfer, accepted).when(settle(front, reason), NOON);
     expect(snapshot.context.kept).toEqual([{ item: front, reason }]);
   });
 
-  it('is told of each thing once', () => {
+  it('accepts one outcome per item', () => {
     given(transfer, [...accepted, handedOver(front)])
       .when(settle(front, 'gone'), NOON)
       .gives([]);
@@ -260,11 +260,11 @@ describe('handing over', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('items that stayed with the owner', () => {
   const three = [transferAsked(front, back, shed), ...accepted.slice(1)];
   const partly = [...three, kept(front), handedOver(back), kept(shed, 'gone')];
 
-  it('is tried again where that may help, and the rest stays as it is', () => {
+  it('are retried where that may help, and the others stay', () => {
     const { snapshot } = given(transfer, partly)
       .when({ type: 'retry', uid: owner }, NOON)
       .gives([decided(transferFact('transfer.retried.v1', { items: [front] }))])
@@ -277,13 +277,13 @@ describe('what was kept', () => {
     });
   });
 
-  it('keeps its order when it is tried again', () => {
+  it('keep their order when they are retried', () => {
     given(transfer, [...three, kept(front), kept(back), kept(shed)])
       .when({ type: 'retry', uid: owner }, NOON)
       .gives([decided(transferFact('transfer.retried.v1', { items: [front, back, shed] }))]);
   });
 
-  it('is not tried again when it is gone, by the other, or when there is nothing', () => {
+  it('are not retried if gone, by the recipient, or if there are none', () => {
     given(transfer, [...three, handedOver(front), handedOver(back), kept(shed, 'gone')])
       .when({ type: 'retry', uid: owner }, NOON)
       .gives(reject('notInThisState'));
@@ -295,17 +295,17 @@ describe('what was kept', () => {
   });
 });
 
-describe('out of turn', () => {
+describe('a command out of order', () => {
   it.each<TransferCommand>([
     code(true),
     settle(front, 'handedOver'),
     { type: 'survey', found: { alsoTransferred: [] } },
     ...(['confirm', 'accept', 'decline', 'cancel', 'retry'] as const).map(type => ({ type, uid: owner }) as const),
-  ])('of a transfer that was not asked for, $type is refused', command => {
+  ])('is rejected before the transfer is requested: $type', command => {
     given(transfer).when(command, NOON).gives(reject('notInThisState'));
   });
 
-  it('is refused to the one whose turn it is not yet, and to a stranger always', () => {
+  it('is rejected from a party before its turn, and always from a stranger', () => {
     given(transfer, verified).when({ type: 'confirm', uid: owner }, NOON).gives(reject('notInThisState'));
     given(transfer, told).when({ type: 'accept', uid: guest }, NOON).gives(reject('notInThisState'));
     given(transfer, told).when({ type: 'decline', uid: guest }, NOON).gives(reject('notInThisState'));

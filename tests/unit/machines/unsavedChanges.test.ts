@@ -9,7 +9,7 @@ import {
   saveFailureOf,
 } from '../../../machines/selectors/unsavedChanges.ts';
 
-/** A form whose server answers by hand. */
+/** A form whose save requests are answered by hand. */
 function form() {
   const went: (string | null)[] = [];
   const sent: unknown[] = [];
@@ -46,21 +46,21 @@ function form() {
   };
 }
 
-describe('a form that was not changed', () => {
-  it('is left without a question', () => {
+describe('an unchanged form', () => {
+  it('is left without a confirmation', () => {
     const { leave, went, now } = form();
     leave();
     expect(went).toEqual(['/console/home']);
     expect(now().status).toBe('done');
   });
 
-  it('says so when it is submitted, and sends nothing', () => {
+  it('reports that there is nothing to save, and sends nothing', () => {
     const { submit, sent, now } = form();
     submit();
     expect([hasNothingToSave(now()), sent]).toEqual([true, []]);
   });
 
-  it('is the same again when the change was taken back', () => {
+  it('is unchanged again when the change is undone', () => {
     const { edit, submit, now } = form();
     edit();
     expect(losesOnClose(now())).toBe(true);
@@ -71,8 +71,8 @@ describe('a form that was not changed', () => {
   });
 });
 
-describe('a form that was changed', () => {
-  it('asks before it is left, and goes where somebody last wanted to go', () => {
+describe('a changed form', () => {
+  it('asks before it is left, and then navigates to the last requested URL', () => {
     const { edit, leave, choose, went, now } = form();
     edit();
     leave('/console/home');
@@ -82,7 +82,7 @@ describe('a form that was changed', () => {
     expect(went).toEqual(['/job/home']);
   });
 
-  it('is as it was before for whoever stays', async () => {
+  it('keeps its state when the user stays', async () => {
     const { edit, leave, choose, submit, failed, now, went } = form();
     edit();
     leave();
@@ -96,8 +96,8 @@ describe('a form that was changed', () => {
   });
 });
 
-describe('saving', () => {
-  it('sends the values, and leaves nothing to lose', async () => {
+describe('saving a form', () => {
+  it('sends the values, and leaves nothing unsaved', async () => {
     const { edit, submit, saved, sent, now } = form();
     edit();
     submit({ name: 'Back door' });
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect([now().value, losesOnClose(now())]).toEqual([{ unchanged: 'saved' }, false]);
   });
 
-  it('a second time does not happen while the first goes on', () => {
+  it('is not started again while it is in progress', () => {
     const { edit, submit, sent } = form();
     edit();
     submit();
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('lets whoever leaves go once it is done, and not when it failed', async () => {
+  it('navigates to the requested URL when it succeeds, and not when it fails', async () => {
     const [done, broken] = [form(), form()];
     for (const { edit, submit, leave } of [done, broken]) {
       edit();
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect([broken.went, broken.now().value, broken.now().context.to]).toEqual([[], { changed: 'failed' }, null]);
   });
 
-  it('does not cover what was typed meanwhile', async () => {
+  it('leaves edits made meanwhile unsaved', async () => {
     const { edit, submit, leave, saved, now, went } = form();
     edit();
     submit();
@@ -138,7 +138,7 @@ describe('saving', () => {
     expect([now().value, losesOnClose(now()), went]).toEqual([{ changed: 'dirty' }, true, []]);
   });
 
-  it('again after a failure forgets it', async () => {
+  it('clears an earlier failure when it is retried', async () => {
     const { edit, submit, failed, now } = form();
     edit();
     submit();
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect([isSaving(now()), saveFailureOf(now())]).toEqual([true, null]);
   });
 
-  it('says nothing any more of values that were changed since it failed', async () => {
+  it('clears a failure when the values are changed', async () => {
     const { edit, submit, failed, now } = form();
     for (const differs of [true, false]) {
       edit();

@@ -18,11 +18,11 @@ describe('a validity', () => {
     ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00.001Z', null],
     ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
     ['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
-  ])('from %s until %s starts before it ends: %s', (start, end, expected) =>
+  ])('is checked to start before it ends, from %s until %s: %s', (start, end, expected) =>
     expect(refusal(limited(start, end))).toBe(expected),
   );
 
-  it('does not end before now, but may end now', () => {
+  it('may end now, but not earlier', () => {
     expect(refusal(limited('2026-01-01T00:00:00Z', '2026-01-31T10:00:00Z'))).toBeNull();
     expect(refusal(limited('2026-01-01T00:00:00Z', '2026-01-31T09:59:59.999Z'))).toBe('validityEnded');
     expect(refusal({ kind: 'once', end: now - 1 })).toBe('validityEnded');
@@ -38,11 +38,11 @@ describe('a validity', () => {
     ['2029-01-31T10:00:00.000Z', null],
     ['2029-01-31T10:00:00.001Z', 'validityTooLong'],
     ['2029-03-31T10:00:00.000Z', 'validityTooLong'],
-  ])('over one year is alike in day and time, and not over three: until %s %s', (end, expected) =>
+  ])('beyond one year ends on its start’s day and time, within three years: until %s %s', (end, expected) =>
     expect(refusal(limited('2026-01-31T10:00:00Z', end))).toBe(expected),
   );
 
-  it('of three years from a leap day ends on its eve', () => {
+  it('ends on February 28 beyond one year if it starts on a leap day', () => {
     const leap = { now: at('2028-02-29T10:00:00Z') };
     expect(refusal(limited('2028-02-29T10:00:00Z', '2029-02-28T10:00:00Z'), leap)).toBeNull();
     expect(refusal(limited('2028-02-29T10:00:00Z', '2029-03-01T10:00:00Z'), leap)).toBe('validityUneven');
@@ -54,13 +54,13 @@ describe('a validity', () => {
     expect(refusal(limited('2026-01-31T10:00:00.010Z', '2027-01-31T10:00:00.011Z'))).toBe('validityUneven');
   });
 
-  it('has its day and time by the clock at the door, in summer and in winter', () => {
+  it('uses the day and time of the lock’s time zone, in summer and in winter', () => {
     const sameTime = limited('2026-02-01T09:00:00Z', '2027-07-01T08:00:00Z');
     expect(refusal(sameTime, { timeZone: 'Europe/Berlin' })).toBeNull();
     expect(refusal(sameTime, { timeZone: 'UTC' })).toBe('validityUneven');
   });
 
-  it('is right wherever the door is, through every change of its clock, as long as it is short, and never if it is too long', () => {
+  it('is accepted if short and rejected if too long, in every time zone and across DST changes', () => {
     const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
     const start = fc.date({
       min: new Date('2024-02-28T00:00:00Z'),
@@ -72,7 +72,7 @@ describe('a validity', () => {
       const validity: Validity = { kind: 'limited', start: from.getTime(), end: from.getTime() + ms };
       return refusal(validity, { timeZone, now: from.getTime() });
     };
-    // A year by the clock on the wall may be shorter than 365 days by the hour that was put forward in it.
+    // A year of local time can be an hour shorter than 365 days because of DST.
     fc.assert(
       fc.property(zone, start, fc.integer({ min: 1, max: 365 * DAY - 2 * 3_600_000 }), (timeZone, from, ms) => {
         expect(lasting(timeZone, from, ms)).toBeNull();
@@ -85,12 +85,12 @@ describe('a validity', () => {
     );
   });
 
-  it('says how many years there may be', () =>
+  it('names the maximum number of years in its rejection', () =>
     expect(validityRefusal(limited('2026-01-31T10:00:00Z', '2036-01-31T10:00:00Z'), rule)).toEqual(
       reject('validityTooLong', { years: 3 }),
     ));
 
-  it('without a start or an end has none of that', () => {
+  it('has no length limit without a start or an end', () => {
     const century = { kind: 'once', end: at('2126-01-31T10:00:00Z') };
     for (const validity of [permanent, { kind: 'once' }, { kind: 'once', start: 1 }, century] as Validity[])
       expect(refusal(validity)).toBeNull();
@@ -106,63 +106,73 @@ const cycle = (from = 540, until = 1080, days: Weekday[] = [1, 3], start = now, 
   untilMinute: until,
 });
 
-describe('a cycle', () => {
-  it('opens at an hour before it closes', () => {
+describe('a cyclic validity', () => {
+  it('requires an opening hour before its closing hour', () => {
     expect(refusal(cycle(540, 541))).toBeNull();
     expect(refusal(cycle(540, 540))).toBe('validityBackwards');
     expect(refusal(cycle(541, 540))).toBe('validityBackwards');
   });
 });
 
-describe('nobody gives more than they have', () => {
+describe('the comparison with the issuer’s own validity', () => {
   const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
   it.each<[string, Validity, Validity, boolean]>([
-    ['anything of a permanent one', cycle(), permanent, true],
-    ['all of a window', week, week, true],
-    ['a moment more at its end', limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00.001Z'), week, false],
-    ['a moment more at its start', limited('2026-02-01T23:59:59.999Z', '2026-02-09T00:00:00Z'), week, false],
-    ['a permanent one of a window', permanent, week, false],
-    ['one time without an end of a window', { kind: 'once', start: at('2026-02-03T00:00:00Z') }, week, false],
-    ['one time without a start of a window', { kind: 'once', end: at('2026-02-03T00:00:00Z') }, week, false],
-    ['one time within a window', { ...week, kind: 'once' } as Validity, week, true],
-    ['one of one time', { kind: 'once' }, { kind: 'once' }, false],
-    ['one of one time within its window', week, { ...week, kind: 'once' } as Validity, false],
+    ['any validity within a permanent one', cycle(), permanent, true],
+    ['the whole window', week, week, true],
+    [
+      'a window that ends a millisecond later',
+      limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00.001Z'),
+      week,
+      false,
+    ],
+    [
+      'a window that starts a millisecond earlier',
+      limited('2026-02-01T23:59:59.999Z', '2026-02-09T00:00:00Z'),
+      week,
+      false,
+    ],
+    ['a permanent validity beyond a window', permanent, week, false],
+    ['a one-time validity without an end', { kind: 'once', start: at('2026-02-03T00:00:00Z') }, week, false],
+    ['a one-time validity without a start', { kind: 'once', end: at('2026-02-03T00:00:00Z') }, week, false],
+    ['a one-time validity within a window', { ...week, kind: 'once' } as Validity, week, true],
+    ['a one-time validity within a one-time one', { kind: 'once' }, { kind: 'once' }, false],
+    ['a window within a one-time validity', week, { ...week, kind: 'once' } as Validity, false],
     ['the same cycle', cycle(), cycle(), true],
     ['fewer days and hours', cycle(541, 1079, [3]), cycle(), true],
     ['an earlier hour', cycle(539), cycle(), false],
     ['a later hour', cycle(540, 1081), cycle(), false],
     ['another day', cycle(540, 1080, [1, 2]), cycle(), false],
     ['a longer cycle', cycle(540, 1080, [1, 3], now, now + 1e9 + 1), cycle(), false],
-    ['a window of a cycle', { kind: 'limited', start: now, end: now + 1 }, cycle(), false],
-  ])('%s', (_, inner, outer, expected) => {
+    ['a window within a cycle', { kind: 'limited', start: now, end: now + 1 }, cycle(), false],
+  ])('accepts or rejects %s', (_, inner, outer, expected) => {
     expect(isWithin(inner, outer)).toBe(expected);
     expect(refusal(inner, { own: outer as typeof permanent })).toBe(expected ? null : 'validityBeyondOwn');
   });
 });
 
-describe('what is left of one validity within another', () => {
+describe('the intersection of two validities', () => {
   const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
   const later = limited('2026-02-08T00:00:00Z', '2026-02-20T00:00:00Z');
   it.each<[string, Validity, Validity, Validity | null]>([
-    ['all of what is within', week, permanent, week],
-    ['the window of what had no end', permanent, week, week],
-    ['what two windows share', later, week, limited('2026-02-08T00:00:00Z', '2026-02-09T00:00:00Z')],
-    ['nothing of two that do not meet', limited('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'), week, null],
-    ['one time, within the window', { kind: 'once' }, week, { ...week, kind: 'once' } as Validity],
-    ['nothing of one time at some hours', { kind: 'once' }, cycle(), null],
-    ['nothing within one time', week, { kind: 'once' }, null],
-    ['the hours of what had none', permanent, cycle(), cycle()],
-    ['the hours and days that both have', cycle(600, 1200, [3, 5]), cycle(), cycle(600, 1080, [3])],
-    ['nothing of other days', cycle(540, 1080, [2]), cycle(), null],
-    ['nothing of other hours', cycle(1080, 1200), cycle(), null],
-  ])('%s', (_, inner, outer, expected) => {
+    ['the inner validity', week, permanent, week],
+    ['the window if the other is permanent', permanent, week, week],
+    ['the overlap of two windows', later, week, limited('2026-02-08T00:00:00Z', '2026-02-09T00:00:00Z')],
+    ['empty for windows that do not overlap', limited('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'), week, null],
+    ['a one-time validity limited to the window', { kind: 'once' }, week, { ...week, kind: 'once' } as Validity],
+    ['empty for a one-time validity within a cycle', { kind: 'once' }, cycle(), null],
+    ['empty within a one-time validity', week, { kind: 'once' }, null],
+    ['the cycle if the other is permanent', permanent, cycle(), cycle()],
+    ['the common hours and days of two cycles', cycle(600, 1200, [3, 5]), cycle(), cycle(600, 1080, [3])],
+    ['empty for cycles on different days', cycle(540, 1080, [2]), cycle(), null],
+    ['empty for cycles at different hours', cycle(1080, 1200), cycle(), null],
+  ])('is %s', (_, inner, outer, expected) => {
     const left = clipped(inner, outer);
     expect(left).toEqual(expected);
     if (left) expect([isWithin(left, outer), isWithin(left, inner)]).toEqual([true, inner.kind !== 'once']);
   });
 });
 
-describe('what is cut to over a year', () => {
+describe('a validity that is cut to whole months beyond a year', () => {
   it.each([
     ['UTC', '2026-07-01T08:00:00Z', '2028-06-15T10:00:00Z', '2028-06-01T08:00:00Z'],
     ['UTC', '2026-07-20T08:00:00.250Z', '2028-06-15T10:00:00Z', '2028-05-20T08:00:00.250Z'],
@@ -170,15 +180,15 @@ describe('what is cut to over a year', () => {
     ['UTC', '2026-07-31T08:00:00Z', '2028-07-31T08:00:00Z', '2028-07-31T08:00:00Z'],
     ['UTC', '2026-07-01T08:00:00Z', '2027-06-15T10:00:00Z', '2027-06-15T10:00:00Z'],
     ['Europe/Berlin', '2026-07-01T06:00:00Z', '2028-02-15T10:00:00Z', '2028-02-01T07:00:00Z'],
-    // Half past two is skipped there on 2028-03-26.
+    // 2:30 is skipped there on 2028-03-26.
     ['Europe/Berlin', '2026-07-26T00:30:00Z', '2028-04-01T10:00:00Z', '2028-02-26T01:30:00Z'],
-  ])('ends alike at the door in %s: %s until %s', (timeZone, start, end, expected) => {
+  ])('ends on the same local day and time in %s: %s until %s', (timeZone, start, end, expected) => {
     const even = evened(limited(start, end), timeZone);
     expect(even).toEqual(limited(start, expected));
     expect(refusal(even, { timeZone })).toBeNull();
   });
 
-  it('is never longer, never refused for its length, and the same where that was allowed', () => {
+  it('is never longer than before, always accepted, and unchanged if it was accepted', () => {
     const MINUTE = 60_000;
     const minutes = fc.integer({ min: now / MINUTE, max: now / MINUTE + 3 * 365 * 1440 });
     fc.assert(
@@ -199,19 +209,19 @@ describe('what is cut to over a year', () => {
   });
 });
 
-describe('where now is in a validity', () => {
+describe('the phase of a validity', () => {
   it.each([
     [-1, 'willBeValid'],
     [0, 'valid'],
     [999, 'valid'],
     [1000, 'ended'],
-  ])('%d ms from its start of a second: %s', (ms, expected) =>
+  ])('is computed %d ms after the start of a one-second validity: %s', (ms, expected) =>
     expect(validityPhase({ kind: 'limited', start: now, end: now + 1000 }, now + ms)).toBe(expected),
   );
 
-  it('a permanent one is always in it', () => expect(validityPhase(permanent, 0)).toBe('valid'));
+  it('is always “valid” for a permanent validity', () => expect(validityPhase(permanent, 0)).toBe('valid'));
 
-  // 2026-02-02 is a Monday. Berlin is an hour ahead.
+  // 2026-02-02 is a Monday; Berlin is UTC+1.
   it.each([
     ['2026-02-02T07:59:59.999Z', false],
     ['2026-02-02T08:00:00Z', true],
@@ -220,11 +230,11 @@ describe('where now is in a validity', () => {
     ['2026-02-03T10:00:00Z', false],
     ['2026-02-04T10:00:00Z', true],
     ['2026-01-26T10:00:00Z', false],
-  ])('a cycle of Monday and Wednesday, nine to six at the door, at %s opens: %s', (moment, expected) =>
+  ])('depends on the local time %s of a Monday and Wednesday cycle from 9:00 to 18:00: %s', (moment, expected) =>
     expect(isOpenAt(cycle(), at(moment), 'Europe/Berlin')).toBe(expected),
   );
 
-  it('the day is the one at the door, until its last minute', () => {
+  it('uses the lock’s local day until its last minute', () => {
     const sunday = cycle(1380, 1440, [7]);
     expect(isOpenAt(sunday, at('2026-02-01T22:00:00Z'), 'Europe/Berlin')).toBe(true);
     expect(isOpenAt(sunday, at('2026-02-01T22:59:59Z'), 'Europe/Berlin')).toBe(true);

@@ -22,8 +22,8 @@ const fourWrong = [1, 2, 3, 4].map(tries => codeWrong(tries));
 const locked = [...fourWrong, codeWrong(5), lockedOut];
 const over = { used: [used], expired: [expired], lockedOut: locked };
 
-describe('asking for a code', () => {
-  it.each(Object.values(CodePurpose))('for purpose %i has it delivered, and it counts for five minutes', purpose => {
+describe('requesting a code', () => {
+  it.each(Object.values(CodePurpose))('delivers a code for purpose %i that is valid for five minutes', purpose => {
     given(verificationCode)
       .when({ ...request(), purpose }, NOON)
       .gives([decided(codeRequested(1, NOON, { purpose }))])
@@ -32,14 +32,14 @@ describe('asking for a code', () => {
       .timers([{ id: 'lifetime', dueAt: EXPIRES, fact: 'verificationCode.expired.v1' }]);
   });
 
-  it('a second time under the same id asks for nothing, however late', () => {
+  it('changes nothing when repeated under the same id, however late', () => {
     for (const history of [[], [delivered], [delivered, used]])
       given(verificationCode, [codeRequested(), ...history])
         .when(request(), NOON + CODE_DAY_MS)
         .gives([]);
   });
 
-  it('is too soon until a minute after the one before, to the millisecond', () => {
+  it('is rejected until a minute after the previous request', () => {
     const retryAt = NOON + CODE_INTERVAL_MS;
     for (const end of [[], [delivered], [undelivered], ...Object.values(over)]) {
       const before = given(verificationCode, [codeRequested(), ...end]);
@@ -48,7 +48,7 @@ describe('asking for a code', () => {
     }
   });
 
-  it('the eleventh time in a day waits until the first is a day ago, to the millisecond', () => {
+  it('is rejected for the eleventh time in a day until the first request is a day old', () => {
     const ten = Array.from({ length: 10 }, (_, index) => codeRequested(index + 1, NOON + index * CODE_INTERVAL_MS));
     const retryAt = NOON + CODE_DAY_MS;
     const nine = given(verificationCode, ten.slice(0, 9));
@@ -59,12 +59,12 @@ describe('asking for a code', () => {
     const { snapshot } = given(verificationCode, ten)
       .when(request(11), retryAt)
       .gives([decided(codeRequested(11, retryAt))]);
-    // The first is forgotten, and the second is the tenth last.
+    // The first request is dropped, so the second is the oldest of ten.
     expect(snapshot.context.requestedAt).toHaveLength(10);
     expect(nextCodeAt(snapshot)).toBe(NOON + CODE_INTERVAL_MS + CODE_DAY_MS);
   });
 
-  it('by voice instead sends another code, and the one before no longer counts', () => {
+  it('sends a new code by voice, and invalidates the previous code', () => {
     const at = NOON + CODE_INTERVAL_MS;
     const byVoice = codeRequested(2, at, { delivery: 'voice' });
     const { snapshot } = given(verificationCode, [codeRequested(), delivered, codeWrong(1)])
@@ -80,17 +80,17 @@ describe('asking for a code', () => {
     after.when(check(true, 2), at).gives([{ type: 'verificationCode.used.v1', data: { codeId: codeNo(2) } }]);
   });
 
-  it('writes down nothing that could be typed in', () => {
+  it('stores no code in any fact', () => {
     for (const schema of Object.values(verificationCodeFacts))
       expect(Object.keys(schema.def.shape)).not.toContain('code');
   });
 });
 
-describe('what the provider says', () => {
+describe('the provider’s delivery result', () => {
   const deliver = { type: 'settleDelivery', codeId, outcome: { kind: 'delivered' } } as const;
   const fail = { type: 'settleDelivery', codeId, outcome: { kind: 'failed', reason: 'addressRefused' } } as const;
 
-  it('is kept, with its reason', () => {
+  it('is stored with its reason', () => {
     given(verificationCode, [codeRequested()])
       .when(deliver, NOON + 1)
       .gives([decided(delivered)])
@@ -102,20 +102,20 @@ describe('what the provider says', () => {
     expect(snapshot.context.failure).toBe('addressRefused');
   });
 
-  it('a second time, of a code that is over, or of another code, changes nothing', () => {
+  it('changes nothing when repeated, late or of another code', () => {
     const histories = [[], [codeRequested(), delivered], [codeRequested(), undelivered], [codeRequested(), used]];
     for (const history of [...histories, [codeRequested(2)]])
       for (const answer of [deliver, fail]) given(verificationCode, history).when(answer, NOON).gives([]);
   });
 });
 
-describe('trying a code', () => {
+describe('checking a code', () => {
   it.each([
-    ['is on its way', []],
+    ['is being sent', []],
     ['was delivered', [delivered]],
-    ['was said not to be delivered', [undelivered]],
-    ['was typed wrong four times', fourWrong],
-  ])('that %s uses it up', (_, history) => {
+    ['was reported as undelivered', [undelivered]],
+    ['was entered wrong four times', fourWrong],
+  ])('uses up a code that %s', (_, history) => {
     given(verificationCode, [codeRequested(), ...history])
       .when(check(true), NOON + 2)
       .gives([decided(used)])
@@ -124,7 +124,7 @@ describe('trying a code', () => {
       .effects([]);
   });
 
-  it('counts the wrong ones, and the fifth locks it', () => {
+  it('counts wrong codes, and locks the code at the fifth', () => {
     for (const tries of [1, 2, 3, 4]) {
       const { snapshot } = given(verificationCode, [codeRequested(), ...fourWrong.slice(0, tries - 1)])
         .when(check(false), NOON)
@@ -141,16 +141,16 @@ describe('trying a code', () => {
     expect(triesLeft(snapshot)).toBe(0);
   });
 
-  it('is in time a millisecond before five minutes have passed, and late after', () => {
+  it('succeeds until five minutes have passed, and is rejected after', () => {
     given(verificationCode, [codeRequested()])
       .when(check(true), EXPIRES - 1)
       .gives([decided(used)]);
-    // The timer that says so may be late, and a wrong one is not counted either.
+    // The expiry timer may be late; a wrong code is not counted either.
     for (const matches of [true, false])
       given(verificationCode, [codeRequested()]).when(check(matches), EXPIRES).gives(reject('codeExpired'));
   });
 
-  it('is refused when it is over, was never asked for, or was asked for something else', () => {
+  it('is rejected for an ended code, without a request, or for another purpose', () => {
     for (const matches of [true, false]) {
       given(verificationCode).when(check(matches), NOON).gives(reject('codeExpired'));
       for (const [end, history] of Object.entries(over))

@@ -30,7 +30,7 @@ const ended = (until = YEAR_END) => valueFact('vip.ended.v1', { uid: owner, unti
 const renewed = (until: number, at: number) =>
   valueFact('vip.renewed.v1', { uid: owner, until, orderId: anOrder(2) }, at);
 
-/** One fact further, with what it asks for. */
+/** Applies one more fact; returns its notifications and timers. */
 function then(history: VipFact[], fact: VipFact) {
   const { snapshot } = given(vip, history);
   const step = advance(vipMachine, snapshot, fact);
@@ -40,8 +40,8 @@ function then(history: VipFact[], fact: VipFact) {
 }
 const may = (history: VipFact[], fact: VipFact) => given(vip, history).snapshot.can(fact);
 
-describe('the trial', () => {
-  it('is ten days to the millisecond, with notices 7 and 1 day before its end', () => {
+describe('the VIP trial', () => {
+  it('lasts exactly ten days, with notifications 7 days and 1 day before its end', () => {
     given(vip)
       .when(beginTrial, NOON)
       .gives([{ type: 'vip.trialBegun.v1', data: { uid: owner, until: NOON + 864_000_000 } }])
@@ -52,14 +52,14 @@ describe('the trial', () => {
       ]);
   });
 
-  it('is once per owner, over or not, and not for who has bought', () => {
+  it('is granted once per owner, and not after a purchase', () => {
     for (const history of [[trialBegun], [trialBegun, ended(TRIAL_END)], [trialBegun, opened()]])
       given(vip, history).when(beginTrial, NOON).gives(reject('trialUsed'));
     for (const history of [[opened()], [opened(), ended()]])
       given(vip, history).when(beginTrial, NOON).gives(reject('notInThisState'));
   });
 
-  it('covers every lock, and its end is told', () => {
+  it('covers every lock, and notifies the owner when it ends', () => {
     const { snapshot } = given(vip, [trialBegun]);
     expect([vipStatus(snapshot), lockVipStatus(snapshot, 0), lockVipStatus(snapshot, 9999)]).toEqual([1, 1, 1]);
     const end = then([trialBegun], ended(TRIAL_END));
@@ -69,9 +69,9 @@ describe('the trial', () => {
   });
 });
 
-describe('buying', () => {
+describe('buying VIP', () => {
   const data = (until: number) => ({ uid: owner, until, orderId: anOrder(1), locks: 3 });
-  it('opens it for the years, from now', () => {
+  it('starts the plan now for the purchased years', () => {
     given(vip)
       .when(grant(1, { ...vipYear, years: 3 } as VipPurchase), NOON)
       .gives([{ type: 'vip.opened.v1', data: data(yearsLater(NOON, 3)) }])
@@ -81,48 +81,51 @@ describe('buying', () => {
       ]);
   });
 
-  it('in the trial goes on from its end and calls its notices off', () => {
+  it('continues from the end of a trial, and cancels its notifications', () => {
     given(vip, [trialBegun])
       .when(grant(1), NOON + 1)
       .gives([{ type: 'vip.opened.v1', data: data(yearsLater(TRIAL_END, 1)) }])
       .callsOff(['notice7', 'end']);
   });
 
-  it('when the trial is over by the clock and its timer is late counts from now', () => {
+  it('starts now if the trial has ended but its timer is late', () => {
     given(vip, [trialBegun])
       .when(grant(1), TRIAL_END + 5)
       .gives([{ type: 'vip.opened.v1', data: data(yearsLater(TRIAL_END + 5, 1)) }]);
   });
 
-  it('after the end counts from now', () => {
+  it('starts now after the plan has expired', () => {
     const now = YEAR_END + DAY;
     given(vip, [opened(), ended()])
       .when(grant(2), now)
       .gives([{ type: 'vip.opened.v1', data: { ...data(yearsLater(now, 1)), orderId: anOrder(2) } }]);
   });
 
-  it('by the same order is once', () => {
+  it('takes effect once per order', () => {
     for (const history of [[opened()], [opened(), ended()]])
       for (const purchase of [vipYear, { kind: 'vipLocks', from: 3, to: 5, until: YEAR_END } as const])
         given(vip, history).when(grant(1, purchase), NOON).gives([]);
   });
 });
 
-describe('a renewal', () => {
-  it.each([NOON + 1, YEAR_END - DAY, YEAR_END - 1, YEAR_END])('before the end (at %i) extends from the end', at => {
-    const until = yearsLater(YEAR_END, 1);
-    given(vip, [opened()])
-      .when(grant(2), at)
-      .gives([{ type: 'vip.renewed.v1', data: { uid: owner, until, orderId: anOrder(2) } }])
-      .becomes({ open: 'farFromEnd' })
-      .callsOff(['notice30', 'end'])
-      .timers([
-        { id: 'end', dueAt: until, fact: 'vip.ended.v1' },
-        { id: 'notice30', dueAt: until - 30 * DAY, fact: 'vip.endNoticed.v1' },
-      ]);
-  });
+describe('a VIP renewal', () => {
+  it.each([NOON + 1, YEAR_END - DAY, YEAR_END - 1, YEAR_END])(
+    'extends the plan from its old end when it comes before that end (at %i)',
+    at => {
+      const until = yearsLater(YEAR_END, 1);
+      given(vip, [opened()])
+        .when(grant(2), at)
+        .gives([{ type: 'vip.renewed.v1', data: { uid: owner, until, orderId: anOrder(2) } }])
+        .becomes({ open: 'farFromEnd' })
+        .callsOff(['notice30', 'end'])
+        .timers([
+          { id: 'end', dueAt: until, fact: 'vip.ended.v1' },
+          { id: 'notice30', dueAt: until - 30 * DAY, fact: 'vip.endNoticed.v1' },
+        ]);
+    },
+  );
 
-  it('is for as many locks as there are', () => {
+  it('must cover the same number of locks unless the plan has expired', () => {
     for (const locks of [2, 4])
       given(vip, [opened()])
         .when(grant(2, { kind: 'vip', locks, years: 1 }), NOON)
@@ -132,21 +135,21 @@ describe('a renewal', () => {
       .becomes({ open: 'farFromEnd' });
   });
 
-  it.each([30, 7, 1])('calls the notice off that comes %i days before the old end', days => {
+  it.each([30, 7, 1])('cancels the notification %i days before the old end', days => {
     const before = [opened(), ...[30, 7].filter(each => each > days).map(each => noticed(each))];
     const at = YEAR_END - days * DAY;
     const until = yearsLater(YEAR_END, 1);
     expect(then(before, renewed(until, at - 1)).cancelled).toContain(`notice${days}`);
-    // Somebody had read it just before: it names an end that is no more.
+    // A timer that was read just before names an outdated end.
     expect(may([...before, renewed(until, at - 1)], noticed(days))).toBe(false);
     expect(may([...before, renewed(until, at - 1)], ended())).toBe(false);
     expect(may(before, noticed(days))).toBe(true);
   });
 });
 
-describe('before the end', () => {
+describe('the end of a VIP plan', () => {
   const told = (daysLeft: number) => [{ kind: 'vipEnding', until: YEAR_END, daysLeft, trial: false }];
-  it('its owner is told 30, 7 and 1 day before, each once', () => {
+  it('is notified 30, 7 and 1 days before, once each', () => {
     expect(then([opened()], noticed(30))).toMatchObject({
       value: { open: 'lastMonth' },
       notices: told(30),
@@ -172,12 +175,12 @@ describe('before the end', () => {
     [DAY + 1, 'lastWeek', 2],
     [DAY, 'lastDay', 1],
     [1, 'lastDay', 1],
-  ])('a console that was down until %i ms before tells once what is so by then', (ms, place, daysLeft) => {
+  ])('is notified once with the actual days left after a downtime until %i ms before it', (ms, place, daysLeft) => {
     const late = then([opened()], noticed(30, YEAR_END, YEAR_END - ms));
     expect(late).toMatchObject({ value: { open: place }, notices: told(daysLeft) });
   });
 
-  it('a lock will be overdue from the first notice on, and the account is still open', () => {
+  it('shows on a lock from the first notification on, while the account stays open', () => {
     const at = (...history: VipFact[]) => {
       const { snapshot } = given(vip, history);
       return [vipStatus(snapshot), lockVipStatus(snapshot, 2), lockVipStatus(snapshot, 3)];
@@ -190,7 +193,7 @@ describe('before the end', () => {
     expect(at(opened(), noticed(30), renewed(yearsLater(YEAR_END, 1), YEAR_END - DAY))).toEqual([2, 2, 0]);
   });
 
-  it('the end is told once', () => {
+  it('is notified once when it is reached', () => {
     expect(then([opened()], ended())).toMatchObject({
       value: 'overdue',
       notices: [{ kind: 'vipEnded', until: YEAR_END, trial: false }],
@@ -199,9 +202,9 @@ describe('before the end', () => {
   });
 });
 
-describe('more locks', () => {
+describe('an upgrade to more locks', () => {
   const more = (from: number, to: number): VipPurchase => ({ kind: 'vipLocks', from, to, until: YEAR_END });
-  it('are covered up to the same end', () => {
+  it('covers the added locks until the same end', () => {
     const { snapshot } = given(vip, [opened()])
       .when(grant(2, more(3, 5)), NOON + DAY)
       .gives([{ type: 'vip.upgraded.v1', data: { uid: owner, until: YEAR_END, orderId: anOrder(2), locks: 5 } }])
@@ -210,21 +213,21 @@ describe('more locks', () => {
     expect([lockVipStatus(snapshot, 4), lockVipStatus(snapshot, 5)]).toEqual([2, 0]);
   });
 
-  it('priced for another number, or for no more, are refused, so that the money goes back', () => {
+  it('is rejected if it was priced for another number of locks or for no more', () => {
     for (const purchase of [more(2, 5), more(4, 5), more(3, 3), more(3, 2)])
       given(vip, [opened()])
         .when(grant(2, purchase), NOON)
         .gives(reject('vipLocksDiffer', { locks: 3 }));
   });
 
-  it('priced up to an end that has been moved since are refused', () => {
+  it('is rejected if it was priced for an outdated end', () => {
     const later = renewed(yearsLater(YEAR_END, 1), NOON);
     given(vip, [opened(), later])
       .when(grant(3, more(3, 5)), NOON)
       .gives(reject('notInThisState'));
   });
 
-  it('of a VIP that is not open are refused', () => {
+  it('is rejected if the plan is not open', () => {
     for (const history of [[], [trialBegun], [opened(), ended()]])
       given(vip, history)
         .when(grant(2, more(3, 5)), NOON)
