@@ -3,17 +3,16 @@ import { meantAddress } from '../../../src/address/meantAddress.ts';
 
 const meant = (account: string, countryCode = '+61') => meantAddress({ account, countryCode });
 
-describe('an address that is written', () => {
+describe('an entered phone number or e-mail address', () => {
   it.each([
     ['0412 345 678', '+61', '+61412345678'],
     ['412/345/678', '61', '+61412345678'],
     ['(02) 9374-4000', '+61', '+61293744000'],
     ['+49 151 12345678', '+61', '+4915112345678'],
     ['+49 (0) 151 1234567', '+61', '+491511234567'],
-    // In Italy the zero is part of the number.
     ['06 698 1234', '+39', '+39066981234'],
     ['13800138000', '86', '+8613800138000'],
-  ])('%s with %s is a phone number', (account, countryCode, address) => {
+  ])('%s with country code %s is a valid phone number', (account, countryCode, address) => {
     expect(meant(account, countryCode)).toEqual({ address, problem: null });
   });
 
@@ -25,16 +24,16 @@ describe('an address that is written', () => {
     ['+', 'phone'],
     ['not@an', 'email'],
     [`${'a'.repeat(250)}@example.org`, 'email'],
-  ])('%s is none', (account, problem) => {
+  ])('rejects the invalid phone number or e-mail address %s', (account, problem) => {
     expect(meant(account).problem).toBe(problem);
   });
 
-  it('is without a country where there is no such code, unless it has its own', () => {
+  it('requires a known country code unless the number carries its own', () => {
     expect(meant('0412 345 678', '+999').problem).toBe('countryCode');
     expect(meant('+61 412 345 678', '+999')).toEqual({ address: '+61412345678', problem: null });
   });
 
-  it('is an e-mail address wherever it is written', () => {
+  it('accepts an e-mail address whatever the country code', () => {
     expect(meant(' Maya@example.org ', '+999')).toEqual({ address: 'Maya@example.org', problem: null });
   });
 });

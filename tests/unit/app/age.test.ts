@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('how far off a moment is', () => {
+describe('the time left until a moment', () => {
   it.each([
     [-1, 0, 'second'],
     [0, 0, 'second'],
@@ -19,5 +19,5 @@ describe('how far off a moment is', () => {
     [DAY - 1, 24, 'hour'],
     [DAY, 1, 'day'],
     [DAY + 1, 2, 'day'],
-  ] as const)('%i ms: %i %s', (left, amount, unit) => expect(until(7 + left, 7)).toEqual([amount, unit]));
+  ] as const)('rounds %i ms up to %i %s', (left, amount, unit) => expect(until(7 + left, 7)).toEqual([amount, unit]));
 });

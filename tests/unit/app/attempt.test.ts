@@ -24,14 +24,14 @@ const unconfirmed: BrowserFact = { type: 'operation.unconfirmed.v1', data: { ...
 const attemptAfter = (...facts: BrowserFact[]) =>
   facts.reduce(applyOperationFact, null as ReturnType<typeof applyOperationFact>);
 
-describe('an attempt as it is followed', () => {
-  it('goes from requested over sent to its end', () => {
+describe('an operation attempt in the browser', () => {
+  it('goes from requested through sent to its outcome', () => {
     expect(attemptAfter(requested)?.state).toBe('requested');
     expect(attemptAfter(requested, sent)?.state).toBe('sent');
     expect(attemptAfter(requested, sent, done)).toMatchObject({ state: 'done', settledAt: 300 });
   });
 
-  it('keeps its end, whatever is heard late or twice', () => {
+  it('ignores late and repeated facts once the attempt is settled', () => {
     expect(attemptAfter(requested, sent, unconfirmed, done)).toMatchObject({
       state: 'unconfirmed',
       reason: 'noAnswer',
@@ -39,7 +39,7 @@ describe('an attempt as it is followed', () => {
     expect(attemptAfter(requested, sent, done, sent, requested)?.state).toBe('done');
   });
 
-  it('gives way to a newer one', () => {
+  it('replaces an attempt by a newer operation request', () => {
     const again: BrowserFact = {
       ...requested,
       data: { ...requested.data, operationId: OperationId.parse('op-2') },
@@ -48,7 +48,7 @@ describe('an attempt as it is followed', () => {
     expect(attemptAfter(requested, sent, done, again)).toMatchObject({ attemptId: 'op-2', state: 'requested' });
   });
 
-  it('begins with all that was said of it, and waits', () => {
+  it('starts with all data of the request and is pending', () => {
     const attempt = attemptAfter(requested);
     expect(attempt).toEqual({
       attemptId: 'op-1',
@@ -71,12 +71,12 @@ describe('an attempt as it is followed', () => {
     ['operation.refused.v1', { state: 'refused', progress: Progress.FAILED, reason: 'jammed' }],
     ['operation.unreachable.v1', { state: 'unreachable', progress: Progress.FAILED, reason: 'jammed' }],
     ['operation.unconfirmed.v1', { state: 'unconfirmed', progress: Progress.NO_RETRY, reason: 'jammed' }],
-  ])('ends as it is told: %s', (type, end) => {
+  ])('settles the attempt on %s', (type, end) => {
     const heard = { type, data: { ...about, reason: 'jammed' }, at: 500 } as BrowserFact;
     expect(attemptAfter(requested, sent, heard)).toEqual({ ...attemptAfter(requested, sent), ...end, settledAt: 500 });
   });
 
-  it('is the same after what is not about it, and none without a request', () => {
+  it('ignores facts about other operations and creates no attempt without a request', () => {
     const before = attemptAfter(requested);
     const foreign = { ...done, data: { ...about, operationId: OperationId.parse('op-2') } } as BrowserFact;
     const gateway: BrowserFact = { type: 'gateway.wentOffline.v1', data: { gatewayId: GatewayId.parse(3) }, at: 500 };
@@ -84,7 +84,7 @@ describe('an attempt as it is followed', () => {
     expect(attemptAfter(done)).toBeNull();
   });
 
-  it('does not give way to one of the same moment', () => {
+  it('keeps the attempt when another request has the same time', () => {
     const before = attemptAfter(requested);
     const other = { ...requested, data: { ...requested.data, operationId: OperationId.parse('op-2') } } as BrowserFact;
     expect(applyOperationFact(before, other)).toBe(before);

@@ -1,4 +1,3 @@
-/** A table becomes rows, and each of its cells is told what is wrong with it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BatchKind } from '../../../models/calls/batch.calls.ts';
@@ -26,14 +25,14 @@ const words = dayWords('en-GB');
 const check = (kind: BatchKind, rows: Parameters<typeof checkRows>[1], sources: Partial<Sources> = {}) =>
   checkRows(kind, rows, { places: [door], now: NOON, supported, words, ...sources });
 
-describe('a table', () => {
+describe('a batch table', () => {
   it.each([
     ['tabs, though there are commas', 'Ana, Bea\t123456', ['Ana, Bea', '123456']],
     ['commas, with what is quoted', '"Ana, Bea",123456', ['Ana, Bea', '123456']],
     ['semicolons', 'Ana;123456', ['Ana', '123456']],
-  ])('is cut at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
+  ])('splits cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
 
-  it('without a heading has its columns in their own order', () =>
+  it('assigns columns in default order when the table has no header', () =>
     expect(
       rowsOf(
         [
@@ -44,7 +43,7 @@ describe('a table', () => {
       ),
     ).toEqual([{ name: 'Ana', digits: '123456', start: '', end: '' }]));
 
-  it('with a heading has them as it says, leaves out what it does not know, and counts the first of two', () =>
+  it('maps columns by header, ignores unknown columns and uses the first duplicate', () =>
     expect(
       rowsOf(
         [
@@ -55,10 +54,10 @@ describe('a table', () => {
       ),
     ).toEqual([{ digits: '123456', name: 'Ana' }]));
 
-  it('whose first row is called as a column is has no heading for that', () =>
+  it('does not treat a first row as header when only a name matches a column title', () =>
     expect(rowsOf([['Name', '123456']], columns)).toEqual([{ name: 'Name', digits: '123456', start: '', end: '' }]));
 
-  it('is headed in any language that is offered, by the words of the template', () => {
+  it('recognises translated column headers of every offered language', () => {
     const catalogues = LANGUAGES.filter(({ code }) => code !== 'en').map(
       ({ code }) => JSON.parse(readFileSync(`src/app/i18n/catalogues/${code}.json`, 'utf8')) as Record<string, string>,
     );
@@ -72,7 +71,7 @@ describe('a table', () => {
     expect(columnHeaded('Passcode', ['name'])).toBeNull();
   });
 
-  it('is read as it was written: UTF-8, UTF-16 or GBK', () => {
+  it('decodes files in UTF-8, UTF-16 and GBK', () => {
     const little = Buffer.from('\uFEFF张', 'utf16le');
     expect(textIn(new Uint8Array(little))).toBe('张');
     expect(textIn(new Uint8Array([0xfe, 0xff, 0x5f, 0x20]))).toBe('张');
@@ -81,7 +80,7 @@ describe('a table', () => {
   });
 });
 
-it('a CSV file with a mark in front, semicolons, and a line break in what is quoted is read as it is meant', async () => {
+it('parses a CSV file with a byte order mark, semicolons and quoted line breaks', async () => {
   const lines = ['Name;Passcode;For', '"Müller; Ana\nRoom 2";123456;"Ana ""the first"""', ';;', 'Bea;654321;', ''];
   const table = await tableOf(new File([`\uFEFF${lines.join('\r\n')}`], 'rows.csv'));
   expect(rowsOf(table, [...columns, 'forWhom'])).toEqual([
@@ -90,7 +89,7 @@ it('a CSV file with a mark in front, semicolons, and a line break in what is quo
   ]);
 });
 
-describe('days and hours', () => {
+describe('weekdays and hours in a table cell', () => {
   it.each([
     ['daily', [1, 2, 3, 4, 5, 6, 7]],
     ['Weekdays', [1, 2, 3, 4, 5]],
@@ -98,13 +97,13 @@ describe('days and hours', () => {
     ['Fri - Mon', [1, 5, 6, 7]],
     ['1,3,5', [1, 3, 5]],
     ['Mon–Wed, Sun', [1, 2, 3, 7]],
-  ])('%s', (text, days) => expect(daysIn(text, words)).toEqual(days));
+  ])('reads %s as weekdays', (text, days) => expect(daysIn(text, words)).toEqual(days));
 
-  it.each(['', 'Montag', 'Mon-', '8', 'Mon-Tue-Wed', 'never'])('%j are no days here', text =>
+  it.each(['', 'Montag', 'Mon-', '8', 'Mon-Tue-Wed', 'never'])('%j is not a valid list of weekdays', text =>
     expect(daysIn(text, words)).toBeNull(),
   );
 
-  it('are read in the language that is spoken, and in English', () => {
+  it('reads weekday names in the user’s language and in English', () => {
     const german = dayWords('de-DE');
     expect(daysIn('Di, Do', german)).toEqual([2, 4]);
     expect(daysIn('Sonntag', german)).toEqual([7]);
@@ -116,31 +115,33 @@ describe('days and hours', () => {
     ['08:00-17:30', { fromMinute: 480, untilMinute: 1050 }],
     ['8 – 17', { fromMinute: 480, untilMinute: 1020 }],
     ['20:00-00:00', { fromMinute: 1200, untilMinute: 1440 }],
-  ])('%s', (text, hours) => expect(hoursIn(text)).toEqual(hours));
+  ])('reads %s as a range of hours', (text, hours) => expect(hoursIn(text)).toEqual(hours));
 
-  it.each(['8', '08:60-09:00', '24:00-25:00', 'morning'])('%j are no hours', text => expect(hoursIn(text)).toBeNull());
+  it.each(['8', '08:60-09:00', '24:00-25:00', 'morning'])('%j is not a valid range of hours', text =>
+    expect(hoursIn(text)).toBeNull(),
+  );
 });
 
-describe('a moment', () => {
+describe('a date and time in a table cell', () => {
   it.each([
     ['2026-12-31 14:00', Date.UTC(2026, 11, 31, 13)],
     ['2026/7/1 9:05:30', Date.UTC(2026, 6, 1, 7, 5)],
     ['1.7.2026 09:05', Date.UTC(2026, 6, 1, 7, 5)],
     ['2026-07-01T09:05', Date.UTC(2026, 6, 1, 7, 5)],
     ['2026-07-01', Date.UTC(2026, 5, 30, 22)],
-  ])('%s is by the clock at the door', (text, at) => expect(momentIn(text, Berlin, 'start')).toBe(at));
+  ])('reads %s in the time zone of the lock', (text, at) => expect(momentIn(text, Berlin, 'start')).toBe(at));
 
-  it('of a day alone is its end where it ends', () =>
+  it('reads an end date without a time as the end of that day', () =>
     expect(momentIn('2026-07-01', Berlin, 'end')).toBe(Date.UTC(2026, 6, 1, 22)));
 
   it.each(['01/07/2026', '2026-02-30', '2026-13-01', '2026-07-01 24:00', '2026-07-01 10:60', 'soon', ''])(
-    '%j is none',
+    '%j is not a valid date',
     text => expect(momentIn(text, Berlin, 'start')).toBeNull(),
   );
 });
 
-describe('rows', () => {
-  it('in order are as the call takes them', () => {
+describe('rows of a batch table', () => {
+  it('converts valid rows to the parameters of the call', () => {
     const { rows, problems } = check('passcode', [
       { name: 'Ana', digits: '123 456' },
       { name: 'Bea', digits: '654321', start: '2026-07-01', end: '2026-07-02' },
@@ -155,7 +156,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('say of each cell what is wrong with it', () => {
+  it('reports the problem of each invalid cell', () => {
     const { problems, rows } = check('passcode', [
       { name: '', digits: '' },
       { name: 'x'.repeat(51), digits: '12345a' },
@@ -177,7 +178,7 @@ describe('rows', () => {
     expect(rows.slice(0, 2)).toEqual([null, null]);
   });
 
-  it('open on some days and hours, between a first day and a last one', () => {
+  it('accept a recurring validity with days, hours, a start date and an end date', () => {
     const { rows, problems } = check('card', [
       { name: 'Ana', cardNumber: '7001', start: '2026-07-01', end: '2026-07-31', days: 'Mon-Fri', hours: '8-17:30' },
       { name: 'Bea', cardNumber: '7002', start: '2026-07-01', end: '2026-07-31', days: 'weekend' },
@@ -197,7 +198,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('say whom they are for and, of a recipient, the country and what is remarked', () => {
+  it('carry the person the credential is for, and country code and remarks of a recipient', () => {
     const { rows } = check('passcode', [{ name: 'Ana', digits: '123456', forWhom: 'Ana Maria' }]);
     expect(rows[0]).toMatchObject({ forWhom: 'Ana Maria' });
     const sent = { recipient: '400111222', name: 'Bea', countryCode: '+49', remarks: 'Cleans' };
@@ -205,7 +206,7 @@ describe('rows', () => {
     expect(check('ekey', [{ ...sent, countryCode: 'Germany' }]).problems).toEqual([{ countryCode: 'unreadable' }]);
   });
 
-  it('name a finger that was collected', () => {
+  it('match a stored fingerprint by name and reject unknown and ambiguous names', () => {
     const thumb = { collectedId: 7 as StoredFingerprintId, name: 'Thumb of Ana' };
     const fingers = [thumb, { ...thumb, collectedId: 8 as StoredFingerprintId, name: 'Twice' }];
     const of = (finger: string) => ({ finger, name: 'Ana' });
@@ -222,7 +223,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('name a photo, which waits without being wrong until it was looked at', () => {
+  it('match a photo by file name; a row whose photo is still being checked is incomplete but not invalid', () => {
     const photos = new Map<string, RowPhoto>([
       ['ana.jpg', { kept: '000001700000000-one' }],
       ['bea.jpg', 'underWay'],
@@ -237,7 +238,7 @@ describe('rows', () => {
     expect(problems).toEqual([{}, {}, { photo: 'severalFaces' }, { photo: 'photoUnknown' }, { photo: 'repeated' }]);
   });
 
-  it('name their lock where there are many', () => {
+  it('match the lock by name and reject unknown and ambiguous names', () => {
     const places = [
       door,
       { ...door, lockId: 2 as LockId, name: 'Gate' },
@@ -250,7 +251,7 @@ describe('rows', () => {
   });
 });
 
-it('what the server refuses is told at its cell', () => {
+it('maps field errors of the server to table cells', () => {
   const refusal = (fields: Record<string, string>) =>
     new ApiError({
       category: 'failed',

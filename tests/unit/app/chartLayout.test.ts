@@ -24,14 +24,14 @@ const parentOf = (root: DescribedState, id: string): DescribedState | undefined 
     ? root
     : root.states.map(state => parentOf(state, id)).find(found => found !== undefined);
 
-describe.each(Object.entries(CHARTS))('the picture of %s', (name, { machine }) => {
+describe.each(Object.entries(CHARTS))('the diagram of %s', (name, { machine }) => {
   const described = describeChart(machine);
 
-  it('has every state and every transition once, each where it belongs', async () => {
+  it('draws every state and every transition once, inside its parent', async () => {
     const { width, height, states, arrows } = await layoutOf(described, arrange);
     const { all } = visitsOf(machine);
     const ids = states.map(({ state }) => state.id);
-    // What is a place to go back by is drawn, though nobody is ever there.
+    // History states are drawn although a chart is never in one.
     expect(states.filter(({ state }) => state.kind !== 'history').length).toBe(all.states);
     expect(new Set(ids).size).toBe(ids.length);
     const labels = arrows.flatMap(arrow => arrow.labels);
@@ -50,7 +50,7 @@ describe.each(Object.entries(CHARTS))('the picture of %s', (name, { machine }) =
     }
   });
 
-  it('names what its paths have shown it to ask for, in so many states and transitions', () => {
+  it('names the effects that its recorded paths requested, for every transition', () => {
     const report = paths[name];
     if (!report) expect.fail('not in paths.json');
     const { root, transitions } = withWhatIsAskedFor(machine, described, report);
@@ -58,7 +58,7 @@ describe.each(Object.entries(CHARTS))('the picture of %s', (name, { machine }) =
   });
 });
 
-describe('what a picture says', () => {
+describe('the notes in a diagram', () => {
   const asked = (name: string) => {
     const machine = CHARTS[name]?.machine;
     const report = paths[name];
@@ -67,15 +67,15 @@ describe('what a picture says', () => {
   };
   const stateIn = ({ root }: ReturnType<typeof asked>, name: string) => root.states.find(state => state.name === name);
 
-  it('names the effect and the timer of a state, and the fact that the timer writes', () =>
+  it('name the effect and the timer of a state, and the fact that the timer appends', () =>
     expect(stateIn(asked('operation'), 'requested')?.notes).toEqual([
       { kind: 'effect', name: 'operateLock' },
       { kind: 'timer', name: 'unsent → unreachable' },
     ]));
-  it('names effects that are chosen on the way', () => {
+  it('name effects that a transition chooses dynamically', () => {
     expect(stateIn(asked('operation'), 'done')?.notes).toEqual([{ kind: 'effect', name: 'tellJob' }]);
   });
-  it('calls answers after the actor that gives them, and delays by their name', () => {
+  it('name actor results after their actor, and delays by their name', () => {
     const labels = asked('presence').transitions.map(({ label, guard }) => (guard ? `${label} [${guard}]` : label));
     expect(labels).toContain('check done [isUser]');
     expect(labels).toContain('check failed');

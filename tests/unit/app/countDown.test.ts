@@ -1,4 +1,3 @@
-/** What is tried again by itself counts down: one clock for all of it, and none while nothing does. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticking } from '../../../src/app/ui/ticking.ts';
 import { isNear } from '../../../src/app/ui/useNow.ts';
@@ -8,8 +7,8 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the seconds of a page', () => {
-  it('are told to all who count by one clock, which stands still when the last has gone', () => {
+describe('a shared one-second ticker', () => {
+  it('notifies all listeners from one timer, which stops with the last listener', () => {
     const [one, other] = [vi.fn(), vi.fn()];
     const { listen } = ticking(1000);
     const leave = [listen(one), listen(other)];
@@ -28,5 +27,7 @@ describe('the seconds of a page', () => {
     ['in the minute before, told by a clock that is a minute behind', 2 * MINUTE - 1, true],
     ['in the last seconds', 1, true],
     ['when it has come', 0, false],
-  ])('%s', (_, left, counted) => expect(isNear(7 + left, 7)).toBe(counted));
+  ])('shows a countdown only shortly before the time: %s', (_, left, counted) =>
+    expect(isNear(7 + left, 7)).toBe(counted),
+  );
 });

@@ -13,28 +13,28 @@ import {
 const BERLIN = 'Europe/Berlin';
 const HOUR = 3_600_000;
 
-describe('a moment in a form', () => {
+describe('a date and time in a form', () => {
   it.each(['Europe/Berlin', 'Australia/Sydney', 'America/New_York', 'Asia/Shanghai'])(
-    'is written and read by the clock at the door: %s',
+    'round-trips a local time in the time zone of the lock: %s',
     zone => {
       const at = Date.UTC(2026, 5, 1, 10, 30);
       expect(momentRead(momentWritten(at, zone), zone)).toBe(at);
     },
   );
 
-  it('is an hour nearer to midnight in summer', () => {
+  it('follows daylight saving time of the time zone', () => {
     expect(momentRead('2026-01-15T08:00', BERLIN)).toBe(Date.UTC(2026, 0, 15, 7));
     expect(momentRead('2026-07-15T08:00', BERLIN)).toBe(Date.UTC(2026, 6, 15, 6));
   });
 
-  it('that is taken out is none', () => {
+  it('reads an empty time input as NaN and writes NaN as an empty input', () => {
     expect(momentRead('', BERLIN)).toBeNaN();
     expect(momentWritten(Number.NaN, BERLIN)).toBe('');
   });
 });
 
-describe('the days of a recurring validity', () => {
-  it('go from the beginning of the first to the end of the last, however long that is', () => {
+describe('the first and last day of a recurring validity', () => {
+  it('span from the start of the first day to the end of the last, also on a day of 23 hours', () => {
     const start = firstDayRead('2026-03-29', BERLIN);
     const end = lastDayRead('2026-03-29', BERLIN);
     expect((end - start) / HOUR, 'the clocks are put forward').toBe(23);
@@ -42,32 +42,32 @@ describe('the days of a recurring validity', () => {
     expect(lastDayWritten(end, BERLIN)).toBe('2026-03-29');
   });
 
-  it('may end with a month, and with a year', () => {
+  it('allow a last day at the end of a month and of a year', () => {
     expect(lastDayRead('2026-12-31', BERLIN)).toBe(firstDayRead('2027-01-01', BERLIN));
   });
 
-  it('are none where none is entered', () => {
+  it('reads an empty date input as NaN', () => {
     expect(firstDayRead('', BERLIN)).toBeNaN();
     expect(lastDayRead('', BERLIN)).toBeNaN();
     expect(lastDayWritten(Number.NaN, BERLIN)).toBe('');
   });
 });
 
-describe('a minute of the day', () => {
+describe('a minute of the day in a form', () => {
   it.each([
     [0, '00:00'],
     [570, '09:30'],
     [1439, '23:59'],
-  ])('%i is written %s and read as it was', (minute, written) => {
+  ])('minute %i is written as %s and reads back the same', (minute, written) => {
     expect(minuteWritten(minute)).toBe(written);
     expect(minuteRead(written)).toBe(minute);
   });
 
-  it('at the end of the day is written as the beginning of the next', () => {
+  it('writes the end of the day as 00:00', () => {
     expect(minuteWritten(1440)).toBe('00:00');
   });
 
-  it('that is taken out is none', () => {
+  it('reads an empty time input as NaN', () => {
     expect(minuteRead('')).toBeNaN();
   });
 });

@@ -6,7 +6,7 @@ import { describeChart } from '../../../src/app/screens/explorer/describeChart.t
 import { firstPlacement, nextPlacement } from '../../../src/app/screens/explorer/following.ts';
 import type { ChartLayout } from '../../../src/app/screens/explorer/layout.ts';
 
-describe('coverage', () => {
+describe('path coverage of a chart', () => {
   const report = {
     states: 5,
     transitions: ['transition x on y', 'transition x', 'transition y', 'transition z'],
@@ -15,10 +15,10 @@ describe('coverage', () => {
       server: { paths: 2, missed: ['state x', 'transition x on y', 'state z'] },
     },
   };
-  it('takes what was missed from what there is, states and transitions apart', () =>
+  it('counts visited states and visited transitions separately', () =>
     expect(coverageOf(report, 'server')).toMatchObject({ states: 3, allStates: 5, transitions: 3, allTransitions: 4 }));
-  it('is nothing where nobody has walked', () => expect(coverageOf(report, 'browser')).toBeNull());
-  it('counts, of all charts, those that nobody has walked as not visited', () => {
+  it('returns null for a depth without recorded paths', () => expect(coverageOf(report, 'browser')).toBeNull());
+  it('counts a chart without paths as not visited in the total of all charts', () => {
     const other = { states: 2, transitions: ['transition a'], depths: {} };
     expect(totalOf([report, other], 'pure')).toEqual({
       paths: 9,
@@ -31,26 +31,27 @@ describe('coverage', () => {
   });
 });
 
-describe('what is marked of a chart', () => {
+describe('chart highlighting', () => {
   const machine = CHARTS.operation?.machine;
   if (!machine) throw new Error('no operation');
   const { transitions } = describeChart(machine);
   const marked = (active: string | null, taken: string | string[] | undefined) =>
     transitions.filter(chartNow(machine, active, taken).isTaken).map(({ source, event }) => `${source} ${event}`);
 
-  it('is where it stands, with what is around it', () =>
+  it('highlights the active state with its ancestors', () =>
     expect([...chartNow(machine, 'sent', undefined).active]).toEqual(['operation', 'operation.sent']));
-  it('is nothing where it stands nowhere', () => expect(chartNow(machine, null, undefined).active.size).toBe(0));
-  it('is what an event may have taken to where it stands', () => {
+  it('highlights nothing without an active state', () =>
+    expect(chartNow(machine, null, undefined).active.size).toBe(0));
+  it('highlights each transition of the last event that leads to the active state', () => {
     expect(marked('sent', 'operation.sent.v1')).toEqual(['operation.requested operation.sent.v1']);
     expect(marked('done', 'operation.sent.v1')).toEqual([]);
   });
-  it('is the very transitions, where they are known', () => {
+  it('highlights exactly the taken transitions when they are known', () => {
     const [one] = transitions;
     if (!one) expect.fail('no transition');
     expect(marked('requested', [one.id])).toEqual([`${one.source} ${one.event}`]);
   });
-  it('knows states within states and side by side', () => {
+  it('highlights nested and parallel active states', () => {
     const lock = CHARTS.lock?.machine;
     if (!lock) expect.fail('no lock');
     const { active } = chartNow(lock, { present: { door: 'locked', link: 'heard' } }, undefined);
@@ -65,27 +66,28 @@ describe('what is marked of a chart', () => {
   });
 });
 
-describe('where the picture lies in its frame', () => {
+describe('the placement of a diagram in its frame', () => {
   const frame = { width: 448, height: 248 };
   const state = (id: string, x: number, y: number) => ({ state: { id, states: [] }, x, y, width: 100, height: 50 });
   const pictured = (width: number, height: number) =>
     ({ width, height, states: [state('a', 0, 0), state('b', width - 100, height - 50)] }) as unknown as ChartLayout;
 
-  it('shows the whole, in the middle and never enlarged', () =>
+  it('centres a small diagram without enlarging it', () =>
     expect(firstPlacement(pictured(200, 100), frame, new Set(['a']))).toEqual({ x: 124, y: 74, scale: 1 }));
-  it('shows the whole as long as it can be read', () =>
+  it('fits the whole diagram into the frame while its text stays legible', () =>
     expect(firstPlacement(pictured(500, 250), frame, new Set(['a'])).scale).toBe(0.8));
-  it('shows where the chart stands when the whole could not be read, and no empty room beside it', () =>
+  it('zooms to the active state of a large diagram, without empty margins', () =>
     expect(firstPlacement(pictured(4000, 2000), frame, new Set(['a']))).toEqual({ x: 0, y: 0, scale: 0.6 }));
-  it('shows the whole when it stands in places too far apart, or nowhere', () => {
+  it('fits the whole diagram when the active states are far apart or there are none', () => {
     expect(firstPlacement(pictured(4000, 2000), frame, new Set(['a', 'b'])).scale).toBe(0.1);
     expect(firstPlacement(pictured(4000, 2000), frame, new Set()).scale).toBe(0.1);
   });
 
   const lies = { x: 0, y: 0, scale: 1 };
-  it('stays while the next state is in sight', () =>
+  it('keeps the view while the next state is visible', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(['a']), lies)).toBeNull());
-  it('stays when no state is new', () => expect(nextPlacement(pictured(1000, 800), frame, new Set(), lies)).toBeNull());
-  it('goes to a state that is out of sight, as large as it was', () =>
+  it('keeps the view when no state becomes active', () =>
+    expect(nextPlacement(pictured(1000, 800), frame, new Set(), lies)).toBeNull());
+  it('pans to an active state out of view at the same scale', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(['b']), lies)).toEqual({ x: -552, y: -552, scale: 1 }));
 });

@@ -39,7 +39,7 @@ const heard = (...versions: number[]) => ({
   }),
 });
 
-/** Answers in turn with the job as it was at these versions, each when its turn is called. */
+/** `loadJob` answers with the job at these versions, one after another, each when `answer` is called. */
 function following(...versions: number[]) {
   const waiting: (() => void)[] = [];
   const wanted: { jobId: JobId }[] = [];
@@ -58,21 +58,21 @@ function following(...versions: number[]) {
     now();
     await waitFor(actor, snapshot => snapshot.matches('following'));
   };
-  /** Without waiting for what comes of it. */
+  /** Resolves the load without waiting for the result. */
   answer.now = now;
   const version = () => actor.getSnapshot().context.job?.version;
   return { actor, answer, version, wanted, asked: () => waiting.length };
 }
 
 describe('a followed job', () => {
-  it('goes on from what the server folded, and ignores what it knows', async () => {
+  it('applies live facts on top of the server’s snapshot and ignores known facts', async () => {
     const { actor, answer, version } = following(2);
     await answer();
     actor.send(heard(1, 2, 3));
     expect(version()).toBe(3);
   });
 
-  it('loses nothing that is heard while the answer is on its way', async () => {
+  it('applies facts that were received while the snapshot was loading', async () => {
     const { actor, answer, version } = following(2);
     actor.send(heard(3));
     actor.send(heard(4));
@@ -80,7 +80,7 @@ describe('a followed job', () => {
     expect(version()).toBe(4);
   });
 
-  it('asks again where a fact is missing, and keeps showing what it has', async () => {
+  it('reloads the snapshot when a fact is missing and shows the old one meanwhile', async () => {
     const { actor, answer, version, asked } = following(2, 5);
     await answer();
     actor.send(heard(5));
@@ -91,11 +91,11 @@ describe('a followed job', () => {
     expect(version()).toBe(6);
   });
 
-  it('is asked for by its id', () => {
+  it('loads the snapshot by job id', () => {
     expect(following(2).wanted).toEqual([{ jobId }]);
   });
 
-  it('shows at once what goes on without a gap, and keeps what is beyond it for the answer', async () => {
+  it('applies consecutive facts at once and keeps facts after a gap for the reloaded snapshot', async () => {
     const { actor, answer, version, asked } = following(2, 4);
     await answer();
     actor.send(heard(3, 5));
@@ -104,7 +104,7 @@ describe('a followed job', () => {
     expect([version(), asked()]).toEqual([5, 0]);
   });
 
-  it('is asked for once more when the answer is older than what was heard', async () => {
+  it('reloads when the snapshot is older than the received facts', async () => {
     const { actor, answer, version, asked } = following(2, 5);
     actor.send(heard(4));
     answer.now();
@@ -114,7 +114,7 @@ describe('a followed job', () => {
     expect(version()).toBe(5);
   });
 
-  it('is never shown to go back', async () => {
+  it('never shows an older version of the job than before', async () => {
     const { actor, answer, version } = following(4, 2, 6);
     await answer();
     actor.send(heard(6));
@@ -125,7 +125,7 @@ describe('a followed job', () => {
     expect(version()).toBe(6);
   });
 
-  it('that could not be fetched is asked for when somebody wants it, and when it goes on', async () => {
+  it('retries a failed load on the user’s request and on the next fact', async () => {
     const { actor, answer, version, asked } = following(2);
     await answer();
     actor.send(heard(4));
@@ -140,7 +140,7 @@ describe('a followed job', () => {
     expect(asked()).toBe(1);
   });
 
-  it('of which nothing is known yet is asked for by a person alone', async () => {
+  it('does not load on a fact after its first load failed; only the user can retry', async () => {
     const { actor, answer, asked } = following();
     answer.now();
     await waitFor(actor, snapshot => snapshot.matches('failed'));
@@ -148,11 +148,11 @@ describe('a followed job', () => {
     expect([asked(), actor.getSnapshot().value]).toEqual([0, 'failed']);
   });
 
-  it('outlives the session of whoever follows it: on their return it is where the server has brought it', async () => {
+  it('reloads the job when the user’s session is back', async () => {
     const { actor, answer, version, asked } = following(2, 5);
     await answer();
     actor.send({ type: 'session.left' });
-    // The last words of a stream that is being closed; nobody can say what was between them and the next.
+    // The last fact of a closing stream: facts between it and the next may be missing.
     actor.send(heard(3));
     expect(version()).toBe(2);
     expect(asked(), 'without a session nothing is asked').toBe(0);
@@ -163,7 +163,7 @@ describe('a followed job', () => {
     expect(version()).toBe(6);
   });
 
-  it('that was on its way when the session ended is asked for again', async () => {
+  it('reloads the job when the session ended during a load', async () => {
     const { actor, answer, version, asked } = following(2, 5);
     actor.send({ type: 'session.left' });
     actor.send({ type: 'session.back' });
@@ -172,7 +172,7 @@ describe('a followed job', () => {
     expect(version()).toBe(5);
   });
 
-  it('offers what the chart allows, and counts every lock once', () => {
+  it('offers the actions that the chart allows and counts every lock once', () => {
     const running = jobAt(4).snapshot;
     expect(countsOf(running)).toEqual({
       type: JobType.BATCH_UNLOCK,

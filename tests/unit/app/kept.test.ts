@@ -10,8 +10,8 @@ function tab() {
   };
 }
 
-describe('what a tab keeps', () => {
-  it('is read by the login that wrote it, and cannot be read in the storage', () => {
+describe('the encrypted storage of a tab', () => {
+  it('encrypts values for the login session that wrote them', () => {
     const storage = tab();
     keep(storage, 'lockId', '4711', 'token');
     expect([...storage.items.values()].join()).not.toContain('4711');
@@ -21,7 +21,7 @@ describe('what a tab keeps', () => {
     expect(kept(storage, 'lockId', 'token')).toBe('4711');
   });
 
-  it('is nothing to another login, nor when it was never written or was tampered with', () => {
+  it('returns an empty value to another login session, and for missing or tampered values', () => {
     const storage = tab();
     expect(kept(storage, 'lockId', 'token')).toBe('');
     keep(storage, 'lockId', '4711', 'token');

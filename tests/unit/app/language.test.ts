@@ -17,39 +17,39 @@ const english = createIntl<string>({ locale: 'en', messages: {}, onError: () => 
 const say = (failure: Failure) =>
   failureText((descriptor, values) => english.formatMessage(descriptor, values), new ApiError(failure));
 
-/** The page, as the server has written into it by which site the visitor came. */
+/** Page with the site id that the server wrote into it. */
 const pageOn = (siteId: number) => ({ querySelector: () => ({ content: String(siteId) }) }) as unknown as Document;
 const NO_SITE_PAGE = pageOn(0);
 const offeredOn = (siteId: number) => offeredLanguages(pageOn(siteId));
 
-describe('the language', () => {
+describe('the language of the app', () => {
   const offered = offeredOn(0);
-  it('is the one that was chosen, then the first of the browser’s that is offered, then the brand’s', () => {
+  it('prefers the chosen language, then the browser’s first offered language, then the brand’s default', () => {
     expect(chosenLanguage(kept('zh_CN'), ['en-GB'], offered, 'it')).toBe('zh_CN');
     expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'], offered, 'it')).toBe('zh_CN');
     expect(chosenLanguage(kept('nonsense'), ['en-GB'], offered, 'it')).toBe('en');
     expect(chosenLanguage(kept(null), ['xx'], offered, 'it')).toBe('it');
   });
 
-  it('is the one that whoever is signed in has chosen for good, unless another was chosen on the device', () => {
+  it('uses the account’s language unless another was chosen on the device', () => {
     expect(chosenLanguage(kept(null, 'ru'), ['en-GB'], offered, 'it')).toBe('ru');
     expect(chosenLanguage(kept('de_DE', 'ru'), ['en-GB'], offered, 'it')).toBe('de_DE');
     expect(chosenLanguage(kept(null, 'zh_CN'), ['en-GB'], offeredOn(SPECIAL_SITE), 'it')).toBe('en');
   });
 
-  it('is the Chinese that somebody reads: simplified or traditional', () => {
+  it('selects simplified or traditional Chinese by the browser’s region', () => {
     expect(chosenLanguage(kept(null), ['zh-HK', 'en'], offered, 'en')).toBe('zh_TW');
     expect(chosenLanguage(kept(null), ['zh-TW'], offered, 'en')).toBe('zh_TW');
   });
 
-  it('is none that the brand does not offer, whatever was chosen and whoever reads', () => {
+  it('never selects a language that the brand does not offer', () => {
     const few = offeredLanguages(NO_SITE_PAGE, ['de_DE', 'cs_CZ']);
     expect(few.map(({ code }) => code)).toEqual(['cs_CZ', 'de_DE']);
     expect(chosenLanguage(kept('en'), ['en-GB', 'de-CH'], few, 'cs_CZ')).toBe('de_DE');
     expect(chosenLanguage(kept('en'), ['en-GB'], few, 'cs_CZ')).toBe('cs_CZ');
   });
 
-  it('is not Chinese on the special site, neither offered nor by an earlier choice nor by the browser', () => {
+  it('never selects Chinese on the special site', () => {
     const without = offeredOn(SPECIAL_SITE);
     expect(offered.map(({ languageCode }) => languageCode)).toContain('zh');
     expect(without.map(({ languageCode }) => languageCode)).not.toContain('zh');
@@ -57,21 +57,21 @@ describe('the language', () => {
     expect(chosenLanguage(kept('zh_CN'), ['zh-CN'], without, 'en')).toBe('en');
   });
 
-  it('is one of those that the server knows', () => {
+  it('lists the same languages as the server', () => {
     expect(LANGUAGES.map(({ code }) => code).toSorted()).toEqual(LANGUAGE_CODES.toSorted());
   });
 });
 
-describe('the site’s name', () => {
+describe('the site name', () => {
   const chinese = languageOf('zh_CN') ?? expect.fail('no Chinese');
-  it('is the language’s for a built-in brand, and the customer’s own otherwise', () => {
+  it('is translated for a built-in brand and literal for a custom brand', () => {
     expect(siteName(chinese, 'stay', 'Latchwork Stay')).toBe('Latchwork Stay 客房门锁');
     expect(siteName(chinese, 'latchwork', 'Hotel Sol')).toBe('Hotel Sol');
   });
 });
 
-describe('the sentence about a failure', () => {
-  it.each(Object.keys(ERRORS) as ErrorName[])('knows %s', name => {
+describe('the message of a failed call', () => {
+  it.each(Object.keys(ERRORS) as ErrorName[])('has a message for the error %s', name => {
     const failure = { category: 'failed', name, status: 200, description: 'wire words', fields: [], data: {} } as const;
     expect(say(failure)).not.toContain('wire words');
   });
@@ -83,5 +83,7 @@ describe('the sentence about a failure', () => {
     [500, 'Server unavailable, try later.'],
     [614, 'Upload failed: the file exists.'],
     [200, 'Request failed: the answer was empty. Please try again later.'],
-  ])('says of status %i: %s', (status, sentence) => expect(say({ category: 'noResponse', status })).toBe(sentence));
+  ])('translates status %i to “%s”', (status, sentence) =>
+    expect(say({ category: 'noResponse', status })).toBe(sentence),
+  );
 });

@@ -9,15 +9,15 @@ const read = (search: string) => parse(new URLSearchParams(search));
 const FIRST = { pageNo: 1, pageSize: 20, search: '', sort: 'name' };
 
 describe('the query of a list', () => {
-  it('has a place, an order and no filters by default', () => expect(read('')).toEqual(FIRST));
+  it('defaults to the first page, the default order and no filters', () => expect(read('')).toEqual(FIRST));
 
-  it('is what the address says', () =>
+  it('reads page, search, sort and filters from the URL', () =>
     expect(read('pageNo=2&search=door&sort=-name&state=offline&kind=2')).toEqual({
       ...{ pageNo: 2, pageSize: 20, search: 'door', sort: '-name' },
       ...{ state: 'offline', kind: 2 },
     }));
 
-  it('ignores unknown values', () => expect(read('sort=size&state=asleep&kind=3')).toEqual(FIRST));
+  it('ignores unknown sorts and filters', () => expect(read('sort=size&state=asleep&kind=3')).toEqual(FIRST));
 
   it.each([
     ['', false],
@@ -25,10 +25,10 @@ describe('the query of a list', () => {
     ['state=asleep', false],
     ['search=door', true],
     ['kind=1', true],
-  ])('is narrowed by its search and its filters: "%s"', (search, narrowed) =>
+  ])('counts as narrowed only with a search or a filter: "%s"', (search, narrowed) =>
     expect(isNarrowed(read(search))).toBe(narrowed),
   );
 
-  it('is unfiltered from its first page on', () =>
+  it('returns to the first page when filters are cleared', () =>
     expect(unfiltered).toEqual({ search: '', state: '', kind: '', pageNo: '' }));
 });

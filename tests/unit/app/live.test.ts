@@ -5,7 +5,7 @@ import { liveStatusOf } from '../../../machines/selectors/live.ts';
 import { readLiveStream } from '../../../src/app/actors/liveStream.ts';
 import { createClient } from '../../../src/app/api/client.ts';
 
-/** A live actor whose connections are written down by the place that they go on from. */
+/** A live actor that records the last event id of each connection. */
 function live() {
   const connections: (string | null)[] = [];
   const clock = new SimulatedClock();
@@ -17,7 +17,7 @@ function live() {
 }
 
 describe('the live stream', () => {
-  it('goes on from where it was, after waiting', () => {
+  it('reconnects after a delay and resumes from the last event id', () => {
     const { actor, clock, connections, status } = live();
     actor.send({ type: 'turn.on' });
     expect(status()).toBe('connecting');
@@ -33,7 +33,7 @@ describe('the live stream', () => {
     expect(connections).toEqual([null, '41']);
   });
 
-  it('does not wait when the network is back, and takes silence for a loss', () => {
+  it('reconnects at once when the network is back, and treats silence as a lost connection', () => {
     const { actor, clock, connections, status } = live();
     actor.send({ type: 'turn.on' });
     actor.send({ type: 'stream.opened' });
@@ -47,7 +47,7 @@ describe('the live stream', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('forgets its place with the user', () => {
+  it('forgets the last event id when the stream is turned off', () => {
     const { actor, connections } = live();
     actor.send({ type: 'turn.on' });
     actor.send({ type: 'stream.opened' });
@@ -57,13 +57,13 @@ describe('the live stream', () => {
     expect(connections).toEqual([null, null]);
   });
 
-  it('waits twice as long each time, up to half a minute, and by jitter up to a half less', () => {
+  it('doubles the delay up to 30 seconds; jitter shortens it by at most half', () => {
     expect([1, 2, 3, 20].map(tries => backOff(tries, 0))).toEqual([500, 1000, 2000, 30_000]);
     expect(backOff(20, 1)).toBe(15_000);
   });
 });
 
-describe('a connection', () => {
+describe('a connection of the live stream', () => {
   const client = (answer: () => Response, asked: Request[] = []) =>
     createClient({
       settings: { appId: '', appSecret: 's', packageName: '', apiBase: 'http://console.test/api' },
@@ -88,7 +88,7 @@ describe('a connection', () => {
     return { heard, reading };
   };
 
-  it('hands on facts with their place, and signs of life without', async () => {
+  it('passes on facts with their event id, and heartbeats without facts', async () => {
     const asked: Request[] = [];
     const chunks = ['retry: 1000\n\n: \n\nevent: facts\nid: 42\nda', 'ta: [{"version":1}]\n\n'];
     const body = new ReadableStream({
@@ -106,7 +106,7 @@ describe('a connection', () => {
     expect(asked[0]?.headers.get('last-event-id')).toBe('41');
   });
 
-  it('ends with the failure that the server answers in place of a stream', async () => {
+  it('rejects with the API error that the server sent instead of a stream', async () => {
     const { reading } = read(() => Response.json({ errorCode: -4 }));
     await expect(reading).rejects.toMatchObject({ failure: { category: 'logOut', name: 'loginExpired' } });
   });

@@ -27,7 +27,7 @@ const reported = (openState: OpenState, reportedAt: number) =>
   ({ type: 'lock.doorReported.v1', data: { lockId, openState, source: 'query', reportedAt }, at: reportedAt }) as const;
 
 describe('a row of the lock list', () => {
-  it('shows a door as it was reported last, with who said so and when', () => {
+  it('shows the last door report with its source and time', () => {
     expect(applyLockFact(frontDoor, reported(OpenState.UNLOCKED, 2000))).toMatchObject({
       openState: OpenState.UNLOCKED,
       openStateSource: 'query',
@@ -35,47 +35,47 @@ describe('a row of the lock list', () => {
     });
   });
 
-  it('does not go back to an older report that is heard late', () => {
+  it('ignores a door report older than the one shown', () => {
     expect(applyLockFact(frontDoor, reported(OpenState.UNLOCKED, 999))).toBe(frontDoor);
   });
 
-  it('does not move its door because an unlock was sent or done', () => {
+  it('does not change the door state when an unlock is sent or done', () => {
     const operationId = 'op-1' as never;
     for (const type of ['operation.sent.v1', 'operation.done.v1'] as const) {
       expect(applyLockFact(frontDoor, { type, data: { operationId, lockId }, at: 5000 })).toBe(frontDoor);
     }
   });
 
-  it('goes offline with its own gateway and with no other', () => {
+  it('shows a lock as offline with its own gateway only', () => {
     const went = (id: number) =>
       ({ type: 'gateway.wentOffline.v1', data: { gatewayId: GatewayId.parse(id) }, at: 1 }) as const;
     expect(connectionOf(applyLockFact(frontDoor, went(3)))).toBe('offline');
     expect(applyLockFact(frontDoor, went(4))).toBe(frontDoor);
   });
 
-  it('calls a door that was never reported unknown, whatever number it carries', () => {
+  it('shows a door that was never reported as unknown', () => {
     expect(doorOf({ openState: OpenState.LOCKED, openStateAt: null })).toBe('unknown');
   });
 
-  it('calls a door as it was reported', () => {
+  it('shows the door state as reported', () => {
     expect(doorOf({ openState: OpenState.LOCKED, openStateAt: 0 })).toBe('locked');
     expect(doorOf({ openState: OpenState.UNLOCKED, openStateAt: 1 })).toBe('unlocked');
     expect(doorOf({ openState: OpenState.UNKNOWN, openStateAt: 1 })).toBe('unknown');
   });
 
-  it('shows a report of the same moment, and the first there is', () => {
+  it('applies a door report of the same moment and the first report', () => {
     expect(applyLockFact(frontDoor, reported(OpenState.UNLOCKED, 1000)).openState).toBe(OpenState.UNLOCKED);
     const silent = { ...frontDoor, openStateAt: null };
     expect(applyLockFact(silent, reported(OpenState.UNLOCKED, -1)).openState).toBe(OpenState.UNLOCKED);
   });
 
-  it('shows what the lock tells of its battery', () => {
+  it('shows the reported battery level', () => {
     const battery = { type: 'lock.batteryReported.v1', data: { lockId, battery: 20 }, at: 1 } as const;
     expect(applyLockFact(frontDoor, battery)).toEqual({ ...frontDoor, electricQuantity: 20 });
     expect([19, 20, 21].map(electricQuantity => isBatteryLow({ electricQuantity }))).toEqual([true, true, false]);
   });
 
-  it('has a gateway, has none, and is in its reach or out of it', () => {
+  it('shows whether the lock has a gateway and whether it is online', () => {
     const alone = { ...frontDoor, hasGateway: false, gatewayId: null, online: OnlineState.OFFLINE };
     expect(applyLockFact(frontDoor, { type: 'lock.unlinked.v1', data: { lockId }, at: 1 })).toEqual(alone);
     expect(connectionOf(alone)).toBe('noGateway');
@@ -93,12 +93,12 @@ describe('a row of the lock list', () => {
     expect(applyLockFact(away, found)).toEqual(frontDoor);
   });
 
-  it('comes back with its gateway', () => {
+  it('shows a lock as online again with its gateway', () => {
     const away = { ...frontDoor, online: OnlineState.OFFLINE };
     expect(applyLockFact(away, { type: 'gateway.cameOnline.v1', data: { gatewayId }, at: 1 })).toEqual(frontDoor);
   });
 
-  it('is the same after what is about another lock', () => {
+  it('ignores facts about other locks', () => {
     const other = { type: 'lock.unlinked.v1', data: { lockId: LockId.parse(8) }, at: 1 } as const;
     expect(applyLockFact(frontDoor, other)).toBe(frontDoor);
   });

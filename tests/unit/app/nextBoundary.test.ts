@@ -1,4 +1,4 @@
-/** A list asks again at the moment at which the clock alone makes something in it stand otherwise. */
+/** A list refetches when the status of an item changes by the clock alone. */
 import { expect, it, vi } from 'vitest';
 import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import { type CredentialSnapshot, credentialStatus } from '../../../machines/selectors/credentialStatus.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const permanent: Validity = { kind: 'permanent' };
 const limited = (from: number, until: number): Validity => ({ kind: 'limited', start: NOON + from, end: NOON + until });
 
-/** As the server says it of a card that the lock has confirmed. */
+/** Status of a card that the lock has confirmed. */
 function cardOf(validity: Validity) {
   const about = { credentialId: 31, lockId: 7 };
   const revision = { ...about, change: 'add', revision: 1 };
@@ -30,7 +30,7 @@ function cardOf(validity: Validity) {
   return { at, item: (now: number) => ({ validity, standing: at(now) }) as unknown as CredentialItem };
 }
 
-it('what is said at the turn is another than just before it, and the same until it', () => {
+it('a credential’s status changes at each boundary and nowhere between two', () => {
   for (const validity of [limited(HOUR, 2 * HOUR), limited(-HOUR, HOUR), { kind: 'once', end: NOON + 5 } as Validity]) {
     const card = cardOf(validity);
     const seen = [];
@@ -46,7 +46,7 @@ it('what is said at the turn is another than just before it, and the same until 
   expect(nextBoundaryAt(cardOf(permanent).item(NOON))).toBeNull();
 });
 
-it('one timer is set, to the first turn of all that is shown', async () => {
+it('sets one timer for the earliest boundary of all listed items', async () => {
   const clock = fakeClock(NOON);
   const items = [permanent, limited(2 * HOUR, 9 * HOUR), limited(-HOUR, HOUR)].map(one => cardOf(one).item(NOON));
   const turned = vi.fn();
@@ -59,7 +59,7 @@ it('one timer is set, to the first turn of all that is shown', async () => {
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('a server whose clock is behind is asked again until it says so too', async () => {
+it('refetches after 5 seconds when a boundary has passed but the server’s clock is behind', async () => {
   const clock = fakeClock(NOON);
   const item = cardOf(limited(0, HOUR)).item(NOON - 1);
   const turned = vi.fn();
@@ -70,7 +70,7 @@ it('a server whose clock is behind is asked again until it says so too', async (
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('a turn that is years away does not come at once, and none sets no timer', async () => {
+it('a boundary beyond the timer limit does not fire early, and a list without boundaries sets no timer', async () => {
   const clock = fakeClock(NOON);
   const turned = vi.fn();
   atNextBoundary([cardOf(limited(0, 1000 * 24 * HOUR)).item(NOON)], turned, clock);

@@ -1,4 +1,4 @@
-/** What a browser says of itself, and what it may refuse. */
+/** Values that the browser reports and storage that it may deny. */
 import { describe, expect, it } from 'vitest';
 import { isTimeZone, knownZone } from '../../../models/zoneChange.ts';
 import { renewed } from '../../../src/app/forms/validityDraft.ts';
@@ -10,23 +10,23 @@ import { createKept } from '../../../src/app/storage.ts';
 
 const ENGLISH = LANGUAGES.find(({ code }) => code === 'en') as (typeof LANGUAGES)[number];
 
-describe('a language tag', () => {
+describe('a language tag of the browser', () => {
   it.each([
     ['en-US@posix', 'en-US'],
     ['de_AT.UTF-8', 'de-AT'],
     ['pt_PT', 'pt-PT'],
     ['zh-Hant', 'zh-Hant'],
-  ])('%s is %s', (tag, locale) => expect(localeOf(tag)?.toString()).toBe(locale));
+  ])('normalises the tag %s to %s', (tag, locale) => expect(localeOf(tag)?.toString()).toBe(locale));
 
   it.each([['*'], ['C'], [''], ['x-klingon'], ['i-klingon'], ['zh-Hant-@'.repeat(3)], [null], [undefined], [7], [{}]])(
-    '%j chooses the brand’s language, or what it leaves of English, and never throws',
+    'falls back from %j to the brand’s language or Chinese and never throws',
     tag => {
       const chosen = chosenLanguage({ getItem: () => null }, [tag], LANGUAGES, 'it');
       expect(['it', 'zh_TW']).toContain(chosen);
     },
   );
 
-  it('is the first that says anything', () => {
+  it('skips invalid language tags', () => {
     const chosen = chosenLanguage({ getItem: () => null }, ['*', null, 'de_AT@euro'], LANGUAGES, 'it');
     expect(chosen).toBe('de_DE');
   });
@@ -36,27 +36,27 @@ describe('a language tag', () => {
     [{ languages: null as unknown as string[], language: 'fr' }, ['fr']],
     [{}, [undefined]],
     [{ languages: ['cs', 'en'], language: 'cs' }, ['cs', 'en']],
-  ])('of %j is %j', (navigator, tags) => expect(browserTags(navigator)).toEqual(tags));
+  ])('reads %j as the tags %j', (navigator, tags) => expect(browserTags(navigator)).toEqual(tags));
 
-  it('of a brand that offers nothing known leaves English', () =>
+  it('falls back to English when the brand offers no known language', () =>
     expect(chosenLanguage({ getItem: () => 'nonsense' }, [], [], 'xx' as 'en')).toBe('en'));
 });
 
 describe('a time zone', () => {
-  it.each([[''], ['Mars/Olympus'], [null], [undefined], [3]])('%j is shown as UTC', zone => {
+  it.each([[''], ['Mars/Olympus'], [null], [undefined], [3]])('%j is not a valid zone and is shown as UTC', zone => {
     expect(isTimeZone(zone)).toBe(false);
     expect(knownZone(zone)).toBe('UTC');
     const options = { dateStyle: 'short', timeStyle: 'short', timeZone: zone as string } as const;
     if (zone !== undefined) expect(newIntl(ENGLISH, {}).formatDate(0, options)).toMatch(/12:00/);
   });
-  it('that is known stays', () => expect(knownZone('Europe/Berlin')).toBe('Europe/Berlin'));
+  it('keeps a known time zone', () => expect(knownZone('Europe/Berlin')).toBe('Europe/Berlin'));
 });
 
-describe('what a page keeps', () => {
+describe('the storage of a page', () => {
   const forbidden = createKept(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  it('is there for as long as it is open where the browser keeps nothing', () => {
+  it('keeps values in memory when the browser denies storage', () => {
     expect(forbidden.getItem('a')).toBeNull();
     forbidden.setItem('a', '1');
     expect(forbidden.getItem('a')).toBe('1');
@@ -64,7 +64,7 @@ describe('what a page keeps', () => {
     expect(forbidden.getItem('a')).toBeNull();
   });
 
-  it('is not what was there before where the browser is full', () => {
+  it('does not return the old value when the browser’s storage is full', () => {
     const stored = new Map([['a', 'old']]);
     const full = {
       getItem: (name: string) => stored.get(name) ?? null,
@@ -79,7 +79,7 @@ describe('what a page keeps', () => {
   });
 });
 
-describe('the region of a reader', () => {
+describe('the region of a user', () => {
   const GERMAN = { languageCode: 'de', dateLocale: 'de-DE' };
   it.each([
     [{ languageCode: 'en', dateLocale: 'en' }, ['fr-FR', 'en-GB'], 'en-GB'],
@@ -87,27 +87,27 @@ describe('the region of a reader', () => {
     [GERMAN, ['de', 'en-GB'], 'de-DE'],
     [GERMAN, ['en-US@posix'], 'de-DE'],
     [{ languageCode: 'zh', dateLocale: 'zh-CN' }, ['zh-TW', 'zh-SG'], 'zh-SG'],
-  ])('of %j with a browser of %j: dates as in %s', (language, languages, locale) =>
+  ])('formats dates for language %j in a browser with %j as in %s', (language, languages, locale) =>
     expect(formatLocale(language, { languages })).toBe(locale),
   );
-  it('is the first that the browser names', () => {
+  it('takes the first region in the browser’s languages', () => {
     expect(browserRegion({ languages: ['*', 'en', 'de_CH'] })).toBe('CH');
     expect(browserRegion({ languages: ['C'] })).toBe('');
   });
 });
 
-describe('a renewal', () => {
+describe('the renewal of a validity', () => {
   const DAY = 86_400_000;
   const now = Date.UTC(2026, 5, 15, 12);
-  it('goes on from now, for as long again as it was', () => {
+  it('extends a running validity from now by its original duration', () => {
     const soon = { kind: 'limited', start: now - 28 * DAY, end: now + 2 * DAY } as const;
     expect(renewed(soon, now)).toEqual({ kind: 'limited', start: now, end: now + 32 * DAY });
   });
-  it('of what has ended begins now', () => {
+  it('starts an expired validity now', () => {
     const ended = { kind: 'limited', start: now - 10 * DAY, end: now - 3 * DAY } as const;
     expect(renewed(ended, now)).toEqual({ kind: 'limited', start: now, end: now + 7 * DAY });
   });
-  it('of what has not begun keeps its beginning', () => {
+  it('keeps the start of a validity that has not started yet', () => {
     const later = { kind: 'limited', start: now + DAY, end: now + 2 * DAY } as const;
     expect(renewed(later, now)).toEqual({ kind: 'limited', start: now + DAY, end: now + 3 * DAY });
   });

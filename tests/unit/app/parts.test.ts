@@ -11,7 +11,7 @@ import { OWN_WORKINGS, PARTS } from '../../../src/app/screens/explorer/parts.tsx
 import type { PathsFile } from '../../../src/app/screens/explorer/pathsFile.ts';
 import { eventsOf, momentOf, type ReplayStep, walksOf } from '../../../src/app/screens/explorer/replay.ts';
 
-// The page of a server that serves no State Explorer: it has none of the tags.
+// The page has none of the server’s meta tags: the State Explorer is off.
 beforeAll(() => vi.stubGlobal('document', { querySelector: () => null }));
 afterAll(() => vi.unstubAllGlobals());
 
@@ -33,13 +33,13 @@ function speech(code: LanguageCode, words: Record<string, string>): Speech {
 }
 const SPEECHES = [speech('en', {}), speech('zh_CN', read('i18n/catalogues/zh_CN.json'))];
 
-/** What is read of it, without the marks around. What has yet to be loaded is drawn and not said. */
+/** Visible text without markup. Placeholders of lazy content become `…`. */
 const textIn = (value: Speech, node: ReactNode) =>
   renderToStaticMarkup(createElement(SpeechContext, { value }, node))
     .replaceAll(/<[^>]*animate-pulse[^>]*>/g, '…')
     .replaceAll(/<[^>]*>/g, ' ');
 
-/** Each way in which a chart was ever seen to stand: a part is given nothing but the snapshot and the moment. */
+/** Every distinct snapshot on the recorded paths: a part depends on snapshot and time alone. */
 function standingsOf(name: string): ReplayStep[] {
   const machine = CHARTS[name]?.machine;
   const report = paths[name];
@@ -55,21 +55,21 @@ function standingsOf(name: string): ReplayStep[] {
   return [...seen.values()];
 }
 
-it('is there for every chart but those that work behind the pages', () => {
+it('every chart has a preview except those without a user interface', () => {
   const without = Object.keys(CHARTS).filter(name => !(name in PARTS) && !OWN_WORKINGS.has(name));
-  // The question before somebody leaves a form is asked by each form.
+  // Each form renders this confirmation itself.
   expect(without).toEqual(['unsavedChanges']);
   expect([...OWN_WORKINGS].filter(name => !(name in CHARTS) || name in PARTS)).toEqual([]);
 });
 
-describe.each(Object.keys(PARTS))('the part of %s', name => {
+describe.each(Object.keys(PARTS))('the preview of %s', name => {
   const shown = standingsOf(name).flatMap(standing => {
     const part = PARTS[name]?.(standing.snapshot, momentOf(standing)) ?? null;
     return part === null ? [] : [{ part, at: JSON.stringify(standing.snapshot.value) }];
   });
 
-  it('is there', () => expect(shown).not.toEqual([]));
-  it.each(SPEECHES)('says what there is to say, wherever the chart may stand, in $language.code', spoken => {
+  it('renders at least one snapshot of the chart', () => expect(shown).not.toEqual([]));
+  it.each(SPEECHES)('renders valid text for every snapshot of the chart in $language.code', spoken => {
     for (const { part, at } of shown) {
       const text = textIn(spoken, part);
       if (!/\S/.test(text) || /[{}]|undefined|null|NaN|Invalid/.test(text)) expect.fail(`${at}: “${text}”`);

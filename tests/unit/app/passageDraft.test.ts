@@ -17,15 +17,15 @@ const line = (change: Partial<Draft>): Draft => ({
 });
 const periods = (...lines: Draft[]) => periodsOf(weekOf(lines));
 
-describe('periods that are typed', () => {
-  it('come to what a lock can hold: days with the same hours share one', () => {
+describe('the passage mode form', () => {
+  it('merges days with the same hours into one period', () => {
     expect(periods(line({ weekdays: [1, 2] }), line({ weekdays: [3] }))).toEqual([
       { allDay: false, weekdays: [1, 2, 3], fromMinute: 540, untilMinute: 1020 },
     ]);
     expect(periods(line({ allDay: true, weekdays: [7] }))).toEqual([{ allDay: true, weekdays: [7] }]);
   });
 
-  it('that cross midnight are two, and Sunday night ends on Monday', () => {
+  it('splits a period at midnight; Sunday night continues on Monday', () => {
     expect(periods(line({ weekdays: [7], fromMinute: 22 * 60, untilMinute: 6 * 60 }))).toEqual([
       { allDay: false, weekdays: [1], fromMinute: 0, untilMinute: 360 },
       { allDay: false, weekdays: [7], fromMinute: 1320, untilMinute: 1440 },
@@ -33,7 +33,7 @@ describe('periods that are typed', () => {
     expect(periods(line({ fromMinute: 1320, untilMinute: 1440 }))).toHaveLength(1);
   });
 
-  it('that overlap are one, from the first beginning to the last end, and it is said that they do', () => {
+  it('joins overlapping periods and reports the overlap', () => {
     const both = [line({}), line({ fromMinute: 1000, untilMinute: 1200 })];
     expect(overlaps(both)).toBe(true);
     expect(periods(...both)).toEqual([{ allDay: false, weekdays: [1], fromMinute: 540, untilMinute: 1200 }]);
@@ -41,21 +41,21 @@ describe('periods that are typed', () => {
     expect(overlaps([line({ weekdays: [7], fromMinute: 1320, untilMinute: 600 }), line({})])).toBe(true);
   });
 
-  it('that are not finished open nothing', () => {
+  it('ignores incomplete periods', () => {
     expect(periods(line({ weekdays: [] }), line({ fromMinute: Number.NaN }))).toEqual([]);
   });
 
-  it('are what a lock takes, and come back as they were', () => {
+  it('produces periods that are valid for a lock and convert back to the same drafts', () => {
     const made = periods(line({ weekdays: [1, 3] }), line({ weekdays: [5], allDay: true }));
     expect(PassageMode.safeParse({ on: true, autoUnlock: false, periods: made }).success).toBe(true);
     expect(periods(...draftsOf(made))).toEqual(made);
   });
 });
 
-describe('a week that is drawn', () => {
+describe('a drawn week of passage mode', () => {
   const week = weekOf([line({})]);
 
-  it('is open where it was painted, and closed again where that was taken back', () => {
+  it('opens the painted minutes and closes the erased ones', () => {
     const more = painted(week, 2, { from: 0, until: 60 }, true);
     expect([isOpenAt(more, 2, 0), isOpenAt(more, 2, 59), isOpenAt(more, 2, 60)]).toEqual([true, true, false]);
     const less = painted(week, 1, { from: 600, until: 660 }, false);
@@ -65,7 +65,7 @@ describe('a week that is drawn', () => {
     ]);
   });
 
-  it('is painted from corner to corner, whichever comes first, and the other days are left alone', () => {
+  it('paints the rectangle between two corners in either order and leaves other days alone', () => {
     const corners = [
       { day: 3, step: 20 },
       { day: 2, step: 22 },
@@ -76,7 +76,7 @@ describe('a week that is drawn', () => {
     expect(paintedBetween(more, corners[1], corners[0], false)).toEqual(week);
   });
 
-  it('joins what touches', () => {
+  it('joins adjacent periods', () => {
     expect(painted(week, 1, { from: 1020, until: 1050 }, true)[1]).toEqual([{ from: 540, until: 1050 }]);
   });
 });

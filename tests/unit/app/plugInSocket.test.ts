@@ -15,7 +15,7 @@ const NOBODY_THERE = 9;
 const pageWith = (content: string) => ({ querySelector: () => ({ content }) }) as unknown as Document;
 const tellPage = (port: number) => vi.stubGlobal('document', pageWith(`${NOBODY_THERE},${port},${port}`));
 
-/** Whatever runs at the plug-in's port: it says what the test says, and notes what it hears. */
+/** A scripted server at the plug-in’s port. It records the messages that it receives. */
 async function stranger() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
@@ -62,8 +62,8 @@ async function pressing() {
   return all;
 }
 
-describe('a collection through a plug-in', () => {
-  it('goes from the greeting to the finger, in words that the plug-in knows', async () => {
+describe('collecting a fingerprint through a plug-in', () => {
+  it('goes from the handshake to the collected template in the plug-in’s protocol', async () => {
     const { actor, say, heard, lines } = await pressing();
     expect(lines[0]?.protocol).toBe(PLUG_IN_PROTOCOL);
     say({ type: 'device.lift' }, { type: 'device.press', press: 2, of: 2 });
@@ -73,7 +73,7 @@ describe('a collection through a plug-in', () => {
     expect(heard).toEqual([{ type: 'console.open', vendor: 2 }, { type: 'console.collect' }, { type: 'console.stop' }]);
   });
 
-  it('hangs up when it is stopped, and when nobody looks any more', async () => {
+  it('closes the connection when it is cancelled and when its actor stops', async () => {
     const { actor, lines, heard } = await pressing();
     actor.send({ type: 'device.cancelled' });
     await once(lines[0] as Served, 'close');
@@ -99,7 +99,7 @@ describe('a collection through a plug-in', () => {
     ['a huge template', `{"type":"device.collected","template":"${'A'.repeat(TEMPLATE_MAX + 4)}"}`],
     ['a huge message', `{"type":"device.lift","pad":"${'x'.repeat(PLUG_IN_MESSAGE_MAX)}"}`],
     ['bytes', Buffer.from('{"type":"device.lift"}')],
-  ])('that hears %s is in trouble, once, and hangs up', async (_, said) => {
+  ])('fails and closes the connection on a message that is %s', async (_, said) => {
     const { actor, sayRaw, say, lines } = await pressing();
     sayRaw(said);
     say({ type: 'device.collected', template: 'dGVtcGxhdGU=' });
@@ -109,14 +109,14 @@ describe('a collection through a plug-in', () => {
     expect(actor.getSnapshot().value).toEqual({ trouble: 'connectionFailed' });
   });
 
-  it('that is told what may not be told now goes on', async () => {
+  it('ignores a message that the current state does not expect', async () => {
     const { actor, say } = await collecting();
     say({ type: 'device.collected', template: 'dGVtcGxhdGU=' }, { type: 'device.hello', version: '1.2.0' });
     await comesTo(actor, 'opening');
     expect(actor.getSnapshot().context.template).toBeNull();
   });
 
-  it('finds that no plug-in runs', async () => {
+  it('reports a missing driver when no plug-in is running', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     const { port } = free.address() as AddressInfo;
@@ -128,7 +128,7 @@ describe('a collection through a plug-in', () => {
     await comesTo(actor, 'driverNotFound');
   });
 
-  it('finds the same where the browser does not even try', async () => {
+  it('reports a missing driver when the browser refuses to connect', async () => {
     tellPage(1);
     vi.stubGlobal(
       'WebSocket',
@@ -145,11 +145,11 @@ describe('a collection through a plug-in', () => {
   });
 });
 
-describe('an encoder through its plug-in', () => {
+describe('a card encoder through its plug-in', () => {
   it.each([
     ['read', 'console.readCard', 'device.cardRead'],
     ['write', 'console.writeCard', 'device.cardWritten'],
-  ] as const)('is told to %s, and tells the number', async (task, asked, answer) => {
+  ] as const)('requests to %s a card and receives the card number', async (task, asked, answer) => {
     const { say, heard } = await stranger();
     const actor = createActor(encoderThroughPlugIn()).start();
     onTestFinished(() => void actor.stop());
@@ -162,7 +162,7 @@ describe('an encoder through its plug-in', () => {
     expect(settled.context.cardNumber).toBe('3154738292');
   });
 
-  it('takes no number that is none', async () => {
+  it('rejects a card number that is not numeric', async () => {
     const { say } = await stranger();
     const actor = createActor(encoderThroughPlugIn()).start();
     onTestFinished(() => void actor.stop());
@@ -175,8 +175,8 @@ describe('an encoder through its plug-in', () => {
   });
 });
 
-describe('where a plug-in is', () => {
-  it('is written in the page, and is always on this computer', () => {
+describe('the URL of a plug-in', () => {
+  it('consists of the loopback address and the port from the page', () => {
     const page = pageWith('4001,4002,4003');
     expect((['zhongzheng', 'weidun', 'encoder'] as const).map(plugIn => plugInUrl(plugIn, page))).toEqual([
       'ws://127.0.0.1:4001',

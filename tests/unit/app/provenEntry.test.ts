@@ -8,24 +8,24 @@ const RIGHT = {
 const wrongIn = (entry: typeof registerEntry | typeof resetEntry, entered: object) =>
   (entry.safeParse({ ...RIGHT, ...entered }).error?.issues ?? []).map(({ path }) => path.join('.')).toSorted();
 
-describe('what proves an address', () => {
-  it('is taken when all of it is right', () => {
+describe('the form that verifies an account’s address', () => {
+  it('accepts an entry with all fields valid', () => {
     expect(wrongIn(resetEntry, {})).toEqual([]);
     expect(wrongIn(registerEntry, { agreed: true })).toEqual([]);
   });
 
-  it('is judged in all its inputs at once', () => {
+  it('validates all fields at once', () => {
     const entered = { account: 'dora@', code: '12', password: 'short', confirmation: 'other', agreed: false };
     expect(wrongIn(registerEntry, entered)).toEqual(['account', 'agreed', 'code', 'confirmation', 'password']);
   });
 
-  it('names the country code where that is what no phone number can have', () => {
+  it('reports the country code when no phone number can have it', () => {
     expect(wrongIn(resetEntry, { account: '0412 345 678', countryCode: '+999' })).toEqual(['countryCode']);
     expect(wrongIn(resetEntry, { account: '0412 345 678', countryCode: '+61' })).toEqual([]);
     expect(wrongIn(resetEntry, { account: '12', countryCode: '+61' })).toEqual(['account']);
   });
 
-  it('needs an address, and says so once', () => {
+  it('reports a missing e-mail address or phone number once', () => {
     expect(wrongIn(resetEntry, { account: ' ' })).toEqual(['account']);
   });
 });

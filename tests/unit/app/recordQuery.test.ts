@@ -15,43 +15,43 @@ afterEach(() => {
 
 const hours = (day: string) => (Number(endOfDay(day)) + 1 - Number(startOfDay(day))) / 3_600_000;
 
-describe('a day of the records, in the zone of its reader', () => {
-  it('has the hours that it had', () => {
+describe('a day in the list of records, in the user’s time zone', () => {
+  it('has 23, 24 or 25 hours, depending on daylight saving time', () => {
     expect([hours('2026-03-28'), hours('2026-03-29'), hours('2026-10-25')]).toEqual([24, 23, 25]);
   });
 
-  it('is written as it was chosen', () => {
+  it('converts a chosen date to its start and end and back', () => {
     for (const day of ['2026-03-29', '2026-10-25', '2026-12-31']) {
       expect(dayOf(Number(startOfDay(day)))).toBe(day);
       expect(dayOf(Number(endOfDay(day)))).toBe(day);
     }
   });
 
-  it('is none where none is chosen', () => {
+  it('returns an empty date when none is chosen', () => {
     expect([dayOf(undefined), startOfDay(''), endOfDay('')]).toEqual(['', '', '']);
   });
 });
 
-describe('a method in the address of the records', () => {
+describe('the method filter in the URL of the records', () => {
   const asked = (written: string) => recordQueryOf(new URLSearchParams(`keyType=${written}`)).keyType;
 
-  it.each(Object.values(KeyType))('%s is what is asked for', keyType => {
+  it.each(Object.values(KeyType))('accepts keyType %s', keyType => {
     expect(asked(String(keyType))).toBe(keyType);
   });
 
-  it.each(['-1', '2', '--4', '-0', '-04', '-4.0', ''])('%o is nothing that anybody understands: all', written => {
+  it.each(['-1', '2', '--4', '-0', '-04', '-4.0', ''])('treats the invalid keyType %o as all methods', written => {
     expect(asked(written)).toBe(KeyType.ALL);
   });
 });
 
-describe('the place in the records', () => {
+describe('the page cursor of the records', () => {
   const shown = [9, 5].map(serverDate => ({ serverDate, recordId: `7-${serverDate}-0` })) as RecordItem[];
   const placeIn = (changes: Record<string, string>) => {
     const { pageNo, after, before } = recordQueryOf(new URLSearchParams(changes));
     return { pageNo, after, before };
   };
 
-  it('is told by the record before the next page, and by the one after the last', () => {
+  it('names the last shown record for the next page and the first one for the previous page', () => {
     expect(placeIn({ pageNo: '4', ...placeOfPage(shown, 3, 4) })).toEqual({
       pageNo: 4,
       after: '5.7-5-0',
@@ -64,12 +64,12 @@ describe('the place in the records', () => {
     });
   });
 
-  it('of the first page, and of one that was not next to what is shown, is told by its number alone', () => {
+  it('stays empty for the first page and for a page not adjacent to the one shown', () => {
     for (const wanted of [1, 9]) expect(placeOfPage(shown, 2, wanted)).toEqual({ after: '', before: '' });
     expect(placeOfPage([], 2, 3)).toEqual({ after: '', before: '' });
   });
 
-  it('is left by whoever asks for something else', () => {
+  it('resets the cursor for another query', () => {
     expect(beginningAnew({ search: 'maya', pageNo: '' })).toEqual({
       search: 'maya',
       pageNo: '',
@@ -79,7 +79,7 @@ describe('the place in the records', () => {
     expect(beginningAnew({ pageNo: '3', after: '5.7-5-0' })).toEqual({ pageNo: '3', after: '5.7-5-0', before: '' });
   });
 
-  it.each(['', '5', '5.', '.7', "5.7' or 1"])('%o is no place', written => {
+  it.each(['', '5', '5.', '.7', "5.7' or 1"])('%o is not a valid cursor', written => {
     expect(placeIn({ after: written }).after).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { markRedirect, takeRedirectMark } from '../../../src/app/actors/redirect
 const [maya, bob] = [1, 2] as AccountId[] as [AccountId, AccountId];
 const path = '/manage/lock?lockId=1';
 
-/** As a browser keeps cookies: written one by one, read all together. */
+/** Cookie jar like a browser’s: written one by one, read all together. */
 function page() {
   const kept = new Map<string, string>();
   const written: string[] = [];
@@ -24,7 +24,7 @@ function page() {
   };
 }
 
-it('brings whoever was redirected back to where they were, once', () => {
+it('returns a redirected user to their page once', () => {
   const here = page();
   markRedirect(here, maya, path, true);
   expect(here.written).toEqual([expect.stringContaining('max-age=2592000; samesite=strict; secure')]);
@@ -32,14 +32,14 @@ it('brings whoever was redirected back to where they were, once', () => {
   expect(takeRedirectMark(here, maya)).toBeNull();
 });
 
-it('tells nobody else where that was', () => {
+it('does not return another user to the page', () => {
   const here = page();
   markRedirect(here, maya, path, false);
   expect(takeRedirectMark(here, bob)).toBeNull();
   expect(takeRedirectMark(here, maya)).toBeNull();
 });
 
-it.each(['//evil.example', '/login', 'https://evil.example/'])('leads nobody to %s', elsewhere => {
+it.each(['//evil.example', '/login', 'https://evil.example/'])('never redirects to %s', elsewhere => {
   const here = page();
   markRedirect(here, maya, elsewhere, false);
   expect(takeRedirectMark(here, maya)).toBeNull();

@@ -19,51 +19,55 @@ const chartNamed = (name: string) => {
   return { machine, report, events, walk: walksOf(machine, events, report.input) };
 };
 
-it('has the paths of every chart', () =>
+it('has recorded paths for every chart', () =>
   expect(Object.keys(CHARTS).filter(name => paths[name] === undefined)).toEqual([]));
 
-describe.each(Object.keys(paths).filter(name => name in CHARTS))('the paths of %s, as a browser replays them', name => {
-  const { machine, report, events, walk } = chartNamed(name);
-  /** States that are left as soon as they are entered: nobody sees a chart there. */
-  const passing = describeChart(machine).transitions.flatMap(({ event, source }) => (event === '' ? [source] : []));
-  const passesOn = ({ id, type }: AnyStateNode) => type === 'history' || passing.some(source => source.startsWith(id));
+describe.each(Object.keys(paths).filter(name => name in CHARTS))(
+  'the recorded paths of %s, replayed in a browser',
+  name => {
+    const { machine, report, events, walk } = chartNamed(name);
+    /** Transient states: no snapshot is ever in one. */
+    const passing = describeChart(machine).transitions.flatMap(({ event, source }) => (event === '' ? [source] : []));
+    const passesOn = ({ id, type }: AnyStateNode) =>
+      type === 'history' || passing.some(source => source.startsWith(id));
 
-  it('take a transition at each step, come to where it leads, and together visit all that is visited', () => {
-    const visits = visitsOf(machine);
-    visits.be(walk([]).snapshot);
-    const strayed: string[] = [];
-    for (const path of report.paths)
-      for (const place of path.keys()) {
-        const { snapshot, event, transitions } = walk(path.slice(0, place + 1));
-        const targets = transitions.flatMap(({ target }) => target ?? []);
-        if (transitions.length === 0 || !targets.every(node => passesOn(node) || snapshot._nodes.includes(node)))
-          strayed.push(`${event?.type}, step ${place} of ${path}`);
-        visits.take(transitions);
-        visits.be(snapshot);
-      }
-    expect(strayed).toEqual([]);
-    const missed = visits.missed().filter(what => !passing.some(id => what.includes(id)));
-    expect(missed).toEqual(report.depths.pure?.missed);
-  });
+    it('take a transition at each step, reach its target and together cover what the report says', () => {
+      const visits = visitsOf(machine);
+      visits.be(walk([]).snapshot);
+      const strayed: string[] = [];
+      for (const path of report.paths)
+        for (const place of path.keys()) {
+          const { snapshot, event, transitions } = walk(path.slice(0, place + 1));
+          const targets = transitions.flatMap(({ target }) => target ?? []);
+          if (transitions.length === 0 || !targets.every(node => passesOn(node) || snapshot._nodes.includes(node)))
+            strayed.push(`${event?.type}, step ${place} of ${path}`);
+          visits.take(transitions);
+          visits.be(snapshot);
+        }
+      expect(strayed).toEqual([]);
+      const missed = visits.missed().filter(what => !passing.some(id => what.includes(id)));
+      expect(missed).toEqual(report.depths.pure?.missed);
+    });
 
-  it('are grouped by where they end, and none is lost', () => {
-    const groups = groupsOf(machine, report, walk);
-    const places = groups.flatMap(group => group.paths.map(({ place }) => place));
-    expect(places.sort((a, b) => a - b)).toEqual([...report.paths.keys()]);
-    for (const { end } of groups) expect(end).not.toBe('');
-  });
+    it('are grouped by final state without losing a path', () => {
+      const groups = groupsOf(machine, report, walk);
+      const places = groups.flatMap(group => group.paths.map(({ place }) => place));
+      expect(places.sort((a, b) => a - b)).toEqual([...report.paths.keys()]);
+      for (const { end } of groups) expect(end).not.toBe('');
+    });
 
-  it('can be left anywhere: what is known to be possible there can be said', () => {
-    for (const path of report.paths.slice(0, 40))
-      for (const [place, event] of path.entries()) {
-        const possible = possibleAt(machine, walk(path.slice(0, place)), events);
-        if (!possible.some(one => one.place === event)) expect.fail(`not ${event} at ${place} of ${path}`);
-      }
-  });
-});
+    it('list the recorded next event among the possible events at each step', () => {
+      for (const path of report.paths.slice(0, 40))
+        for (const [place, event] of path.entries()) {
+          const possible = possibleAt(machine, walk(path.slice(0, place)), events);
+          if (!possible.some(one => one.place === event)) expect.fail(`not ${event} at ${place} of ${path}`);
+        }
+    });
+  },
+);
 
-describe('what a step of a path asked for', () => {
-  it('is the effects, the timers with what they will write, and what was called off', () => {
+describe('the requests of a step in a path', () => {
+  it('include effects, timers with the facts they append, and cancelled timers', () => {
     const { report, events, walk } = chartNamed('operation');
     const path = report.paths.find(one => one.length > 1 && events[one[1] as number]?.type === 'operation.sent.v1');
     if (!path) expect.fail('no path over sent');
@@ -81,14 +85,14 @@ describe('the search for paths', () => {
     { end: 'done', paths: [{ place: 0, name: 'requested → sent → done' }] },
     { end: 'refused', paths: [{ place: 1, name: 'requested → sent → refused' }] },
   ];
-  it('wants every word, in the events or in the end', () => {
+  it('matches every search word in the events or the final state', () => {
     expect(matching(groups, 'SENT refused').map(({ end }) => end)).toEqual(['refused']);
     expect(matching(groups, ' ')).toEqual(groups);
     expect(matching(groups, 'sent nowhere')).toEqual([]);
   });
 });
 
-describe('a link to a step', () => {
+describe('a link to a step of a path', () => {
   const report: ChartReport = {
     states: 2,
     transitions: ['transition a', 'transition b'],
@@ -98,17 +102,17 @@ describe('a link to a step', () => {
   };
   const asked = (search: string) => trackAt(new URLSearchParams(search), report);
 
-  it('names a path, counted from one, and a step of it; without a step its end', () => {
+  it('names a path from 1 and a step, by default the last step', () => {
     expect(asked('path=2&step=1')).toEqual({ path: 1, events: [0, 1], at: 1 });
     expect(asked('path=2')).toEqual({ path: 1, events: [0, 1], at: 2 });
   });
   it.each(['', 'path=0', 'path=3', 'path=x', 'path=-1', 'walk=', 'walk=2', 'walk=0-x', 'walk=0-', 'walk=1.5'])(
-    'leads to the beginning where it names nothing: "%s"',
+    'falls back to the start for the invalid query "%s"',
     search => expect(asked(search)).toEqual({ path: null, events: [], at: 0 }),
   );
   it('names a free walk by its events', () =>
     expect(asked('walk=0-1-1&step=2')).toEqual({ path: null, events: [0, 1, 1], at: 2 }));
-  it('comes back as it was written', () => {
+  it('writes a step to the URL and reads it back', () => {
     expect(addressFor({ path: 1, events: [0, 1], at: 1 })).toEqual({ path: '2', walk: '', step: '1' });
     expect(addressFor({ path: null, events: [0, 1], at: 0 })).toEqual({ path: '', walk: '0-1', step: '0' });
     expect(addressFor({ path: null, events: [], at: 0 })).toEqual({ path: '', walk: '', step: '' });

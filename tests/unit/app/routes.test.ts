@@ -6,10 +6,10 @@ import { routeAt } from '../../../src/app/routes/routeAt.ts';
 import { ROUTES, routesOf } from '../../../src/app/routes/table.ts';
 import { groupIn, withGroup } from '../../../src/app/shell/groupIn.ts';
 
-/** As the router reads a pattern. */
+/** Parses a pattern like the router. */
 const parse = (pattern: string) => ({ keys: [], pattern: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`) });
 
-/** Spec §2, by its own words. */
+/** The URLs of spec §2. */
 const ADDRESSES = `/ /login /user/loginByAccessToken /regist /registSuccess /resetPwd /resetSuccess /loginByAccessToken
   /map/base /map/new /error /home /console/home /console/exportRecord /console/exportLockUser /manage/ekey
   /manage/passcode /manage/card /manage/fingerprint /manage/palmVein /manage/face /manage/qrcode /manage/keyfobNo
@@ -20,11 +20,11 @@ const ADDRESSES = `/ /login /user/loginByAccessToken /regist /registSuccess /res
   /lockUser/issueEKeyBatch /lockUser/export /card/manage /card/send /card/issue /card/props /plug/home`.split(/\s+/);
 
 describe('the table of routes', () => {
-  it.each(ADDRESSES)('has %s', address => {
+  it.each(ADDRESSES)('has one route for %s', address => {
     expect(ROUTES.filter(({ path }) => path === address)).toHaveLength(1);
   });
 
-  it('finds what there is, and nothing for what is unknown', () => {
+  it('finds the route of a known URL and NOT_FOUND for an unknown one', () => {
     expect(routeAt('/job/home', parse).path).toBe('/job/home');
     expect(routeAt('/job/j-1', parse).path).toBe('/job/:jobId');
     expect(routeAt('/home', parse)).toEqual({ path: '/home', movedTo: '/console/home' });
@@ -33,14 +33,14 @@ describe('the table of routes', () => {
     expect(routeAt('/nowhere', parse)).toBe(NOT_FOUND);
   });
 
-  it('has the State Explorer only where it is on', () => {
+  it('has the State Explorer only when it is enabled', () => {
     for (const address of ['/explorer', '/explorer/chart/lock', '/explorer/thing/lock-1', '/explorer/world']) {
       expect(routeAt(address, parse, routesOf({ explorer: false, map: true }))).toBe(NOT_FOUND);
       expect(routeAt(address, parse, routesOf({ explorer: true, map: true }))).not.toBe(NOT_FOUND);
     }
   });
 
-  it('has the map that anybody sees unless it is off', () => {
+  it('has the public map unless it is disabled', () => {
     for (const address of ['/map/base', '/map/new']) {
       expect(routeAt(address, parse, routesOf({ explorer: true, map: false }))).toBe(NOT_FOUND);
       expect(routeAt(address, parse, routesOf({ explorer: false, map: true }))).not.toBe(NOT_FOUND);
@@ -48,10 +48,10 @@ describe('the table of routes', () => {
   });
 });
 
-describe('the lock that an address names', () => {
+describe('the lock id in a URL', () => {
   const last = LockId.parse(3);
 
-  it('is a positive integer without a leading zero', () => {
+  it('accepts a positive integer without a leading zero', () => {
     expect(lockIdIn('lockId=12')).toBe(12);
   });
 
@@ -68,7 +68,7 @@ describe('the lock that an address names', () => {
     'lockId=1&lockId=1',
     'lockId=+1',
     'lockId=1%20',
-  ])('is not in %j, and is not replaced by the last one', search => {
+  ])('rejects %j and does not replace it by the last used lock', search => {
     expect(lockIdIn(search)).toBeNull();
     expect(lockNeeded.lockIdInQuery(search, last)).toBe('invalidAddress');
     expect(lockNeeded.lockRecords(search, last)).toBe('invalidAddress');
@@ -76,30 +76,30 @@ describe('the lock that an address names', () => {
     expect(lockNeeded.lockIfNamed(search, last)).toBe(search === '' ? null : 'badParameter');
   });
 
-  it('may be the one that the tab was last about, where the guard says so and the address names none', () => {
+  it('defaults to the tab’s last used lock when the guard allows it and the URL has none', () => {
     expect(lockNeeded.lockInfo('', last)).toBe(last);
     expect(lockNeeded.lockInfo('', null)).toBe('badParameter');
     expect(lockNeeded.lockInfo('lockId=4', last)).toBe(4);
     expect(lockNeeded.signedIn('lockId=x', last)).toBeNull();
   });
 
-  it('is not enough for records of a credential that cannot be understood', () => {
+  it('rejects a URL of records with an invalid credential id', () => {
     expect(lockNeeded.lockRecords('lockId=4', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=2', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=02', null)).toBe('invalidAddress');
   });
 });
 
-describe('the group that an address selects', () => {
+describe('the group in a URL', () => {
   it.each([
     ['groupId=0', 0],
     ['?groupId=7', 7],
     ['groupId=-5', -1],
     ['groupId=x', -1],
     ['', -1],
-  ])('%j is %i', (search, group) => expect(groupIn(search)).toBe(group));
+  ])('%j selects group %i', (search, group) => expect(groupIn(search)).toBe(group));
 
-  it('is written beside what else the address says', () => {
+  it('adds the group to the other query parameters', () => {
     expect(withGroup('search=hall&groupId=1', 2)).toBe('?search=hall&groupId=2');
     expect(withGroup('groupId=1', -1)).toBe('');
   });

@@ -12,19 +12,19 @@ const ask = (failure?: ApiError) =>
 
 beforeEach(() => rowResults.send({ type: 'row.dismissed', row }));
 
-describe('a row shows', () => {
-  it('that what was asked of it was taken', async () => {
+describe('a table row', () => {
+  it('shows that the requested action was accepted', async () => {
     await ask();
     expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'requested' } });
   });
 
-  it('why what was asked of it was not taken', async () => {
+  it('shows why the requested action failed', async () => {
     const failure = refused('noPermission');
     await ask(failure);
     expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'failed', failure } });
   });
 
-  it('nothing where a dialog asks what is to become of what was issued', async () => {
+  it('shows nothing while a dialog asks what to do with issued items', async () => {
     await ask(refused('issuedUndecided'));
     expect(shown()).toBeUndefined();
   });

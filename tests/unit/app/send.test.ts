@@ -12,7 +12,7 @@ import { sign } from '../../../src/app/api/sign.ts';
 
 const NOW = 1_700_000_000_000;
 
-/** A server that answers the same to everything and keeps what it was asked. */
+/** A server that gives every request the same answer and records the requests. */
 function against(answer: (request: Request) => Response | Promise<Response>) {
   const asked: { request: Request; body: string }[] = [];
   let endings = 0;
@@ -47,8 +47,8 @@ const failureOf = async (promise: Promise<unknown>) => {
   return error.failure;
 };
 
-describe('what is sent', () => {
-  it('is in the query of a GET, dated, signed, and without what is empty', async () => {
+describe('a request of the API client', () => {
+  it('sends signed and dated query parameters with GET, without empty ones', async () => {
     const { send, asked } = against(json({ errorCode: 0, data: { list: [] } }));
     await send(lockCalls.list, { pageNo: 2, search: '' });
     const { request } = asked[0] ?? expect.fail('nothing was sent');
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     expect(request.cache).toBe('no-store');
   });
 
-  it('is a form in a POST, with lists as JSON', async () => {
+  it('sends a form with lists as JSON with POST', async () => {
     const { send, asked } = against(json({ errorCode: 0, data: { jobId: 'j' } }));
     await send(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [3, 4].map(id => LockId.parse(id)) });
     const { request, body } = asked[0] ?? expect.fail('nothing was sent');
@@ -75,13 +75,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is the data of the envelope', async () => {
+describe('a response to the API client', () => {
+  it('resolves to the data of the response envelope', async () => {
     const { send } = against(json({ data: { uid: 7 } }));
     expect(await send(userCalls.getInfo, {})).toEqual({ uid: 7 });
   });
 
-  it('is a named failure with its fields and data', async () => {
+  it('rejects with the named error, its fields and its data', async () => {
     const { send, endings } = against(
       json({ errorCode: -3, errorMsg: 'bad', data: { fields: { username: 'too long' } } }, 400),
     );
@@ -97,13 +97,13 @@ describe('what comes back', () => {
   it.each([
     [-4, 'loginExpired'],
     [-2000, 'signedOutElsewhere'],
-  ])('%i ends the login, and the session hears of it', async (errorCode, name) => {
+  ])('signs the user out on error code %i', async (errorCode, name) => {
     const { send, endings } = against(json({ errorCode }));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'logOut', name });
     expect(endings()).toBe(1);
   });
 
-  it('is a login that ended when the answer was a redirection', async () => {
+  it('signs the user out on a redirect', async () => {
     const { send } = against(() => new Response(null, { status: 302, headers: { location: '/' } }));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({
       category: 'logOut',
@@ -112,12 +112,12 @@ describe('what comes back', () => {
     });
   });
 
-  it('tells no permission from every other no', async () => {
+  it('distinguishes a missing permission from other errors', async () => {
     const { send } = against(json({ errorCode: -2018 }, 403));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'noPermission', status: 403 });
   });
 
-  it('keeps what the server said of a number that the table does not have', async () => {
+  it('keeps the server’s message for an unknown error code', async () => {
     const { send } = against(json({ errorCode: 12345, errorMsg: 'odd' }));
     expect(await failureOf(send(userCalls.getInfo, {}))).toMatchObject({
       category: 'failed',
@@ -130,22 +130,22 @@ describe('what comes back', () => {
     [200, ''],
     [500, '<h1>oops</h1>'],
     [403, '[]'],
-  ])('is no response when status %i has no envelope', async (status, body) => {
+  ])('reports no response for status %i without an envelope', async (status, body) => {
     const { send } = against(() => new Response(body, { status }));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'noResponse', status });
   });
 
-  it('of a list is the first that failed', async () => {
+  it('rejects with the first failed result of a list', async () => {
     const { send } = against(json([{ errorCode: 0 }, { errorCode: -3002 }, { errorCode: -3003 }]));
     expect(await failureOf(send(userCalls.getInfo, {}))).toMatchObject({ name: 'gatewayOffline' });
   });
 
-  it('is a network error when nothing comes back', async () => {
+  it('reports a network error when the request fails', async () => {
     const { send } = against(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'networkError' });
   });
 
-  describe('that is slow', () => {
+  describe('a slow response', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => vi.useRealTimers());
 
@@ -154,14 +154,14 @@ describe('what comes back', () => {
       return Response.json({ errorCode: 0, data: {} });
     };
 
-    it('is no response after twenty seconds', async () => {
+    it('is reported as no response after 20 seconds', async () => {
       const { send } = against(answerAfter(30_000));
       const failure = failureOf(send(userCalls.getInfo, {}));
       await vi.advanceTimersByTimeAsync(20_000);
       expect(await failure).toMatchObject({ category: 'noResponse' });
     });
 
-    it('is waited for longer where a photo is looked at', async () => {
+    it('has a longer timeout for photo verification', async () => {
       const timeouts: unknown[] = [];
       const http = {
         post: async (_: string, { timeout }: { timeout?: number }) => {
@@ -186,7 +186,7 @@ describe('what comes back', () => {
     });
   });
 
-  it('is nobody’s failure when it was called off', async () => {
+  it('rejects with AbortError when the caller aborts the request', async () => {
     const { send } = against(({ signal }) => {
       signal.throwIfAborted();
       return new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)));

@@ -22,7 +22,7 @@ import { openTabs } from '../../../src/app/actors/tabs.ts';
 const maya = { uid: 1, nickname: 'Maya' } as CurrentUser;
 const credentials = { username: 'maya@x.io', password: 'p', countryCode: '+61' };
 
-/** The tabs of one browser: what one tells, the others hear. */
+/** The tabs of one browser: each receives the messages of the others. */
 function browser() {
   const tabs = new Set<(news: TabNews) => void>();
   return {
@@ -37,14 +37,14 @@ function browser() {
   };
 }
 
-/** What the server answers; a test may change it as it goes on. */
+/** The server’s answers; a test may change them later. */
 interface Answers {
   check?: Check;
   signIn?: SignInAnswer;
   signOut?: 'fails';
 }
 
-/** A session whose effects are written down, whose clock is turned by hand, and whose answers are given. */
+/** A session with recorded effects, a simulated clock and scripted answers. */
 function session(answers: Answers, tabs = browser()) {
   let tell = (_: TabNews) => {};
   const effects: string[] = [];
@@ -83,8 +83,8 @@ function session(answers: Answers, tabs = browser()) {
   return { actor, clock, effects, answered };
 }
 
-describe('who is in front of the page', () => {
-  it('is remembered where they were signed in before', async () => {
+describe('the session on page load', () => {
+  it('restores the signed-in user', async () => {
     const { actor, answered, effects } = session({ check: { kind: 'user', user: maya } });
     expect(isDeciding(actor.getSnapshot())).toBe(true);
     await answered();
@@ -93,7 +93,7 @@ describe('who is in front of the page', () => {
     expect(effects).toEqual(['live on']);
   });
 
-  it('goes on to what they wanted, once they have signed in', async () => {
+  it('opens the requested page after sign-in', async () => {
     const { actor, answered, effects } = session({
       check: { kind: 'nobody' },
       signIn: { kind: 'user', user: maya },
@@ -106,7 +106,7 @@ describe('who is in front of the page', () => {
     expect(actor.getSnapshot().context.wanted).toBeNull();
   });
 
-  it('is not sent to another site after signing in', async () => {
+  it('opens the console after sign-in when the requested page is on another site', async () => {
     const { actor, answered, effects } = session({
       check: { kind: 'nobody' },
       signIn: { kind: 'user', user: maya },
@@ -118,7 +118,7 @@ describe('who is in front of the page', () => {
     expect(effects).toContain('go to the console');
   });
 
-  it('reads why the server refused, and may try again', async () => {
+  it('shows why the server refused a sign-in and allows another try', async () => {
     const refusal = { name: 'tooManyTries', fields: [], retryAt: 5 } as const;
     const { actor, answered } = session({ check: { kind: 'nobody' }, signIn: { kind: 'refused', refusal } });
     await answered();
@@ -129,7 +129,7 @@ describe('who is in front of the page', () => {
     expect(refusalOf(actor.getSnapshot())).toBeNull();
   });
 
-  it('is told when there is no answer to a sign-in, or to the first question', async () => {
+  it('reports an unavailable server on sign-in and on the first check', async () => {
     const { actor, answered } = session({ check: { kind: 'nobody' } });
     await answered();
     actor.send({ type: 'signIn.asked', ...credentials });
@@ -144,7 +144,7 @@ describe('who is in front of the page', () => {
   });
 });
 
-describe('signing in before the server has told of an old login', () => {
+describe('signing in before the session check is answered', () => {
   const someone = { kind: 'user', user: maya } as const;
 
   const late: (Check | undefined)[] = [
@@ -152,7 +152,7 @@ describe('signing in before the server has told of an old login', () => {
     { kind: 'user', user: { ...maya, uid: 2 } as CurrentUser },
     undefined,
   ];
-  it.each(late)('ends its question, whose late answer %j changes nothing', async check => {
+  it.each(late)('cancels the check; its late answer %j changes nothing', async check => {
     const { actor, answered, effects } = session({ signIn: someone, ...(check && { check }) });
     actor.send({ type: 'signIn.asked', ...credentials });
     expect(isSigningIn(actor.getSnapshot())).toBe(true);
@@ -161,7 +161,7 @@ describe('signing in before the server has told of an old login', () => {
     expect(effects).toEqual(['go to the console', 'live on']);
   });
 
-  it('is possible where it could not be asked, and what keeps failing is told', async () => {
+  it('works after a failed check, and reports repeated failures', async () => {
     const answers: Answers = {};
     const { actor, answered } = session(answers);
     await answered();
@@ -174,7 +174,7 @@ describe('signing in before the server has told of an old login', () => {
     expect(userOf(actor.getSnapshot())).toBe(maya);
   });
 
-  it('leads to the page that was opened meanwhile', async () => {
+  it('opens the page that was requested meanwhile', async () => {
     const { actor, answered, effects } = session({ signIn: someone });
     await answered();
     actor.send({ type: 'visit.guarded', path: '/job/home' });
@@ -184,8 +184,8 @@ describe('signing in before the server has told of an old login', () => {
   });
 });
 
-describe('a login that ends', () => {
-  it('is announced for 800 ms, then the sign-in page opens, and 50 ms later the user is forgotten', async () => {
+describe('an expired login', () => {
+  it('shows a notice for 800 ms, then the sign-in page, and clears user data 50 ms later', async () => {
     const { actor, clock, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'login.ended', path: '/console/home' });
@@ -201,7 +201,7 @@ describe('a login that ends', () => {
     expect(actor.getSnapshot().context.wanted).toBe('/console/home');
   });
 
-  it('is announced on a guarded page, and not on a public one', async () => {
+  it('shows a notice on a guarded page but not on a public one', async () => {
     const guarded = session({ check: { kind: 'expired' } });
     guarded.actor.send({ type: 'visit.guarded', path: '/job/home' });
     await guarded.answered();
@@ -211,7 +211,7 @@ describe('a login that ends', () => {
     expect(open.actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  it('by a redirection leaves a mark for the root page', async () => {
+  it('leaves a logout mark for the root page after a redirect', async () => {
     const { actor, clock, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'login.redirected', to: 'https://console.example/' });
@@ -225,7 +225,7 @@ describe('a login that ends', () => {
 });
 
 describe('signing out', () => {
-  it('clears what the page knew of the user', async () => {
+  it('clears the user’s data', async () => {
     const { actor, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'signOut.asked' });
@@ -234,7 +234,7 @@ describe('signing out', () => {
     expect(effects.slice(2)).toEqual(['go to sign-in', 'clear user data']);
   });
 
-  it('is not claimed when the server was not reached', async () => {
+  it('keeps the user signed in when the server is unreachable', async () => {
     const { actor, answered } = session({ check: { kind: 'user', user: maya }, signOut: 'fails' });
     await answered();
     actor.send({ type: 'signOut.asked' });
@@ -249,7 +249,7 @@ describe('signing out', () => {
 describe('the tabs of one browser', () => {
   const bob = { uid: 2, nickname: 'Bob' } as CurrentUser;
 
-  /** Two tabs in which the same person is, and what the server says of them from now on. */
+  /** Two tabs with the same signed-in user and the server’s answers for both. */
   async function twoTabs(of: CurrentUser | null) {
     const answers: Answers = { check: of ? { kind: 'user', user: of } : { kind: 'nobody' } };
     const tabs = browser();
@@ -258,7 +258,7 @@ describe('the tabs of one browser', () => {
     return { first, second, answers, tabs, who: () => [first, second].map(({ actor }) => userOf(actor.getSnapshot())) };
   }
 
-  it('are left together', async () => {
+  it('sign out together when one of them does', async () => {
     const { first, second, who } = await twoTabs(maya);
     first.actor.send({ type: 'signOut.asked' });
     await first.answered();
@@ -266,7 +266,7 @@ describe('the tabs of one browser', () => {
     expect(second.effects).toEqual(['live on', 'go to sign-in', 'clear user data', 'live off']);
   });
 
-  it('are not left when the server was not reached', async () => {
+  it('stay signed in when a sign-out does not reach the server', async () => {
     const { first, answers, who } = await twoTabs(maya);
     answers.signOut = 'fails';
     first.actor.send({ type: 'signOut.asked' });
@@ -274,7 +274,7 @@ describe('the tabs of one browser', () => {
     expect(who()).toEqual([maya, maya]);
   });
 
-  it('hear that the login has ended, ask for themselves, and say so', async () => {
+  it('check and announce an expired login that another tab reports', async () => {
     const { first, second, answers } = await twoTabs(maya);
     answers.check = { kind: 'expired' };
     first.actor.send({ type: 'login.ended', path: '/job/home' });
@@ -285,7 +285,7 @@ describe('the tabs of one browser', () => {
     expect(second.effects.at(-1)).toBe('go to sign-in');
   });
 
-  it('hear of an end that was found by a tab just opened, and of one by redirection', async () => {
+  it('react to a login that a new tab finds expired and to one that ended by redirect', async () => {
     const { first, second, answers } = await twoTabs(maya);
     answers.check = { kind: 'nobody' };
     first.actor.send({ type: 'login.redirected', to: 'https://console.example/' });
@@ -300,7 +300,7 @@ describe('the tabs of one browser', () => {
     expect(again.who()).toEqual([null, null]);
   });
 
-  it('stay where the end was that of an older login', async () => {
+  it('stay signed in when only an older login has expired', async () => {
     const { first, second, who } = await twoTabs(maya);
     first.actor.send({ type: 'login.ended', path: '/job/home' });
     await first.answered();
@@ -308,7 +308,7 @@ describe('the tabs of one browser', () => {
     expect(isSignedIn(second.actor.getSnapshot())).toBe(true);
   });
 
-  it('are entered together, each where it was wanted', async () => {
+  it('sign in together, each on its requested page', async () => {
     const { first, second, answers, who } = await twoTabs(null);
     second.actor.send({ type: 'visit.guarded', path: '/job/home' });
     answers.signIn = answers.check = { kind: 'user', user: maya };
@@ -317,11 +317,11 @@ describe('the tabs of one browser', () => {
     await first.answered();
     expect(who()).toEqual([maya, maya]);
     expect(second.effects).toEqual(['go to sign-in', 'go to /job/home', 'live on']);
-    // A tab that nobody wanted to go anywhere from stays on its page.
+    // A tab without a requested page stays on its page.
     expect(first.effects).toEqual(['go to the console', 'live on']);
   });
 
-  it('are entered anew while they say that the login has ended, or have not reached the server', async () => {
+  it('sign in again from the expired notice and from the offline state', async () => {
     const { first, second, answers, who } = await twoTabs(maya);
     answers.check = { kind: 'expired' };
     first.actor.send({ type: 'login.ended', path: '/job/home' });
@@ -336,7 +336,7 @@ describe('the tabs of one browser', () => {
     expect(who()).toEqual([maya, maya]);
   });
 
-  it('belong to whoever signed in last, and keep nothing of the one before', async () => {
+  it('switch to the user who signed in last and clear the previous user’s data', async () => {
     const { first, second, answers, who } = await twoTabs(maya);
     answers.check = { kind: 'user', user: bob };
     second.actor.send({ type: 'tabs.signedIn', uid: maya.uid, path: '/' });
@@ -347,7 +347,7 @@ describe('the tabs of one browser', () => {
     expect(second.effects).toEqual(['live on', 'clear user data', 'live off', 'live on']);
   });
 
-  it('tell nothing to one that was closed', async () => {
+  it('send nothing to a closed tab', async () => {
     const { first, second, tabs } = await twoTabs(maya);
     second.actor.stop();
     expect(tabs.openTabs()).toBe(1);
@@ -357,8 +357,8 @@ describe('the tabs of one browser', () => {
   });
 });
 
-describe('what goes from tab to tab', () => {
-  it('is heard by the others, and by none that was closed', async () => {
+describe('messages between tabs', () => {
+  it('reach the other open tabs but no closed one', async () => {
     const [first, second, closed] = [openTabs(), openTabs(), openTabs()];
     const heard = Promise.withResolvers<TabNews>();
     const toClosed: TabNews[] = [];
@@ -375,14 +375,14 @@ describe('what goes from tab to tab', () => {
   });
 });
 
-describe('an own path', () => {
-  it.each(['/console/home', '/job/a-1?x=1#y'])('%s is', path => expect(isOwnPath(path)).toBe(true));
+describe('a path of this app', () => {
+  it.each(['/console/home', '/job/a-1?x=1#y'])('accepts the path %s', path => expect(isOwnPath(path)).toBe(true));
   it.each(['//evil.example', '/\\evil.example', '/a\\b', '/\t/evil.example', 'https://evil.example', ''])(
-    '%j is not',
+    'rejects the path %j',
     path => expect(isOwnPath(path)).toBe(false),
   );
   it.each(['/', '/login?x=1', '/user/loginByAccessToken', '/loginByAccessToken', '/error#a'])(
-    '%s is where they come from',
+    'does not return the user to %s after sign-in',
     path => expect(isOwnPath(path)).toBe(false),
   );
 });

@@ -9,7 +9,7 @@ it('signs the sorted parameters of a GET', () => {
   );
 });
 
-it('signs values trimmed, without angle brackets and not percent-encoded', () => {
+it('signs trimmed values, without angle brackets and not percent-encoded', () => {
   expect(sign('secret', '/user/login', { username: ' a<b>@x.io ', password: 'P+1 & ü', date })).toBe(
     '3hOKF6Q+f6v5sLvwgZ2u/i8umq+gIGPYXzbMRgBuvN0=',
   );

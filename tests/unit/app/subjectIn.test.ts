@@ -11,22 +11,22 @@ import { subjectIn } from '../../../src/app/routes/subjectIn.ts';
 
 const asked = (query: string) => subjectIn(new URLSearchParams(query));
 
-describe('whose records an address asks for', () => {
-  it.each(SUBJECT_KEYS)('%s says of what kind, and is the key of that kind', key => {
+describe('the credential whose records a URL requests', () => {
+  it.each(SUBJECT_KEYS)('takes the credential type from the key %s', key => {
     expect(asked(`lockId=1&${key}=4503599627370496`)).toEqual({ key, id: 4503599627370496 });
     expect(subjectKeyOfKind(SUBJECT_KINDS[key])).toBe(key);
   });
 
-  it('is nobody where no key is there', () => {
+  it('names no credential without a known key', () => {
     expect(asked('lockId=1&cardno=4')).toBe('none');
   });
 
-  it.each(['', '0', '-1', '01', '1.5', 'all', '99999999999999999'])('%o is no number of anything', written => {
+  it.each(['', '0', '-1', '01', '1.5', 'all', '99999999999999999'])('%o is not a valid credential id', written => {
     expect(asked(`lockId=1&cardNo=${written}`)).toBe('notUnderstood');
   });
 });
 
-it('a record leads to the kind of credential that made it, also when it locked or was refused', () => {
+it('a record leads to the credential type that made it, also for locking and refused attempts', () => {
   expect([RecordType.CARD, RecordType.LOCK_BY_CARD, RecordType.PASSCODE, RecordType.KEY_FOB].map(subjectKeyOf)).toEqual(
     ['cardNo', 'cardNo', 'keyboardPwd', 'keyfobNo'],
   );

@@ -26,8 +26,8 @@ function history(...facts: { type: string; data?: object; at: number; by?: numbe
 const requested = { type: 'operation.requested.v1', data: request, at: 0, by: 1 };
 const sent = { type: 'operation.sent.v1', at: 5 };
 
-describe('a thing replayed', () => {
-  it('is at each fact what the fold of the facts up to there is, in whatever order one looks', () => {
+describe('a replayed stream', () => {
+  it('has at each fact the folded snapshot, in any order of reading', () => {
     const facts = history(requested, sent, { type: 'operation.done.v1', at: 10 });
     const replay = replayOf(machine);
     for (const version of [3, 1, 2, 3, 2, 1])
@@ -38,7 +38,7 @@ describe('a thing replayed', () => {
     expect(replay(facts, 4)).toBeNull();
   });
 
-  it('tells what each fact asked for', () => {
+  it('lists what each fact requested', () => {
     const replay = replayOf(machine);
     const facts = history(requested, sent);
     expect(replay(facts, 1)?.effects.map(({ name }) => name)).toEqual(['operateLock']);
@@ -48,7 +48,7 @@ describe('a thing replayed', () => {
     expect(replay(facts, 2)?.transitions).toHaveLength(1);
   });
 
-  it('tells a person from a timer, and a timer from what was reported before its time', () => {
+  it('distinguishes facts caused by a person, a timer and a report', () => {
     const replay = replayOf(machine);
     expect(replay(history(requested), 1)?.cause).toEqual({ kind: 'person', nickname: 'Olivia' });
     const doubt = { type: 'operation.unconfirmed.v1', data: { ...about, reason: 'noAnswer' } };
@@ -58,7 +58,7 @@ describe('a thing replayed', () => {
     expect(endsAt(due)).toEqual({ kind: 'timer', id: 'unanswered' });
   });
 
-  it('of a long history is quick to step through, back and forth', () => {
+  it('steps back and forth through a long stream without folding all of it again', () => {
     const reports = Array.from({ length: 450 }, (_, at) => ({
       type: 'gateway.cameOnline.v1',
       data: { gatewayId: 1 },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('good news leaves after 1.5 seconds, bad news when it is dismissed', () => {
+it('a success toast disappears after 1.5 seconds, an error toast when it is dismissed', () => {
   showToast('danger', 'refused');
   showToast('done', 'saved');
   vi.advanceTimersByTime(1499);
@@ -20,7 +20,7 @@ it('good news leaves after 1.5 seconds, bad news when it is dismissed', () => {
   expect(shown()).toEqual(['refused']);
 });
 
-it('good news stays while a pointer or the focus is on it', () => {
+it('a success toast stays while it is hovered or focused', () => {
   showToast('done', 'saved');
   toasts.send({ type: 'held' });
   vi.advanceTimersByTime(60_000);
@@ -30,7 +30,7 @@ it('good news stays while a pointer or the focus is on it', () => {
   expect(shown()).toEqual([]);
 });
 
-it('the same bad news stands once, of different ones the last three', () => {
+it('shows equal error toasts once and at most three different ones', () => {
   for (const text of ['a', 'a', 'b', 'c', 'd', 'b']) showToast('danger', text);
   expect(shown()).toEqual(['c', 'd', 'b']);
 });

@@ -1,4 +1,4 @@
-/** What is shown asks again by facts in one way alone: once for many of them. */
+/** Queries refetch on live facts through one hook, which debounces them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { onFacts } from '../../../src/app/actors/useRefetchOnFacts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A live stream that a test speaks for. */
+/** A live stream that the test feeds. */
 function stream() {
   const listeners = new Set<(facts: readonly LiveFact[]) => void>();
   const subscribe = (listener: (facts: readonly LiveFact[]) => void) => {
@@ -23,7 +23,7 @@ function stream() {
   return { subscribe, say };
 }
 
-it('a thousand facts in a moment are asked about once, and what comes later again', () => {
+it('refetches once for a thousand facts in a burst and again for a later fact', () => {
   const { subscribe, say } = stream();
   const act = vi.fn();
   const stop = onFacts(({ stream: of }) => of.startsWith('card-'), act, 200, subscribe);
@@ -41,7 +41,7 @@ it('a thousand facts in a moment are asked about once, and what comes later agai
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('the account that is signed in is read once for many changes of it', async () => {
+it('reads the signed-in account once for many of its facts', async () => {
   const { subscribe, say } = stream();
   const told = vi.fn();
   const read = vi.fn(() => Promise.resolve({ uid: 1 } as CurrentUser));
@@ -59,7 +59,7 @@ it('the account that is signed in is read once for many changes of it', async ()
   stop();
 });
 
-it('nothing else asks again by what the live stream says', () => {
+it('no other code refetches on live facts', () => {
   const app = 'src/app';
   const besides = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.endsWith('useTouched.ts'))

@@ -1,4 +1,4 @@
-/** A worksheet is unpacked no further than may be, whatever it says of itself. */
+/** Unpacking a worksheet is bounded, whatever sizes its archive declares. */
 import { readFileSync } from 'node:fs';
 import { unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const sheet = new Uint8Array(readFileSync(new URL('../../support/rows.xlsx', imp
 const asFile = (bytes: Uint8Array) => new File([bytes as Uint8Array<ArrayBuffer>], 'rows.xlsx');
 const NAME = 'xl/worksheets/sheet1.xml';
 
-/** As a program writes it that doesn't know yet how long a part will be: sizes follow the parts. */
+/** Archive of a streaming writer: sizes follow the parts. */
 function streamed(files: Record<string, Uint8Array>): Uint8Array {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
@@ -27,7 +27,7 @@ function streamed(files: Record<string, Uint8Array>): Uint8Array {
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
-/** It says of its only part that it is one byte long, wherever it says so. */
+/** Declares every part as one byte long. */
 function lying(archive: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive);
   for (let at = 0; at < bytes.length - 4; at++) {
@@ -38,7 +38,7 @@ function lying(archive: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-it('gives what was in it, whoever has packed it', async () => {
+it('unpacks the same parts from plain and from streamed archives', async () => {
   const parts = unzipSync(sheet);
   expect(unzipSync(unpackedSheet(sheet))).toEqual(parts);
   expect(unzipSync(unpackedSheet(streamed(parts)))).toEqual(parts);
@@ -47,7 +47,7 @@ it('gives what was in it, whoever has packed it', async () => {
   expect(await tableOf(asFile(streamed(parts)))).toEqual(rows);
 });
 
-it('refuses what would become larger than any sheet is, and what lies about that', async () => {
+it('rejects an archive that exceeds the size limit or lies about its sizes', async () => {
   const bomb = zipSync({ [NAME]: new Uint8Array(MAX_UNPACKED_BYTES + 1) }, { level: 9 });
   expect(bomb.length).toBeLessThan(100_000);
   await expect(tableOf(asFile(bomb))).rejects.toThrow('too large');

@@ -11,7 +11,7 @@ const week = { kind: 'cycle', weekdays: [1], fromMinute: 0, untilMinute: 60 } as
 const cycle = (more: object = {}): Validity =>
   ({ ...week, weekdays: [...week.weekdays], start: NOW, end: NOW + 30 * DAY, ...more }) as Validity;
 
-describe('what a form says of a validity before it is sent', () => {
+describe('the validation of a validity form', () => {
   it.each<[string, Validity, ReturnType<typeof validityProblem>]>([
     ['permanent', { kind: 'permanent' }, null],
     ['no start', { kind: 'limited', start: Number.NaN, end: NOW }, { field: 'start', why: 'missing' }],
@@ -23,11 +23,11 @@ describe('what a form says of a validity before it is sent', () => {
     ['is over', { kind: 'limited', start: NOW - DAY, end: NOW - 1 }, { field: 'end', why: 'validityEnded' }],
     ['ends now', { kind: 'limited', start: NOW - DAY, end: NOW }, null],
     ['four years', { kind: 'limited', start: NOW, end: NOW + 4 * 366 * DAY }, { field: 'end', why: 'validityTooLong' }],
-  ])('%s', (_, validity, problem) => {
+  ])('returns the problem of a validity: %s', (_, validity, problem) => {
     expect(validityProblem(validity, asked)).toEqual(problem);
   });
 
-  it('a passcode alone may not start earlier than 24 hours ago', () => {
+  it('rejects a start more than 24 hours ago for passcodes only', () => {
     const early: Validity = { kind: 'limited', start: NOW - DAY - 1, end: NOW + DAY };
     expect(validityProblem(early, asked)).toBeNull();
     expect(validityProblem(early, { ...asked, forPasscode: true })).toEqual({
@@ -38,27 +38,27 @@ describe('what a form says of a validity before it is sent', () => {
   });
 });
 
-describe('what a form begins with', () => {
-  it('keeps the times that were entered before', () => {
+describe('the initial values of a validity form', () => {
+  it('keep times that were entered before', () => {
     const before: Validity = { kind: 'limited', start: NOW + HOUR, end: NOW + 2 * HOUR };
     expect(draftOf('limited', before, NOW, asked.timeZone)).toEqual(before);
   });
 
-  it.each(['permanent', 'once', 'limited', 'cycle'] as const)('%s can be sent as it is', kind => {
+  it.each(['permanent', 'once', 'limited', 'cycle'] as const)('form a valid %s validity', kind => {
     const draft = draftOf(kind, { kind: 'permanent' }, NOW + 1234, asked.timeZone);
     expect(draft.kind).toBe(kind);
     expect(validityProblem(draft, { ...asked, now: NOW + 1234, forPasscode: true })).toBeNull();
   });
 });
 
-describe('days of the week', () => {
-  it('are put in and taken out, in their order', () => {
+describe('weekdays in a form', () => {
+  it('are added and removed in calendar order', () => {
     const days: Weekday[] = [1, 5];
     expect(toggled(days, 3)).toEqual([1, 3, 5]);
     expect(toggled(days, 1)).toEqual([5]);
   });
 
-  it('are the same in any order', () => {
+  it('are compared regardless of order', () => {
     expect(sameDays([5, 4, 3, 2, 1], WORKDAYS)).toBe(true);
     expect(sameDays([1, 2, 3, 4], WORKDAYS)).toBe(false);
     expect(sameDays([1, 2, 3, 4, 6], WORKDAYS)).toBe(false);
