@@ -1,4 +1,3 @@
-/** What the demo says of its credentials is what its locks hold. */
 import { describe, expect, it } from 'vitest';
 import type { EventFromLogic } from 'xstate';
 import type { cardMachine } from '../../../machines/aggregates/card.machine.ts';
@@ -20,7 +19,7 @@ const standingOf = (one: (typeof credentials)[number]) =>
   credentialStatus(given(aggregateOf(one.kind), historyOf(one)).snapshot, NOW)?.state;
 
 describe('the demo credentials', () => {
-  it('are of every kind that has a list, and stand in many ways', () => {
+  it('cover every credential type and many states', () => {
     expect(new Set(credentials.map(({ kind }) => kind))).toEqual(
       new Set(['passcode', 'card', 'fingerprint', 'palmVein', 'face', 'keyFob', 'qrCode']),
     );
@@ -37,7 +36,7 @@ describe('the demo credentials', () => {
     );
   });
 
-  it('came about by facts that their charts take, all of them past', () => {
+  it('are built from facts that their charts accept, all in the past', () => {
     for (const one of credentials) {
       const facts = historyOf(one);
       expect(Math.max(...facts.map(({ at }) => at))).toBeLessThan(NOW);
@@ -45,25 +44,25 @@ describe('the demo credentials', () => {
     }
   });
 
-  it('are told without their secrets, of which no two are alike on one lock', () => {
+  it('have no secrets in their facts, and unique secrets on each lock', () => {
     const secrets = credentials.flatMap(({ lock, secret }) => (secret ? [`${lock.lockId} ${secret.text}`] : []));
     expect(new Set(secrets).size).toBe(secrets.length);
     const told = JSON.stringify(credentials.map(historyOf));
     for (const secret of secrets) expect(told).not.toContain(`"${secret.split(' ')[1]}"`);
   });
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(new Set(credentials.map(({ credentialId }) => credentialId)).size).toBe(credentials.length);
   });
 
-  it('are on no lock that cannot keep them', () => {
+  it('are only on locks that support their type', () => {
     const simulated = simulatedWorldOf(world, inTheLocks(credentials));
     for (const { capabilities, credentials: kept = [] } of simulated.locks)
       for (const { content } of kept) expect(capabilities).toContain(content.kind);
   });
 });
 
-it('what the demo calls normal is in its lock as wanted, and what failed is not', async () => {
+it('a normal demo credential is on its lock as desired, and a failed one is absent', async () => {
   const { driver, clock } = await started({
     world: simulatedWorldOf(world, inTheLocks(credentials)),
     clock: fakeClock(NOW),

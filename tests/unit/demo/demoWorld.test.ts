@@ -63,7 +63,7 @@ const recordsOf = (streams: Iterable<DemoStream>) =>
   factsOf(streams).flatMap(fact => (fact.type === 'lockRecords.received.v1' ? fact.data.records : []));
 
 describe('the demo world', () => {
-  it('has what the demo promises', () => {
+  it('has the promised locks, gateways and groups', () => {
     expect(world.locks).toHaveLength(40);
     expect(world.gateways.map(({ online }) => online).sort()).toEqual([false, true, true, true, true]);
     expect(new Set(world.locks.map(({ groupId }) => groupId)).size).toBe(4);
@@ -77,24 +77,24 @@ describe('the demo world', () => {
     expect(new Set(world.locks.map(({ reported }) => reported?.openState ?? OpenState.UNKNOWN)).size).toBe(3);
   });
 
-  it('leaves no door open that locks itself', () => {
+  it('leaves no auto-locking door unlocked', () => {
     const open = world.locks.filter(({ reported }) => reported?.openState === OpenState.UNLOCKED);
     expect(open.filter(({ autoLockSeconds }) => autoLockSeconds > 0)).toEqual([]);
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed and different for another seed', () => {
     expect(describeDemoWorld({ seed: 5 })).toEqual(describeDemoWorld({ seed: 5 }));
     expect(describeDemoWorld({ seed: 5 })).not.toEqual(describeDemoWorld({ seed: 6 }));
   });
 
-  it('keeps names and addresses apart in a large one, with more gateways', () => {
+  it('has unique names and MAC addresses and more gateways when it is large', () => {
     const { locks, gateways } = describeDemoWorld({ locks: 10_000 });
     expect(new Set(locks.map(({ mac }) => mac)).size).toBe(10_000);
     expect(new Set(locks.map(({ alias }) => alias)).size).toBe(10_000);
     expect(gateways).toHaveLength(50);
   });
 
-  it('is to the simulated driver what it is to the console', () => {
+  it('has the same state in the simulated driver as in the console', () => {
     const { gateways, locks } = simulatedWorldOf(world, []);
     expect(gateways.filter(({ online }) => !online)).toHaveLength(1);
     for (const [i, lock] of locks.entries()) {
@@ -104,15 +104,15 @@ describe('the demo world', () => {
   });
 });
 
-describe('its facts', () => {
-  it('are all facts of the vocabulary', () => {
+describe('the facts of the demo world', () => {
+  it('match the schemas of facts', () => {
     for (const fact of factsOf(allStreams())) {
       const parsed = schemas[fact.type].safeParse(fact.data);
       expect(parsed.success, `${fact.type} ${JSON.stringify(fact.data).slice(0, 200)}`).toBe(true);
     }
   });
 
-  it('stand in streams of their own, in order, none of them in the future', () => {
+  it('are in streams with unique names, in order and not in the future', () => {
     const streams = allStreams();
     expect(new Set(streams.map(({ account, stream }) => `${account}/${stream}`)).size).toBe(streams.length);
     for (const stream of streams) {
@@ -122,18 +122,18 @@ describe('its facts', () => {
     }
   });
 
-  it('give each account the groups that it has locks in', () => {
+  it('give each account the groups of its locks', () => {
     const groupsOf = (uid: number) => factsOf([accountStream(world, registered(uid), NOW)]).length - 1;
     expect([groupsOf(1), groupsOf(2), groupsOf(3)]).toEqual([4, 2, 2]);
   });
 });
 
-describe('its records', () => {
-  it.each([6000, 12_345, 7])('are as many as asked for: %i', total => {
+describe('the records of the demo world', () => {
+  it.each([6000, 12_345, 7])('number exactly %i when that many are requested', total => {
     expect(recordsOf(recordStreams(world, total, NOW, demoTies(world, NOW)))).toHaveLength(total);
   });
 
-  it('come in parts of at most 500, made as they are read', () => {
+  it('are generated lazily in parts of at most 500', () => {
     const streams = recordStreams(world, 100_000, NOW, demoTies(world, NOW));
     const { value: first } = streams.next();
     const sizes = [...(first?.parts ?? [])].map(([fact]) =>
@@ -143,7 +143,7 @@ describe('its records', () => {
     expect(Math.max(...sizes)).toBe(500);
   });
 
-  it('cover half a year up to now, of many kinds, a few of them failures', () => {
+  it('cover half a year up to now, with many types and a few failures', () => {
     const records = recordsOf(recordStreams(world, 6000, NOW, demoTies(world, NOW)));
     const dates = records.map(({ serverDate }) => serverDate);
     expect(NOW - Math.min(...dates)).toBeGreaterThan(179 * DAY_MS);
@@ -155,7 +155,7 @@ describe('its records', () => {
     expect(failed).toBeLessThan(900);
   });
 
-  it('speak of the credentials that the locks hold, and open with none at a time when it does not', () => {
+  it('refer to credentials on the locks and succeed only while those are valid', () => {
     const known = new Map(demoCredentials(world, NOW).map(one => [one.credentialId, one]));
     const tied = recordsOf(recordStreams(world, 30_000, NOW, demoTies(world, NOW))).filter(
       ({ credentialId }) => credentialId !== undefined,
@@ -171,7 +171,7 @@ describe('its records', () => {
     ).toBe(true);
   });
 
-  it('follow the day of the lock, not of the server', () => {
+  it('follow the lock’s local day, not the server’s', () => {
     for (const lock of describeDemoWorld({ locks: 30 }).locks) {
       const only = { ...world, locks: [lock] };
       const hourOf = new Intl.DateTimeFormat('en', { timeZone: lock.timeZone, hour: 'numeric', hourCycle: 'h23' });
@@ -181,7 +181,7 @@ describe('its records', () => {
     }
   });
 
-  it('never date two of one lock alike', () => {
+  it('have unique dates on each lock', () => {
     for (const stream of recordStreams(world, 60_000, NOW, demoTies(world, NOW))) {
       const dates = recordsOf([stream]).map(({ lockDate }) => lockDate);
       expect(new Set(dates).size).toBe(dates.length);

@@ -1,4 +1,3 @@
-/** Files that the documents name exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ const DOCUMENTS = globSync('{*.md,docs/**/*.md,{machines,models,scripts,src,test
 const text = (path: string): string => readFileSync(path, 'utf8');
 
 describe('the documents', () => {
-  it.each(DOCUMENTS)('link from %s only to what exists', document => {
+  it.each(DOCUMENTS)('link from %s only to existing files', document => {
     const links = [...text(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = '']) => to);
     expect(links.filter(to => !existsSync(join(dirname(document), to)))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Passcodes that a simulated lock works out for itself, and how long it takes them. */
+/** Passcodes that a simulated lock computes offline. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isGuessable } from '../../../models/guessable.ts';
@@ -26,8 +26,8 @@ const made = ({ driver }: Started, but: Partial<PasscodeRequest> = {}) =>
     ...but,
   });
 
-describe('the digits', () => {
-  it('follow from the lock, the type and the validity, and are another lock’s in another world', async () => {
+describe('the digits of a computed passcode', () => {
+  it('depend on the lock, the type, the validity and the world’s seed', async () => {
     const world = await started();
     const digits = await made(world);
     expect(await made(world)).toBe(digits);
@@ -37,12 +37,12 @@ describe('the digits', () => {
     expect(await made(world, { lockId: nowhere })).toBeNull();
   });
 
-  it('are none where the lock knows no periods', async () => {
+  it('do not exist when the lock cannot check validity periods', async () => {
     const timeless = givenWorld({ capabilities: ['passcode', 'timesByConsole'] });
     expect(await made(await started({ world: timeless }))).toBeNull();
   });
 
-  it('are as many as are wanted, none that somebody would guess, and none twice', async () => {
+  it('have the requested length, are not guessable and never repeat', async () => {
     const world = await started();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 4, max: 9 }), fc.integer({ min: 1, max: 40 }), async (digits, count) => {
@@ -56,17 +56,17 @@ describe('the digits', () => {
     );
   });
 
-  it('get longer where a lock has all of a length', async () => {
+  it('get longer when all passcodes of a length are in use', async () => {
     const isRefused = async (one: string) => one.length === 4;
     expect(await made(await started(), { digits: 4, isRefused })).toMatch(/^\d{5}$/);
   });
 });
 
-describe('at the door', () => {
+describe('opening the door with a computed passcode', () => {
   const tries = ({ driver }: Started, credentialId = passcode, lockId = front) =>
     driver.tryAtDoor(lockId, credentialId);
 
-  it('one opens without anything having been sent, also where nothing leads to the lock', async () => {
+  it('succeeds without a command to the lock, also when the lock is unreachable', async () => {
     const world = await started();
     world.driver.setFault({ gatewayId }, 'offline', true);
     await made(world);
@@ -75,7 +75,7 @@ describe('at the door', () => {
     expect(tries(world, id(62))).toBe(false);
   });
 
-  it('one must be used within a day of its start, and is kept from then on', async () => {
+  it('requires a first use within 24 hours of the start and succeeds from then on', async () => {
     for (const [wait, opened] of [
       [PASSCODE_START_MS - 1, true],
       [PASSCODE_START_MS, false],
@@ -89,7 +89,7 @@ describe('at the door', () => {
     }
   });
 
-  it('one for a single use opens once, and within six hours', async () => {
+  it('succeeds once within six hours with a one-time passcode', async () => {
     const world = await started();
     const once = { type: PasscodeType.ONCE, validity: { kind: 'once' } as const };
     await made(world, once);
@@ -99,7 +99,7 @@ describe('at the door', () => {
     expect(tries(world, id(62))).toBe(false);
   });
 
-  it('one opens in its window only', async () => {
+  it('succeeds only within the validity period', async () => {
     const world = await started();
     const start = world.clock.now() + HOUR;
     const validity: Validity = { kind: 'limited', start, end: start + HOUR };
@@ -111,7 +111,7 @@ describe('at the door', () => {
     expect(tries(world)).toBe(false);
   });
 
-  it('one that clears takes all others with it, those that were never used as well', async () => {
+  it('deletes all other passcodes when a clear passcode is used, including unused ones', async () => {
     const world = await started();
     for (const [number, type] of [
       [61, PasscodeType.PERMANENT],
@@ -123,7 +123,7 @@ describe('at the door', () => {
     expect([tries(world, id(61)), tries(world, id(62))]).toEqual([false, false]);
   });
 
-  it('one that was deleted before it was used opens no more', async () => {
+  it('fails with a passcode that was deleted before its first use', async () => {
     const world = await started();
     await made(world);
     const gone = writing(world.clock.now(), { credentialId: passcode, change: 'delete', content: null });

@@ -1,7 +1,4 @@
-/**
- * What every driver promises (src/drivers/driver.ts), as tests that each of them runs. What its locks cannot do they must say so of,
- * and refuse.
- */
+/** The contract of all drivers (src/drivers/driver.ts). A driver declares and refuses what its locks cannot do. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialId, LockId, OperationId } from '../../../models/ids.ts';
@@ -22,31 +19,30 @@ import {
   writing,
 } from './givenWorld.ts';
 
-/** A driver before `givenWorld()`, and a hand on what leads to its locks. */
+/** A driver over `givenWorld()`, with control over the connection to its locks. */
 export interface DriverUnderTest {
   driver: Driver;
-  /** Makes the gateway 1 silent, out of reach or occupied, and well again. */
+  /** Sets or clears a fault of gateway 1. */
   trouble(fault: Trouble, on: boolean): void;
-  /** How often the bolt was really moved by this operation. */
+  /** How often this operation moved the bolt. */
   movements(operationId: OperationId): number;
-  /** Whether the front door opens to somebody who tries it there. */
+  /** Whether the credential opens the front door. */
   opensTo(credentialId: CredentialId): boolean;
-  /** Whether it opens to somebody who holds a QR code that says this to it; none, where no lock reads any. */
+  /** Whether a QR code with this text opens the front door. Absent: no lock reads QR codes. */
   opensToCode?(text: string): boolean | Promise<boolean>;
 }
 
 type Trouble = Extract<SimulatedFault, 'noAnswer' | 'offline' | 'busy'>;
 
 export interface UnderContract {
-  /** What the locks before it can do; all that a lock can which keeps times itself, unless it is said. */
+  /** Default: all that a lock with its own clock supports. */
   can?: readonly Capability[];
-  /** What may befall its gateways. */
   troubles?: readonly Trouble[];
-  /** What its locks hold is kept where it can be asked also while they are out of reach. */
+  /** Whether credentials are also listed by a service that answers while the lock is offline. */
   listsElsewhere?: boolean;
-  /** How long it goes on greeting its locks after the start, ms. */
+  /** How long the driver polls its locks after its start, in ms. */
   greetsFor?: number;
-  /** Resolves when nothing is on its way any more, where more than this process has a part in it. */
+  /** Resolves when other processes are idle too. */
   rest?: () => Promise<void>;
 }
 
@@ -59,7 +55,7 @@ const SURELY_NOT: readonly (readonly [Trouble, string])[] = [
 
 const ABSENT = { kind: 'done', found: 'absent' } as const;
 
-/** A listener takes its time, so that an outcome which does not wait for it is found out. */
+/** A slow listener exposes outcomes that do not wait for it. */
 const aMoment = () => new Promise<void>(resolve => setImmediate(resolve));
 
 export function driverContract(
@@ -112,25 +108,22 @@ export function driverContract(
       return { asked, outcome };
     }
 
-    ableTo('lockSound', 'readsSettings')(
-      'sets a lock as often as one likes, and the lock says how it is set',
-      async () => {
-        const asked = { lockId: front, gatewayId, deadlineAt: clock.now() + 60_000 };
-        const said = async () => {
-          const reading = driver.readSetting({ ...asked, name: 'lockSound' });
-          await clock.advance(5_000);
-          return reading;
-        };
-        for (const value of [2, 2, 1] as const) {
-          const setting = driver.applySetting({ ...asked, setting: { name: 'lockSound', value } });
-          await clock.advance(5_000);
-          expect(await setting).toEqual({ kind: 'done' });
-          expect(await said()).toEqual({ kind: 'done', said: { setting: { name: 'lockSound', value } } });
-        }
-      },
-    );
+    ableTo('lockSound', 'readsSettings')('applies a setting repeatedly and reads it back from the lock', async () => {
+      const asked = { lockId: front, gatewayId, deadlineAt: clock.now() + 60_000 };
+      const said = async () => {
+        const reading = driver.readSetting({ ...asked, name: 'lockSound' });
+        await clock.advance(5_000);
+        return reading;
+      };
+      for (const value of [2, 2, 1] as const) {
+        const setting = driver.applySetting({ ...asked, setting: { name: 'lockSound', value } });
+        await clock.advance(5_000);
+        expect(await setting).toEqual({ kind: 'done' });
+        expect(await said()).toEqual({ kind: 'done', said: { setting: { name: 'lockSound', value } } });
+      }
+    });
 
-    unableTo('clock')('refuses to set a clock that the lock has not', async () => {
+    unableTo('clock')('refuses to set or read the clock of a lock without one', async () => {
       const asked = { lockId: front, gatewayId, deadlineAt: clock.now() + 60_000 };
       const set = driver.applySetting({ ...asked, setting: { name: 'clock', value: { zoneOffsetMs: 0 } } });
       const read = driver.readSetting({ ...asked, lockId: shed, gatewayId: otherGatewayId, name: 'clock' });
@@ -139,7 +132,7 @@ export function driverContract(
       expect([await set, await read]).toEqual([refused, refused]);
     });
 
-    ableTo('clock', 'readsSettings')('sets the clock of a lock, which then says how far it is off', async () => {
+    ableTo('clock', 'readsSettings')('sets the clock of a lock and reads its drift', async () => {
       const asked = { lockId: front, gatewayId, deadlineAt: clock.now() + 60_000 };
       const setting = { name: 'clock', value: { zoneOffsetMs: 7_200_000 } } as const;
       const set = driver.applySetting({ ...asked, setting });
@@ -150,7 +143,7 @@ export function driverContract(
       expect(await reading).toMatchObject({ kind: 'done', said: { setting, driftMs: expect.any(Number) } });
     });
 
-    ableTo('lockSound')('does not call a setting done that surely did not arrive', async () => {
+    ableTo('lockSound')('reports a setting as unreachable while the gateway is offline', async () => {
       made.trouble('offline', true);
       await clock.advance(0);
       const deadlineAt = clock.now() + 30_000;
@@ -161,12 +154,12 @@ export function driverContract(
       });
     });
 
-    it('tells what a lock can do, and nothing of one that it does not know', () => {
+    it('lists the capabilities of a lock, and none for an unknown lock', () => {
       expect([...driver.capabilities(front)].sort()).toEqual([...can].sort());
       expect(driver.capabilities(nowhere)).toEqual([]);
     });
 
-    it('moves the bolt once, and the door is reported before the outcome', async () => {
+    it('moves the bolt once and reports the door before the outcome', async () => {
       const { asked, outcome } = await operate('unlock');
       await clock.advance(5_000);
       expect(await outcome).toEqual({ kind: 'done' });
@@ -175,7 +168,7 @@ export function driverContract(
       expect(written.indexOf('door')).toBeLessThan(written.indexOf('done'));
     });
 
-    ableTo('records')('ties the record to the operation', async () => {
+    ableTo('records')('links the record of the lock to the operation', async () => {
       const { asked } = await operate('unlock');
       await clock.advance(5_000);
       const records = reports.flatMap(report => (report.type === 'records' ? report.records : []));
@@ -183,14 +176,14 @@ export function driverContract(
       expect(records[0]?.operationId).toBe(asked.operationId);
     });
 
-    ableTo('queryState')('answers a question with a door report before the outcome', async () => {
+    ableTo('queryState')('reports the door before the outcome of a state query', async () => {
       const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
       await clock.advance(5_000);
       expect(await asked).toEqual({ kind: 'done' });
       expect(doors()).toEqual([expect.objectContaining({ lockId: front, openState: 0, source: 'query' })]);
     });
 
-    it('hands over what comes later only when what came before is taken', async () => {
+    it('delivers a report only after the previous one is accepted', async () => {
       await driver.stop();
       made = await make(clock);
       driver = made.driver;
@@ -216,13 +209,13 @@ export function driverContract(
         await clock.advance(5_000);
         expect(doors).toEqual([front, shed]);
       } finally {
-        // A driver that stops waits for what it has handed over.
+        // A driver’s stop waits for reports being delivered.
         watching = false;
         take();
       }
     });
 
-    it('takes one command at a time of a lock, of the others of its gateway as it says, and gateways side by side', async () => {
+    it('runs one command at a time per lock, commands of a gateway as declared, and gateways in parallel', async () => {
       const { outcome: first, asked: moved } = await operate('unlock', front);
       const { outcome: again } = await operate('unlock', front);
       const { outcome: neighbour, asked } = await operate('unlock', back);
@@ -237,7 +230,7 @@ export function driverContract(
       expect(made.movements(asked.operationId)).toBe(isShared ? 0 : 1);
     });
 
-    it('says of a lock what takes one command at a time, whether it knows it yet or not', () => {
+    it('declares whether commands are serialised per lock or per gateway, also for unknown locks', () => {
       expect(['gateway', 'lock']).toContain(driver.laneScope(front));
       expect(driver.laneScope(nowhere)).toBe(driver.laneScope(front));
     });
@@ -246,7 +239,7 @@ export function driverContract(
       ['a lock that it does not know', nowhere, gatewayId],
       ['a lock without a gateway', safe, gatewayId],
       ['a gateway that does not hear the lock', front, otherGatewayId],
-    ])('surely does not reach %s', async (_, lockId, gateway) => {
+    ])('reports %s as unreachable', async (_, lockId, gateway) => {
       const { outcome } = await operate('unlock', lockId, gateway);
       await clock.advance(0);
       expect(await outcome).toEqual({ kind: 'unreachable', reason: 'noGateway' });
@@ -259,18 +252,21 @@ export function driverContract(
       expect(made.movements(asked.operationId)).toBe(0);
     });
 
-    it.each(surelyNot)('%s: surely not sent', async (fault, reason) => {
-      made.trouble(fault, true);
-      await clock.advance(0);
-      const { asked, outcome } = await operate('unlock');
-      await clock.advance(5_000);
-      expect(await outcome).toEqual({ kind: 'unreachable', reason });
-      made.trouble(fault, false);
-      await clock.advance(60_000);
-      expect(made.movements(asked.operationId)).toBe(0);
-    });
+    it.each(surelyNot)(
+      'reports an operation as unreachable and never sends it while the gateway is %s',
+      async (fault, reason) => {
+        made.trouble(fault, true);
+        await clock.advance(0);
+        const { asked, outcome } = await operate('unlock');
+        await clock.advance(5_000);
+        expect(await outcome).toEqual({ kind: 'unreachable', reason });
+        made.trouble(fault, false);
+        await clock.advance(60_000);
+        expect(made.movements(asked.operationId)).toBe(0);
+      },
+    );
 
-    it('says unconfirmed at the deadline when nobody answers, and sends nothing afterwards', async () => {
+    it('reports an operation as unconfirmed at the deadline without an answer and sends nothing later', async () => {
       made.trouble('noAnswer', true);
       const { asked } = await operate('unlock');
       await clock.advance(29_999);
@@ -283,7 +279,7 @@ export function driverContract(
       expect(reports).toEqual([]);
     });
 
-    describe.runIf(can.includes('passcode') && can.includes('readsCredentials'))('credentials', () => {
+    describe.runIf(can.includes('passcode') && can.includes('readsCredentials'))('credentials on a lock', () => {
       const { credentialId } = writing(0);
       const write = async (but: Partial<CredentialRequest> = {}) => {
         const outcome = driver.writeCredential(writing(clock.now(), but));
@@ -296,7 +292,7 @@ export function driverContract(
         return outcome;
       };
 
-      it('is kept when it is done, and the door opens to it', async () => {
+      it('a written credential is on the lock and opens the door', async () => {
         expect(made.opensTo(credentialId)).toBe(false);
         expect(await read()).toEqual({ kind: 'done', found: 'absent' });
         expect(await write()).toEqual({ kind: 'done' });
@@ -304,7 +300,7 @@ export function driverContract(
         expect(made.opensTo(credentialId)).toBe(true);
       });
 
-      it('written twice is the same as once, also when it is deleted', async () => {
+      it('writing or deleting a credential twice has the same result as once', async () => {
         expect([await write(), await write()]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
         expect(await read()).toEqual({ kind: 'done', found: 'asWanted' });
         const gone = { change: 'delete', content: null } as const;
@@ -313,7 +309,7 @@ export function driverContract(
         expect(made.opensTo(credentialId)).toBe(false);
       });
 
-      it('brings all that is wanted each time, and reading tells it from anything else', async () => {
+      it('each write replaces the whole credential, and reading back detects any difference', async () => {
         await write();
         const changed = { change: 'update', content: passcode('7777') } as const;
         expect(await read(changed)).toEqual({ kind: 'done', found: 'different' });
@@ -328,29 +324,32 @@ export function driverContract(
         ['a lock without a gateway', { lockId: safe }, 'noGateway'],
         ['a gateway that does not hear the lock', { gatewayId: otherGatewayId }, 'noGateway'],
         ['anything after the deadline', { deadlineAt: 0 }, 'deadlinePassed'],
-      ] as const)('surely do not reach %s', async (_, but, reason) => {
+      ] as const)('writes and reads report %s as unreachable', async (_, but, reason) => {
         const unreachable = { kind: 'unreachable', reason };
         expect([await write(but), await read(but)]).toEqual([unreachable, unreachable]);
         expect(made.opensTo(credentialId)).toBe(false);
       });
 
-      it.each(surelyNot)('%s: surely not written, and not later', async (fault, reason) => {
-        made.trouble(fault, true);
-        await clock.advance(0);
-        expect(await write()).toEqual({ kind: 'unreachable', reason });
-        expect(await read()).toEqual(listsElsewhere ? ABSENT : { kind: 'unreachable', reason });
-        made.trouble(fault, false);
-        await clock.advance(60_000);
-        expect(await read()).toEqual({ kind: 'done', found: 'absent' });
-      });
+      it.each(surelyNot)(
+        'a write reports unreachable and is not sent later while the gateway is %s',
+        async (fault, reason) => {
+          made.trouble(fault, true);
+          await clock.advance(0);
+          expect(await write()).toEqual({ kind: 'unreachable', reason });
+          expect(await read()).toEqual(listsElsewhere ? ABSENT : { kind: 'unreachable', reason });
+          made.trouble(fault, false);
+          await clock.advance(60_000);
+          expect(await read()).toEqual({ kind: 'done', found: 'absent' });
+        },
+      );
 
-      it('share the lane with everything else', async () => {
+      it('credential writes share the command queue of the lock or gateway', async () => {
         const { outcome } = await operate('unlock', driver.laneScope(front) === 'gateway' ? back : front);
         expect(await write()).toEqual({ kind: 'unreachable', reason: 'gatewayBusy' });
         expect(await outcome).toEqual({ kind: 'done' });
       });
 
-      it('are unconfirmed at the deadline when nobody answers', async () => {
+      it('a write is unconfirmed at the deadline without an answer', async () => {
         made.trouble('noAnswer', true);
         void driver.writeCredential(writing(clock.now())).then(({ kind }) => written.push(kind));
         await clock.advance(29_999);
@@ -362,7 +361,7 @@ export function driverContract(
         expect(await read()).toEqual({ kind: 'done', found: 'absent' });
       });
 
-      it('leave nobody waiting when it stops', async () => {
+      it('pending writes and reads settle as unconfirmed when the driver stops', async () => {
         const [wrote, asked] = [
           driver.writeCredential(writing(clock.now())),
           driver.readCredential(writing(clock.now(), { lockId: shed, gatewayId: otherGatewayId })),
@@ -372,7 +371,7 @@ export function driverContract(
       });
     });
 
-    describe.runIf(can.includes('qrCode'))('a QR code that the lock keeps', () => {
+    describe.runIf(can.includes('qrCode'))('a QR code stored on the lock', () => {
       const number = '4294900001234567890123456';
       const code = { kind: 'qrCode', number } as const;
       const { credentialId } = writing(0);
@@ -384,7 +383,7 @@ export function driverContract(
       }
       const says = () => driver.codeFor({ credentialId, lockId: front, number, deadlineAt: clock.now() + 10_000 });
 
-      it('says what the lock reads, once it has it', async () => {
+      it('has a text that the lock accepts once the code is written', async () => {
         const before = await says();
         expect(before.kind === 'done' && (await opensToCode(before.text))).toBe(false);
         await write();
@@ -395,7 +394,7 @@ export function driverContract(
         expect(await opensToCode('482913')).toBe(false);
       });
 
-      it('says nothing that the lock would read when it is taken out', async () => {
+      it('has no text that the lock accepts once the code is deleted', async () => {
         await write();
         const said = await says();
         await write({ change: 'delete', content: null });
@@ -404,13 +403,13 @@ export function driverContract(
       });
     });
 
-    unableTo('qrCode')('knows of no QR code what it says', async () => {
+    unableTo('qrCode')('has no text for a QR code on a lock that supports none', async () => {
       const { credentialId } = writing(0);
       const asked = { credentialId, lockId: front, number: '482913', deadlineAt: clock.now() + 10_000 };
       expect(await driver.codeFor(asked)).toMatchObject({ kind: 'missing' });
     });
 
-    it('stopped, it reports nothing more, and leaves nobody waiting', async () => {
+    it('reports nothing after a stop and settles pending operations as unconfirmed', async () => {
       const { outcome } = await operate('unlock');
       await driver.stop();
       expect((await outcome).kind).toBe('unconfirmed');

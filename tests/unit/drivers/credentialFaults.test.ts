@@ -1,4 +1,4 @@
-/** What every knob of the simulated world does to credentials: to writing them, reading them back and using them. */
+/** Effect of each simulated fault on writing, reading and using credentials. */
 import { describe, expect, it } from 'vitest';
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialId } from '../../../models/ids.ts';
@@ -28,7 +28,7 @@ async function read({ driver, clock }: Started, but: Partial<CredentialRequest> 
 const onLock = { lockId: front };
 const onGateway = { gatewayId };
 
-/** Writes and reads under the fault; then, without it, what the lock holds in truth. */
+/** Writes and reads under the fault, then reads the lock without it. */
 it.each<[SimulatedFault, 'lock' | 'gateway', object, object, string]>([
   ['offline', 'gateway', unreachable('gatewayOffline'), unreachable('gatewayOffline'), 'absent'],
   ['offline', 'lock', unreachable('lockOutOfReach'), unreachable('lockOutOfReach'), 'absent'],
@@ -43,17 +43,20 @@ it.each<[SimulatedFault, 'lock' | 'gateway', object, object, string]>([
   ['memoryFull', 'lock', refused('memoryFull'), found('absent'), 'absent'],
   ['clockWrong', 'lock', DONE, found('asWanted'), 'asWanted'],
   ['weakSignal', 'gateway', DONE, found('asWanted'), 'asWanted'],
-])('%s on a %s', async (fault, place, wrote, seen, inTruth) => {
-  const world = await started();
-  const target = place === 'lock' ? onLock : onGateway;
-  world.driver.setFault(target, fault, true);
-  expect(await write(world)).toEqual(wrote);
-  expect(await read(world)).toEqual(seen);
-  world.driver.setFault(target, fault, false);
-  expect(await read(world)).toEqual(found(inTruth));
-});
+])(
+  'under the fault %s on a %s, credential writes and reads report what can be known',
+  async (fault, place, wrote, seen, inTruth) => {
+    const world = await started();
+    const target = place === 'lock' ? onLock : onGateway;
+    world.driver.setFault(target, fault, true);
+    expect(await write(world)).toEqual(wrote);
+    expect(await read(world)).toEqual(seen);
+    world.driver.setFault(target, fault, false);
+    expect(await read(world)).toEqual(found(inTruth));
+  },
+);
 
-describe('what the lock keeps already', () => {
+describe('a credential already on the lock', () => {
   const later = { change: 'update', validity: { kind: 'once' } } as const;
   const gone = { change: 'delete', content: null } as const;
 
@@ -61,7 +64,7 @@ describe('what the lock keeps already', () => {
     ['noSpace', DONE, DONE],
     ['memoryFull', refused('memoryFull'), refused('memoryFull')],
     ['refused', refused('noPermission'), refused('noPermission')],
-  ])('%s: changed, and deleted', async (fault, changed, deleted) => {
+  ])('is updated and deleted, or not, under the fault %s', async (fault, changed, deleted) => {
     const world = await started();
     await write(world);
     world.driver.setFault(onLock, fault, true);
@@ -77,7 +80,7 @@ describe('what the lock keeps already', () => {
     ['noSpace', true],
     ['refused', false],
     ['memoryFull', false],
-  ])('%s: whether it opens to somebody at the door: %s', async (fault, opens) => {
+  ])('opens the door under the fault %s: %s', async (fault, opens) => {
     const world = await started();
     await write(world);
     world.driver.setFault(onLock, fault, true);
@@ -85,14 +88,14 @@ describe('what the lock keeps already', () => {
   });
 });
 
-it('refused: of a face the lock says that its photo is no good', async () => {
+it('the fault refused makes the lock refuse a face because of its photo', async () => {
   const world = await started();
   world.driver.setFault(onLock, 'refused', true);
   expect(await write(world, { content: { kind: 'face', features: 'f' } })).toEqual(refused('photoNotGood'));
   expect(await write(world, { kind: 'face', change: 'delete', content: null })).toEqual(refused('noPermission'));
 });
 
-it('clockWrong: it opens seven hours late, and seven hours too long', async () => {
+it('the fault clockWrong lets a credential open seven hours late and seven hours too long', async () => {
   const world = await started();
   const { driver, clock } = world;
   const start = clock.now() + HOUR_MS;
@@ -111,7 +114,7 @@ it('clockWrong: it opens seven hours late, and seven hours too long', async () =
   expect(await opensAfter(8)).toBe(false);
 });
 
-it('dropsInTheMiddle: unconfirmed, and written or not by the seed', async () => {
+it('the fault dropsInTheMiddle leaves writes unconfirmed, applied or not depending on the seed', async () => {
   const world = await started();
   const ids = Array.from({ length: 20 }, (_, i) => (i + 1) as CredentialId);
   const but = (id: CredentialId) => ({
@@ -130,7 +133,7 @@ it('dropsInTheMiddle: unconfirmed, and written or not by the seed', async () => 
   expect(held.filter(one => 'found' in one && one.found === 'absent')).toHaveLength(20 - written.length);
 });
 
-it('offline in the middle: unconfirmed, and nothing is written', async () => {
+it('the fault offline during a write leaves it unconfirmed and unwritten', async () => {
   const world = await started();
   const outcome = world.driver.writeCredential(writing(world.clock.now()));
   world.driver.setFault(onGateway, 'offline', true);
@@ -140,18 +143,18 @@ it('offline in the middle: unconfirmed, and nothing is written', async () => {
   expect(await read(world)).toEqual(found('absent'));
 });
 
-describe('while somebody is being enrolled', () => {
+describe('during enrolment at the lock', () => {
   const palm = { content: { kind: 'palmVein' } } as const;
   const steps = ({ trace }: Started) => trace.flatMap(entry => ('step' in entry ? [entry.step] : []));
 
-  it('answeredTwice: each step is told twice', async () => {
+  it('the fault answeredTwice reports each step twice', async () => {
     const world = await started();
     world.driver.setFault(onLock, 'answeredTwice', true);
     expect(await write(world, palm)).toEqual(DONE);
     expect(steps(world)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('offline: the connection is lost, and the palm is not kept', async () => {
+  it('the fault offline loses the connection, and the palm vein is not stored', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), palm));
     await world.clock.advance(500);
@@ -162,7 +165,7 @@ describe('while somebody is being enrolled', () => {
     expect(await read(world, palm)).toEqual(found('absent'));
   });
 
-  it('lateAnswer: it is kept, and nobody hears of a step', async () => {
+  it('the fault lateAnswer stores the palm vein without a reported step', async () => {
     const world = await started({ world: givenWorld() });
     world.driver.setFault(onLock, 'lateAnswer', true);
     expect(await write(world, palm)).toEqual(unconfirmed('noAnswer'));

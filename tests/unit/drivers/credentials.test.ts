@@ -1,4 +1,3 @@
-/** What simulated locks keep of credentials, when they open to them, and what they say of it. */
 import { describe, expect, it } from 'vitest';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId } from '../../../models/ids.ts';
@@ -43,10 +42,10 @@ const CONTENTS: { [Kind in CredentialKind]: Extract<LockContent, { kind: Kind }>
 };
 const KINDS = Object.keys(CONTENTS) as CredentialKind[];
 
-describe.each(KINDS)('%s', kind => {
+describe.each(KINDS)('a credential of type %s', kind => {
   const content = CONTENTS[kind];
 
-  it('is kept, opens, is recorded by its name, and is deleted', async () => {
+  it('is stored, opens the door, is recorded by its name and is deleted', async () => {
     const world = await started();
     expect(await write(world, { content })).toEqual({ kind: 'done' });
     expect(await found(world, { content })).toBe('asWanted');
@@ -62,12 +61,12 @@ describe.each(KINDS)('%s', kind => {
     expect(world.driver.tryAtDoor(front, credentialId)).toBe(false);
   });
 
-  it('is refused by a lock that cannot keep it', async () => {
+  it('is refused by a lock that does not support its type', async () => {
     const world = await started({ world: givenWorld({ capabilities: without(kind) }) });
     expect(await write(world, { content })).toEqual(refused('notSupported'));
   });
 
-  it('fits into the lock up to its capacity and no further, until there is room again', async () => {
+  it('is refused when the lock’s capacity is reached and accepted after a deletion', async () => {
     const given = (number: number): GivenCredential => {
       const mark = String(number);
       const others = { number: mark, digits: mark, template: mark, features: mark };
@@ -89,8 +88,8 @@ describe.each(KINDS)('%s', kind => {
   });
 });
 
-describe('duplicates', () => {
-  it('of a passcode are told, on the same lock only, and until the other is gone', async () => {
+describe('duplicate credentials', () => {
+  it('are refused for a passcode on the same lock until the other is deleted', async () => {
     const world = await started();
     await write(world);
     expect(await write(world, { credentialId: id(32) })).toEqual(refused('passcodeExists'));
@@ -101,14 +100,14 @@ describe('duplicates', () => {
     expect(await write(world, { credentialId: id(32), change: 'update' })).toEqual({ kind: 'done' });
   });
 
-  it.each(['card', 'fingerprint', 'face', 'qrCode'] as const)('of a %s are told', async kind => {
+  it.each(['card', 'fingerprint', 'face', 'qrCode'] as const)('are refused for an equal %s', async kind => {
     const world = await started();
     const content = CONTENTS[kind];
     await write(world, { content });
     expect(await write(world, { content, credentialId: id(32) })).toEqual(refused('alreadyThere'));
   });
 
-  it('are not seen between kinds: a card may have the number of a passcode', async () => {
+  it('are accepted across types: a card may have the number of a passcode', async () => {
     const world = await started();
     await write(world);
     const card = { credentialId: id(32), content: { kind: 'card', number: '482913' } } as const;
@@ -116,10 +115,10 @@ describe('duplicates', () => {
   });
 });
 
-describe('when it opens', () => {
+describe('at the door', () => {
   const START = Date.UTC(2026, 2, 2, 8);
 
-  /** Monday, 2 March 2026, 08:00 UTC is the beginning; hours are counted from there. */
+  /** Hours are counted from Monday, 2 March 2026, 08:00 UTC. */
   async function opening(validity: Validity, hours: readonly number[], but: Parameters<typeof givenWorld>[0] = {}) {
     const world = await started({ clock: fakeClock(START - HOUR_MS), world: givenWorld(but) });
     await write(world, { validity });
@@ -132,25 +131,25 @@ describe('when it opens', () => {
   }
   const JUST = 1 / HOUR_MS;
 
-  it('permanent: always', async () => {
+  it('a permanent credential opens at any time', async () => {
     expect(await opening({ kind: 'permanent' }, [0, 1000])).toEqual([true, true]);
   });
 
-  it('limited: from its first moment, and no more at its last', async () => {
+  it('a limited credential opens from its start, inclusive, to its end, exclusive', async () => {
     const validity = { kind: 'limited', start: START, end: START + HOUR_MS } as const;
     expect(await opening(validity, [-JUST, 0, 1 - JUST, 1])).toEqual([false, true, true, false]);
   });
 
-  it('always, where the lock knows no periods: whatever it holds opens', async () => {
+  it('a limited credential opens at any time on a lock without a clock', async () => {
     const validity = { kind: 'limited', start: START, end: START + HOUR_MS } as const;
     expect(await opening(validity, [-JUST, 0, 2], { capabilities: CAPABILITIES })).toEqual([true, true, true]);
   });
 
-  it('once: one time', async () => {
+  it('a one-time credential opens once', async () => {
     expect(await opening({ kind: 'once' }, [0, 0])).toEqual([true, false]);
   });
 
-  it('once: within its window', async () => {
+  it('a one-time credential opens once within its validity period', async () => {
     const validity = { kind: 'once', start: START, end: START + HOUR_MS } as const;
     expect(await opening(validity, [-JUST, 0, 0])).toEqual([false, true, false]);
     expect(await opening(validity, [1])).toEqual([false]);
@@ -164,33 +163,33 @@ describe('when it opens', () => {
     untilMinute: 1020,
   } as const;
 
-  it('cycle: on its days, between its hours', async () => {
+  it('a recurring credential opens on its weekdays within its hours', async () => {
     const mondays: Validity = { ...nineToFive, weekdays: [1] };
     const asked = [0, 1 - JUST, 1, 9 - JUST, 9, 24 + 1, 7 * 24 + 1, 14 * 24 + 1];
     expect(await opening(mondays, asked)).toEqual([false, false, true, true, false, false, true, false]);
     expect(await opening({ ...nineToFive, weekdays: [7] }, [1, 6 * 24 + 1])).toEqual([false, true]);
   });
 
-  it('cycle: by the clock on the wall at the lock', async () => {
+  it('a recurring credential follows the local time of the lock', async () => {
     const mondays: Validity = { ...nineToFive, weekdays: [1] };
     expect(await opening(mondays, [0, 8 - JUST, 8], { timeZone: 'Europe/Berlin' })).toEqual([true, true, false]);
   });
 
-  it('cycle: to the end of the day', async () => {
+  it('a recurring credential may open until midnight', async () => {
     const late: Validity = { ...nineToFive, weekdays: [1], fromMinute: 1380, untilMinute: 1440 };
     expect(await opening(late, [15 - JUST, 15, 16 - JUST, 16])).toEqual([false, true, true, false]);
   });
 
-  it('by a clock that drifts: half a minute fast a day is five minutes after ten', async () => {
+  it('a limited credential opens early on a lock whose clock runs fast', async () => {
     const validity = { kind: 'limited', start: START + 10 * DAY_MS, end: START + 20 * DAY_MS } as const;
     const early = 240 - 5 / 60;
-    // The lock's clock was set an hour before, which comes to a second and a quarter more.
+    // The lock’s clock was set an hour earlier and gained another 1.25 s.
     const fast = { clockDriftMsPerDay: 30_000 };
     expect(await opening(validity, [early - 1 / 60, early + JUST], fast)).toEqual([false, true]);
     expect(await opening(validity, [early + JUST])).toEqual([false]);
   });
 
-  it('once, written again as it was, it does not become unused; with another validity it does', async () => {
+  it('a used one-time credential stays used when rewritten, unless its validity changes', async () => {
     const world = await started();
     const once = { validity: { kind: 'once' } } as const;
     await write(world, once);
@@ -204,8 +203,8 @@ describe('when it opens', () => {
   });
 });
 
-describe('a credential that does not open', () => {
-  it('is refused with a record of its name', async () => {
+describe('a credential that does not open the door', () => {
+  it('is recorded by its name as refused when it has expired', async () => {
     const world = await started();
     await write(world, { validity: { kind: 'limited', start: 0, end: 1 } });
     world.trace.length = 0;
@@ -218,14 +217,14 @@ describe('a credential that does not open', () => {
     expect(journal(world.file)).toEqual([]);
   });
 
-  it('is not known to the lock: nothing is recorded', async () => {
+  it('is not recorded when it is unknown to the lock', async () => {
     const world = await started();
     expect(world.driver.tryAtDoor(front, credentialId)).toBe(false);
     await world.clock.advance(0);
     expect(world.trace).toEqual([]);
   });
 
-  it('blocked, it is kept and opens no more, until it is let in again', async () => {
+  it('stays on the lock while it is blocked and opens again when it is unblocked', async () => {
     const world = await started();
     const card = { content: CONTENTS.card };
     const uses = () => world.driver.tryAtDoor(front, credentialId);
@@ -239,7 +238,7 @@ describe('a credential that does not open', () => {
     expect(uses()).toBe(true);
   });
 
-  it('finds a lock that is empty, which takes no credential either', async () => {
+  it('is refused by a lock with an empty battery, which also refuses new credentials', async () => {
     const credentials = [
       { credentialId, name: 'Card', validity: { kind: 'permanent' }, content: CONTENTS.card } as const,
     ];
@@ -249,7 +248,7 @@ describe('a credential that does not open', () => {
   });
 });
 
-it('a passcode that clears takes all other passcodes with it when it is used, and nothing else', async () => {
+it('a passcode of the clear type deletes all other passcodes and no card when it is used', async () => {
   const world = await started();
   const clear = { credentialId: id(32), content: passcode('9999', 4) };
   const card = { credentialId: id(33), content: CONTENTS.card };
@@ -265,7 +264,7 @@ it('a passcode that clears takes all other passcodes with it when it is used, an
   ]);
 });
 
-describe('shown to the lock', () => {
+describe('enrolment at the lock', () => {
   const steps = ({ trace }: Started) => trace.filter(entry => 'type' in entry && entry.type === 'enrolment');
   const finger = { content: { kind: 'fingerprint', template: null } } as const;
 
@@ -273,7 +272,7 @@ describe('shown to the lock', () => {
     ['fingerprint', finger.content, 4],
     ['palmVein', CONTENTS.palmVein, 2],
     ['keyFob', CONTENTS.keyFob, 1],
-  ] as const)('%s: the lock waits, counts along, and then has it', async (kind, content, of) => {
+  ] as const)('reports each step of a %s and stores the credential', async (kind, content, of) => {
     const world = await started();
     expect(await write(world, { content, revision: 3 })).toEqual({ kind: 'done' });
     const step = (step: number) => ({ type: 'enrolment', lockId: front, kind, credentialId, revision: 3, step, of });
@@ -281,7 +280,7 @@ describe('shown to the lock', () => {
     expect(await found(world, { content })).toBe('asWanted');
   });
 
-  it('holds its gateway meanwhile', async () => {
+  it('occupies the gateway until it is finished', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), finger));
     await world.clock.advance(1_000);
@@ -289,7 +288,7 @@ describe('shown to the lock', () => {
     expect(await outcome).toEqual({ kind: 'done' });
   });
 
-  it('in no time: it is given up at the deadline, and nothing is kept', async () => {
+  it('stops at the deadline and stores no credential', async () => {
     const world = await started();
     const soon = { ...finger, deadlineAt: world.clock.now() + 2_000 };
     const outcome = world.driver.writeCredential(writing(world.clock.now(), soon));
@@ -298,7 +297,7 @@ describe('shown to the lock', () => {
     expect(await found(world, finger)).toBe('absent');
   });
 
-  it('once is enough: written again it is not asked for again', async () => {
+  it('is not repeated when the credential is written again', async () => {
     const world = await started();
     await write(world, finger);
     world.trace.length = 0;
@@ -308,18 +307,18 @@ describe('shown to the lock', () => {
     expect(await found(world, changed)).toBe('asWanted');
   });
 
-  it('is not begun by changing what the lock does not have', async () => {
+  it('is not started by an update of a credential that is not on the lock', async () => {
     const world = await started();
     expect(await write(world, { ...finger, change: 'update' })).toEqual(refused('notWritten'));
   });
 
-  it('needs a lock that can be told to wait; data needs none', async () => {
+  it('needs a lock that supports enrolment, while a template needs none', async () => {
     const world = await started({ world: givenWorld({ capabilities: without('enrolsAtLock') }) });
     expect(await write(world, finger)).toEqual(refused('notSupported'));
     expect(await write(world, { content: CONTENTS.fingerprint })).toEqual({ kind: 'done' });
   });
 
-  it('stopped meanwhile, it leaves nobody waiting', async () => {
+  it('settles as unconfirmed when the driver stops', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), finger));
     await world.clock.advance(1_000);
@@ -328,13 +327,13 @@ describe('shown to the lock', () => {
   });
 });
 
-it('a lock that cannot be read says so', async () => {
+it('a lock without support for reading refuses to read credentials', async () => {
   const world = await started({ world: givenWorld({ capabilities: without('readsCredentials') }) });
   await write(world);
   expect(await found(world)).toEqual(refused('notSupported'));
 });
 
-it('a write without its content is a mistake of whoever asks', async () => {
+it('writing a credential without content rejects', async () => {
   const world = await started({ latencyMs: 0 });
   const asked = world.driver.writeCredential(writing(world.clock.now(), { content: null }));
   const rejected = expect(asked).rejects.toThrow('passcode without its content');
@@ -342,8 +341,8 @@ it('a write without its content is a mistake of whoever asks', async () => {
   await rejected;
 });
 
-describe('the lock', () => {
-  it('keeps all of it over a restart', async () => {
+describe('a simulated lock with credentials', () => {
+  it('restores credentials and their use after a restart', async () => {
     const file = newFile();
     const first = await started({ file });
     await write(first, { validity: { kind: 'once' } });
@@ -354,7 +353,7 @@ describe('the lock', () => {
     expect(again.driver.tryAtDoor(front, credentialId)).toBe(false);
   });
 
-  it('locks itself again after it was opened at the door', async () => {
+  it('auto-locks after it was opened with a credential', async () => {
     const world = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
     await write(world);
     world.driver.tryAtDoor(front, credentialId);
@@ -363,7 +362,7 @@ describe('the lock', () => {
   });
 });
 
-it('people come with what the lock keeps: what is valid opens, what is not is refused with a record', async () => {
+it('simulated visitors open the door with valid credentials and are recorded as refused with expired ones', async () => {
   const kept = (number: number, name: string, validity: Validity): GivenCredential => ({
     credentialId: id(number),
     name,

@@ -1,4 +1,4 @@
-/** Every knob of the simulated world, turned on and off again. */
+/** Each simulated fault, set and cleared. */
 import { describe, expect, it } from 'vitest';
 import { SIMULATED_FAULTS } from '../../../models/calls/simulated.calls.ts';
 import { OpenState, Signal } from '../../../models/lockState.ts';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const whats = (trace: Started['trace']) => trace.map(entry => ('type' in entry ? entry.type : entry.kind));
 const records = (trace: Started['trace']) => trace.flatMap(entry => ('records' in entry ? entry.records : []));
 
-/** The gateway hears the locks around it whenever it says how it is. */
+/** A gateway reports the locks in range together with its signal. */
 const nearby = { type: 'gatewayNearby', gatewayId, locks: expect.any(Array) };
 
 async function unlockUnder(
@@ -26,8 +26,8 @@ async function unlockUnder(
   return { ...world, before };
 }
 
-describe('offline', () => {
-  it('on a gateway: it says so, sends nothing, and says when it is back', async () => {
+describe('the fault offline', () => {
+  it('makes a gateway report offline, block commands and report online when cleared', async () => {
     const { driver, clock, trace, before, file } = await unlockUnder('offline', { gatewayId });
     expect(before).toEqual([{ type: 'gatewayOffline', gatewayId }]);
     expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayOffline' }]);
@@ -41,7 +41,7 @@ describe('offline', () => {
     expect(journal(file)).toEqual([]);
   });
 
-  it('on a lock: it is lost, out of reach, and found', async () => {
+  it('makes a lock unreachable, and its loss and recovery are reported', async () => {
     const { driver, clock, trace, before } = await unlockUnder('offline', { lockId: front });
     expect(before).toEqual([{ type: 'lockLost', lockId: front }]);
     expect(trace).toEqual([{ kind: 'unreachable', reason: 'lockOutOfReach' }]);
@@ -50,7 +50,7 @@ describe('offline', () => {
     expect(trace.slice(1)).toEqual([{ type: 'lockFound', lockId: front }]);
   });
 
-  it('holds what happens meanwhile, and dates it when it arrives', async () => {
+  it('delays reports of a gateway and dates their arrival', async () => {
     const { driver, clock, trace, ask } = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(1_000);
@@ -72,7 +72,7 @@ describe('offline', () => {
     expect(records(trace)[0]?.lockDate).toBeLessThan(clock.now() - 50_000);
   });
 
-  it('in the middle of a command: unconfirmed, and the bolt stays', async () => {
+  it('leaves a running command unconfirmed and the bolt unmoved', async () => {
     const { driver, clock, trace, ask, file } = await started();
     ask(request(clock.now(), 'unlock'));
     driver.setFault({ gatewayId }, 'offline', true);
@@ -82,13 +82,13 @@ describe('offline', () => {
   });
 });
 
-it('busy on a lock: the gateway has no time for this lock', async () => {
+it('the fault busy on a lock makes a command to it unreachable', async () => {
   const { trace, file } = await unlockUnder('busy', { lockId: front });
   expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayBusy' }]);
   expect(journal(file)).toEqual([]);
 });
 
-it('noAnswer on a lock: silence, unconfirmed, never delivered', async () => {
+it('the fault noAnswer on a lock leaves a command unconfirmed and undelivered', async () => {
   const { trace, file, driver, clock } = await unlockUnder('noAnswer', { lockId: front });
   driver.setFault({ lockId: front }, 'noAnswer', false);
   expect(trace).toEqual([]);
@@ -97,7 +97,7 @@ it('noAnswer on a lock: silence, unconfirmed, never delivered', async () => {
   expect(journal(file)).toEqual([]);
 });
 
-it('lateAnswer: the bolt moves, the outcome is unconfirmed, and then the door is reported', async () => {
+it('the fault lateAnswer moves the bolt, leaves the command unconfirmed and then reports the door', async () => {
   const { trace, file, clock } = await unlockUnder('lateAnswer', { gatewayId });
   expect(journal(file)).toHaveLength(1);
   expect(trace).toEqual([]);
@@ -106,7 +106,7 @@ it('lateAnswer: the bolt moves, the outcome is unconfirmed, and then the door is
   expect(trace[1]).toMatchObject({ openState: OpenState.UNLOCKED, source: 'gateway' });
 });
 
-it('answeredTwice: moved once, told twice', async () => {
+it('the fault answeredTwice moves the bolt once and reports it twice', async () => {
   const { trace, file } = await unlockUnder('answeredTwice', { lockId: front });
   expect(journal(file)).toHaveLength(1);
   expect(whats(trace)).toEqual(['door', 'door', 'records', 'records', 'done']);
@@ -117,7 +117,7 @@ it.each([
   ['refused', 'jammed'],
   ['noSpace', 'noSpace'],
   ['memoryFull', 'memoryFull'],
-] as const)('%s: the lock says %s, stays, and still answers questions', async (fault, reason) => {
+] as const)('the fault %s makes the lock refuse a command with %s but still answer queries', async (fault, reason) => {
   const { trace, file, driver, clock } = await unlockUnder(fault, { lockId: front });
   expect(trace).toEqual([{ kind: 'refused', reason }]);
   const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
@@ -126,13 +126,13 @@ it.each([
   expect(journal(file)).toEqual([]);
 });
 
-it('clockWrong: records are dated seven hours back', async () => {
+it('the fault clockWrong dates records seven hours back', async () => {
   const { trace } = await unlockUnder('clockWrong', { lockId: front });
   const [record] = records(trace);
   expect((record?.serverDate ?? 0) - (record?.lockDate ?? 0)).toBe(7 * HOUR_MS);
 });
 
-it('dropsInTheMiddle: unconfirmed, moved or not, and a bolt that moved is reported later', async () => {
+it('the fault dropsInTheMiddle leaves commands unconfirmed and reports moved bolts later', async () => {
   const { driver, clock, trace, ask, file } = await started({ latencyMs: 100 });
   driver.setFault({ gatewayId }, 'dropsInTheMiddle', true);
   for (let i = 0; i < 20; i++) {
@@ -148,10 +148,10 @@ it('dropsInTheMiddle: unconfirmed, moved or not, and a bolt that moved is report
   expect(trace.filter(entry => 'type' in entry && entry.type === 'door')).toHaveLength(moved);
 });
 
-describe('weakSignal', () => {
+describe('the fault weakSignal', () => {
   const heard = (signal: Signal) => ({ type: 'gatewaySignal' as const, gatewayId, signal });
 
-  it('on a gateway: it says so, works on, and says when it is well again', async () => {
+  it('makes a gateway report a weak signal, and a strong one when cleared, without blocking commands', async () => {
     const { driver, clock, trace, before, file } = await unlockUnder('weakSignal', { gatewayId });
     expect(before).toEqual([heard(Signal.WEAK), nearby]);
     expect(whats(trace)).toEqual(['door', 'records', 'done']);
@@ -163,7 +163,7 @@ describe('weakSignal', () => {
     expect(trace).toEqual([heard(Signal.STRONG), nearby]);
   });
 
-  it('is not said while the gateway is offline, but when it is back', async () => {
+  it('reports a weak signal of an offline gateway when it is online again', async () => {
     const { driver, clock, trace } = await unlockUnder('offline', { gatewayId });
     trace.length = 0;
     driver.setFault({ gatewayId }, 'weakSignal', true);
@@ -174,7 +174,7 @@ describe('weakSignal', () => {
     expect(trace).toEqual([{ type: 'gatewayOnline', gatewayId }, heard(Signal.WEAK), nearby]);
   });
 
-  it('is said again after a restart', async () => {
+  it('reports the weak signal again after a restart', async () => {
     const file = newFile();
     const first = await started({ file });
     first.driver.setFault({ gatewayId }, 'weakSignal', true);
@@ -185,7 +185,7 @@ describe('weakSignal', () => {
     expect(again.began).toContainEqual({ type: 'gatewaySignal', gatewayId: otherGatewayId, signal: Signal.STRONG });
   });
 
-  it('on a lock: nothing, locks do not tell of theirs', async () => {
+  it('has no effect on a lock because locks report no signal', async () => {
     const { trace, before } = await unlockUnder('weakSignal', { lockId: front });
     expect(before).toEqual([]);
     expect(whats(trace)).toEqual(['door', 'records', 'done']);
@@ -193,7 +193,7 @@ describe('weakSignal', () => {
 });
 
 it.each(SIMULATED_FAULTS.filter(fault => fault !== 'weakSignal'))(
-  '%s: outlives a restart, and off is off',
+  'the fault %s persists across a restart and ends when cleared',
   async fault => {
     const file = newFile();
     const first = await started({ file });

@@ -7,7 +7,7 @@ import type { SimulatedLock, SimulatedWorld } from '../../../src/drivers/simulat
 export const gatewayId = 1 as GatewayId;
 export const otherGatewayId = 2 as GatewayId;
 
-/** Locks 7 and 8 share a gateway, 9 has another, 10 has none. None locks by itself unless told to. */
+/** Locks 7 and 8 share a gateway, 9 has another, 10 has none. None auto-locks by default. */
 export const front = 7 as LockId;
 export const back = 8 as LockId;
 export const shed = 9 as LockId;
@@ -47,7 +47,7 @@ export const request = (now: number, action: LockAction, lockId = front, gateway
 
 export const passcode = (digits = '482913', type = 6): LockContent => ({ kind: 'passcode', type, digits });
 
-/** A permanent passcode to be added to the front door, unless told otherwise. */
+/** Default: a permanent passcode to be added to the front door. */
 export function writing(now: number, but: Partial<CredentialRequest> = {}): CredentialRequest {
   const content = but.content === undefined ? passcode() : but.content;
   return {

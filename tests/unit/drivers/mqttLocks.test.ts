@@ -1,4 +1,3 @@
-/** Locks behind a bridge as they are in houses: asleep, mute, stuck, programmed by hand. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -13,15 +12,15 @@ const doors = (reports: readonly Report[]) => reports.filter(({ type }) => type 
 const records = (reports: readonly Report[]) =>
   reports.flatMap(report => (report.type === 'records' ? report.records : []));
 
-describe('a bolt', () => {
-  it('that moved and did not say so is asked, and that is what the lock said', async () => {
+describe('a lock over MQTT', () => {
+  it('is queried when its bolt moves without a report, and the operation is done', async () => {
     const { driver, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('mute');
     expect(await within(5_000, driver.operate(request(clock.now(), 'unlock')))).toEqual({ kind: 'done' });
     expect(lock(front).moves).toBe(1);
   });
 
-  it('that did not move though the lock acknowledged is unconfirmed, and nothing is sent again', async () => {
+  it('leaves an operation unconfirmed without a resend when it acknowledges but does not move', async () => {
     const { driver, clock, lock, within, reports } = await startedOverMqtt();
     lock(front).faults.add('notApplied');
     const outcome = await within(30_000, driver.operate(request(clock.now(), 'unlock')));
@@ -30,7 +29,7 @@ describe('a bolt', () => {
     expect(lock(front).received.filter(({ state }) => state === 'UNLOCK')).toHaveLength(1);
   });
 
-  it('that is stuck is refused, and nobody calls it locked or unlocked', async () => {
+  it('refuses an operation and reports an unknown state when its bolt jams', async () => {
     const { driver, clock, lock, within, reports } = await startedOverMqtt();
     lock(front).faults.add('jams');
     const outcome = await within(5_000, driver.operate(request(clock.now(), 'lock')));
@@ -38,14 +37,14 @@ describe('a bolt', () => {
     expect(doors(reports)).toEqual([expect.objectContaining({ openState: OpenState.UNKNOWN, source: 'gateway' })]);
   });
 
-  it('of a lock that wants a PIN from afar is refused', async () => {
+  it('refuses an operation when it requires a PIN for remote operation', async () => {
     const { driver, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('wantsPin');
     const outcome = await within(5_000, driver.operate(request(clock.now(), 'unlock')));
     expect(outcome).toEqual({ kind: 'refused', reason: 'noPermission' });
   });
 
-  it('of a lock that its bridge hears no more surely does not move', async () => {
+  it('is unreachable while the bridge has lost it', async () => {
     const { driver, bridge, clock, lock, within, reports } = await startedOverMqtt();
     await bridge.hears('front', false);
     await clock.advance(0);
@@ -58,7 +57,7 @@ describe('a bolt', () => {
     expect(lock(front).moves).toBe(0);
   });
 
-  it('is reported when somebody turns it, and how, once', async () => {
+  it('reports its bolt once with a record when it is turned by hand', async () => {
     const { bridge, clock, reports } = await startedOverMqtt();
     const byHand = { state: 'UNLOCK', lock_state: 'unlocked', action: 'manual_unlock', action_source_name: 'manual' };
     bridge.atDoor('front', byHand);
@@ -68,7 +67,7 @@ describe('a bolt', () => {
     expect(records(reports)).toEqual([expect.objectContaining({ recordType: 32, operationId: null })]);
   });
 
-  it('is one thing and the door another: its sensor is a line of the log when what it says has changed', async () => {
+  it('records changes of its door sensor apart from its bolt', async () => {
     const { bridge, clock, reports } = await startedOverMqtt();
     for (const door_state of ['closed', 'closed', 'open', 'open', 'error_unspecified', 'closed'])
       bridge.atDoor('front', { state: 'UNLOCK', lock_state: 'unlocked', door_state });
@@ -79,7 +78,7 @@ describe('a bolt', () => {
     ]);
   });
 
-  it('is not reported by what the broker has kept from before: nobody knows when that was', async () => {
+  it('creates no records from retained messages, whose time is unknown', async () => {
     const clock = fakeClock(undefined, rest);
     const { driver, bridge } = await overMqtt(clock);
     await bridge.publishOf('front', '{"state":"UNLOCK","action":"key_unlock","battery":12}', true);
@@ -93,8 +92,8 @@ describe('a bolt', () => {
   });
 });
 
-describe('a bridge that comes back', () => {
-  it('is greeted, and each of its locks is asked how it is', async () => {
+describe('a bridge that reconnects', () => {
+  it('is reported online, and each of its locks is queried', async () => {
     const { bridge, clock, lock, reports } = await startedOverMqtt();
     await bridge.online(false);
     await clock.advance(0);
@@ -109,7 +108,7 @@ describe('a bridge that comes back', () => {
     ]);
   });
 
-  it('leaves what was on its way unconfirmed', async () => {
+  it('leaves pending operations unconfirmed', async () => {
     const { driver, bridge, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('silent');
     const outcome = driver.operate(request(clock.now(), 'unlock'));
@@ -119,8 +118,8 @@ describe('a bridge that comes back', () => {
   });
 });
 
-describe('finding', () => {
-  it('tells every lock of every bridge, and what keeps it from being reached', async () => {
+describe('discovery of locks over MQTT', () => {
+  it('lists every lock of every bridge and why it is unreachable', async () => {
     const { driver, bridge, clock } = await startedOverMqtt();
     await bridge.hears('back', false);
     await clock.advance(0);
@@ -135,7 +134,7 @@ describe('finding', () => {
     ]);
   });
 
-  it('names what nobody knows, once for each model, and never what it holds', async () => {
+  it('reports unknown payload keys once per model, without their values', async () => {
     const told: unknown[] = [];
     const { bridge, clock } = await startedOverMqtt({ onUnknown: (...unknown) => told.push(unknown) });
     for (const name of ['front', 'back', 'front']) bridge.atDoor(name, { last_used_pincode: '5252', mood: 'fair' });
@@ -144,7 +143,7 @@ describe('finding', () => {
   });
 });
 
-describe('a lock that is announced for Home Assistant', () => {
+describe('a lock from Home Assistant discovery', () => {
   const announce = (more: object) => ({
     name: 'Gate',
     command_topic: 'gate/set',
@@ -171,12 +170,12 @@ describe('a lock that is announced for Home Assistant', () => {
     [{ value_template: "{{ 'LOCKED' if value == '1' else 'UNLOCKED' }}" }, 'notUnderstood'],
     [{ command_template: '{{ value }}-{{ code }}' }, 'notUnderstood'],
     [{ state_topic: undefined }, 'notUnderstood'],
-  ])('%s', async (more, refused) => {
+  ])('is listed as supported or not by its templates: %s', async (more, refused) => {
     const { gate } = await announced(more);
     expect(gate).toMatchObject({ name: 'Garden gate', maker: 'Homemade', refused });
   });
 
-  it('is locked and unlocked, done when it says so', async () => {
+  it('is locked and unlocked, and an operation is done when the state confirms it', async () => {
     const more = { value_template: '{{ value_json.bolt }}', payload_unlock: 'OPEN UP', state_unlocked: 'open' };
     const { driver, bridge, clock, prefix, base, gate, within, reports } = await announced(more);
     if (!gate) throw new Error('not found');
@@ -196,8 +195,8 @@ describe('a lock that is announced for Home Assistant', () => {
   });
 });
 
-describe('auto-relock', () => {
-  it('is set when the lock says so, and not before', async () => {
+describe('the auto-lock time of a lock over MQTT', () => {
+  it('is done only when the lock confirms it', async () => {
     const { driver, clock, lock, within } = await startedOverMqtt();
     const asked = { lockId: shed, gatewayId: otherGatewayId, deadlineAt: clock.now() + 30_000 };
     const setting = { name: 'autoLockTime', value: 15 } as const;
@@ -209,9 +208,8 @@ describe('auto-relock', () => {
   });
 });
 
-describe('a lock whose definition knows no `get`', () => {
+describe('a lock whose definition has no readable properties', () => {
   const ASKABLE = 4;
-  /** As the list of devices comes out of JSON, at every depth. */
   const withoutGet = (exposed: object): object =>
     Object.fromEntries(
       Object.entries(exposed).map(([name, value]) => [
@@ -222,7 +220,7 @@ describe('a lock whose definition knows no `get`', () => {
   const withoutAny = (value: unknown) => (typeof value === 'object' && value ? withoutGet(value) : value);
   const MUTE = { ...YALE, exposes: YALE.exposes.map(withoutGet) };
 
-  it('refuses to report its settings and its state, at once, and nothing is sent to it', async () => {
+  it('refuses to report settings and state without sending anything to the lock', async () => {
     const { driver, clock, lock } = await startedOverMqtt({ definition: MUTE });
     lock(front).received.length = 0;
     const query = { lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 };
@@ -233,7 +231,7 @@ describe('a lock whose definition knows no `get`', () => {
     expect(lock(front).received).toEqual([]);
   });
 
-  it('still reports its state by itself', async () => {
+  it('still reports state changes by itself', async () => {
     const { bridge, clock, reports } = await startedOverMqtt({ definition: MUTE });
     bridge.atDoor('front', { state: 'UNLOCK', lock_state: 'unlocked' });
     await clock.advance(0);

@@ -1,4 +1,3 @@
-/** Passcodes in the numbered places of a lock: whose each is, whether the lock has it, and what may not happen to those of others. */
 import { describe, expect, it } from 'vitest';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { CredentialRequest } from '../../../src/drivers/lockCredential.ts';
@@ -21,8 +20,8 @@ const asking = ({ driver, clock, within, lock }: StartedOverMqtt) => ({
   pins: () => Object.fromEntries(lock(front).pins),
 });
 
-describe('a PIN', () => {
-  it('is put into the lowest free place, and place 0 is left alone', async () => {
+describe('a PIN over MQTT', () => {
+  it('is written to the lowest free slot except slot 0', async () => {
     const { write, pins } = await over();
     expect(await write()).toEqual(DONE);
     expect(await write({ credentialId: second, content: passcode('7777') })).toEqual(DONE);
@@ -37,14 +36,14 @@ describe('a PIN', () => {
     expect(await read({ content: passcode('4217') })).toEqual({ kind: 'done', found: 'different' });
   });
 
-  it('never takes the place of one that somebody has programmed by hand', async () => {
+  it('never overwrites a slot that was programmed at the keypad', async () => {
     const { write, lock, pins } = await over();
     lock(front).pins.set(1, '1111').set(2, '2222');
     expect(await write()).toEqual(DONE);
     expect(pins()).toEqual({ 1: '1111', 2: '2222', 3: '482913' });
   });
 
-  it('of a lock that did not answer at first does not take the place of another either', async () => {
+  it('does not overwrite an occupied slot when it is written again after a missing answer', async () => {
     const { write, lock, pins } = await over();
     lock(front).faults.add('silent');
     expect(await write({}, 30_000)).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
@@ -54,7 +53,7 @@ describe('a PIN', () => {
     expect(pins()).toEqual({ 1: '1111', 2: '482913' });
   });
 
-  it('is refused where the lock is full, and taken when a place is free again', async () => {
+  it('is refused while the lock is full and written once a slot is free', async () => {
     const { write, lock, pins } = await over({ definition: SHINA });
     lock(front).pins.set(1, '1111');
     expect(await write()).toEqual({ kind: 'refused', reason: 'noSpace' });
@@ -63,7 +62,7 @@ describe('a PIN', () => {
     expect(pins()).toEqual({ 1: '482913' });
   });
 
-  it('that is there already is refused before anything is sent', async () => {
+  it('is refused before anything is sent when the lock has it already', async () => {
     const { write, lock } = await over();
     await write();
     const before = lock(front).received.length;
@@ -71,14 +70,14 @@ describe('a PIN', () => {
     expect(lock(front).received).toHaveLength(before);
   });
 
-  it('that is acknowledged and not applied is unconfirmed, and reading back finds it absent', async () => {
+  it('is unconfirmed when acknowledged but not applied, and reading back finds it absent', async () => {
     const { write, read, lock } = await over();
     lock(front).faults.add('notApplied');
     expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
     expect(await read()).toEqual({ kind: 'done', found: 'absent' });
   });
 
-  it('whose digits change is changed in its place, also where nobody can read digits', async () => {
+  it('is updated in its slot, also when the lock’s PINs cannot be read', async () => {
     const { write, read, pins } = await over();
     await write();
     const changed = { change: 'update', content: passcode('7777') } as const;
@@ -88,7 +87,7 @@ describe('a PIN', () => {
     expect(await read()).toEqual({ kind: 'done', found: 'different' });
   });
 
-  it('that was changed at the keypad is not said to be as wanted', async () => {
+  it('is read as unknown after it was changed at the keypad', async () => {
     const { write, read, bridge, clock } = await over();
     await write();
     bridge.atDoor('front', { action: 'pin_code_changed', action_source_name: 'keypad', action_user: 1 });
@@ -96,7 +95,7 @@ describe('a PIN', () => {
     expect(await read()).toEqual({ kind: 'done', found: 'unknown' });
   });
 
-  it('that is deleted is gone when the lock says so, and its place is free', async () => {
+  it('is deleted and its slot is free when the lock confirms it', async () => {
     const { write, lock, pins } = await over();
     await write();
     lock(front).faults.add('notApplied');
@@ -108,7 +107,7 @@ describe('a PIN', () => {
     expect(pins()).toEqual({ 1: '482913' });
   });
 
-  it('tells whose it was when somebody uses it', async () => {
+  it('is named in the record when it is used', async () => {
     const { write, bridge, clock, reports } = await over();
     await write();
     reports.length = 0;
@@ -120,7 +119,7 @@ describe('a PIN', () => {
     ]);
   });
 
-  it('is still known after a restart', async () => {
+  it('is still known to the driver after a restart', async () => {
     const before = await over();
     await before.write();
     await before.driver.stop();
@@ -129,8 +128,8 @@ describe('a PIN', () => {
   });
 });
 
-describe('a lock that says that it took a PIN and cannot be asked for it', () => {
-  it('is done when it says so, and keeps away from the places that people program by hand', async () => {
+describe('a lock that confirms PINs but cannot report them', () => {
+  it('completes a write on confirmation and avoids the slots programmed at the keypad', async () => {
     const { write, read, pins } = await over({ definition: EASY_CODE_TOUCH });
     expect(await write()).toEqual(DONE);
     expect(pins()).toEqual({ 100: '482913' });
@@ -139,15 +138,15 @@ describe('a lock that says that it took a PIN and cannot be asked for it', () =>
     expect(pins()).toEqual({});
   });
 
-  it('that does not say so leaves it unconfirmed', async () => {
+  it('leaves a PIN unconfirmed without a confirmation', async () => {
     const { write, lock } = await over({ definition: EASY_CODE_TOUCH });
     lock(front).faults.add('notApplied');
     expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
   });
 });
 
-describe('a Nimly, which says nothing of its PINs', () => {
-  it('is sent one, and nobody says that it has it', async () => {
+describe('a Nimly lock, which does not report its PINs', () => {
+  it('leaves a written PIN unconfirmed', async () => {
     const { write, pins } = await over({ definition: NIMLY });
     expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
     expect(pins()).toEqual({ 100: '482913' });
@@ -155,7 +154,7 @@ describe('a Nimly, which says nothing of its PINs', () => {
     expect(pins()).toEqual({ 100: '482913' });
   });
 
-  it('is believed where it tells that it was programmed', async () => {
+  it('completes a write when it reports that it was programmed', async () => {
     const { write, lock, pins } = await over({ definition: NIMLY });
     lock(front).faults.add('tellsProgramming');
     expect(await write()).toEqual(DONE);
@@ -164,8 +163,8 @@ describe('a Nimly, which says nothing of its PINs', () => {
   });
 });
 
-describe('how many digits a PIN has', () => {
-  it('is what the lock says, within four to nine', async () => {
+describe('the PIN length of a lock', () => {
+  it('is what the lock reports, limited to 4 to 9 digits', async () => {
     const { driver, bridge, clock } = await over({ definition: NIMLY });
     expect(driver.passcodeDigits(front)).toBeNull();
     bridge.atDoor('front', { min_pin_length: 6, max_pin_length: 8 });
@@ -176,14 +175,14 @@ describe('how many digits a PIN has', () => {
     expect(driver.passcodeDigits(front)).toEqual([4, 5, 6, 7, 8, 9]);
   });
 
-  it('is what is known of the model, and nothing where nobody says it', async () => {
+  it('is taken from the model, or null for an unknown model', async () => {
     expect((await over({ definition: SHINA })).driver.passcodeDigits(front)).toEqual([4]);
     expect((await over()).driver.passcodeDigits(front)).toBeNull();
   });
 });
 
-describe('taking a lock in', () => {
-  it('brings in the PINs that the bridge tells', async () => {
+describe('adding a lock over MQTT', () => {
+  it('imports the PINs that the bridge exposes', async () => {
     const { driver, lock, bridge, clock, write } = await over({ exposesPins: true });
     lock(front).pins.set(4, '0440');
     bridge.atDoor('front', { users: { 4: { status: 'enabled', pin_code: '0440' }, 5: { status: 'enabled' } } });

@@ -1,4 +1,4 @@
-/** What locks of several makes really said goes through the translators, and what nobody knows of it is kept by its name. */
+/** Payloads recorded from real locks. */
 import { describe, expect, it } from 'vitest';
 import { WantedSetting } from '../../../models/lockSettings.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -58,16 +58,16 @@ const SAYS: Record<keyof typeof RECORDED, LockUpdate> = {
 };
 
 describe('recorded payloads', () => {
-  it.each(Object.entries(RECORDED))('%s is understood', (name, { payload }) => {
+  it.each(Object.entries(RECORDED))('%s is parsed into a lock update', (name, { payload }) => {
     expect(heardIn(payload)).toEqual(SAYS[name as keyof typeof RECORDED]);
   });
 
-  it('what nobody knows is kept with what it holds, and told by its name alone', () => {
+  it('unknown keys are kept with their values, but reported by name only', () => {
     expect(lockStateIn(RECORDED.nimly.payload)?.unknown).toEqual({ last_used_pincode: '5252' });
     expect(JSON.stringify(heardIn(RECORDED.nimly.payload))).not.toContain('5252');
   });
 
-  it('a device of an older bridge is a lock that is moved and asked, and has no keypad', () => {
+  it('a device of an older bridge is a lock with remote operation and state query but no keypad', () => {
     const [device] = devicesIn(JSON.stringify([{ type: 'Coordinator', definition: null }, DANALOCK_DEVICE])) ?? [];
     expect(device && announcedBy('zigbee2mqtt', device)).toMatchObject({
       address: '0x000b57fffe59d827',
@@ -80,7 +80,7 @@ describe('recorded payloads', () => {
     });
   });
 
-  it('tells the version of its firmware, where the bridge knows it', () => {
+  it('the firmware version is read from the device list, if it is there', () => {
     const announced = (device: object) => {
       const [read] = devicesIn(JSON.stringify([device])) ?? [];
       return read && announcedBy('zigbee2mqtt', read);
@@ -99,7 +99,7 @@ describe('recorded payloads', () => {
     ['Datek', 109],
     ['Onesti Products AS', 1000],
     ['Nobody', null],
-  ])('%s keeps %s PINs', (vendor, pins) => {
+  ])('a lock by %s has %s PIN slots', (vendor, pins) => {
     const [device] =
       devicesIn(JSON.stringify([{ ieee_address: '0x1', friendly_name: 'a', definition: { ...YALE, vendor } }])) ?? [];
     const lock = device && announcedBy('b', device);
@@ -107,21 +107,21 @@ describe('recorded payloads', () => {
   });
 });
 
-describe('how long a lock waits before it locks itself', () => {
+describe('the auto-lock time that a lock reports', () => {
   it.each([
     [0, 0],
     [3, 3],
     [1800, 1800],
     [3600, 3600],
     [-1, null],
-  ])('%s is what it says, whatever people may set', (seconds, value) => {
+  ])('accepts %s seconds without the limit for users', (seconds, value) => {
     const settings = heardIn(JSON.stringify({ auto_relock_time: seconds }))?.settings;
     expect(settings).toEqual(value === null ? undefined : [{ name: 'autoLockTime', value }]);
     expect(WantedSetting.safeParse({ name: 'autoLockTime', value: 3600 }).success).toBe(false);
   });
 });
 
-describe('what a lock says of its bolt', () => {
+describe('the bolt state in a payload', () => {
   it.each([
     ['{"state":"UNLOCK","lock_state":"not_fully_locked"}', UNKNOWN],
     ['{"state":"LOCK","lock_state":"locked","door_state":"error_jammed"}', UNKNOWN],
@@ -132,9 +132,11 @@ describe('what a lock says of its bolt', () => {
     ['{"state":"UNLOCK","lock_state":"not_fully_locked","action":"lock"}', UNKNOWN],
     ['{"state":{"a":1}}', undefined],
     ['{"battery":40}', undefined],
-  ])('%s', (payload, openState) => expect(heardIn(payload)?.openState).toBe(openState));
+  ])('reads %s, and contradictions as unknown', (payload, openState) =>
+    expect(heardIn(payload)?.openState).toBe(openState),
+  );
 
-  it.each(['', 'online', '[1]', '7', '{"users":'])('%s is no state', payload => {
+  it.each(['', 'online', '[1]', '7', '{"users":'])('rejects the payload %s', payload => {
     expect(heardIn(payload)).toBeNull();
   });
 
@@ -144,12 +146,12 @@ describe('what a lock says of its bolt', () => {
     [{ status: 'enabled', pin_code: 4321 }, '4321'],
     [{ status: 'enabled', pin_code: '\u0001\u0002' }, null],
     [{ status: 'not_supported_7' }, null],
-  ])('%s', (user, digits) => {
+  ])('reads the slot of user %s as occupied', (user, digits) => {
     expect(heardIn(JSON.stringify({ users: { 3: user } }))?.slots?.get(3)).toEqual({ occupied: true, digits });
   });
 });
 
-describe('lines of a log', () => {
+describe('log records of a lock over MQTT', () => {
   const nobody = { credentialId: null, credentialName: '', operationId: null };
   it.each([
     ['unlock', 'keypad', 4, 4, true],
@@ -165,14 +167,17 @@ describe('lines of a log', () => {
     ['auto_lock', 'manual', 45, 45, true],
     ['unlock_failure_invalid_pin_or_id', 'keypad', 4, 11, false],
     ['unlock_failure_invalid_schedule', 'rfid', 7, 25, false],
-  ] as const)('%s by %s', (action, by, recordType, recordTypeFromLock, success) => {
+  ] as const)('the action %s by %s becomes a typed record', (action, by, recordType, recordTypeFromLock, success) => {
     const record = recordOf({ action, by, slot: null }, nobody, 5);
     expect(record).toMatchObject({ recordType, recordTypeFromLock, success, lockDate: 5 });
   });
 
-  it.each(['pin_code_added', 'fingerprint', 'schedule_unlock', 'unlock'])('%s alone is none', action => {
-    expect(recordOf({ action, by: null, slot: null }, nobody, 5)).toBeNull();
-  });
+  it.each(['pin_code_added', 'fingerprint', 'schedule_unlock', 'unlock'])(
+    'the action %s without a source is not recorded',
+    action => {
+      expect(recordOf({ action, by: null, slot: null }, nobody, 5)).toBeNull();
+    },
+  );
 });
 
 it.each([
@@ -180,11 +185,11 @@ it.each([
   ['silent_mode', 2],
   ['high', 1],
   ['low_volume', 1],
-])('a sound of %s is %i', (sound_volume, value) => {
+])('the sound volume %s is read as setting %i', (sound_volume, value) => {
   expect(heardIn(JSON.stringify({ sound_volume }))?.settings).toEqual([{ name: 'lockSound', value }]);
 });
 
-it('a lock is told to be silent in its own words', () => {
+it('the sound values of a lock are taken from its definition', () => {
   const soundOf = ({ exposes }: typeof HEIMGARD) => {
     const [device] =
       devicesIn(

@@ -1,4 +1,3 @@
-/** The console's connection to a broker: in which version it speaks to it, and how a command is kept from coming late. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import mqtt, { type IClientOptions, type IPublishPacket } from 'mqtt';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,7 +18,7 @@ async function wireTo(url: string): Promise<MqttWire> {
   return wire;
 }
 
-/** What it is handed, in its order. */
+/** Records the packets it receives, in order. */
 async function listener(url: string, options: IClientOptions = {}) {
   const client = await mqtt.connectAsync(url, options);
   onTestFinished(() => client.endAsync(true));
@@ -56,11 +55,11 @@ async function serving(serve: (socket: Socket) => void): Promise<string> {
   return `mqtt://${HOST}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Where the version stands in the first packet: behind its length and the name of the protocol. */
+/** Offset of the protocol version in the first packet. */
 const VERSION_AT = 8;
 
-describe('a command', () => {
-  it('is thrown away by a broker of the fifth version that has not handed it on in time, and is never kept', async () => {
+describe('a command over MQTT', () => {
+  it('has a message expiry on an MQTT 5 broker and is never retained', async () => {
     const { url, name } = await restartableBroker();
     const wire = await wireTo(url);
     const { hears } = await listener(url, name === 'mosquitto' ? { protocolVersion: 5 } : {});
@@ -68,12 +67,12 @@ describe('a command', () => {
     const { qos, retain, properties } = await hears('UNLOCK');
     expect([qos, retain]).toEqual([0, false]);
     const expiry = properties?.messageExpiryInterval;
-    // The embedded broker speaks the fourth only, and is no other process that could stand still by itself.
+    // The embedded broker supports MQTT 3.1.1 only and runs in this process: it cannot stall alone.
     if (name === 'embedded') expect(expiry).toBeUndefined();
     else expect(expiry).toBeOneOf([28, 29, 30]);
   });
 
-  it('is not sent once its time is over', async () => {
+  it('is not sent after its deadline', async () => {
     const { url } = await restartableBroker();
     const wire = await wireTo(url);
     const { heard, hears } = await listener(url);
@@ -83,7 +82,7 @@ describe('a command', () => {
     expect(heard.map(({ payload }) => payload.toString())).toEqual(['LOCK']);
   });
 
-  it('is not held for a listener that is away and comes back', async () => {
+  it('is not queued for a subscriber that is offline', async () => {
     const { url } = await restartableBroker();
     const wire = await wireTo(url);
     const own = { clientId: `away-${process.pid}`, clean: false };
@@ -96,13 +95,13 @@ describe('a command', () => {
     wire.say(topic, 'LOCK', clock.now() + MINUTE);
     await after.hears('LOCK');
     expect(after.heard.map(({ payload }) => payload.toString())).toEqual(['LOCK']);
-    // Nothing of this session is left in a broker that others use.
+    // Leave no persistent session on a shared broker.
     await mqtt.connectAsync(url, { ...own, clean: true }).then(client => client.endAsync());
   });
 });
 
-describe('a connection', () => {
-  it('is made in the fourth version to a broker that hangs up on the fifth', async () => {
+describe('a connection to a broker', () => {
+  it('falls back to MQTT 3.1.1 when the broker closes an MQTT 5 connection', async () => {
     const { url: behind } = await restartableBroker();
     const versions: number[] = [];
     const { port, hostname } = new URL(behind);
@@ -120,12 +119,12 @@ describe('a connection', () => {
     expect([wire.up, versions]).toEqual([true, [5, 4]]);
   });
 
-  it('is not tried in another version where the broker is not there, or knows nobody of that name', async () => {
+  it('does not fall back when the broker is unreachable or rejects the credentials', async () => {
     const versions: number[] = [];
     const url = await serving(socket =>
       socket.once('data', first => {
         versions.push(first[VERSION_AT] ?? 0);
-        // Bad user name or password.
+        // Reason code: bad user name or password.
         socket.end(Buffer.from([0x20, 3, 0, 0x86, 0]));
       }),
     );
@@ -134,14 +133,14 @@ describe('a connection', () => {
     expect((await wireTo('mqtt://127.0.0.1:1')).up).toBe(false);
   });
 
-  it('is cut at once when something is wrong with it: what was not sent yet never is', async () => {
+  it('is reset on a protocol error, so that queued packets are never sent', async () => {
     const ended = Promise.withResolvers<string>();
     const url = await serving(socket => {
       socket.on('error', error => ended.resolve((error as NodeJS.ErrnoException).code ?? ''));
       socket.on('end', () => ended.resolve('closed in peace'));
       socket.once('data', () => {
         socket.write(Buffer.from([0x20, 3, 0, 0, 0]));
-        // A packet of a kind that there is not.
+        // Invalid packet type.
         socket.write(Buffer.from([0x00, 0]));
       });
     });

@@ -1,7 +1,4 @@
-/**
- * The MQTT driver before fake bridges, on the embedded broker: all of it is in this process, so that it can be told when nothing is
- * on its way any more. On Mosquitto it runs in tests/http/mqttFleet.test.ts.
- */
+/** The MQTT driver with fake bridges on the embedded broker, in one process: idleness can be detected. Mosquitto: tests/http/mqttFleet.test.ts. */
 import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
 import { expect, onTestFinished } from 'vitest';
@@ -19,7 +16,7 @@ import type { FakeLock } from '../../support/fakeZigbee2mqtt/fakeLock.ts';
 import { createFakeZigbee2mqtt, type FakeZigbee2mqtt } from '../../support/fakeZigbee2mqtt/fakeZigbee2mqtt.ts';
 import { back, front, gatewayId, otherGatewayId, safe, shed } from './givenWorld.ts';
 
-/** The broker of the test that runs, and one who sees what passes over it. */
+/** The test’s broker and a client that counts its messages. */
 interface Wire {
   url: string;
   onlooker: MqttClient;
@@ -48,10 +45,7 @@ async function wireOfTest(): Promise<Wire> {
 }
 
 const ECHO = 'echo';
-/**
- * So many times nothing has passed while a message went to the broker and back: what the broker has kept passes unseen, and a
- * driver that listens, learns of locks, and listens to those waits for it as often.
- */
+/** Round trips without traffic that count as idle: retained messages and subscriptions that follow on each other take several. */
 const QUIET_ROUNDS = 6;
 
 async function roundTrip({ onlooker }: Wire): Promise<void> {
@@ -67,7 +61,7 @@ async function roundTrip({ onlooker }: Wire): Promise<void> {
   await back;
 }
 
-/** Resolves when nothing goes over the broker any more, and nothing comes of what went. */
+/** Resolves when the broker is idle. */
 export async function rest(): Promise<void> {
   for (let quiet = 0; wire && quiet < QUIET_ROUNDS; quiet++) {
     const before = wire.passed;
@@ -79,28 +73,28 @@ export async function rest(): Promise<void> {
 
 export interface OverMqtt {
   driver: FindingDriver;
-  /** The one of the front door; `other` has the shed behind it. */
+  /** Bridge of the front door; `other` is the shed’s. */
   bridge: FakeZigbee2mqtt;
   other: FakeZigbee2mqtt;
   memory: DriverMemory;
   base: string;
-  /** Under which things are announced for Home Assistant. */
+  /** Prefix of Home Assistant discovery. */
   prefix: string;
   lock(lockId: LockId | undefined): FakeLock;
 }
 
 export interface StartedOverMqtt extends OverMqtt {
   clock: FakeClock;
-  /** What was reported since it has greeted its locks. */
+  /** Reports since the start-up polling. */
   reports: Report[];
-  /** What comes of it, in so many fake ms. */
+  /** Advances the fake clock, then awaits the result. */
   within<T>(ms: number, asked: Promise<T>): Promise<T>;
 }
 
-/** How long it greets: the bridges, and then each lock. */
+/** Duration of start-up polling: bridges first, then each lock. */
 export const GREETS_FOR_MS = 10_000;
 
-/** The same, started, and done with greeting. */
+/** An `overMqtt` world whose driver has finished its start-up polling. */
 export async function startedOverMqtt(options?: Parameters<typeof overMqtt>[1]): Promise<StartedOverMqtt> {
   const clock = fakeClock(undefined, rest);
   const over = await overMqtt(clock, options);
@@ -115,7 +109,7 @@ export async function startedOverMqtt(options?: Parameters<typeof overMqtt>[1]):
   return { ...over, clock, reports, within };
 }
 
-/** What the fake bridge says of its locks. */
+/** Capabilities of the fake bridge’s locks. */
 export const OF_A_YALE: readonly Capability[] = [
   'remoteUnlock',
   'remoteLock',
@@ -138,14 +132,14 @@ const ieeeOf = (lockId: LockId) => `0x000d6f00${String(lockId).padStart(8, '0')}
 
 interface Given {
   definition: typeof YALE;
-  /** The option `expose_pin`. */
+  /** Zigbee2MQTT’s option `expose_pin`. */
   exposesPins: boolean;
   onUnknown: MqttDriverOptions['onUnknown'];
-  /** For a console that starts again: those that it had before. */
+  /** World of the console before its restart. */
   again: OverMqtt;
 }
 
-/** Before givenWorld(): two bridges, three locks, and one that nothing leads to; adopted, and not started. */
+/** givenWorld() as two bridges with three locks and one lock without a connection; adopted, not started. */
 export async function overMqtt(
   clock: FakeClock,
   { definition = YALE, exposesPins = false, onUnknown, again }: Partial<Given> = {},

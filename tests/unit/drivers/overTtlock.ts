@@ -1,4 +1,4 @@
-/** The driver of the TTLock cloud over a cloud that is a fake, with the house of the drivers' contract taken in. */
+/** The TTLock driver over a fake cloud, with the locks of `givenWorld()` added. */
 import type { AccountId, CredentialId, LockId, OperationId } from '../../../models/ids.ts';
 import type { DriverMemory } from '../../../src/drivers/finding.ts';
 import type { LockContent } from '../../../src/drivers/lockCredential.ts';
@@ -23,11 +23,11 @@ export interface OverTtlock {
   cloud: FakeTtlock;
   driver: CloudDriver;
   memory: DriverMemory;
-  /** What whoever runs the console was told. */
+  /** Log lines for the operator. */
   notes: string[];
-  /** Which lock an operation was for. */
+  /** The lock of an operation. */
   lockOf(operationId: OperationId): LockId | undefined;
-  /** Of what a credential was last said to be made. */
+  /** Last written content of a credential. */
   contentOf(credentialId: CredentialId): LockContent | undefined;
 }
 
@@ -36,7 +36,7 @@ interface Given extends Partial<FakeTtlockOptions> {
   memory?: DriverMemory;
 }
 
-/** Signed in, and every lock of the house taken in under the numbers that it has in the cloud. */
+/** Signed in, with every lock added under its id in the cloud. */
 export async function overTtlock(clock: FakeClock, given: Given = {}): Promise<OverTtlock> {
   const { cloud = createFakeTtlock({ clock, ...given }), memory = driverMemory() } = given;
   const notes: string[] = [];

@@ -29,7 +29,7 @@ function desk(which: 'collector' | 'encoder', ...ailing: DeskFault[]) {
   return { clock, faults, device, console: () => consoleAt(device, clock) };
 }
 
-/** A console that notes what it hears, in short; and says what it is asked to. */
+/** A console that records the messages it receives, abbreviated. */
 function consoleAt(device: DeskDevice, clock: ReturnType<typeof fakeClock>) {
   const heard: string[] = [];
   const said: DeviceMessage[] = [];
@@ -59,8 +59,8 @@ const opened = async (...ailing: DeskFault[]) =>
     .say('console.open');
 const FIRST = ['hello 1.10.0', 'ready', 'press 1 3'];
 
-describe('a simulated collector', () => {
-  it('asks for the finger as often as its vendor does, and makes one template of it', async () => {
+describe('a simulated fingerprint collector', () => {
+  it('requests as many presses as its vendor and sends one template', async () => {
     const console = desk('collector').console();
     await console.say('console.open');
     const heard = await console.say('console.collect');
@@ -74,7 +74,7 @@ describe('a simulated collector', () => {
     ['noDevice', 'deviceNotFound'],
     ['occupied', 'deviceOccupied'],
     ['opensNot', 'connectionFailed'],
-  ])('that %s says %s', async (fault, trouble) =>
+  ])('reports under the fault %s the error %s', async (fault, trouble) =>
     expect(await opened(fault)).toEqual(['hello 1.10.0', `trouble ${trouble}`]),
   );
 
@@ -82,20 +82,22 @@ describe('a simulated collector', () => {
     ['silent', []],
     ['oldVersion', ['hello 1.1.9', 'ready']],
     ['nonsense', ['raw {"type":"device.selfDestroyed"', 'ready']],
-  ])('that is %s', async (fault, expected) => expect(await opened(fault)).toEqual(expected));
+  ])('sends its usual messages or none under the fault %s', async (fault, expected) =>
+    expect(await opened(fault)).toEqual(expected),
+  );
 
   it.each<[DeskFault, string[]]>([
     ['fails', [...FIRST, 'failed']],
     ['drops', [...FIRST, 'dropped']],
     ['nobody', FIRST],
     ['badQuality', [...FIRST, 'badQuality', 'lift', 'press 2 3']],
-  ])('that %s in the middle', async (fault, expected) => {
+  ])('fails during a collection under the fault %s', async (fault, expected) => {
     const console = desk('collector', fault).console();
     await console.say('console.open');
     expect((await console.say('console.collect')).slice(0, expected.length)).toEqual(expected);
   });
 
-  it('loses the connection once and then no more', async () => {
+  it('drops the connection once under the fault dropsOnce', async () => {
     const { faults, console } = desk('collector', 'dropsOnce');
     const first = console();
     await first.say('console.open');
@@ -107,7 +109,7 @@ describe('a simulated collector', () => {
     expect((await second.say('console.collect')).at(-1)).toMatch(/^collected /);
   });
 
-  it('belongs to whoever opened it, until they leave', async () => {
+  it('serves the console that opened it until that disconnects', async () => {
     const { console } = desk('collector');
     const [first, second] = [console(), console()];
     await first.say('console.open');
@@ -118,7 +120,7 @@ describe('a simulated collector', () => {
   });
 });
 
-describe('a simulated encoder', () => {
+describe('a simulated card encoder', () => {
   it('reads and writes one card after another', async () => {
     const { console } = desk('encoder');
     const first = console();
@@ -136,19 +138,19 @@ describe('a simulated encoder', () => {
   it.each<[DeskFault, string[]]>([
     ['wrongCard', ['wrongCard', 'cardTakenOff', 'cardLaidOn']],
     ['takenOff', ['cardTakenOff', 'cardLaidOn']],
-  ])('with %s ends well at the next try', async (fault, expected) => {
+  ])('succeeds at the second try after the fault %s', async (fault, expected) => {
     const console = desk('encoder', fault).console();
     await console.say('console.open');
     expect((await console.say('console.readCard')).slice(3)).toEqual(expected);
     expect((await console.say('console.readCard')).at(-1)).toBe('cardRead 3154738292');
   });
 
-  it('waits where no card comes', async () => {
+  it('waits while no card is presented', async () => {
     expect(await desk('encoder', 'nobody').console().say('console.open')).toEqual(['hello 2.0.1', 'ready']);
   });
 });
 
-describe('the door of a plug-in', () => {
+describe('the WebSocket server of a plug-in', () => {
   const ORIGIN = 'https://console.example.org';
 
   async function door() {
@@ -176,7 +178,7 @@ describe('the door of a plug-in', () => {
     return statusCode;
   };
 
-  it('lets in the consoles that it was told of, and greets them', async () => {
+  it('accepts the consoles of allowed origins and sends its hello', async () => {
     const { port } = await door();
     const [hello] = await once(knock(port, { origin: ORIGIN }), 'message');
     expect(JSON.parse(String(hello))).toEqual({ type: 'device.hello', version: '1.2.0' });
@@ -187,26 +189,26 @@ describe('the door of a plug-in', () => {
     ['a page of nowhere', { origin: 'null' }],
     ['somebody who does not say where from', {}],
     ['a name that was made to point here', { origin: ORIGIN, host: 'evil.example' }],
-  ])('keeps out %s', async (_, headers) => {
+  ])('rejects %s with status 403', async (_, headers) => {
     const { port, told } = await door();
     expect(await answer(knock(port, headers))).toBe(403);
     expect(told).toEqual([]);
   });
 
-  it('tells whoever runs it which page it refused', async () => {
+  it('reports a rejected origin to the operator', async () => {
     const { port, refused } = await door();
     await answer(knock(port, { origin: 'http://127.0.0.1:9090' }));
     expect(refused).toEqual(['http://127.0.0.1:9090']);
   });
 
-  it('does not talk to who speaks another protocol', async () => {
+  it('rejects a client with another subprotocol', async () => {
     const { port } = await door();
     const socket = knock(port, { origin: ORIGIN }, 'chat');
-    // The other side gives up by itself: it was promised none of what it speaks.
+    // The client closes: none of its subprotocols was accepted.
     await once(socket, 'error');
   });
 
-  it('keeps out a ninth console', async () => {
+  it('rejects a ninth connection', async () => {
     const { port } = await door();
     for (let i = 0; i < 8; i++) await once(knock(port, { origin: ORIGIN }), 'message');
     expect(await answer(knock(port, { origin: ORIGIN }))).toBe(403);
@@ -218,7 +220,7 @@ describe('the door of a plug-in', () => {
     ['nothing', 'null'],
     ['what is too long', `{"type":"console.stop","pad":"${'x'.repeat(2000)}"}`],
     ['bytes', Buffer.from('{"type":"console.stop"}')],
-  ])('hangs up on %s', async (_, said) => {
+  ])('closes the connection on %s', async (_, said) => {
     const { port, told } = await door();
     const socket = knock(port, { origin: ORIGIN });
     await once(socket, 'open');

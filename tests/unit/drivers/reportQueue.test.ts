@@ -1,4 +1,4 @@
-/** Reports that the console takes, cannot take now, and can never take. */
+/** Reports that the console accepts, cannot store now and can never store. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LockId } from '../../../models/ids.ts';
 import { createGuard } from '../../../src/doors/guard.ts';
@@ -29,7 +29,7 @@ function queueTo(refuses: (lockId: LockId) => boolean, why: () => Error = () => 
   return { clock, guard, queue, taken, triedOf };
 }
 
-it('sets aside what is refused again and again while others are taken, says so once, and goes on', async () => {
+it('skips a report that is refused repeatedly while others are accepted, and counts it once', async () => {
   const { clock, guard, queue, taken, triedOf } = queueTo(lockId => lockId === poisoned);
   let isTold = false;
   queue.put(battery(poisoned), () => {
@@ -48,7 +48,7 @@ it('sets aside what is refused again and again while others are taken, says so o
   expect(isTold, 'nobody has it').toBe(false);
 });
 
-it('keeps everything while the console can write nothing, however long', async () => {
+it('keeps all reports while the database is unavailable', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     () => isAway,
@@ -66,7 +66,7 @@ it('keeps everything while the console can write nothing, however long', async (
 it.each([
   ['alone', []],
   ['before others that wait for it', [1, 2]],
-])('sets aside what can never be written, %s, and says so once', async (_, others) => {
+])('skips a report that is refused for ten minutes, %s, and counts it once', async (_, others) => {
   let isBlocked = true;
   const { clock, guard, queue, taken, triedOf } = queueTo(
     lockId => isBlocked && (lockId === poisoned || others.length > 0),
@@ -85,7 +85,7 @@ it.each([
   expect(triedOf(poisoned)).toBe(tried);
 });
 
-it('does not count an outage against what is refused while others are taken', async () => {
+it('does not count an outage against a report that is refused while others are accepted', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     lockId => isAway && lockId === poisoned,

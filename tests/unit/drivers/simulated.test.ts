@@ -19,7 +19,7 @@ driverContract('simulated', clock => {
 });
 
 describe('a simulated lock', () => {
-  it('locks itself after its time, and the gateway says so', async () => {
+  it('auto-locks after its time, and the gateway reports it', async () => {
     const { clock, trace, ask, file } = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(1_000);
@@ -37,7 +37,7 @@ describe('a simulated lock', () => {
     expect(journal(file).map(row => row.action)).toEqual(['unlock', 'lock']);
   });
 
-  it('counts its time from the last opening, and not at all once it was locked', async () => {
+  it('restarts the auto-lock time on each unlock and cancels it on a lock', async () => {
     const { clock, ask, file } = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(4_000);
@@ -49,7 +49,7 @@ describe('a simulated lock', () => {
     expect(journal(file).map(row => row.action)).toEqual(['unlock', 'unlock', 'lock']);
   });
 
-  it('locks itself at its time also while the console is down', async () => {
+  it('auto-locks on time while the console is down', async () => {
     const file = newFile();
     const first = await started({ file, world: givenWorld({ autoLockSeconds: 5 }) });
     first.ask(request(first.clock.now(), 'unlock'));
@@ -60,7 +60,7 @@ describe('a simulated lock', () => {
     expect(later.trace[0]).toMatchObject({ type: 'door', openState: OpenState.LOCKED, reportedAt: openedAt + 5_000 });
   });
 
-  it('drains its battery by moving, and reports each percent lost', async () => {
+  it('drains its battery by operations and reports each lost percent', async () => {
     const { clock, trace, ask } = await started();
     for (let i = 0; i < 51; i++) {
       ask(request(clock.now(), i % 2 ? 'lock' : 'unlock'));
@@ -74,7 +74,7 @@ describe('a simulated lock', () => {
     ['has no motor for it', { capabilities: ['queryState'] } as const, 'notSupported'],
     ['does not allow it from afar', { remoteUnlock: false }, 'remoteUnlockOff'],
     ['is nearly empty', { battery: 0.5 }, 'lowBattery'],
-  ] as const)('refuses when it %s', async (_, but, reason) => {
+  ] as const)('refuses an operation when it %s', async (_, but, reason) => {
     const { clock, trace, ask, file } = await started({ world: givenWorld(but) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(1_000);
@@ -103,7 +103,7 @@ describe('the simulated world', () => {
     expect(journal(file)).toEqual([]);
   });
 
-  it('goes on telling what the console could not take, in the same order', async () => {
+  it('retries reports that the console failed to store, in order', async () => {
     const clock = fakeClock();
     const driver = createSimulatedDriver({ world: givenWorld(), file: newFile(), clock });
     const taken: string[] = [];
@@ -119,7 +119,7 @@ describe('the simulated world', () => {
     expect(taken).toEqual([...ofGateway, ...ofGateway, 'lockLost']);
   });
 
-  it('is as it was after a restart, whatever is described then', async () => {
+  it('restores its state after a restart, whatever world is given', async () => {
     const file = newFile();
     const first = await started({ file });
     first.ask(request(first.clock.now(), 'unlock'));
@@ -133,7 +133,7 @@ describe('the simulated world', () => {
     ]);
   });
 
-  it('tells again what the console did not take', async () => {
+  it('repeats undelivered reports after a restart', async () => {
     const file = newFile();
     const clock = fakeClock();
     const driver = createSimulatedDriver({ world: givenWorld(), file, clock });
@@ -148,7 +148,7 @@ describe('the simulated world', () => {
     expect(journal(file)).toHaveLength(1);
   });
 
-  it('gives the same trace for the same seed and requests, and another for another seed', async () => {
+  it('produces the same trace for the same seed and requests and another for another seed', async () => {
     async function traceOf(seed: number) {
       const { driver, clock, trace, file } = await started({
         seed,
@@ -171,7 +171,7 @@ describe('the simulated world', () => {
     expect(await traceOf(8)).not.toEqual(first);
   });
 
-  it('has people at its doors only when asked to', async () => {
+  it('simulates visitors only when its liveliness is set', async () => {
     const quiet = await started();
     await quiet.clock.advance(600_000);
     expect(quiet.trace).toEqual([]);

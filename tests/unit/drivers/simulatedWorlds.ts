@@ -1,4 +1,4 @@
-/** Simulated drivers over files of their own, which are gone after each test. */
+/** Simulated drivers over temporary files. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,11 +38,11 @@ export interface Started {
   driver: SimulatedDriver;
   file: string;
   clock: FakeClock;
-  /** Everything since the gateways said that they are there and how well, in order. */
+  /** Reports and outcomes after the gateways’ first reports, in order. */
   trace: (Report | Outcome)[];
-  /** What was said before that. */
+  /** Reports and outcomes before that. */
   began: (Report | Outcome)[];
-  /** Asks, and puts the outcome into the trace. */
+  /** Operates, and appends the outcome to the trace. */
   ask(request: OperateRequest): void;
 }
 

@@ -29,7 +29,7 @@ describe('accounts of the TTLock cloud', () => {
   }
   const tokensAsked = () => over.cloud.asked.filter(({ path }) => path === '/oauth2/token').length;
 
-  it('sends of a password what the cloud wants of it, and keeps nothing of that', async () => {
+  it('sends the MD5 of the password, as the cloud requires, and stores neither of both', async () => {
     const { username, password } = over.cloud.account;
     const [asked] = over.cloud.asked;
     expect(asked?.form.password).toBe(createHash('md5').update(password).digest('hex'));
@@ -39,7 +39,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(kept).not.toContain(asked?.form.password);
   });
 
-  it('tells a wrong password from a cloud that is away, and from one that does not know the console', async () => {
+  it('distinguishes a wrong password, an unreachable cloud and an unknown client id', async () => {
     const { driver, cloud } = over;
     const { username, password } = cloud.account;
     expect(await driver.signIn(anna, username, 'not this')).toEqual({ kind: 'wrong' });
@@ -53,7 +53,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(await stranger.signIn(anna, username, password)).toEqual({ kind: 'notSetUp' });
   });
 
-  it('renews a token that serves no more, once for all who wait, and asks again what was refused for it', async () => {
+  it('refreshes a revoked token once for concurrent calls and repeats the refused calls', async () => {
     const before = tokensAsked();
     over.cloud.revokeTokens();
     const [one, other] = await Promise.all([unlock(front), unlock(shed, otherGatewayId)]);
@@ -62,7 +62,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(over.cloud.journal()).toHaveLength(2);
   });
 
-  it('renews a token before it ends', async () => {
+  it('refreshes a token before it expires', async () => {
     await clock.leap(90 * DAY_MS - 3_600_000);
     over.cloud.asked.length = 0;
     expect(await unlock()).toEqual({ kind: 'done' });
@@ -70,7 +70,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(refused).toBe(1);
   });
 
-  it('says that somebody has to sign in again when nothing of it serves any more', async () => {
+  it('reports the account as signed out when its refresh token is revoked', async () => {
     over.cloud.revokeTokens(true);
     expect(await unlock()).toEqual({ kind: 'refused', reason: 'noPermission' });
     expect(over.cloud.journal()).toEqual([]);
@@ -78,21 +78,21 @@ describe('accounts of the TTLock cloud', () => {
     expect(await over.driver.find(anna)).toEqual({ kind: 'notSignedIn' });
   });
 
-  it('asks for nothing any more when somebody has signed out', async () => {
+  it('makes no calls after the user has signed out', async () => {
     await over.driver.signOut(anna);
     const before = over.cloud.spent();
     expect(await unlock(back)).toEqual({ kind: 'refused', reason: 'noPermission' });
     expect(over.cloud.spent()).toBe(before);
   });
 
-  it('never sends an unlock a second time when nobody can say what became of it', async () => {
+  it('never repeats an unlock whose outcome is unconfirmed', async () => {
     over.cloud.setFault({ gatewayId }, 'dropsInTheMiddle', true);
     expect(await unlock()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
     await clock.advance(60_000);
     expect(over.cloud.asked.filter(({ path }) => path === 'lock/unlock')).toHaveLength(1);
   });
 
-  it('is known to another who starts with the same memory', async () => {
+  it('restores sign-in, call count and callback path from the driver’s storage', async () => {
     await over.driver.stop();
     const { cloud, memory } = over;
     const { host, fetch, clientId, clientSecret } = cloud;
@@ -103,7 +103,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(await next.callbackPath()).toBe(await over.driver.callbackPath());
   });
 
-  it('does not take the silence of a wrong clock for anything else', async () => {
+  it('reports a wrong clock of the computer when the cloud refuses calls for it', async () => {
     const late = { ...clock, now: () => clock.now() - 6 * 60_000 };
     const cloud = createFakeTtlock({ clock });
     const notes: string[] = [];

@@ -7,7 +7,7 @@ import { overTtlock } from './overTtlock.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The first moment of June in Beijing. */
+/** The start of June in Beijing. */
 const JUNE = Date.UTC(2026, 4, 31, 16);
 
 const times = async (many: number, what: () => Promise<void>) => {
@@ -17,15 +17,15 @@ const begun = (at = JUNE, memory = driverMemory()) => {
   const clock = fakeClock(at);
   return { clock, memory, budget: createBudget({ monthlyCalls: 3000, clock, memory }) };
 };
-/** Asks by itself as often as it may. */
+/** Makes background calls while the budget allows them. */
 async function askedByItself(budget: Budget): Promise<number> {
   let asked = 0;
   for (; await budget.mayAsk('round'); asked++) await budget.count('itself');
   return asked;
 }
 
-describe('the calls of a month', () => {
-  it('are counted from midnight in Beijing to midnight in Beijing', async () => {
+describe('the monthly call budget', () => {
+  it('runs from month to month in Beijing time', async () => {
     const { clock, budget } = begun(JUNE - 1);
     await times(5, () => budget.count('people'));
     expect(await budget.said()).toMatchObject({ spent: 5, renewsAt: JUNE });
@@ -33,7 +33,7 @@ describe('the calls of a month', () => {
     expect(await budget.said()).toMatchObject({ spent: 0, renewsAt: JUNE + 30 * DAY_MS });
   });
 
-  it('are remembered by whoever comes after, and told apart by who asked', async () => {
+  it('is stored and counts the calls of users and background calls separately', async () => {
     const { memory, budget } = begun();
     await times(3, () => budget.count('people'));
     await times(2, () => budget.count('itself'));
@@ -42,7 +42,7 @@ describe('the calls of a month', () => {
     });
   });
 
-  it('are as many as the cloud has counted, where those are more', async () => {
+  it('adopts the cloud’s count when that is higher', async () => {
     const { budget } = begun();
     await budget.count('people');
     await budget.learn(700);
@@ -53,7 +53,7 @@ describe('the calls of a month', () => {
     expect((await budget.said()).spent).toBe(2);
   });
 
-  it('are asked by itself a day’s worth ahead of time, and no faster than the month goes', async () => {
+  it('allows background calls of one day ahead, spread over the month', async () => {
     const { clock, budget } = begun();
     const aDay = Math.floor((3000 * 0.22) / 30);
     expect(await askedByItself(budget)).toBe(aDay);
@@ -61,7 +61,7 @@ describe('the calls of a month', () => {
     expect(await askedByItself(budget)).toBe(aDay);
   });
 
-  it('are left to questions in the order in which somebody would miss their answers', async () => {
+  it('denies background calls in order of priority as it shrinks: doors, records, rounds', async () => {
     const { budget } = begun();
     const may = async () => [await budget.mayAsk('round'), await budget.mayAsk('records'), await budget.mayAsk('door')];
     expect(await may()).toEqual([true, true, true]);
@@ -73,7 +73,7 @@ describe('the calls of a month', () => {
     expect(await may()).toEqual([false, false, false]);
   });
 
-  it('are not asked by itself when only the reserve is left', async () => {
+  it('allows no background calls when only the reserve is left', async () => {
     const { clock, budget } = begun();
     await clock.advance(20 * DAY_MS);
     await budget.learn(2099);
@@ -83,8 +83,8 @@ describe('the calls of a month', () => {
   });
 });
 
-describe('a month whose calls are used up', () => {
-  it('is told to people as what it is, and nothing is asked by itself any more', async () => {
+describe('a used-up monthly call budget', () => {
+  it('is reported as the reason of a failed call and stops all background calls', async () => {
     const clock = fakeClock(JUNE + DAY_MS);
     const over = await overTtlock(clock, { monthlyCalls: 40 });
     onTestFinished(() => over.driver.stop());
@@ -113,7 +113,7 @@ describe('a month whose calls are used up', () => {
     expect(over.cloud.journal().length).toBe(moved + 2);
   });
 
-  it('counts as the cloud does', async () => {
+  it('counts calls like the cloud does', async () => {
     const clock = fakeClock(JUNE);
     const over = await overTtlock(clock);
     onTestFinished(() => over.driver.stop());

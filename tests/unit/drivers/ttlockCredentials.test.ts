@@ -42,7 +42,7 @@ describe('credentials through the TTLock cloud', () => {
     ({ kind: 'card', content: { kind: 'card', number }, validity }) as const;
   const paths = () => over.cloud.asked.map(({ path }) => path);
 
-  it('brings each write to the lock itself, and not only to what the cloud lists', async () => {
+  it('writes each credential to the lock through the gateway, not only to the cloud’s list', async () => {
     await write({ validity: limited });
     await write({ validity: limited, change: 'update', content: passcode('7777') });
     expect(over.cloud.held(front)).toEqual([expect.objectContaining({ kind: 'passcode', code: '7777' })]);
@@ -52,7 +52,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(new Set(flags)).toEqual(new Set(['2']));
   });
 
-  it('finds what it sent when the answer was lost, and puts nothing in twice', async () => {
+  it('finds a credential whose answer was lost and does not write it twice', async () => {
     over.cloud.setFault({ gatewayId }, 'lateAnswer', true);
     expect(await write({ validity: limited })).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
     over.cloud.setFault({ gatewayId }, 'lateAnswer', false);
@@ -64,7 +64,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.held(front)).toEqual([]);
   });
 
-  it('takes out what it sent when the answer was lost, also when nobody knows any more what it was', async () => {
+  it('deletes a credential whose answer was lost, also without its content', async () => {
     over.cloud.setFault({ gatewayId }, 'lateAnswer', true);
     await write();
     over.cloud.setFault({ gatewayId }, 'lateAnswer', false);
@@ -73,13 +73,13 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.held(front)).toEqual([]);
   });
 
-  it('does not take for its own what somebody else has put there', async () => {
+  it('does not adopt an equal passcode that was added with the vendor’s app', async () => {
     await over.cloud.enrolByPhone(front, 'passcode', { code: '482913', name: 'Of the app' });
     expect(await write()).toEqual({ kind: 'refused', reason: 'passcodeExists' });
     expect(over.cloud.listed(front)).toEqual([expect.objectContaining({ name: 'Of the app' })]);
   });
 
-  it('sends a card as a reader tells it, and knows it in either order', async () => {
+  it('writes a card number in the order of the cloud and recognises both byte orders', async () => {
     expect(await write(card())).toEqual(DONE);
     expect(over.cloud.held(front)).toEqual([expect.objectContaining({ code: reversed(NUMBER) })]);
     expect(await read(card())).toEqual({ kind: 'done', found: 'asWanted' });
@@ -92,7 +92,7 @@ describe('credentials through the TTLock cloud', () => {
     );
   });
 
-  it('puts in anew what the cloud cannot change: what becomes permanent, and another card', async () => {
+  it('deletes and re-adds a card where the cloud cannot change it: to permanent or to another number', async () => {
     await write(card(limited));
     expect(await write({ ...card(), change: 'update' })).toEqual(DONE);
     expect(await read(card())).toEqual({ kind: 'done', found: 'asWanted' });
@@ -100,7 +100,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.held(front).map(({ code }) => code)).toEqual([reversed('123456')]);
   });
 
-  it('keeps the days of a card, and knows none of a passcode', async () => {
+  it('keeps the weekdays of a card, and refuses weekdays for a custom passcode', async () => {
     const days = { weekdays: [1, 2], fromMinute: 480, untilMinute: 1080 } as const;
     const cycle: Validity = { ...days, weekdays: [1, 2], kind: 'cycle', start: clock.now(), end: clock.now() + DAY_MS };
     expect(await write(card(cycle))).toEqual(DONE);
@@ -112,7 +112,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(await write({ validity: cycle })).toEqual({ kind: 'refused', reason: 'notSupported' });
   });
 
-  it('leaves a card that was lost in the lock, where it opens no more, until it is found', async () => {
+  it('keeps a lost card blocked on the lock until it is found', async () => {
     await write(card());
     expect(await write({ ...card(), change: 'block' })).toEqual(DONE);
     expect(await read({ ...card(), change: 'block' })).toEqual({ kind: 'done', found: 'asWanted' });
@@ -121,7 +121,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.tryAtDoor(front, { kind: 'card', code: reversed(NUMBER) })).toBe(true);
   });
 
-  it('gives the cloud a photo as large as it wants, and the lock what was computed from it', async () => {
+  it('pads a photo to the size that the cloud requires and writes the computed features to the lock', async () => {
     const photo = Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]);
     const request = { credentialId: 31 as CredentialId, lockId: front, photo, deadlineAt: clock.now() + 30_000 };
     const computing = over.driver.computeFeatures(request);
@@ -138,7 +138,7 @@ describe('credentials through the TTLock cloud', () => {
   });
 
   it.each(['fingerprint', 'palmVein', 'keyFob'] as const)(
-    'does not enrol a %s from afar, and changes and deletes one that was enrolled by phone',
+    'refuses remote enrolment of a %s, and changes and deletes one that was enrolled by phone',
     async kind => {
       const content = kind === 'fingerprint' ? ({ kind, template: null } as const) : ({ kind } as const);
       expect(await write({ kind, content })).toEqual({ kind: 'refused', reason: 'notSupported' });
@@ -155,7 +155,7 @@ describe('credentials through the TTLock cloud', () => {
     },
   );
 
-  it('works passcodes out with the cloud for whole hours, and none that would open when nobody was told so', async () => {
+  it('requests computed passcodes for whole hours only', async () => {
     const HOUR_MS = 3_600_000;
     const start = Math.ceil(clock.now() / HOUR_MS) * HOUR_MS;
     const want = {
@@ -174,10 +174,10 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.listed(front)).toEqual([]);
   });
 
-  describe('works recurring passcodes out with the cloud', () => {
+  describe('recurring passcodes computed by the cloud', () => {
     const offsetAt = () => over.cloud.lock(front).timezoneRawOffset;
     const asked = () => over.cloud.asked.filter(({ path }) => path === 'keyboardPwd/get').map(({ form }) => form);
-    /** At the door, on a Wednesday. */
+    /** Local time of the lock, on a Wednesday. */
     const wednesday = (hour: number) => Date.UTC(2023, 10, 15, hour) - offsetAt();
     const cycle = (but: Partial<Cycle> = {}): Cycle => ({
       ...{ kind: 'cycle', start: wednesday(0), end: wednesday(0) + 30 * DAY_MS },
@@ -204,7 +204,7 @@ describe('credentials through the TTLock cloud', () => {
       [12, [5], '2023-11-17'],
       [13, [6], '2023-11-18'],
       [14, [7], '2023-11-19'],
-    ] as const)('of variant %i, from the first of its days', async (variant, weekdays, first) => {
+    ] as const)('use variant %i and start on the first matching weekday', async (variant, weekdays, first) => {
       expect(await workOut(cycle({ weekdays: [...weekdays] }))).toMatch(/^\d{6,9}$/);
       const [{ keyboardPwdType, startDate, endDate } = {}] = asked();
       expect([Number(keyboardPwdType), atDoor(startDate), atDoor(endDate)]).toEqual([
@@ -214,7 +214,7 @@ describe('credentials through the TTLock cloud', () => {
       ]);
     });
 
-    it('until midnight, which is the end of the day', async () => {
+    it('may last until midnight', async () => {
       expect(await workOut(cycle({ weekdays: [3], fromMinute: 0, untilMinute: 1440 }))).not.toBeNull();
       const [{ startDate, endDate } = {}] = asked();
       expect([atDoor(startDate), atDoor(endDate)]).toEqual(['2023-11-15T00:00', '2023-11-16T00:00']);
@@ -223,19 +223,19 @@ describe('credentials through the TTLock cloud', () => {
       expect(over.cloud.tryAtDoor(front, { kind: 'passcode', code })).toBe(true);
     });
 
-    it('from a later day, where the hours of the first are over or have begun before its start', async () => {
+    it('start a week later when the hours of the first day are over or start before the validity does', async () => {
       await workOut(cycle({ weekdays: [3], fromMinute: 120, untilMinute: 360 }));
       await workOut(cycle({ weekdays: [3], start: wednesday(12) }));
       expect(asked().map(({ startDate }) => atDoor(startDate))).toEqual(['2023-11-22T02:00', '2023-11-22T08:00']);
     });
 
-    it('for no other days, and for whole hours alone', async () => {
+    it('are refused for other sets of weekdays and for parts of hours', async () => {
       expect(await workOut(cycle({ weekdays: [1, 3] }))).toBeNull();
       expect(await workOut(cycle({ fromMinute: 490 }))).toBeNull();
       expect(asked()).toEqual([]);
     });
 
-    it('that open week after week, past their end, until they are deleted there', async () => {
+    it('open every week past their end until they are deleted on the lock', async () => {
       const digits = await workOut(cycle({ weekdays: [3], end: wednesday(0) + 7 * DAY_MS }));
       const opens = () => over.cloud.tryAtDoor(front, { kind: 'passcode', code: digits ?? '' });
       expect(opens()).toBe(false);
@@ -249,13 +249,13 @@ describe('credentials through the TTLock cloud', () => {
       expect([opens(), over.cloud.listed(front)]).toEqual([false, []]);
     });
 
-    it('says so of each lock, and of one without them once the cloud has told', async () => {
+    it('are declared endless for a lock that supports them, and none for an unknown lock', async () => {
       expect(await over.driver.recurringPasscodes(front)).toBe('endless');
       expect(await over.driver.recurringPasscodes(999 as LockId)).toBe('none');
     });
   });
 
-  it('has no call that deletes an eKey or a lock', async () => {
+  it('makes no call that deletes or transfers an eKey or a lock', async () => {
     await write(card());
     await write({ ...card(), change: 'delete' });
     expect(paths().filter(path => /^(key|lock)\/(delete|transfer|send|update$)/.test(path))).toEqual([]);

@@ -28,8 +28,8 @@ async function foundIn(but: Parameters<typeof overTtlock>[1] = {}) {
   return { ...over, clock, found, lock };
 }
 
-describe('finding locks in the TTLock cloud', () => {
-  it('tells each with the gateway that hears it best, and why one cannot be reached', async () => {
+describe('discovery of locks in the TTLock cloud', () => {
+  it('lists each lock with its strongest gateway and why it is unreachable', async () => {
     const world = givenTtlock(undefined, { gateways: [2, 1], autoLockTime: 5, timezoneRawOffset: 36_000_000 });
     const { found, lock } = await foundIn({ world });
     expect(found.gateways.map(({ address, name, online }) => [address, name, online])).toEqual([
@@ -43,7 +43,7 @@ describe('finding locks in the TTLock cloud', () => {
     expect(lock('10')).toMatchObject({ gateway: null, blockReason: 'noGateway', refused: null });
   });
 
-  it('says of a lock what keeps it from being reached now', async () => {
+  it('updates the reason why a lock is unreachable', async () => {
     const off = KEYPAD.filter(bit => bit !== Feature.REMOTE_UNLOCK);
     const { lock, cloud, driver, clock } = await foundIn({ world: givenTtlock(off) });
     expect(lock('7')).toMatchObject({ blockReason: 'remoteUnlockOff', remoteUnlock: false });
@@ -60,7 +60,7 @@ describe('finding locks in the TTLock cloud', () => {
     [2, true, true],
     [0, false, false],
   ])(
-    'says of passcodes of version %i whether an old app has set them up',
+    'tells by passcode version %i whether an old app added a lock and whether it supports passcodes',
     async (keyboardPwdVersion, addedByOldApp, keepsPasscodes) => {
       const { lock } = await foundIn({ world: givenTtlock(undefined, { keyboardPwdVersion }) });
       expect(lock('7')).toMatchObject({ addedByOldApp, passcodeVersion: keyboardPwdVersion });
@@ -68,7 +68,7 @@ describe('finding locks in the TTLock cloud', () => {
     },
   );
 
-  it('keeps the firmware that each has told', async () => {
+  it('stores the firmware version of each lock', async () => {
     const { driver } = await foundIn();
     await driver.adopt({
       gateways: [{ gatewayId: 1 as never, address: '1', uid: anna }],
@@ -77,13 +77,13 @@ describe('finding locks in the TTLock cloud', () => {
     expect(await driver.firmware(front)).toBe('6.5.16.220921');
   });
 
-  it('takes a lock with WiFi of its own for its own gateway', async () => {
+  it('lists a WiFi lock as its own gateway', async () => {
     const { found, lock } = await foundIn({ world: givenTtlock([...KEYPAD, Feature.WIFI], { gateways: [] }) });
     expect(lock('7')).toMatchObject({ gateway: 'wifi-7', blockReason: null });
     expect(found.gateways).toContainEqual(expect.objectContaining({ address: 'wifi-7', name: 'Front door' }));
   });
 
-  it('finds a lock of which somebody has only given a key, and does not let it be taken in', async () => {
+  it('lists a lock that is shared by eKey and refuses to add it', async () => {
     const clock = fakeClock();
     const house = givenTtlock();
     const theirs = { lockId: 20, lockAlias: 'Bob’s', gateways: [], features: KEYPAD, owner: bob.username };
@@ -109,7 +109,7 @@ describe('finding locks in the TTLock cloud', () => {
     ]);
   });
 
-  it('asks no more than once when one lock is taken in after another', async () => {
+  it('queries the cloud once when several locks are added in a row', async () => {
     const { driver, cloud } = await foundIn();
     const before = cloud.spent();
     for (let i = 0; i < 10; i++) await driver.find(anna);
@@ -117,8 +117,8 @@ describe('finding locks in the TTLock cloud', () => {
   });
 });
 
-describe('what is in a lock of the TTLock cloud already', () => {
-  it('is brought along: codes and cards with what opens, the rest by name', async () => {
+describe('existing credentials on a lock in the TTLock cloud', () => {
+  it('are imported: passcodes and cards with their numbers, other types by name', async () => {
     const { driver, cloud } = await foundIn();
     await cloud.enrolByPhone(front, 'passcode', { code: '135790', name: 'Cleaner' });
     await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });
@@ -135,7 +135,7 @@ describe('what is in a lock of the TTLock cloud already', () => {
     ]);
   });
 
-  it('is listed whole when it is asked for: the console’s with its number, others without, and nothing where it is not reached', async () => {
+  it('are listed completely, with the console’s ids for its own, and fail when the cloud is unreachable', async () => {
     const { driver, cloud, clock } = await foundIn();
     await driver.start(async () => {});
     const list = async (kind: CredentialKind = 'card') => {
@@ -161,7 +161,7 @@ describe('what is in a lock of the TTLock cloud already', () => {
     expect((await list()).kind).not.toBe('done');
   });
 
-  it('is the console’s from then on, and in the order in which it was found', async () => {
+  it('are managed by the console after adoption', async () => {
     const { driver, cloud, clock } = await foundIn();
     await driver.start(async () => {});
     await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });
@@ -179,7 +179,7 @@ describe('what is in a lock of the TTLock cloud already', () => {
     expect(cloud.held(front).map(({ code, until }) => [code, until])).toEqual([['998877', null]]);
   });
 
-  it('is asked for again later when it cannot be listed now', async () => {
+  it('are requested again later when the cloud cannot list them now', async () => {
     const { driver, cloud } = await foundIn();
     cloud.setReachable(false);
     await expect(driver.credentialsIn(front)).rejects.toThrow('cannot be listed now');
@@ -191,40 +191,45 @@ describe('what is in a lock of the TTLock cloud already', () => {
     [3, true, { type: PasscodeType.CUSTOM, validity: { kind: 'limited', start: 3_600_000, end: 7_200_000 } }],
     [1, false, { type: PasscodeType.ONCE, validity: { kind: 'once', start: 3_600_000 } }],
     [4, false, { type: PasscodeType.CLEAR, validity: { kind: 'permanent' } }],
-    // Of a recurring one no last day is listed.
+    // Recurring passcodes are listed without their last day.
     [9, false, null],
     [99, false, null],
-  ] as const)('has passcodes of the cloud’s type %i (chosen: %s)', (type, isCustom, terms) => {
+  ] as const)('map the cloud’s passcode type %i (custom: %s) to type and validity', (type, isCustom, terms) => {
     const period = { startDate: 3_600_000, endDate: 7_200_000, days: [] };
     expect(passcodeTermsOf(type, period, isCustom)).toEqual(terms);
   });
 
-  it('is left out where nobody could say when it opens', () => {
+  it('are skipped when their validity cannot be read', () => {
     expect(validityOf({ startDate: -5, endDate: 7, days: [] })).toBeNull();
     expect(validityOf({ startDate: 1, endDate: 7, days: [{ weekDay: 8, startTime: 0, endTime: 60 }] })).toBeNull();
   });
 });
 
-describe('the bits by which a lock says what it can do', () => {
-  it.each(Object.entries(MODELS))('%s', (_, { detail, can, cannot, remoteUnlock, wifi, unknown }) => {
-    const notes: string[] = [];
-    const said = createResponseReader(line => notes.push(line)).read('lock/detail', Detail, { ...detail });
-    const features = featuresOf(said?.featureValue ?? '');
-    expect(features.capabilities).toEqual(expect.arrayContaining([...can]));
-    expect(features.capabilities.filter(each => cannot.includes(each))).toEqual([]);
-    expect(features).toMatchObject({ remoteUnlock, wifi });
-    expect(notes.map(line => line.split(': ').at(-1))).toEqual(unknown.length ? [[...unknown].sort().join(', ')] : []);
-    expect(Object.values(said ?? {}).filter(value => OPENS.includes(value as string))).toEqual([]);
-  });
+describe('the feature bits of a lock in the TTLock cloud', () => {
+  it.each(Object.entries(MODELS))(
+    'map to the capabilities of %s',
+    (_, { detail, can, cannot, remoteUnlock, wifi, unknown }) => {
+      const notes: string[] = [];
+      const said = createResponseReader(line => notes.push(line)).read('lock/detail', Detail, { ...detail });
+      const features = featuresOf(said?.featureValue ?? '');
+      expect(features.capabilities).toEqual(expect.arrayContaining([...can]));
+      expect(features.capabilities.filter(each => cannot.includes(each))).toEqual([]);
+      expect(features).toMatchObject({ remoteUnlock, wifi });
+      expect(notes.map(line => line.split(': ').at(-1))).toEqual(
+        unknown.length ? [[...unknown].sort().join(', ')] : [],
+      );
+      expect(Object.values(said ?? {}).filter(value => OPENS.includes(value as string))).toEqual([]);
+    },
+  );
 
-  it.each(['0', 'no number', ''])('tell nothing where there are none: %j', value => {
+  it.each(['0', 'no number', ''])('map to the basic capabilities only for %j', value => {
     const { capabilities, remoteUnlock } = featuresOf(value);
     expect([...capabilities].sort()).toEqual(['clock', 'queryState', 'readsCredentials', 'readsSettings', 'records']);
     expect(remoteUnlock).toBe(false);
     expect(CAPABILITIES).toEqual(expect.arrayContaining([...capabilities]));
   });
 
-  it('never offer what the cloud cannot do from afar', () => {
+  it('never map to capabilities that the cloud cannot offer remotely', () => {
     const everything = featuresOf('F'.repeat(40)).capabilities;
     for (const each of ['enrolsAtLock', 'asksConsole', 'twoFactor', 'timesByConsole'] as const)
       expect(everything).not.toContain(each);
@@ -233,7 +238,7 @@ describe('the bits by which a lock says what it can do', () => {
   it.each([
     [44, false],
     [108, true],
-  ])('tell by bit %i that it takes QR codes, of which only the cloud knows what they say', (bit, keepsCodes) => {
+  ])('map bit %i to QR codes whose text the cloud generates', (bit, keepsCodes) => {
     const features = featuresOf((1n << BigInt(bit)).toString(16));
     expect(features.capabilities).toEqual(expect.arrayContaining(['qrCode', 'codesByMaker']));
     expect(features.keepsCodes).toBe(keepsCodes);

@@ -1,8 +1,4 @@
-/**
- * What the cloud has said of locks that people own (`lock/detail`), with what opens their doors, their addresses and their names
- * replaced. From jbergler/hass-ttlock: its tests (SN9206: E-LOK 9 series), issue 42 (SN275) and issue 67 (SN149-BL01), and what its
- * tests know of a lock with WiFi and a door sensor; the last is the vendor's example on the page of the feature bits.
- */
+/** `lock/detail` of real locks, with secrets, addresses and names replaced. Sources: jbergler/hass-ttlock, its tests (SN9206; WiFi lock) and issues 42 (SN275) and 67 (SN149-BL01); the vendor’s page on feature bits (last). */
 import type { Capability } from '../../../models/lockState.ts';
 
 const secrets = {
@@ -35,7 +31,7 @@ export interface RecordedModel {
   cannot: readonly Capability[];
   remoteUnlock: boolean;
   wifi: boolean;
-  /** Fields that nobody here has use for. */
+  /** Fields that the driver does not use. */
   unknown: readonly string[];
 }
 

@@ -15,7 +15,7 @@ const PIN = '482913';
 const heard = (lockId: LockId, signal: Signal) => ({ lockId, signal });
 const BY_PIN = { kind: 'passcode', code: PIN } as const;
 
-describe('what locks behind the TTLock cloud tell', () => {
+describe('records of locks in the TTLock cloud', () => {
   let clock: FakeClock;
   let over: OverTtlock;
   let reports: Report[];
@@ -40,7 +40,7 @@ describe('what locks behind the TTLock cloud tell', () => {
   const records = () => reports.flatMap(report => (report.type === 'records' ? report.records : []));
   const looks = () => over.cloud.asked.filter(({ path }) => path === 'lockRecord/list').length;
 
-  it('say at once that a door was opened, and by whose code when the list has it', async () => {
+  it('report an opened door at once and the credential when the list has the record', async () => {
     await keepPin();
     over.cloud.tryAtDoor(front, BY_PIN);
     await clock.advance(1000);
@@ -55,7 +55,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     ]);
   });
 
-  it('say it once, however often they are called back', async () => {
+  it('are reported once although the callback is repeated', async () => {
     await keepPin();
     over.cloud.deliverCallbacks('twice');
     over.cloud.tryAtDoor(front, BY_PIN);
@@ -65,7 +65,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect((await over.driver.budget()).calledBackAt).not.toBeNull();
   });
 
-  it('are asked once a day when nobody calls back, and more often when nobody ever has', async () => {
+  it('are polled daily without callbacks, and more often until a first callback', async () => {
     await keepPin();
     over.cloud.deliverCallbacks('never');
     over.cloud.tryAtDoor(front, BY_PIN);
@@ -76,7 +76,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(records()).toHaveLength(1);
   });
 
-  it('are believed by the list alone: what somebody has made up is looked for in vain', async () => {
+  it('are accepted from the cloud’s list only: a forged callback has no effect', async () => {
     const forged = { recordType: RecordType.LOCK_BY_PASSCODE, keyboardPwd: '1111', username: 'Nobody' };
     over.cloud.lock(front).openState = 1;
     await over.cloud.forge(front, forged);
@@ -86,7 +86,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(over.notes).toEqual([expect.stringContaining('does not list')]);
   });
 
-  it('are not looked for months back because somebody says so', async () => {
+  it('are not read months back because of a callback with an old date', async () => {
     for (let day = 0; day < 3; day++) {
       for (let i = 0; i < 150; i++) over.cloud.byHand(front, i % 2 ? 'lock' : 'unlock');
       await clock.leap(10 * DAY_MS);
@@ -98,7 +98,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(looks()).toBe(1);
   });
 
-  it('are told from those of locks that nobody here has taken in', async () => {
+  it('distinguish callbacks for unknown locks and malformed callbacks', async () => {
     const form = { notifyType: '1', lockId: '4711', records: '[]' };
     expect(await over.driver.calledBack(form)).toBe(false);
     expect(await over.driver.calledBack({ lockId: String(front) })).toBe(false);
@@ -106,7 +106,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(looks()).toBe(0);
   });
 
-  it('are read in one look where several come together', async () => {
+  it('are read in one poll when several callbacks arrive together', async () => {
     await keepPin();
     over.cloud.tryAtDoor(front, BY_PIN);
     over.cloud.byHand(front, 'lock');
@@ -117,7 +117,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(doors().at(-1)).toBe(OpenState.UNLOCKED);
   });
 
-  it('tell that a door has locked itself, without being asked for the door', async () => {
+  it('imply an auto-locked door without a state query', async () => {
     await begin({ world: givenTtlock(undefined, { autoLockTime: 5 }) });
     await keepPin();
     over.cloud.tryAtDoor(front, BY_PIN);
@@ -127,7 +127,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(over.cloud.asked.filter(({ path }) => path === 'lock/queryOpenState')).toEqual([]);
   });
 
-  it('never carry the digits that were typed', async () => {
+  it('never contain the digits that were typed', async () => {
     await keepPin();
     over.cloud.tryAtDoor(front, BY_PIN);
     await over.cloud.enrolByPhone(front, 'passcode', { code: '13579', name: '' });
@@ -141,7 +141,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(kept).not.toContain(PIN);
   });
 
-  it('name no credential that was taken back', async () => {
+  it('do not name a deleted credential', async () => {
     await keepPin();
     const gone = over.driver.writeCredential(writing(clock.now(), { change: 'delete', content: null }));
     await clock.advance(10_000);
@@ -152,7 +152,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(records()).toEqual([expect.objectContaining({ credentialId: null, credentialName: 'Of the app' })]);
   });
 
-  it('know the console’s own unlocking from somebody else’s', async () => {
+  it('distinguish the console’s own unlocks from those of other users', async () => {
     const asked = request(clock.now(), 'unlock', back);
     const unlocking = over.driver.operate(asked);
     await clock.advance(10_000);
@@ -163,7 +163,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(records().at(-1)).toMatchObject({ operationId: null, recordType: RecordType.INSIDE });
   });
 
-  it('do not take for the console’s what somebody else did after it was refused', async () => {
+  it('do not attribute another app’s unlock to a refused operation of the console', async () => {
     over.cloud.setFault({ gatewayId }, 'busy', true);
     const refused = over.driver.operate(request(clock.now(), 'unlock', back));
     await clock.advance(1000);
@@ -177,7 +177,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(records()).toEqual([expect.objectContaining({ recordType: RecordType.GATEWAY, operationId: null })]);
   });
 
-  it('say that a gateway is away when it was needed, and that it is back some minutes after it is', async () => {
+  it('report a gateway offline when a command needs it, and online minutes after it is back', async () => {
     over.cloud.setFault({ gatewayId }, 'offline', true);
     const refused = over.driver.operate(request(clock.now(), 'unlock'));
     await clock.advance(1000);
@@ -192,7 +192,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     });
   });
 
-  it('tell their batteries within the hour, and that nothing leads to them any more', async () => {
+  it('report battery levels within the hour, and lost and found locks', async () => {
     over.cloud.lock(front).battery = 42;
     over.cloud.lock(back).gateways.length = 0;
     await clock.advance(61 * MINUTE_MS);
@@ -203,7 +203,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     expect(reports).toContainEqual({ type: 'lockFound', lockId: back });
   });
 
-  it('are heard by their gateways as well as the cloud says', async () => {
+  it('report the signal of each lock at its gateways', async () => {
     over.cloud.lock(back).gateways.unshift(2);
     await clock.advance(DAY_MS);
     expect(reports.filter(({ type }) => type === 'gatewayNearby')).toEqual([
@@ -216,7 +216,7 @@ describe('what locks behind the TTLock cloud tell', () => {
     ]);
   });
 
-  it('are heard of no more when they were released', async () => {
+  it('are no longer reported for a released lock', async () => {
     over.driver.release(front);
     over.cloud.byHand(front, 'unlock');
     await clock.advance(HOUR_MS);

@@ -1,4 +1,4 @@
-/** Questions that the cloud refuses: for good, or only for now. */
+/** Queries that the cloud refuses, permanently or temporarily. */
 import { expect, it, onTestFinished } from 'vitest';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { Errcode } from '../../support/fakeTtlock/cloudSays.ts';
@@ -8,7 +8,7 @@ import { overTtlock } from './overTtlock.ts';
 
 const QUESTIONS = ['lock/querySetting', 'lock/queryOpenState'];
 
-/** A house whose cloud answers both questions with this number. */
+/** Outcomes of two queries that the cloud answers with this error code. */
 async function refusing(errcode: Errcode) {
   const clock = fakeClock();
   const cloud = createFakeTtlock({ clock });
@@ -37,6 +37,6 @@ it.each<[Errcode, { kind: string; reason: string }]>([
   [Errcode.FROZEN, { kind: 'refused', reason: 'lockFrozen' }],
   [Errcode.GATEWAY_BUSY, { kind: 'unreachable', reason: 'gatewayBusy' }],
   [Errcode.GATEWAY_OFFLINE, { kind: 'unreachable', reason: 'gatewayOffline' }],
-])('answers a question that the cloud refuses with %d', async (errcode, outcome) => {
+])('maps the cloud’s error code %d to the outcome of a query', async (errcode, outcome) => {
   expect(await refusing(errcode)).toEqual([outcome, outcome]);
 });

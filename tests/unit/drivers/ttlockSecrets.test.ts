@@ -1,4 +1,4 @@
-/** Nothing that opens a door, or speaks for an account, is said anywhere but to the cloud. */
+/** Secrets of doors and accounts are sent to the cloud only. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { CredentialId } from '../../../models/ids.ts';
 import type { Report } from '../../../src/drivers/driver.ts';
@@ -9,7 +9,7 @@ import { secretsOf } from '../../support/fakeTtlock/calls/lock.ts';
 import { front, gatewayId, passcode, request, writing } from './givenWorld.ts';
 import { anna, overTtlock } from './overTtlock.ts';
 
-it('neither reports nor outcomes nor notes nor addresses nor what names a thing in the memory hold a secret', async () => {
+it('keeps secrets out of reports, outcomes, logs, URLs and storage keys', async () => {
   const clock = fakeClock();
   const over = await overTtlock(clock);
   const { cloud, driver, memory, notes } = over;
@@ -57,11 +57,11 @@ it('neither reports nor outcomes nor notes nor addresses nor what names a thing 
 
   const kept = JSON.stringify(await memory.list(''));
   for (const secret of [password, '600600', '7007007', ...lockSecrets]) expect(kept).not.toContain(secret);
-  // Nobody's log of addresses has a token in it.
+  // URLs are logged by others; parameters belong in the body.
   expect(cloud.asked.every(({ method }) => method === 'POST')).toBe(true);
 });
 
-it('keeps what it does not know of an answer, says once that it is there, and drops what opens the door', () => {
+it('keeps unknown fields of an answer, logs their names once and drops those that open the door', () => {
   const notes: string[] = [];
   const { read } = createResponseReader(line => notes.push(line));
   const raw = { modelNum: 'SN9161', autoLockTime: 5, aura: 'violet', lockKey: 'MTIzNDU2', 'not a name': 1 };

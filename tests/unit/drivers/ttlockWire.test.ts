@@ -1,4 +1,4 @@
-/** What the net says of a question is told apart over a real one: whether it surely was not sent, or nobody can say. */
+/** Failed calls over a real socket: surely not sent, or unconfirmed. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +25,8 @@ async function wireTo(host: string) {
   return { clock, wire, ask: () => wire.post('/v3/lock/unlock', BODY(), clock.now() + 30_000) };
 }
 
-describe('the wire to the TTLock cloud', () => {
-  it('brings everything in the body, and what is answered back', async () => {
+describe('the HTTP connection to the TTLock cloud', () => {
+  it('sends parameters in the body and returns the answer', async () => {
     const heard: (string | undefined)[] = [];
     const host = await cloudThat(async (request, response) => {
       let body = '';
@@ -39,7 +39,7 @@ describe('the wire to the TTLock cloud', () => {
     expect(heard).toEqual(['POST', '/v3/lock/unlock', 'lockId=7&accessToken=opens']);
   });
 
-  it('knows that nothing was sent where nobody listens', async () => {
+  it('reports a refused connection as unreachable: nothing was sent', async () => {
     const free = createServer();
     free.listen(0, '127.0.0.1');
     await once(free, 'listening');
@@ -54,12 +54,12 @@ describe('the wire to the TTLock cloud', () => {
     ['that is broken', (_, response) => void response.writeHead(502).end('Bad Gateway')],
     ['that says what nobody understands', (_, response) => void response.end('<html>')],
     ['that sends elsewhere', (_, response) => void response.writeHead(302, { location: '/other' }).end()],
-  ])('leaves it open what became of a question to a cloud %s', async (_, answers) => {
+  ])('leaves a call unconfirmed when sent to a cloud %s', async (_, answers) => {
     const { ask } = await wireTo(await cloudThat(answers));
     expect(await ask()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });
 
-  it('waits until the deadline and no longer, and not at all when it stops', async () => {
+  it('waits for an answer until the deadline or a stop', async () => {
     const arrived: (() => void)[] = [];
     const { clock, wire, ask } = await wireTo(await cloudThat(() => arrived.shift()?.()));
     const arrival = () => new Promise<void>(resolve => arrived.push(resolve));
@@ -74,7 +74,7 @@ describe('the wire to the TTLock cloud', () => {
     expect(await ask()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });
 
-  it('sends nothing when the time is over', async () => {
+  it('sends nothing after the deadline', async () => {
     const { clock, wire } = await wireTo('http://127.0.0.1:9');
     const late = await wire.post('/v3/lock/unlock', BODY(), clock.now());
     expect(late).toEqual({ kind: 'unreachable', reason: 'deadlinePassed' });

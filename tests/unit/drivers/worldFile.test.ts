@@ -1,11 +1,10 @@
-/** A world that was made by an earlier version goes on as it was. */
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { fakeClock } from '../../support/fakeClock.ts';
 import { front, gatewayId, givenWorld, request, writing } from './givenWorld.ts';
 import { journal, newFile, started } from './simulatedWorlds.ts';
 
-/** As the first version of the file was, with one lock that had been opened, a fault, and a report nobody has heard. */
+/** First schema version, with one unlocked lock, a fault and an undelivered report. */
 const FIRST_VERSION = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (
@@ -34,7 +33,7 @@ const versionOf = (file: string) => {
   return version;
 };
 
-it('a file of the first version keeps its doors, faults, journal and untold reports', async () => {
+it('a world file of the first version keeps its doors, faults, journal and undelivered reports', async () => {
   const file = newFile();
   const old = new DatabaseSync(file);
   old.exec(FIRST_VERSION);
@@ -52,7 +51,7 @@ it('a file of the first version keeps its doors, faults, journal and untold repo
   expect(journal(file)).toHaveLength(2);
 });
 
-it('its locks go on being able to do what they could', async () => {
+it('the locks of a world file of the first version keep their capabilities', async () => {
   const file = newFile();
   const old = new DatabaseSync(file);
   old.exec(FIRST_VERSION);
@@ -64,7 +63,7 @@ it('its locks go on being able to do what they could', async () => {
   expect(await outcome).toEqual({ kind: 'refused', reason: 'notSupported' });
 });
 
-it('a new file is of the same version as one that went on, and is opened again as it is', async () => {
+it('a new world file has the same version as a migrated one and is reopened unchanged', async () => {
   const file = newFile();
   const first = await started({ file, world: givenWorld() });
   await first.driver.stop();

@@ -1,11 +1,10 @@
-/** The engine without the product: a door that is killed in between goes on in a second process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { within } from '../../support/pace.ts';
 
-it('goes on after a kill, answers a command id once, and locks the door by its timer', {
+it('the engine example resumes after a kill, answers a command id once and locks the door by its timer', {
   timeout: within(30_000),
 }, async () => {
   const run = spawn(process.execPath, ['src/engine/example/run.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
