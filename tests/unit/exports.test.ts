@@ -1,4 +1,3 @@
-/** What a cell may do to a spreadsheet, how the clock of a zone goes, and how a lock's records are parted. */
 import { describe, expect, it } from 'vitest';
 import type { LockId } from '../../models/ids.ts';
 import { KeyType, RecordType } from '../../models/recordType.ts';
@@ -10,40 +9,40 @@ import { widthOf } from '../../src/sheet/table.ts';
 
 const lockId = 7 as LockId;
 
-describe('a cell', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('that begins a formula is a text: %j', text => {
+describe('a cell of an exported sheet', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes a formula as text: %j', text => {
     expect(harmless(text)).toBe(`'${text}`);
   });
-  it.each(['Maya', '1+1', 'a=b', "'=1", '', ' =1'])('stays as it is: %j', text => {
+  it.each(['Maya', '1+1', 'a=b', "'=1", '', ' =1'])('leaves other text unchanged: %j', text => {
     expect(harmless(text)).toBe(text);
   });
 });
 
-describe('a column', () => {
+describe('a column of an exported sheet', () => {
   it.each([
     ['Lock', 24],
     ['Received (America/New_York)', 31],
     ['接收时间（Asia/Shanghai）', 29],
-  ])('is as wide as its cells and its title need: %s', (title, width) => {
+  ])('is as wide as its title and cells: %s', (title, width) => {
     expect(widthOf({ title, type: 'text', width: 24 })).toBe(width);
   });
 });
 
-describe('the clock of a zone', () => {
-  it('shows the hour before and after it is set back', () => {
+describe('the local time of a zone', () => {
+  it('repeats the hour when the clock is set back', () => {
     const berlin = clockOf('Europe/Berlin');
     expect([0, 1].map(hour => berlin(Date.UTC(2026, 9, 25, hour, 30, 5, 999)))).toEqual([
       Date.UTC(2026, 9, 25, 2, 30, 5),
       Date.UTC(2026, 9, 25, 2, 30, 5),
     ]);
   });
-  it('shows quarters of an hour where a zone has them', () => {
+  it('supports offsets of quarter hours', () => {
     expect(clockOf('Asia/Kathmandu')(Date.UTC(2026, 0, 1))).toBe(Date.UTC(2026, 0, 1, 5, 45));
   });
 });
 
 describe('the parts of an export', () => {
-  it('are a lock each, and several stretches that leave nothing out where a lock has much', () => {
+  it('are one per lock, and several consecutive ones for a lock with many records', () => {
     const [few, ...many] = partsOf([
       { lockId, count: 50_000, firstAt: 0, lastAt: 9 },
       { lockId, count: 120_000, firstAt: 100, lastAt: 999 },
@@ -55,7 +54,7 @@ describe('the parts of an export', () => {
       [700, 999],
     ]);
   });
-  it('is one where all came at one moment', () => {
+  it('are a single part when all records have the same time', () => {
     expect(partsOf([{ lockId, count: 120_000, firstAt: 5, lastAt: 5 }])).toEqual([
       { itemId: 1, lockId, span: { from: 5, until: 5 } },
     ]);
@@ -64,10 +63,10 @@ describe('the parts of an export', () => {
 
 describe('the span of an export', () => {
   const now = Date.UTC(2026, 7, 31, 12);
-  it('is the past six months, and never goes beyond now', () => {
+  it('defaults to the past six months and ends now at the latest', () => {
     expect(spanOf({ endDate: now + 1 }, now)).toEqual({ types: null, from: Date.UTC(2026, 1, 31, 12), until: now });
   });
-  it('is of the chosen methods, or of all', () => {
+  it('contains the chosen unlock methods, or all', () => {
     expect(spanOf({ keyTypes: [KeyType.FACE] }, now).types).toEqual([RecordType.FACE, RecordType.LOCK_BY_FACE]);
     expect(spanOf({ keyTypes: [KeyType.ALL, KeyType.FACE] }, now).types).toBeNull();
   });

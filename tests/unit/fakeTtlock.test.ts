@@ -1,4 +1,4 @@
-/** The fake of the TTLock cloud is itself held to what is known of that cloud. */
+/** The fake of the TTLock cloud follows the documented behaviour of the cloud. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type AskedCloud,
@@ -32,16 +32,16 @@ describe('the fake TTLock cloud', () => {
 
   const moved = (lockId: number) => cloud.journal().filter(each => each.lockId === lockId);
 
-  describe('who may ask', () => {
+  describe('the authentication of calls', () => {
     it.each([
       ['another application', { clientId: 'x' }, 10_000],
       ['another secret', { clientSecret: 'x' }, 10_001],
       ['a password as it was typed', { password: 'Fake-TTLock-2026' }, 30_005],
       ['a wrong one', { password: md5('x') }, 10_007],
       ['a misspelt parameter', { passwort: 'x' }, -3],
-    ])('does not sign in %s', async (_, but, code) => expect(await errcode(signIn(but as Given))).toBe(code));
+    ])('refuses sign-in with %s', async (_, but, code) => expect(await errcode(signIn(but as Given))).toBe(code));
 
-    it('forgets a token after ninety days, and gives a new pair once for what came with it', async () => {
+    it('expires a token after 90 days and accepts a refresh token once', async () => {
       const signedIn = await signIn();
       const { refresh_token, expires_in } = signedIn;
       becomes(signedIn);
@@ -62,18 +62,18 @@ describe('the fake TTLock cloud', () => {
       expect(await errcode(ask('lock/list', { pageNo: 1, pageSize: 10, ...(but as Given) }))).toBe(code),
     );
 
-    it('says that a list of days is no list of days', async () => {
+    it('refuses an invalid list of weekdays', async () => {
       const card = { lockId: 7, cardNumber: 1234, startDate: 1, endDate: 2, cardType: 4, cyclicConfig: '[{' };
       expect(await errcode(ask('identityCard/add', card))).toBe(80_002);
     });
 
-    it('changes nothing for a query', async () => {
+    it('ignores changes by query string', async () => {
       const query = new URLSearchParams(texts({ ...usual(), lockId: 7, lockAlias: 'x' }));
       const said = await (await cloud.fetch(`${cloud.host}/v3/lock/rename?${query}`)).json();
       expect(said).toMatchObject({ errcode: -3 });
     });
 
-    it('counts calls by the month of Beijing, and answers no more when they are used up', async () => {
+    it('counts calls per month in Beijing and refuses calls over the limit', async () => {
       await enter({ monthlyCalls: 3 });
       const count = async () => (await post('/app/getMonthRequestCount', application)).monthRequestCount;
       expect(await count()).toBe(2);
@@ -84,8 +84,8 @@ describe('the fake TTLock cloud', () => {
     });
   });
 
-  describe('a door', () => {
-    it('opens once for each call, and the record says by whom', async () => {
+  describe('a lock of the fake cloud', () => {
+    it('opens once per call, and its record names the account', async () => {
       const told: Record<string, string>[] = [];
       cloud.callTo(async form => void told.push({ ...form }));
       expect(await errcode(through('lock/unlock', { lockId: 7 }))).toBe(0);
@@ -97,7 +97,7 @@ describe('the fake TTLock cloud', () => {
       expect(JSON.parse(told[0]?.records ?? '')).toMatchObject([{ lockId: 7, recordType: 12 }]);
     });
 
-    it('locks itself without telling anybody', async () => {
+    it('auto-locks without a callback', async () => {
       await enter({ world: manyTtlocks(1) });
       const told: unknown[] = [];
       cloud.callTo(async form => void told.push(form));
@@ -107,7 +107,7 @@ describe('the fake TTLock cloud', () => {
       expect(told).toHaveLength(1);
     });
 
-    it('behind a gateway that is taken waits for nobody', async () => {
+    it('refuses a call while its gateway is busy', async () => {
       const first = ask('lock/unlock', { lockId: 7 });
       expect(await errcode(ask('lock/unlock', { lockId: 8 }))).toBe(-3003);
       await clock.advance(2000);
@@ -118,11 +118,11 @@ describe('the fake TTLock cloud', () => {
     it.each([
       ['without a gateway', 10, -2012],
       ['of nobody', 99, -1003],
-    ])('%s is not reached', async (_, lockId, code) =>
+    ])('%s is unreachable', async (_, lockId, code) =>
       expect(await errcode(ask('lock/unlock', { lockId }))).toBe(code),
     );
 
-    it('whose gateway is gone seems to be there for some minutes more', async () => {
+    it('seems online for some minutes after its gateway is lost', async () => {
       const online = async () => (await ask('gateway/list', { pageNo: 1, pageSize: 10 })).list?.[0]?.isOnline;
       cloud.setFault({ gatewayId: 1 }, 'offline', true);
       expect([await errcode(ask('lock/unlock', { lockId: 7 })), await online()]).toEqual([-3002, 1]);
@@ -130,7 +130,7 @@ describe('the fake TTLock cloud', () => {
       expect(await online()).toBe(0);
     });
 
-    it('tells what happened while its gateway was gone when it is back, all at once', async () => {
+    it('reports records in one callback when its gateway is back', async () => {
       const told: Record<string, string>[] = [];
       cloud.callTo(async form => void told.push({ ...form }));
       cloud.setFault({ gatewayId: 1 }, 'offline', true);
@@ -143,7 +143,7 @@ describe('the fake TTLock cloud', () => {
       expect(told.map(({ records = '' }) => JSON.parse(records).length)).toEqual([2]);
     });
 
-    it.each(['noAnswer', 'lateAnswer'] as const)('%s: nobody says anything for a minute', async fault => {
+    it.each(['noAnswer', 'lateAnswer'] as const)('answers nothing for a minute under the fault %s', async fault => {
       cloud.setFault({ lockId: 7 }, fault, true);
       const said: unknown[] = [];
       void ask('lock/unlock', { lockId: 7 }).then(answer => said.push(answer.errcode));
@@ -157,13 +157,13 @@ describe('the fake TTLock cloud', () => {
       ['refused', 1],
       ['memoryFull', -4056],
       ['noSpace', -3009],
-    ] as const)('%s: says %i', async (fault, code) => {
+    ] as const)('stays locked under the fault %s and answers %i', async (fault, code) => {
       cloud.setFault({ gatewayId: 1 }, fault, true);
       expect(await errcode(through('lock/unlock', { lockId: 7 }))).toBe(code);
       expect(moved(7)).toEqual([]);
     });
 
-    it('of which the connection drops has moved or has not, and nobody is told', async () => {
+    it('moves or not when the connection drops, without an answer', async () => {
       cloud.setFault({ lockId: 7 }, 'dropsInTheMiddle', true);
       for (let i = 0; i < 12; i++) {
         const lost = expect(ask('lock/unlock', { lockId: 7 })).rejects.toThrow('fetch failed');
@@ -174,7 +174,7 @@ describe('the fake TTLock cloud', () => {
       expect(moved(7).length).toBeLessThan(12);
     });
 
-    it('that must not be unlocked from afar says so', async () => {
+    it('is not unlocked when remote unlocking is off', async () => {
       cloud.lock(7).remoteUnlock = false;
       expect(await errcode(ask('lock/unlock', { lockId: 7 }))).toBe(-4043);
     });
@@ -185,7 +185,7 @@ describe('the fake TTLock cloud', () => {
       ['late', 11 * MINUTE_MS, 1],
       ['twice', 1000, 2],
       ['never', HOUR_MS, 0],
-    ] as const)('is called back of %s', async (how, after, times) => {
+    ] as const)('delivers callbacks %s', async (how, after, times) => {
       const told: unknown[] = [];
       cloud.callTo(async form => void told.push(form));
       cloud.deliverCallbacks(how);
@@ -195,14 +195,14 @@ describe('the fake TTLock cloud', () => {
     });
   });
 
-  it('is set as often as one likes, and tells how it is set', async () => {
+  it('applies a setting repeatedly and reports it', async () => {
     await through('lock/updateSetting', { lockId: 7, type: 6, value: 2, changeType: 2 });
     await through('lock/setAutoLockTime', { lockId: 7, seconds: 15, type: 2 });
     expect(await ask('lock/detail', { lockId: 7 })).toMatchObject({ lockSound: 2, autoLockTime: 15 });
     expect(await errcode(ask('lock/setAutoLockTime', { lockId: 7, seconds: 100_000, type: 2 }))).toBe(-4082);
   });
 
-  it('has a clock that runs away, until it is set', async () => {
+  it('has a clock that drifts until it is set', async () => {
     await enter({ world: manyTtlocks(1) });
     await clock.leap(10 * DAY_MS);
     const off = async () => Number((await through('lock/queryDate', { lockId: 7000 })).date) - clock.now();
@@ -211,7 +211,7 @@ describe('the fake TTLock cloud', () => {
     expect(Math.abs(await off())).toBeLessThan(2500);
   });
 
-  it('answers the same over a socket', async () => {
+  it('gives the same answers over a socket', async () => {
     const served = await cloud.listen();
     onTestFinished(() => served.close());
     const { username, password } = cloud.account;

@@ -1,4 +1,3 @@
-/** What the fake of the TTLock cloud lists of credentials, and what of it comes to the memory of its locks. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AskedCloud, askCloud, errcode, MONDAY_NOON, type Said, texts } from '../support/fakeTtlock/askCloud.ts';
 
@@ -21,12 +20,12 @@ describe('credentials in the fake TTLock cloud', () => {
     const opens = (digits = '482913', lockId = 7) => cloud.tryAtDoor(lockId, { kind: 'passcode', code: digits });
     const listed = async () => (await ask('lock/listKeyboardPwd', { lockId: 7, pageNo: 1, pageSize: 200 })).list ?? [];
 
-    it('that is added without a word on how is listed and opens nothing', async () => {
+    it('is listed but does not open the door when added without addType', async () => {
       expect(await errcode(ask('keyboardPwd/add', code))).toBeUndefined();
       expect([(await listed()).length, opens()]).toEqual([1, false]);
     });
 
-    it('opens once it was brought there, until it is changed and deleted', async () => {
+    it('opens once it is written to the lock, until it is changed and deleted', async () => {
       const { keyboardPwdId } = await through('keyboardPwd/add', { ...code, addType: 2 });
       expect(opens()).toBe(true);
       expect(await errcode(through('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3007);
@@ -37,31 +36,31 @@ describe('credentials in the fake TTLock cloud', () => {
       expect([opens('7777'), await listed(), cloud.held(7)]).toEqual([false, [], []]);
     });
 
-    it('opens in its time, by the clock on the wall of the lock', async () => {
+    it('opens within its validity period in the lock’s local time', async () => {
       const period = { keyboardPwdType: 3, startDate: MONDAY_NOON + HOUR_MS, endDate: MONDAY_NOON + 2 * HOUR_MS };
       await through('keyboardPwd/add', { ...code, ...period, addType: 2 });
       expect(opens()).toBe(false);
       await clock.leap(HOUR_MS);
       expect(opens()).toBe(true);
-      // Winter: the lock is told another offset, and what it has stands where it was on its wall.
+      // Winter time: the lock keeps local times when its offset changes.
       await through('lock/changeTimezoneRawOffset', { lockId: 7, timezoneRawOffset: -HOUR_MS, type: 2 });
       expect(opens()).toBe(false);
       await clock.leap(HOUR_MS);
       expect(opens()).toBe(true);
     });
 
-    it('of a wrong form says which', async () => {
+    it('is refused with a specific error code when its parameters are invalid', async () => {
       expect(await errcode(ask('keyboardPwd/add', { ...code, keyboardPwd: '123', addType: 2 }))).toBe(-3006);
       expect(await errcode(ask('keyboardPwd/add', { ...code, keyboardPwdType: 3, addType: 2 }))).toBe(-3);
       expect(await errcode(ask('keyboardPwd/add', { ...code, lockId: 10, addType: 2 }))).toBe(-2012);
     });
 
-    it('has no room beside two hundred and fifty others', async () => {
+    it('is refused when the lock has 250 others', async () => {
       for (let i = 0; i < 250; i++) await ask('keyboardPwd/add', { ...code, keyboardPwd: 100_000 + i });
       expect(await errcode(ask('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3009);
     });
 
-    it('that lock and cloud work out alike needs no gateway, and dies unused after a day', async () => {
+    it('needs no gateway when computed offline and expires after a day without use', async () => {
       const wish = { lockId: 10, keyboardPwdType: 2, startDate: MONDAY_NOON };
       const [used, unused] = [await ask('keyboardPwd/get', wish), await ask('keyboardPwd/get', wish)];
       expect(opens(String(used.keyboardPwd), 10)).toBe(true);
@@ -69,12 +68,12 @@ describe('credentials in the fake TTLock cloud', () => {
       expect([opens(String(used.keyboardPwd), 10), opens(String(unused.keyboardPwd), 10)]).toEqual([true, false]);
     });
 
-    it('for one use opens once', async () => {
+    it('opens the door once when it is for one use', async () => {
       const { keyboardPwd } = await ask('keyboardPwd/get', { lockId: 7, keyboardPwdType: 1, startDate: MONDAY_NOON });
       expect([opens(String(keyboardPwd)), opens(String(keyboardPwd))]).toEqual([true, false]);
     });
 
-    it('that clears takes all others with it', async () => {
+    it('deletes all other passcodes when it is of the clear type', async () => {
       await through('keyboardPwd/add', { ...code, addType: 2 });
       const { keyboardPwd } = await ask('keyboardPwd/get', { lockId: 7, keyboardPwdType: 4, startDate: MONDAY_NOON });
       expect(opens(String(keyboardPwd))).toBe(true);
@@ -85,7 +84,7 @@ describe('credentials in the fake TTLock cloud', () => {
   describe('other credentials', () => {
     const always = { lockId: 7, startDate: 0, endDate: 0 };
 
-    it('a card is known by what its reader says, the other way round', async () => {
+    it('a card added in reversed byte order is stored in the other order', async () => {
       const number = String(0x01020304);
       await through('identityCard/addForReversedCardNumber', { ...always, cardNumber: number, addType: 2 });
       const { list } = await ask('identityCard/list', { lockId: 7, pageNo: 1, pageSize: 20 });
@@ -93,7 +92,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(cloud.tryAtDoor(7, { kind: 'card', code: String(0x04030201) })).toBe(true);
     });
 
-    it('opens on its days, between its hours', async () => {
+    it('a recurring card opens on its weekdays within its hours', async () => {
       const cyclicConfig = JSON.stringify([{ weekDay: 1, startTime: 8 * 60, endTime: 13 * 60 }]);
       const week = { startDate: MONDAY_NOON - DAY_MS, endDate: MONDAY_NOON + 20 * DAY_MS, cardType: 4, cyclicConfig };
       await through('identityCard/add', { ...always, ...week, cardNumber: '1234567', addType: 2 });
@@ -107,14 +106,14 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(opens()).toBe(true);
     });
 
-    it('cannot become permanent, and one that is missing has a number of its own', async () => {
+    it('a card cannot become permanent, and a missing card has its own error code', async () => {
       const { cardId } = await through('identityCard/add', { ...always, cardNumber: '1234567', addType: 2 });
       const change = { ...always, cardId: Number(cardId), changeType: 2 };
       expect(await errcode(ask('identityCard/changePeriod', change))).toBe(-3);
       expect(await errcode(ask('identityCard/delete', { lockId: 7, cardId: 1, deleteType: 2 }))).toBe(-1021);
     });
 
-    it('a face comes of a photo that is large enough', async () => {
+    it('a face is computed from a photo that is large enough', async () => {
       const send = async (bytes: number) => {
         const body = new FormData();
         body.set('image', new Blob([new Uint8Array(bytes)]), 'face.jpg');
@@ -128,7 +127,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(cloud.tryAtDoor(7, { kind: 'face', code: featureData })).toBe(true);
     });
 
-    it('what a phone has enrolled is there to be listed and taken away', async () => {
+    it('a fingerprint enrolled by phone opens the door and can be deleted', async () => {
       const fingerprintId = await cloud.enrolByPhone(7, 'fingerprint', { code: '901', name: 'Thumb' });
       const opens = () => cloud.tryAtDoor(7, { kind: 'fingerprint', code: '901' });
       expect(opens()).toBe(true);
@@ -136,12 +135,12 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(opens()).toBe(false);
     });
 
-    it('a QR code of the cloud needs no gateway', async () => {
+    it('a QR code generated by the cloud needs no gateway', async () => {
       const { qrCodeNumber } = await ask('qrCode/add', { lockId: 10, type: 2, addType: 0 });
       expect(cloud.tryAtDoor(10, { kind: 'qrCode', code: String(qrCodeNumber) })).toBe(true);
     });
 
-    it('QR codes are changed, cleared and told the way that they were made', async () => {
+    it('QR codes are changed, cleared and read by the method that created them', async () => {
       const ofCloud = await ask('qrCode/add', { lockId: 7, type: 2, addType: 0 });
       const own = await through('qrCode/add', { lockId: 7, type: 2, addType: 2, qrCodeNumber: 70_000 });
       const both = [ofCloud, own].map(({ qrCodeId }) => Number(qrCodeId));
@@ -162,7 +161,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(cloud.listed(7)).toEqual([]);
     });
 
-    it('an eKey of the administrator is the lock', async () => {
+    it('deleting the administrator’s eKey deletes the lock', async () => {
       const { list } = await ask('key/list', { pageNo: 1, pageSize: 100 });
       const [own] = list ?? [];
       expect(own).toMatchObject({ lockId: 7, userType: '110301' });

@@ -1,4 +1,4 @@
-/** Drivers of several ways as one, and what each of them keeps. */
+/** Several drivers as one fleet, and the storage of each. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AccountId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Connector } from '../../models/way.ts';
@@ -30,10 +30,10 @@ const append = (
   ...facts: { type: string; data: object; at: number }[]
 ) => store.append({ account, stream, expected: 'any', facts, meta: { by: account } });
 
-describe.each(databases)('on $name', ({ place, missing }) => {
+describe.each(databases)('driver storage and addresses on $name', ({ place, missing }) => {
   const of = it.skipIf(missing);
 
-  of('a driver finds again what it has kept, and nothing of another’s', async () => {
+  of('a driver reads its own stored values and none of another driver', async () => {
     const { store } = await projected(place());
     const memoryOf = createDriverMemories({ store, vault: createVault(Buffer.alloc(32, 7)) });
     const [memory, other] = [memoryOf('mqtt'), memoryOf('ttlock')];
@@ -58,7 +58,7 @@ describe.each(databases)('on $name', ({ place, missing }) => {
     expect(JSON.stringify(rows)).not.toMatch(/604219|"x"/);
   });
 
-  of('an address is one lock’s, whoever else wants it', async () => {
+  of('a lock address belongs to one lock and cannot be added a second time', async () => {
     const { store } = await projected(place());
     const at = ['mqtt', 'zigbee2mqtt/door'] as const;
     expect(await append(store, mine, 'lock-901', added(door, ...at))).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ describe.each(databases)('on $name', ({ place, missing }) => {
     expect((await addressOwners(store.db, 'mqtt')).locks).toEqual(new Map([[at[1], { ownerId: mine, id: door }]]));
   });
 
-  of('a gateway that was taken out can be taken in again', async () => {
+  of('a removed gateway can be added again by another owner', async () => {
     const { store } = await projected(place());
     await append(store, mine, 'gateway-800', bridgeAdded);
     await append(store, mine, 'gateway-800', fact('gateway.removed.v1', { gatewayId: bridge, uid: mine }));
@@ -78,7 +78,7 @@ describe.each(databases)('on $name', ({ place, missing }) => {
   });
 });
 
-/** Tells by whom it was asked, and what it was told to take in. */
+/** Records what it adopts; its name is its answer. */
 function someDriver(name: string, adoptions?: Adopted[]) {
   let tell: (report: Report) => Promise<void> = async () => {};
   const driver = {
@@ -117,8 +117,8 @@ async function fleetOf(drivers: Drivers, ...before: { type: string; data: object
 }
 const ask = { operationId: 'op' as never, gatewayId: bridge, action: 'unlock', deadlineAt: 1 } as const;
 
-describe('a fleet', () => {
-  it('has each lock reached by the driver of its way, and none by a way that it has not', async () => {
+describe('a fleet of drivers', () => {
+  it('routes each lock to the driver of its connector, and to none when that is missing', async () => {
     const adoptions: Adopted[] = [];
     const { fleet } = await fleetOf(
       { simulated: someDriver('simulated').driver, mqtt: someDriver('mqtt', adoptions).driver },
@@ -143,7 +143,7 @@ describe('a fleet', () => {
     ]).toEqual([null, false, null]);
   });
 
-  it('tells a driver what leads to a lock that another process has taken in, and what leads to it no more', async () => {
+  it('tells a driver when another process adds or unlinks one of its locks', async () => {
     const adoptions: Adopted[] = [];
     const { fleet, store, hear } = await fleetOf({ mqtt: someDriver('mqtt', adoptions).driver });
     await fleet.start(async () => {});
@@ -166,7 +166,7 @@ describe('a fleet', () => {
     await expect.poll(() => adoptions[1]?.locks).toMatchObject([{ lockId: door, gatewayId: null }]);
   });
 
-  it('lets a lock go for good: its driver does nothing for it, here and in every other process', async () => {
+  it('unpairs a lock: its driver releases it in every process and erases its data once', async () => {
     const released: LockId[] = [];
     const forgotten: string[] = [];
     const { driver } = someDriver('mqtt', []);
@@ -191,7 +191,7 @@ describe('a fleet', () => {
     expect(forgotten).toHaveLength(1);
   });
 
-  it('says that what it has no driver for is not reached, once and before anything else is told', async () => {
+  it('reports gateways without a driver as offline, once and before all other reports', async () => {
     const theirs = fact('gateway.added.v1', { gatewayId: 801 as GatewayId, name: 'Hall', networkName: '' });
     const online = (gatewayId: GatewayId) => fact('gateway.cameOnline.v1', { gatewayId });
     const before = [bridgeAdded, online(bridge), theirs, online(801 as GatewayId)];
@@ -204,7 +204,7 @@ describe('a fleet', () => {
     expect(said.slice(1).map(report => 'gatewayId' in report && report.gatewayId)).toEqual([bridge, 801]);
   });
 
-  it('hands over what each driver has, and none waits for another or fails with it', async () => {
+  it('delivers reports of each driver independently of the others’ delays and failures', async () => {
     const [one, other] = [someDriver('simulated'), someDriver('mqtt')];
     const { fleet } = await fleetOf({ simulated: one.driver, mqtt: other.driver });
     const order: string[] = [];

@@ -1,4 +1,4 @@
-/** A workbook that a browser makes: what stands in its cells, and that none of them is reckoned. */
+/** Cells of a workbook that a browser creates. */
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import type { Row, SheetColumn } from '../../src/sheet/table.ts';
@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 2, 1, 12, 0, 5);
 const opened = async (rows: readonly Row[]) =>
   readSheet(Buffer.from(await (await workbookOf(columns, rows)).arrayBuffer()));
 
-it('holds numbers, words of any language and moments of the clock that its title names', async () => {
+it('a workbook contains numbers, text in any language and times in the zone of the column title', async () => {
   const rows: Row[] = [
     [1, 'Haustür <3 & "Söhne" 🔑', NOON],
     [2, '', null],
@@ -27,11 +27,11 @@ it('holds numbers, words of any language and moments of the clock that its title
   ]);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('takes a name like %s for a name', async name => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('a name like %s stays text', async name => {
   expect((await opened([[1, name, null]]))[1]?.[1]).toBe(name);
 });
 
-it('of ten thousand rows is whole', async () => {
+it('a workbook of ten thousand rows is complete', async () => {
   const rows = Array.from({ length: 10_000 }, (_, i): Row => [i + 1, `Door ${i}`, NOON + i * 1000]);
   const [, ...read] = await opened(rows);
   expect(read).toHaveLength(rows.length);

@@ -38,7 +38,7 @@ async function served() {
   };
 }
 
-it('hears a form from whoever knows the address, whatever that calls it, and nothing else', async () => {
+it('accepts a callback at the secret URL with any content type and rejects all others', async () => {
   const { heard, call } = await served();
   expect(await call('lockId=7&records=%5B%5D')).toBe(200);
   expect(await call('lockId=7', 'ttlock', `${SECRET}!`)).toBe(404);
@@ -48,7 +48,7 @@ it('hears a form from whoever knows the address, whatever that calls it, and not
   expect(heard).toEqual([{ lockId: '7', records: '[]' }]);
 });
 
-it('hears no more than a house says in a minute', async () => {
+it('accepts at most 1,200 callbacks a minute', async () => {
   const { heard, call, clock } = await served();
   for (let nth = 0; nth < 1200; nth++) await call(`lockId=${nth}`);
   expect(await call('lockId=1200')).toBe(404);
@@ -57,7 +57,7 @@ it('hears no more than a house says in a minute', async () => {
   expect(await call('lockId=1201')).toBe(200);
 });
 
-it('has the cloud call again where what it says cannot be taken, and tells that once', async () => {
+it('answers 503 so that the cloud retries a callback that fails, and counts the failures', async () => {
   const { call, guard } = await served();
   expect([await call('lockId=x'), await call('lockId=x'), await call('lockId=7')]).toEqual([503, 503, 200]);
   expect(guard.counts()).toEqual([{ door: 'cloudCallback', kind: 'Error: not understood', count: 2 }]);

@@ -1,4 +1,4 @@
-/** What comes past the gate, with one call behind it that must not be reached by anything else. */
+/** The request gate before one call that nothing invalid may reach. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -87,7 +87,7 @@ beforeEach(() => {
   reached = [];
 });
 
-/** Text as it may stand in a query or a form, its encoding whole or broken. */
+/** Query or form text with valid and broken encoding. */
 const encoded = fc
   .array(fc.constantFrom('a', '=', '&', '+', '%', '%zz', '%E0', '%00', '%41', '%ED%A0%80', '__proto__', 'lockId', '7'))
   .map(parts => parts.join(''));
@@ -100,7 +100,7 @@ interface Changes {
   body?: string | Buffer;
 }
 
-/** A right request for the door, with what the test changes of it after it was signed. */
+/** A valid request, changed after it was signed. */
 async function ask({ path = '/door/open', params = {}, headers = {}, cookie = 'session=c', body }: Changes) {
   const all = { date: String(clock.now()), lockId: '7', ...params };
   const options: InjectOptions = {
@@ -122,18 +122,18 @@ async function ask({ path = '/door/open', params = {}, headers = {}, cookie = 's
 
 const code = (name: ErrorName) => ERRORS[name];
 
-describe('a right request', () => {
-  it('reaches its call, parsed', async () => {
+describe('a valid request', () => {
+  it('reaches its call with parsed parameters', async () => {
     const answer = await ask({ params: { note: ' ü<b> & ' } });
     expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { echoed: ' ü<b> & ' } });
     expect(reached).toEqual([{ lockId: 7, note: ' ü<b> & ' }]);
   });
 
-  it('that is expected to be refused is refused with 200 and its code', async () => {
+  it('is answered with status 200 and the error code when its call rejects it', async () => {
     expect(await ask({ params: { lockId: '13' } })).toMatchObject({ status: 200, errorCode: code('lockNotFound') });
   });
 
-  it('of a GET has its parameters in the query', async () => {
+  it('has its parameters in the query with GET', async () => {
     const params = { date: String(clock.now()), pageSize: '50' };
     const response = await app.inject({
       url: `/api/door/list?${new URLSearchParams(params)}`,
@@ -144,7 +144,7 @@ describe('a right request', () => {
   });
 });
 
-describe('refused before the call, with nothing done', () => {
+describe('the gate', () => {
   const right = () => sign(client.appSecret, '/door/open', { date: String(clock.now()), lockId: '7' });
   const skewed = (ms: number) => ({ params: { date: String(clock.now() + ms) } });
 
@@ -162,12 +162,12 @@ describe('refused before the call, with nothing done', () => {
     ['no session cookie', () => ({ cookie: '' }), 'loginExpired'],
     ['no access token', () => ({ headers: { accesstoken: '' } }), 'loginExpired'],
     ['halves of two sessions', () => ({ cookie: 'session=other' }), 'loginExpired'],
-  ])('%s', async (_, changes, name) => {
+  ])('rejects %s with a specific error code', async (_, changes, name) => {
     expect(await ask(changes())).toMatchObject({ errorCode: code(name) });
     expect(reached).toEqual([]);
   });
 
-  it('accepts a date at the very edge', async () => {
+  it('accepts a date at the limit of the clock skew', async () => {
     expect(await ask(skewed(-MAX_CLOCK_SKEW_MS))).toMatchObject({ errorCode: 0 });
     expect(await ask(skewed(MAX_CLOCK_SKEW_MS))).toMatchObject({ errorCode: 0 });
   });
@@ -181,7 +181,7 @@ describe('refused before the call, with nothing done', () => {
     ['a list that is none', { lockIds: '{"a":1}' }, { lockIds: 'invalid' }],
     ['a list that is too long', { lockIds: '[1,2,3,4]' }, { lockIds: 'tooLong' }],
     ['a list that is empty', { lockIds: '[]' }, { lockIds: 'tooShort' }],
-  ])('%s, naming the field and not its value', async (_, params, fields) => {
+  ])('rejects %s and names the field without its value', async (_, params, fields) => {
     expect(await ask({ params })).toMatchObject({ status: 200, errorCode: code('badParameter'), data: { fields } });
     expect(reached).toEqual([]);
   });
@@ -190,33 +190,33 @@ describe('refused before the call, with nothing done', () => {
     ['broken encoding', 'lockId=%E0%A4%A'],
     ['a name twice', 'lockId=7&lockId=8'],
     ['a null', 'lockId=7%00'],
-  ])('%s, as malformed', async (_, body) => {
+  ])('rejects %s as malformed', async (_, body) => {
     expect(await ask({ body })).toMatchObject({ status: 400, errorCode: code('badParameter') });
     expect(reached).toEqual([]);
   });
 
-  it('a body that is too large', async () => {
+  it('rejects a body that is too large', async () => {
     const answer = await ask({ body: `note=${'x'.repeat(MAX_BODY_BYTES)}` });
     expect(answer).toMatchObject({ status: 413, errorCode: code('tooLarge') });
   });
 
-  it('a body of another kind', async () => {
+  it('rejects a body of another content type', async () => {
     const answer = await ask({ headers: { 'content-type': 'application/json' }, body: '{"lockId":7}' });
     expect(answer).toMatchObject({ status: 400, errorCode: code('badParameter') });
   });
 
-  it('a body that is packed', async () => {
+  it('rejects a compressed body', async () => {
     const body = gzipSync(new URLSearchParams({ date: String(clock.now()), lockId: '7' }).toString());
     expect(await ask({ headers: { 'content-encoding': 'gzip' }, body })).toMatchObject({ status: 400 });
     expect(reached).toEqual([]);
   });
 
-  it('a POST that also speaks in its query', async () => {
+  it('rejects a POST with query parameters', async () => {
     expect(await ask({ path: '/door/open?lockId=9' })).toMatchObject({ status: 400 });
     expect(reached).toEqual([]);
   });
 
-  it('a GET with a body', async () => {
+  it('rejects a GET with a body', async () => {
     const params = { date: String(clock.now()) };
     const response = await app.inject({
       url: `/api/door/list?${new URLSearchParams(params)}`,
@@ -227,13 +227,13 @@ describe('refused before the call, with nothing done', () => {
     expect(reached).toEqual([]);
   });
 
-  it.each(['/api/%zz?password=hunter2', '/api/door/%E0%A4%A', '/%'])('an address that is none: %s', async url => {
+  it.each(['/api/%zz?password=hunter2', '/api/door/%E0%A4%A', '/%'])('rejects the malformed URL %s', async url => {
     const response = await app.inject({ url, headers: { accept: 'text/html' } });
     expect([response.statusCode, response.json().errorCode]).toEqual([400, code('badParameter')]);
     expect(response.body).not.toMatch(/hunter2|%/);
   });
 
-  it('a call that does not exist, and a wrong method', async () => {
+  it('rejects an unknown call and a wrong method', async () => {
     const params = { date: String(clock.now()) };
     const head = await app.inject({ method: 'HEAD', url: `/api/door/list?${new URLSearchParams(params)}` });
     expect(head.statusCode).toBe(404);
@@ -242,8 +242,8 @@ describe('refused before the call, with nothing done', () => {
   });
 });
 
-describe('a bug', () => {
-  it('is answered as one, and tells nothing of itself', async () => {
+describe('an exception in a call', () => {
+  it('is answered with status 500 and a request id, without details', async () => {
     const date = String(clock.now());
     const signature = sign('secret', '/door/breaks', { date });
     const response = await app.inject({ url: `/api/door/breaks?date=${date}`, headers: { appid: 'app', signature } });
@@ -254,8 +254,8 @@ describe('a bug', () => {
   });
 });
 
-describe('cookies', () => {
-  it('are two halves: one no script can read, one the page sends back as a header', async () => {
+describe('the cookies of a session', () => {
+  it('are an HttpOnly half and a half that the page sends back as a header', async () => {
     const date = String(clock.now());
     const response = await app.inject({
       method: 'POST',
@@ -274,27 +274,27 @@ describe('cookies', () => {
 });
 
 describe('the page', () => {
-  it('is sent for every address of the browser, with what a client signs with and no way to run a foreign script', async () => {
+  it('is served for every route, with the app id and a content security policy against foreign scripts', async () => {
     for (const url of ['/', '/login', '/manage/lock?lockId=7', '/no/such/page']) {
       const response = await app.inject({ url, headers: { accept: 'text/html' } });
       expect(response.statusCode).toBe(200);
       expect(response.body).toContain('<meta name="app-id" content="app">');
       expect(response.headers['content-security-policy']).toContain("default-src 'self'");
       expect(response.headers['content-security-policy']).not.toContain('unsafe');
-      // Besides its own server the page speaks to the plug-ins on the computer it is shown on, and to nobody else.
+      // Besides its server, the page connects only to plug-ins on the local computer.
       expect(response.headers['content-security-policy']).toContain(
         "connect-src 'self' ws://127.0.0.1:9571 ws://127.0.0.1:9572 ws://127.0.0.1:9573;",
       );
     }
   });
 
-  it('is not sent for what is asked as a file', async () => {
+  it('is not served for a request for a file', async () => {
     expect((await app.inject({ url: '/../../etc/passwd', headers: { accept: '*/*' } })).statusCode).toBe(404);
     expect((await app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
   });
 });
 
-/** What a connection of its own is answered, byte for byte as it was sent. */
+/** Raw answer to a raw request on its own connection. */
 async function answerTo(request: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -302,7 +302,7 @@ async function answerTo(request: string): Promise<string> {
   return (await socket.setEncoding('utf8').toArray()).join('');
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   const query = () => `date=${clock.now()}`;
   it.each<[string, number, () => InjectOptions]>([
     ['the page', 200, () => ({ url: '/', headers: { accept: 'text/html' } })],
@@ -313,7 +313,7 @@ describe('every answer', () => {
     ['an address that is none', 400, () => ({ url: '/%' })],
     ['another host', 421, () => ({ url: '/', headers: { host: 'elsewhere.example' } })],
     ['its health', 200, () => ({ url: '/healthz' })],
-  ])('says what a browser may make of it: %s', async (_, status, asked) => {
+  ])('has security headers for %s', async (_, status, asked) => {
     const { statusCode, headers } = await app.inject(asked());
     expect(statusCode).toBe(status);
     const policy = String(headers['content-security-policy']);
@@ -325,7 +325,7 @@ describe('every answer', () => {
   });
   const signed = () => sign('secret', '/door/breaks', { date: String(clock.now()) });
 
-  it('repeats nothing of a TRACE', async () => {
+  it('does not echo a TRACE request', async () => {
     const { statusCode, body } = await app.inject({
       method: 'TRACE' as 'GET',
       url: '/',
@@ -335,7 +335,7 @@ describe('every answer', () => {
     expect(body).not.toContain('echo');
   });
 
-  it('ends the connection of a request whose end can be read in two ways', async () => {
+  it('closes the connection of a request with ambiguous length', async () => {
     await app.listen({ port: 0 });
     const start = 'POST /api/door/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n';
     for (const other of ['Transfer-Encoding: chunked', 'Content-Length: 5']) {
@@ -347,8 +347,8 @@ describe('every answer', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  it('never breaks the server and never gets past the gate unsigned', async () => {
+describe('arbitrary input', () => {
+  it('never causes a server error and never passes the gate unsigned', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
@@ -372,7 +372,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('signed, is a value to the call or a problem of a field, and never a bug', async () => {
+  it('is accepted or rejected as parameters of a signed request, never a server error', async () => {
     const name = fc.constantFrom('lockId', 'note', 'lockIds', 'toString', 'hasOwnProperty', 'valueOf', '0', 'then', '');
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -1,4 +1,4 @@
-/** The live stream as a browser reads it, over a real connection and with a clock that the test moves. */
+/** The live stream over a real connection with a fake clock. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ import { SILENT } from '../../support/silentSecurity.ts';
 const HOUR_MS = 60 * 60_000;
 const client = { appId: 'app', appSecret: 'secret', packageName: 'test' };
 
-/** The next of what a test waits for; what comes before it is asked for is kept. */
+/** Unbounded queue: values wait for their reader. */
 function queue<T>() {
   const values: T[] = [];
   const readers: ((value: T) => void)[] = [];
@@ -97,12 +97,12 @@ async function product() {
       path: `/api/live?${new URLSearchParams(params)}`,
       headers: { ...sent, ...headers },
     });
-    // A browser that is let go is what some of these tests are about.
+    // Some tests drop the connection on purpose.
     asked.on('error', () => {});
     return new Promise<IncomingMessage>(resolve => asked.on('response', resolve).end());
   }
 
-  /** A browser that reads. `heard` waits until all that it has read holds the words. */
+  /** A reading browser. `heard` resolves when the received text contains the words. */
   async function browser(headers?: Record<string, string>) {
     const response = await ask(headers);
     const sink = await sinks.next();
@@ -134,7 +134,7 @@ const events = (from: number, count: number, size = 0) =>
   }));
 
 describe('the live stream', () => {
-  it('is not kept, not compressed, and says when to come again', async () => {
+  it('is neither cached nor compressed and sets the retry interval', async () => {
     const { browser } = await product();
     const { response, heard } = await browser({ 'accept-encoding': 'gzip' });
     await heard('retry: 1000\n\n');
@@ -144,7 +144,7 @@ describe('the live stream', () => {
     expect(response.headers['content-security-policy']).toContain("object-src 'none'");
   });
 
-  it('tells what comes together in one event, whose id is the last one of it', async () => {
+  it('batches simultaneous facts in one event with the id of the last', async () => {
     const { clock, browser } = await product();
     const { sink, heard } = await browser();
     sink(events(1, 2));
@@ -156,7 +156,7 @@ describe('the live stream', () => {
     expect(text).toContain('"version":3');
   });
 
-  it('tells much in pieces, each with a place to go on from', async () => {
+  it('splits many facts into events of at most 200, each with its own id', async () => {
     const { clock, browser } = await product();
     const { sink, heard } = await browser();
     sink(events(1, 450));
@@ -167,7 +167,7 @@ describe('the live stream', () => {
     expect(told).toHaveLength(450);
   });
 
-  it('beats while nothing happens', async () => {
+  it('sends a heartbeat while idle', async () => {
     const { clock, browser } = await product();
     const { heard } = await browser();
     await clock.advance(15_000);
@@ -176,7 +176,7 @@ describe('the live stream', () => {
     await heard(': \n\n: \n\n');
   });
 
-  it('goes on from where the browser was', async () => {
+  it('resumes from the browser’s last event id', async () => {
     const { browser, places } = await product();
     await browser({ 'last-event-id': '17' });
     await browser({ 'last-event-id': '800-17' });
@@ -184,7 +184,7 @@ describe('the live stream', () => {
     expect(places).toEqual(['17', '800-17', null]);
   });
 
-  it('is use of its session for as long as it is open, and ends where that no longer counts', async () => {
+  it('counts as use of its session every hour and ends when the session is invalid', async () => {
     const { clock, browser, used, endLogin } = await product();
     const began = clock.now();
     const { ended } = await browser();
@@ -197,7 +197,7 @@ describe('the live stream', () => {
     expect(used).toHaveLength(3);
   });
 
-  it('ends with its session', async () => {
+  it('ends when its session ends', async () => {
     const { browser, left } = await product();
     const { sink, ended } = await browser();
     sink.close();
@@ -205,7 +205,7 @@ describe('the live stream', () => {
     expect(await left.next()).toBe('s');
   });
 
-  it('says nothing more once its session has ended, however slowly the browser reads', async () => {
+  it('sends no facts after the end of its session, also to a slow reader', async () => {
     const { clock, ask, sinks } = await product();
     const response = await ask();
     const sink = await sinks.next();
@@ -220,14 +220,14 @@ describe('the live stream', () => {
     expect(text).not.toMatch(/id: 20[12]|^:/m);
   });
 
-  it('forgets a browser that has left', async () => {
+  it('unsubscribes a browser that disconnects', async () => {
     const { browser, left } = await product();
     const { leave } = await browser();
     leave();
     expect(await left.next()).toBe('s');
   });
 
-  it('lets a browser go that does not read, and not one that had no time to', async () => {
+  it('drops a browser that does not read, but only after a grace period', async () => {
     const { clock, ask, sinks, left } = await product();
     const response = await ask();
     response.pause();
@@ -246,7 +246,7 @@ describe('the live stream', () => {
     expect(waits).toBe(false);
   });
 
-  it('is told that a browser has read on', async () => {
+  it('resolves `drained` when the browser has read on', async () => {
     const { browser } = await product();
     const { sink, heard } = await browser();
     sink(events(1, 100, 100_000));
@@ -254,7 +254,7 @@ describe('the live stream', () => {
     await heard('id: 100\n');
   });
 
-  it('ends when the server is asked to stop, and does not hold it up', async () => {
+  it('ends when the server closes, without delaying it', async () => {
     const { app, browser } = await product();
     const { ended } = await browser();
     await app.close();
@@ -267,7 +267,7 @@ describe('the live stream', () => {
     ['a wrong signature', { signature: 'x' }, {}, ERRORS.wrongSignature],
     ['a place that was never one', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter],
     ['an unknown parameter', {}, { lockId: '7' }, ERRORS.badParameter],
-  ])('is not given to %s', async (_, headers, params, errorCode) => {
+  ])('rejects a request with %s', async (_, headers, params, errorCode) => {
     const { ask, places } = await product();
     const response = await ask(headers, params);
     const body = JSON.parse((await response.toArray()).join('')) as { errorCode: number };

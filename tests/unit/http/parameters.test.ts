@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readParameters } from '../../../src/server/http/parameters.ts';
 
-describe('parameters', () => {
-  it('are read as a browser writes them', () => {
+describe('request parameters', () => {
+  it('are parsed as a browser encodes them', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-zA-Z]{1,8}$/), fc.string({ unit: 'grapheme' })), given => {
         const entries = Object.entries(given).filter(
@@ -26,5 +26,5 @@ describe('parameters', () => {
     ['a=%00', 'a null'],
     ['a=%ED%A0%80', 'half a letter'],
     [Array.from({ length: 65 }, (_, index) => `p${index}=1`).join('&'), 'more than any call takes'],
-  ])('%s is refused: %s', encoded => expect(readParameters(encoded)).toBeNull());
+  ])('%s is refused because of %s', encoded => expect(readParameters(encoded)).toBeNull());
 });

@@ -1,4 +1,4 @@
-/** By which site somebody came: told to the browser by the server that speaks for it, and believed of nobody else. */
+/** The site of a visitor: set by the site’s server in a sealed cookie. */
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createSiteOf } from '../../../src/server/http/site.ts';
 
 const KEY = Buffer.alloc(32, 1);
 
-/** A page that says by which site one came. */
+/** A page that returns the visitor’s site. */
 async function visit({ own, site, key = KEY }: { own?: number; site?: string; key?: Buffer }) {
   const app = fastify();
   await app.register(cookie);
@@ -18,15 +18,15 @@ async function visit({ own, site, key = KEY }: { own?: number; site?: string; ke
   return { site: answer.json<{ site: number }>().site, kept: answer.cookies.find(({ name }) => name === 'site') };
 }
 
-describe('the site that somebody came by', () => {
-  it('is the server’s own, which the browser keeps for 30 days and cannot read', async () => {
+describe('the site of a visitor', () => {
+  it('is the server’s own and kept in a sealed cookie for 30 days', async () => {
     const { site, kept } = await visit({ own: SPECIAL_SITE });
     expect(site).toBe(SPECIAL_SITE);
     expect(kept).toMatchObject({ maxAge: SITE_KEPT_MS / 1000, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(Buffer.from(kept?.value ?? '', 'base64url').toString('latin1')).not.toContain('site=');
   });
 
-  it('is what an earlier page of another server told, where this one speaks for no site', async () => {
+  it('is read from another server’s cookie when this server has no site', async () => {
     const { kept } = await visit({ own: 7 });
     const later = await visit({ site: kept?.value ?? '' });
     expect([later.site, later.kept]).toEqual([7, undefined]);
@@ -40,7 +40,7 @@ describe('the site that somebody came by', () => {
     ['made up', '1'],
     ['of something else that was sealed', Buffer.from(createVault(KEY).seal('1')).toString('base64url')],
     ['sealed with another key', Buffer.from(createVault(Buffer.alloc(32, 2)).seal('site=1')).toString('base64url')],
-  ])('is nobody’s where the cookie is %s', async (_, site) => {
+  ])('is none when the cookie is %s', async (_, site) => {
     expect((await visit(site === undefined ? {} : { site })).site).toBe(NO_SITE);
   });
 });

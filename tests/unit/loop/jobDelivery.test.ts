@@ -1,4 +1,4 @@
-/** A job that issues, on its way through the outbox over a real SQLite file, while servers come and go. */
+/** An issuing job through the outbox over a real SQLite file, across server restarts. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server whose issuer answers when the test says so; `crash` leaves it as a power cut would. */
+/** A server whose issuer answers on the test’s command; `crash` simulates a power failure. */
 async function server() {
   const store = await sqliteStore({ folder, projections: [], migrations, clock, owner: 'here', upcast });
   onTestFinished(() => store.close().catch(() => {}));
@@ -65,8 +65,8 @@ async function server() {
 const issueTwo: JobCommand = { type: 'create', jobId, uid: owner, jobType: JobType.IC_CARD, items: rowsOfDoor(1, 2) };
 const triesOf = (asked: readonly EffectParams['exportPart'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
 
-describe('a job that issues', () => {
-  it('goes through its rows one after another, two for one lock', async () => {
+describe('an issuing job', () => {
+  it('runs its items one after another, also two for the same lock', async () => {
     const here = await server();
     await here.tell(issueTwo);
     await clock.advance(10);
@@ -88,7 +88,7 @@ describe('a job that issues', () => {
   });
 
   it.each([JobType.IC_CARD, JobType.EXPORT])(
-    'of type %i: what was in flight when the server went down is asked for again, as the same try, and the job goes on',
+    'repeats the item in flight after a crash as the same try, for job type %i',
     async jobType => {
       const before = await server();
       await before.tell({ type: 'create', jobId, uid: owner, jobType, items: rows(1, 2) });
@@ -106,7 +106,7 @@ describe('a job that issues', () => {
     },
   );
 
-  it('paused before the server went down stays paused, and goes on when its person is back', async () => {
+  it('stays paused after a crash and continues when the user resumes it', async () => {
     const before = await server();
     await before.tell(issueTwo);
     await clock.advance(10);
@@ -122,7 +122,7 @@ describe('a job that issues', () => {
     expect(triesOf(after.asked)).toEqual([[2, 1]]);
   });
 
-  it('cancelled with one in flight when the server went down still hears how that one ended', async () => {
+  it('receives the outcome of the item in flight after a cancellation and a crash', async () => {
     const before = await server();
     await before.tell(issueTwo);
     await clock.advance(10);
@@ -137,7 +137,7 @@ describe('a job that issues', () => {
     expect((await after.state()).context).toMatchObject({ failed: [1], noRetry: 1 });
   });
 
-  it('tries a row again that nobody can say of whether it was done', async () => {
+  it('retries an item whose outcome is unconfirmed when the user asks to', async () => {
     const here = await server();
     await here.tell(issueTwo);
     await clock.advance(10);

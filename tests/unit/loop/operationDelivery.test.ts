@@ -1,4 +1,4 @@
-/** An operation's way from the outbox to the driver and back, over a real SQLite file. */
+/** An operation from the outbox to the driver and back, over a real SQLite file. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A driver that answers an operation when the test says so, and never answers a query. */
+/** A driver that answers operations on the test’s command. */
 function scriptedDriver() {
   const sent: OperateRequest[] = [];
   const answers = new Map<string, (outcome: Outcome) => void>();
@@ -76,7 +76,7 @@ function scriptedDriver() {
   return { driver, sent, answer: (outcome: Outcome) => answers.get('o-1')?.(outcome) };
 }
 
-/** The product between a log and a driver; `crash` leaves it as a power cut would. */
+/** Loop, runners and a scripted driver; `crash` simulates a power failure. */
 async function product() {
   const store = await sqliteStore({ folder, projections, migrations, clock, owner: 'here', upcast });
   const loop = createCommandLoop({ store, clock });
@@ -129,7 +129,7 @@ describe('a status query', () => {
 });
 
 describe('an unlock', () => {
-  it('is sent once and is done when the lock says so', async () => {
+  it('is sent once and done when the lock confirms it', async () => {
     const { door, request, run, state, facts, bugs } = await product();
     run();
     await request();
@@ -145,7 +145,7 @@ describe('an unlock', () => {
     expect(bugs).toEqual([]);
   });
 
-  it('that nobody answers is unconfirmed past its deadline, and a late answer changes nothing', async () => {
+  it('is unconfirmed after its deadline without an answer, and a late answer changes nothing', async () => {
     const { door, request, run, state, facts } = await product();
     run();
     await request();
@@ -157,7 +157,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('holds no lease past a stop, and an answer that comes then is no bug', async () => {
+  it('renews no lease after a stop, and a late answer then is not an error', async () => {
     const { store, door, request, run, stop, bugs } = await product();
     const renew = vi.spyOn(store, 'renew');
     run();
@@ -173,7 +173,7 @@ describe('an unlock', () => {
     expect(bugs).toEqual([]);
   });
 
-  it('goes on when its lease could not be renewed for a moment', async () => {
+  it('continues after a failed renewal of its lease', async () => {
     const { store, door, request, run, facts, bugs } = await product();
     const renew = vi.spyOn(store, 'renew').mockRejectedValueOnce(new Error('the disk is busy'));
     run();
@@ -187,7 +187,7 @@ describe('an unlock', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
-  it('that is done stays so when the store fails at the moment of the answer', async () => {
+  it('stays done when the store fails once on the answer', async () => {
     const { store, door, request, run, facts } = await product();
     run();
     await request();
@@ -199,7 +199,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('that the driver never answers does not hold its gateway for ever', async () => {
+  it('does not occupy its gateway forever when the driver never answers', async () => {
     const { store, request, run, state } = await product();
     run();
     await request();
@@ -209,7 +209,7 @@ describe('an unlock', () => {
     expect(left).toEqual([]);
   });
 
-  it('that was not sent by its deadline is never sent', async () => {
+  it('is never sent after its deadline', async () => {
     const { door, request, run, state } = await product();
     await request();
     await clock.advance(30_000);
@@ -219,7 +219,7 @@ describe('an unlock', () => {
     expect((await state()).context.outcome).toEqual({ kind: 'unreachable', reason: 'deadlinePassed' });
   });
 
-  it('that was sent by a process which then went down is unconfirmed, and not sent again', async () => {
+  it('is unconfirmed after a crash and not sent again when it was sent before', async () => {
     const before = await product();
     before.run();
     await before.request();
@@ -234,7 +234,7 @@ describe('an unlock', () => {
     expect((await after.state()).context.outcome).toEqual({ kind: 'unconfirmed', reason: 'serverRestarted' });
   });
 
-  it('that was accepted but not sent before a crash is sent after it', async () => {
+  it('is sent after a crash when it was accepted but not sent before', async () => {
     const before = await product();
     await before.request();
     await before.crash();
@@ -244,7 +244,7 @@ describe('an unlock', () => {
     expect(after.door.sent.map(({ operationId }) => operationId)).toEqual(['o-1']);
   });
 
-  it('asked for twice with one command id is one unlock with one answer', async () => {
+  it('runs once and gets one answer when requested twice with one command id', async () => {
     const { door, request, run } = await product();
     run();
     const answers = await Promise.all([request('c-1'), request('c-1')]);
@@ -253,7 +253,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('refused by decide is remembered as refused', async () => {
+  it('stays rejected for the same command id once decide rejected it', async () => {
     const { loop, store } = await product();
     const command = {
       ...unlock,

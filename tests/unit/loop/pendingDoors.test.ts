@@ -1,4 +1,4 @@
-/** Fifty at once: what one account has pending at a lock, and at a gateway, is decided in the transaction that asks. */
+/** Limits of pending operations are checked in the transaction of the request: fifty requests at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { isRejection } from '../../../models/errorCodes.ts';
@@ -13,13 +13,13 @@ import { databases, type Place } from '../store/databases.ts';
 import { fakeClock, OWNER } from '../store/given.ts';
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`pending doors on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`pending operations on ${database.name}`, () => {
     let place: Place;
     let stores: Store[];
     beforeEach(async () => {
       place = database.place();
       stores = [await place.open({ clock: fakeClock(), projections })];
-      // A second process, where the database takes one.
+      // A second process, if the database supports it.
       if ('url' in place.address) stores.push(await place.open({ clock: fakeClock(), projections, owner: 'two' }));
     });
     afterEach(async () => {
@@ -49,14 +49,14 @@ for (const database of databases)
     }
     const requested = async () => (await stores[0]?.readAll(null, 1_000))?.facts.map(({ stream }) => stream) ?? [];
 
-    it('of one lock are one attempt, and everybody is told which', async () => {
+    it('become a single attempt for one lock, and every request is answered with it', async () => {
       const answers = await fifty(() => 17);
       const [first] = answers;
       expect(answers).toEqual(answers.map(() => first));
       await expect.poll(requested).toEqual([`operation-${(first as { attemptId: string }).attemptId}`]);
     });
 
-    it('of one gateway are as many as may wait', async () => {
+    it('are limited in number for one gateway', async () => {
       const answers = await fifty(nth => nth + 1);
       const refused = answers.filter(isRejection);
       expect(refused).toHaveLength(50 - MAX_PENDING_DOORS);

@@ -34,8 +34,8 @@ function pumped() {
   return { clock, did, due, database, pump, commit: () => commit() };
 }
 
-describe('a pump', () => {
-  it('looks once for what many commits leave to do, and works when it is due', async () => {
+describe('a pump of due work', () => {
+  it('polls once for many commits and works when work is due', async () => {
     const { clock, did, due, commit } = pumped();
     await clock.advance(A_SECOND);
     const before = { ...did };
@@ -56,7 +56,7 @@ describe('a pump', () => {
     expect(did.worked).toBe(worked + 1);
   });
 
-  it('does not wait for what was due before it has looked, as after a sleep of the computer', async () => {
+  it('works at once when the due time passed before its poll, as after computer sleep', async () => {
     const { clock, did, due, commit } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;
@@ -66,7 +66,7 @@ describe('a pump', () => {
     expect(did.worked).toBe(worked + 1);
   });
 
-  it('keeps to what it has seen last, when the database is slow to say what it has seen before', async () => {
+  it('uses the newest due time when an older query answers later', async () => {
     const { clock, did, due, database, commit } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;
@@ -84,7 +84,7 @@ describe('a pump', () => {
     expect(did.worked).toBe(worked + 1);
   });
 
-  it('does nothing once it is stopped', async () => {
+  it('does nothing after a stop', async () => {
     const { clock, did, due, pump, commit } = pumped();
     await clock.advance(A_SECOND);
     due.at = clock.now() + 10;

@@ -1,4 +1,4 @@
-/** A report that can't be written: the driver hears whether the console can write anything at all. */
+/** A report that cannot be stored: the driver learns whether the store is down or the report is bad. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { fact, lockData, owner } from '../../support/givenFacts.ts';
 
 const lockId = 1 as LockId;
 
-/** With one lock; `broken`: what its store can do no longer. */
+/** Console with one lock; `broken`: store methods that fail. */
 async function console(broken: (keyof Store)[], bug?: Error) {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));
   const clock = fakeClock();
@@ -45,17 +45,17 @@ async function console(broken: (keyof Store)[], bug?: Error) {
   return () => report({ type: 'battery', lockId, battery: 50 });
 }
 
-it('is taken by a console that works', async () => {
+it('a report is accepted when the store works', async () => {
   const report = await console([]);
   expect(await report()).toBeUndefined();
 });
 
-it('is refused as by a console that is away while its store takes no writes', async () => {
+it('a report fails with ConsoleAway while the store accepts no writes', async () => {
   const report = await console(['append', 'write']);
   await expect(report()).rejects.toThrow(ConsoleAway);
 });
 
-it('is refused for what it is while the store takes other writes', async () => {
+it('a report fails with its own error while the store accepts other writes', async () => {
   const bug = new TypeError('not a battery');
   const report = await console([], bug);
   await expect(report()).rejects.toBe(bug);

@@ -1,4 +1,4 @@
-/** A job over doors: what is told because of a fact is written with it, where the other stream is at hand. */
+/** Reactions of a job over locks are appended in the transaction of their fact. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Locks behind two gateways, and a server whose driver answers when the test says so, or at once. */
+/** Locks behind two gateways; the driver answers on the test’s command, or at once. */
 async function server({ atOnce = false } = {}) {
   const statements: string[] = [];
   const store = await sqliteStore({
@@ -59,7 +59,7 @@ async function server({ atOnce = false } = {}) {
   const asked: OperateRequest[] = [];
   const waiting: ((outcome: Outcome) => void)[] = [];
 
-  /** Told together, as a driver does with what is there at the same moment. */
+  /** Reports door and record at the same time, like a driver. */
   async function open({ lockId, operationId }: OperateRequest): Promise<Outcome> {
     const [at, credentialName, recordType] = [clock.now(), '', RecordType.GATEWAY];
     const record = {
@@ -113,7 +113,7 @@ async function server({ atOnce = false } = {}) {
     tell: (command: JobCommand) => loop.handle(batchJob, ref, command, { by: owner, answer: 'ok' }),
     answer: (outcome: Outcome = { kind: 'done' }) => waiting.shift()?.(outcome),
     state: async () => (await loop.snapshot(batchJob, ref)).snapshot,
-    /** Of all streams, in the order of the log, from the job on. */
+    /** Types of all facts in log order, from the job’s creation on. */
     facts: async () => {
       const { facts } = await store.readAll(null, 1000);
       const names = facts.map(({ type }) => type.split('.').slice(0, 2).join('.'));
@@ -130,8 +130,8 @@ const open = (...ids: number[]): JobCommand => ({
   items: rows(...ids),
 });
 
-describe('a job over doors', () => {
-  it('costs at most two commits a lock', async () => {
+describe('a job over locks', () => {
+  it('needs at most two commits per lock', async () => {
     const here = await server({ atOnce: true });
     await here.furnish(id => (id % 2 ? gatewayId : elsewhere));
     here.effects.start();
@@ -143,7 +143,7 @@ describe('a job over doors', () => {
     expect(commits / LOCKS).toBeLessThanOrEqual(2.1);
   });
 
-  it('hears how one ended and asks for the next in the transaction in which it ended', async () => {
+  it('settles an item and starts the next in one transaction', async () => {
     const here = await server();
     await here.furnish();
     here.effects.start();
@@ -160,7 +160,7 @@ describe('a job over doors', () => {
     ]);
   });
 
-  it('that a person is at meanwhile hears of it afterwards, and does what the person wants', async () => {
+  it('receives an item’s outcome after a concurrent user command and obeys the command', async () => {
     const here = await server();
     await here.furnish();
     here.effects.start();
@@ -176,7 +176,7 @@ describe('a job over doors', () => {
     expect(here.asked.map(({ lockId }) => lockId)).toEqual([1, 2]);
   });
 
-  it('asks for nothing more once the server stops, and goes on when it is back', async () => {
+  it('starts no items after the server stops and continues after the restart', async () => {
     const before = await server();
     await before.furnish();
     before.effects.start();
@@ -189,7 +189,7 @@ describe('a job over doors', () => {
     await stopped;
     await before.store.close();
 
-    // Longer than an operation may take.
+    // Longer than the deadline of an operation.
     await clock.advance(120_000);
     const after = await server();
     after.effects.start();
@@ -200,7 +200,7 @@ describe('a job over doors', () => {
     expect((await after.state()).context).toMatchObject({ succeeded: 2, failed: [], noRetry: 0 });
   });
 
-  it('puts aside what cannot be asked for, one after another, and ends', async () => {
+  it('skips items that cannot be requested and ends', async () => {
     const here = await server();
     here.effects.start();
     await here.tell(open(1, 2, 3));
