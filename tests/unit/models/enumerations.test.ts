@@ -1,4 +1,4 @@
-/** The specified numbers as docs/enumerations.md lists them, and as the modules that it names have them. */
+/** Enumerations in docs/enumerations.md match their modules. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { EKeyKind, eKeyKindOf } from '../../../models/eKeyKind.ts';
@@ -21,9 +21,9 @@ const weekend: Validity = {
 };
 
 describe('the page of enumerations', () => {
-  it('lists them', () => expect(rows.length).toBeGreaterThan(25));
+  it('lists more than 25 enumerations', () => expect(rows.length).toBeGreaterThan(25));
 
-  it.each(rows)('$title has the numbers of its module', async ({ values = '', file = '', name = '' }) => {
+  it.each(rows)('$title has the same numbers as its module', async ({ values = '', file = '', name = '' }) => {
     const module = await import(new URL(`../../../${file}`, import.meta.url).pathname);
     const listed = values.split(', ').map(pair => pair.split(' ') as [string, string]);
     const known = Object.entries(module[name]).map(([key, number]) => [key, String(number)]);
@@ -36,10 +36,10 @@ describe('the kind of an eKey', () => {
     [permanent, EKeyKind.GATEWAY],
     [limited('2026-01-01', '2026-02-01'), EKeyKind.GATEWAY],
     [weekend, EKeyKind.CYCLIC],
-  ])('that opens as %j is %s', (validity, kind) => expect(eKeyKindOf(validity)).toBe(kind));
+  ])('is derived from the validity %j: %s', (validity, kind) => expect(eKeyKindOf(validity)).toBe(kind));
 });
 
-describe('how exactly a lock keeps the time of a passcode', () => {
+describe('the precision of a passcode’s validity', () => {
   const long = limited('2026-02-28T10:00Z', '2028-02-28T10:00Z');
   it.each([
     [PasscodeType.PERMANENT, permanent, PeriodUnit.PERMANENT],
@@ -49,27 +49,29 @@ describe('how exactly a lock keeps the time of a passcode', () => {
     [PasscodeType.LIMIT, limited('2026-01-01', '2027-01-01'), PeriodUnit.HOUR],
     [PasscodeType.LIMIT, long, PeriodUnit.MONTH],
     [PasscodeType.CYCLE, weekend, PeriodUnit.HOUR],
-  ])('of type %i, %j: %i', (type, validity, unit) => expect(periodUnitOf(type, validity)).toBe(unit));
+  ])('depends on type %i and validity %j: %i', (type, validity, unit) =>
+    expect(periodUnitOf(type, validity)).toBe(unit),
+  );
 
   it.each([
     [permanent, PeriodMarker.PERMANENT],
     [once, PeriodMarker.ONCE],
     [weekend, null],
-  ])('%j is marked %s', (validity, marker) => expect(periodMarkerOf(validity)).toBe(marker));
+  ])('has for validity %j the marker %s', (validity, marker) => expect(periodMarkerOf(validity)).toBe(marker));
 });
 
-describe('the days of a cycle', () => {
-  it.each(Object.values(CycleVariant))('are the same there and back for %i', variant =>
+describe('the weekdays of a recurring passcode', () => {
+  it.each(Object.values(CycleVariant))('map back to the same variant %i', variant =>
     expect(cycleVariant(daysOfVariant(variant))).toBe(variant),
   );
 
-  it.each([0, 4, 15])('%i stands for none', number => expect(daysOfVariant(number)).toEqual([]));
+  it.each([0, 4, 15])('do not exist for the unknown variant %i', number => expect(daysOfVariant(number)).toEqual([]));
 
-  it('count from Sunday in the other map', () =>
+  it('are converted from Sunday-first numbers', () =>
     expect([1, 2, 3, 4, 5, 6, 7].map(weekdayFromSunday)).toEqual([7, 1, 2, 3, 4, 5, 6]));
 });
 
-describe('how a lock keeps passcodes', () => {
+describe('the passcode version of a lock', () => {
   it.each([
     [4, LockVersion.V3, false],
     [3, LockVersion.V2_S2, true],
@@ -77,7 +79,7 @@ describe('how a lock keeps passcodes', () => {
     [1, null, true],
     [0, LockVersion.NOT_ALLOWED, false],
     [null, null, false],
-  ])('said as %s is %s, of an old app: %s', (said, version, isOld) =>
+  ])('maps %s to lock version %s; added by an old app: %s', (said, version, isOld) =>
     expect([lockVersionOf(said), isOfOldApp(said)]).toEqual([version, isOld]),
   );
 });

@@ -1,10 +1,10 @@
-/** By when a face has to be verified again: the midnight at the door that ends the last day for it. */
+/** Deadline of the next face verification: midnight at the lock after its last day. */
 import { describe, expect, it } from 'vitest';
 import { type VerificationFrequency, verifyBefore } from '../../../models/faceVerification.ts';
 
 const BERLIN = 'Europe/Berlin';
 
-describe('a face verified', () => {
+describe('the deadline of the next face verification', () => {
   it.each<[string, VerificationFrequency, string, string, string]>([
     ['early in the day', 'daily', BERLIN, '2026-11-24T05:00+01:00', '2026-11-26T00:00+01:00'],
     ['a minute before midnight', 'daily', BERLIN, '2026-11-24T23:59+01:00', '2026-11-26T00:00+01:00'],
@@ -19,11 +19,11 @@ describe('a face verified', () => {
     ['in a leap year', 'monthly', BERLIN, '2028-01-31T12:00+01:00', '2028-03-01T00:00+01:00'],
     ['on the last of a short month', 'monthly', BERLIN, '2026-02-28T12:00+01:00', '2026-03-29T00:00+01:00'],
     ['in December', 'monthly', BERLIN, '2026-12-31T12:00+01:00', '2027-02-01T00:00+01:00'],
-  ])('%s', (_, every, zone, at, before) => {
+  ])('is a midnight at the lock for a verification %s', (_, every, zone, at, before) => {
     expect(new Date(verifyBefore(every, zone, Date.parse(at)) ?? 0).toISOString()).toBe(new Date(before).toISOString());
   });
 
-  it('only once never has to be again', () => {
+  it('is null for a single verification', () => {
     expect(verifyBefore('once', BERLIN, Date.now())).toBeNull();
   });
 });

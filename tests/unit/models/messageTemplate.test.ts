@@ -11,14 +11,14 @@ import {
 
 const taken = (content: string) => MessageTemplateContent.safeParse(content);
 
-describe('the content of a template', () => {
+describe('the content of a message template', () => {
   test.each([
     'Room {ROOM}: {PASSCODE}, {TIME}.',
     'Willkommen in Köln! Tür {ROOM} – 20 € Pfand + Frühstück (7°C) @ #3 "100%"',
     '客房 {ROOM}：密码 {PASSCODE}。',
     'Первая строка\nвторая строка',
     'می‌خواهم',
-  ])('%s is taken', content => expect(taken(content)).toMatchObject({ success: true, data: content }));
+  ])('accepts %s', content => expect(taken(content)).toMatchObject({ success: true, data: content }));
 
   test.each([
     ['<b>{ROOM}</b>', '<'],
@@ -33,12 +33,12 @@ describe('the content of a template', () => {
     ['half \ud83d', '\ud83d'],
     ['~', '~'],
     ['`', '`'],
-  ])('%j is refused for its special character', (content, special) => {
+  ])('rejects %j for its special character', (content, special) => {
     expect(taken(content).success).toBe(false);
     expect(specialCharacterIn(content)).toBe(special);
   });
 
-  test('is one to a thousand characters, of which the ends of lines are one each', () => {
+  test('is 1 to 1,000 characters long, with each line break as one', () => {
     expect(taken('x'.repeat(1000)).success).toBe(true);
     expect(taken('x'.repeat(1001)).success).toBe(false);
     expect(taken(' \r\n ').success).toBe(false);
@@ -53,22 +53,24 @@ describe('the content of a template', () => {
     [TemplateKind.EKEY, 'Welcome', null],
     [TemplateKind.EKEY, '{ROOM} {TIME} {APPLINK} {UNLOCKLINK}', null],
     [TemplateKind.EKEY, '{PASSCODE}', { why: 'placeholderUnfit', placeholder: 'PASSCODE' }],
-  ])('of kind %i, %s: %j', (kind, content, problem) => expect(contentProblem(kind, content)).toEqual(problem));
+  ])('has for kind %i, %s the problem %j', (kind, content, problem) =>
+    expect(contentProblem(kind, content)).toEqual(problem),
+  );
 });
 
-describe('filling a template', () => {
-  test('puts the same in wherever its name stands, and says each placeholder once', () => {
+describe('filling a message template', () => {
+  test('replaces every occurrence of a placeholder', () => {
     const content = '{ROOM}, {TIME}; {ROOM}';
     expect(placeholdersIn(content)).toEqual(['ROOM', 'TIME']);
     expect(fillTemplate(content, { ROOM: '12', TIME: 'today' })).toEqual({ text: '12, today; 12' });
   });
 
-  test('is done in one go: a lock that is called like a placeholder, or like a pattern, stays as it is called', () => {
+  test('does not replace placeholders or patterns inside inserted values', () => {
     const values = { ROOM: '{PASSCODE} $& $1', PASSCODE: '482913' };
     expect(fillTemplate('{ROOM}: {PASSCODE}', values)).toEqual({ text: '{PASSCODE} $& $1: 482913' });
   });
 
-  test('says what it has nothing for', () => {
+  test('reports placeholders without a value', () => {
     expect(fillTemplate('{ROOM} {UNLOCKLINK} {TIME}', { ROOM: '12' })).toEqual({ missing: ['UNLOCKLINK', 'TIME'] });
   });
 });
@@ -78,6 +80,6 @@ test.each([
   [{ start: 11, end: null }, 'coming'],
   [{ start: 10, end: 11 }, 'offered'],
   [{ start: null, end: 10 }, 'over'],
-] as const)('a template from and to %j is, at ten, %s', (season, standing) =>
+] as const)('a template with the season %j is at time 10 %s', (season, standing) =>
   expect(templateStanding(season, 10)).toBe(standing),
 );

@@ -17,10 +17,10 @@ const passing: FailureReason[] = [
   'notConfigured',
 ];
 
-it('what must not happen twice is tried again only where it surely has not happened, and may help', () => {
+it('a non-idempotent action is retried only when it surely did not happen and a retry may help', () => {
   expect(all.filter(reason => mayRetry(reason, 'once'))).toEqual(passing);
 });
 
-it('what may happen twice is tried again in doubt as well', () => {
+it('an idempotent action is also retried when its outcome is unconfirmed', () => {
   expect(all.filter(reason => mayRetry(reason, 'idempotent'))).toEqual([...passing, ...UNCONFIRMED_REASONS]);
 });

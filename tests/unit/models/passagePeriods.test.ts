@@ -18,15 +18,15 @@ const ends = (passage: PassageMode, when: string, zone = ZONE) => {
 describe('a passage period', () => {
   const office = mode(hours(480, 1080, 1, 2, 3, 4, 5));
 
-  it('begins with its first minute and is over with its last', () => {
-    // 2023-11-14 is a Tuesday; Berlin is an hour ahead of the world.
+  it('includes its first minute and excludes its end', () => {
+    // 2023-11-14 is a Tuesday; Berlin is at UTC+1.
     expect(holdsOpen(office, at('2023-11-14T06:59:59.999Z'), ZONE)).toBe(false);
     expect(holdsOpen(office, at('2023-11-14T07:00:00Z'), ZONE)).toBe(true);
     expect(holdsOpen(office, at('2023-11-14T16:59:59.999Z'), ZONE)).toBe(true);
     expect(holdsOpen(office, at('2023-11-14T17:00:00Z'), ZONE)).toBe(false);
   });
 
-  it('is by the wall of the lock: another zone, another time, perhaps another day', () => {
+  it('follows the local time of the lock', () => {
     const monday = mode(days(1));
     const sundayNight = at('2023-11-12T23:30:00Z');
     expect(holdsOpen(monday, sundayNight, 'UTC')).toBe(false);
@@ -34,14 +34,14 @@ describe('a passage period', () => {
     expect(holdsOpen(monday, sundayNight, 'America/New_York')).toBe(false);
   });
 
-  it('is none on another day, nor while the mode is off', () => {
+  it('is null on other days and while passage mode is off', () => {
     expect(holdsOpen(office, at('2023-11-18T10:00:00Z'), ZONE)).toBe(false);
     expect(holdsOpen({ on: false }, at('2023-11-14T10:00:00Z'), ZONE)).toBe(false);
     expect(ends(office, '2023-11-18T10:00:00Z')).toBeNull();
     expect(ends({ on: false }, '2023-11-14T10:00:00Z')).toBeNull();
   });
 
-  it('ends when the last that follows it without a gap does', () => {
+  it('ends with the last of the periods that follow without a gap', () => {
     expect(ends(office, '2023-11-14T10:00:30Z')).toBe('2023-11-14T17:00:00.000Z');
     const joined = mode(hours(1320, 1440, 7), days(1), hours(0, 60, 2), hours(61, 70, 2));
     expect(ends(joined, '2023-11-12T21:30:00Z')).toBe('2023-11-14T00:00:00.000Z');
@@ -49,20 +49,20 @@ describe('a passage period', () => {
     expect(ends(overlapping, '2023-11-14T09:00:00Z')).toBe('2023-11-14T11:00:00.000Z');
   });
 
-  it('never ends when the whole week is one', () => {
+  it('has no end when it covers the whole week', () => {
     expect(ends(mode(days(1, 2, 3, 4, 5, 6, 7)), '2023-11-14T10:00:00Z')).toBeNull();
     expect(ends(mode(days(1, 2, 3, 4, 5, 6), hours(0, 1439, 7)), '2023-11-13T10:00:00Z')).toBe(
       '2023-11-19T22:59:00.000Z',
     );
   });
 
-  it('is an hour longer in the night in which clocks are put back', () => {
-    // 2023-10-29: three o'clock summer time is two o'clock winter time.
+  it('lasts an hour longer when clocks are set back at night', () => {
+    // 2023-10-29: clocks go from 03:00 back to 02:00.
     expect(ends(mode(hours(0, 300, 7)), '2023-10-28T22:30:00Z')).toBe('2023-10-29T04:00:00.000Z');
   });
 });
 
-describe('what passage mode may be', () => {
+describe('the schema of passage mode', () => {
   const parses = (...periods: object[]) => PassageMode.safeParse({ on: true, autoUnlock: true, periods }).success;
 
   it.each([
@@ -78,9 +78,9 @@ describe('what passage mode may be', () => {
     [days(1, 1), false],
     [{ allDay: true, weekdays: [8] }, false],
     [{ allDay: true, weekdays: [0] }, false],
-  ])('%j: %s', (period, ok) => expect(parses(period)).toBe(ok));
+  ])('validates the period %j as %s', (period, ok) => expect(parses(period)).toBe(ok));
 
-  it('is one to five periods', () => {
+  it('accepts one to five periods', () => {
     expect(parses()).toBe(false);
     expect(parses(...Array(5).fill(days(1)))).toBe(true);
     expect(parses(...Array(6).fill(days(1)))).toBe(false);

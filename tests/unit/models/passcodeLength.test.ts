@@ -9,6 +9,6 @@ it.each([
   [9, 9],
   [4.5, 6],
   [Number.NaN, 6],
-])('the least length of a passcode with %s set is %i', (set, expected) => {
+])('the minimum length of a passcode with the setting %s is %i', (set, expected) => {
   expect(passcodeMinLength(set)).toBe(expected);
 });

@@ -11,7 +11,7 @@ describe('the type of a passcode', () => {
     [6, PasscodeType.CUSTOM],
     [0, undefined],
     [7, undefined],
-  ])('that is chosen as %s is %s', (choice, type) => expect(passcodeTypeChosen(choice)).toBe(type));
+  ])('is chosen as %s and stored as %s', (choice, type) => expect(passcodeTypeChosen(choice)).toBe(type));
 
   it.each([
     [[6, 7], 5],
@@ -23,14 +23,14 @@ describe('the type of a passcode', () => {
     [[7, 7], 14],
     [[1, 2], undefined],
     [[], undefined],
-  ])('of a cycle on the days %j has the variant %s', (days, variant) => expect(cycleVariant(days)).toBe(variant));
+  ])('has for the weekdays %j the cycle variant %s', (days, variant) => expect(cycleVariant(days)).toBe(variant));
 });
 
 describe('the digits of a passcode', () => {
-  it.each(['1234', '123456789', '0000'])('%s are possible', digits =>
+  it.each(['1234', '123456789', '0000'])('%s are valid', digits =>
     expect(PasscodeDigits.safeParse(digits).success).toBe(true),
   );
-  it.each(['', '123', '1234567890', '12a4', '12 34', '-1234'])('%j are not', digits =>
+  it.each(['', '123', '1234567890', '12a4', '12 34', '-1234'])('%j are invalid', digits =>
     expect(PasscodeDigits.safeParse(digits).success).toBe(false),
   );
 });

@@ -11,8 +11,8 @@ const JPG = head(0xff, 0xd8, 0xff, 0xe0);
 const PNG = head(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const BMP = head(0x42, 0x4d);
 
-describe('a file', () => {
-  it('is what it begins with', () => {
+describe('a photo file', () => {
+  it('has its type detected by magic bytes', () => {
     expect([JPG, PNG, BMP, head(0x47, 0x49, 0x46), head()].map(photoTypeOf)).toEqual([
       'image/jpeg',
       'image/png',
@@ -27,10 +27,10 @@ describe('a file', () => {
     [{ bytes: PHOTO_MAX_BYTES + 1, declared: 'image/jpeg', head: JPG }, 'tooLarge'],
     [{ bytes: 9, declared: 'image/jpeg', head: PNG }, 'otherType'],
     [{ bytes: 9, declared: 'image/jpeg', head: head(0x42, 0x75) }, 'wrongType'],
-  ] as const)('%o gives %s', (file, refusal) => expect(fileRefusal(file)).toBe(refusal));
+  ] as const)('is checked by size and type: %o gives %s', (file, refusal) => expect(fileRefusal(file)).toBe(refusal));
 });
 
-/** A wall of one colour with a patterned face on it. */
+/** Plain background with a patterned face. */
 function picture({ wall = [150, 110, 90], pattern = 60 }: { wall?: number[]; pattern?: number } = {}): Pixels {
   const [width, height] = [400, 500];
   const data = new Uint8Array(width * height * 3);
@@ -44,8 +44,9 @@ function picture({ wall = [150, 110, 90], pattern = 60 }: { wall?: number[]; pat
 }
 const face = (box = { x: 140, y: 170, width: 120, height: 140 }): FoundFace => ({ score: 0.9, box });
 
-describe('a picture', () => {
-  it('with one clear face before a plain wall is good', () => expect(faceRefusal(picture(), [face()])).toBeNull());
+describe('a photo', () => {
+  it('is accepted with one clear face on a plain background', () =>
+    expect(faceRefusal(picture(), [face()])).toBeNull());
 
   it.each([
     ['noFace', picture(), []],
@@ -54,21 +55,21 @@ describe('a picture', () => {
     ['faceNotClear', picture({ pattern: 0 }), [face()]],
     ['faceNotClear', picture(), [face({ x: 140, y: 170, width: 60, height: 60 })]],
     ['faceNotClear', picture({ wall: [30, 10, 5], pattern: 20 }), [face()]],
-  ] as const)('is refused: %s', (refusal, pixels, faces) => expect(faceRefusal(pixels, faces)).toBe(refusal));
+  ] as const)('is refused with %s', (refusal, pixels, faces) => expect(faceRefusal(pixels, faces)).toBe(refusal));
 
-  it('without colour is refused whatever is on it', () => {
+  it('is refused when it has no colour', () => {
     expect(colourRefusal(picture({ wall: [120, 120, 120] }))).toBe('notInColour');
     expect(colourRefusal(picture())).toBeNull();
   });
 
-  it('before a striped wall is not good', () => {
+  it('is refused when its background is striped', () => {
     const striped = picture();
     for (let at = 0; at < striped.width * striped.height; at++)
       if (Math.abs((at % striped.width) - 200) > 70 && at % 20 < 10) striped.data.set([10, 200, 30], at * 3);
     expect(faceRefusal(striped, [face()])).toBe('backgroundNotPlain');
   });
 
-  it('is cropped to the face with its margin, and no further than it goes', () => {
+  it('is cropped to the face with a margin, within the photo', () => {
     const whole = { width: 400, height: 500 };
     expect(portraitBox(face(), whole)).toEqual({ x: 68, y: 72, width: 264, height: 308 });
     expect(portraitBox(face({ x: 0, y: 0, width: 300, height: 400 }), whole)).toEqual({ x: 0, y: 0, ...whole });
@@ -80,7 +81,7 @@ it.each([
   [3, true],
   [6, true],
   [8, true],
-])('a jpg of orientation %d is turned: %s', async (orientation, turned) => {
+])('a JPEG of orientation %d is rotated by 90° or flipped: %s', async (orientation, turned) => {
   const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c63' } }).jpeg();
   const file = await plain.withMetadata({ orientation }).toBuffer();
   expect(liesOnItsSide(file)).toBe(turned);

@@ -11,14 +11,14 @@ const vipFor = (locks: number, years = 1): Purchase => ({ kind: 'vip', locks, ye
 const more = (from: number, to: number, until: number): Purchase => ({ kind: 'vipLocks', from, to, until });
 
 describe('a price', () => {
-  it('is what the table says, in its own currency', () => {
+  it('is the table’s price in the currency', () => {
     const sms: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
     expect(inYuan(sms)).toEqual(yuan(800));
     expect(priceOf(sms, prices, Currency.DOLLAR, NOON)).toEqual(dollars(300));
     expect(PriceTable.parse(prices)).toEqual(prices);
   });
 
-  it('is none for what is not sold, or not in this currency', () => {
+  it('is null for a service that is not sold, or not in the currency', () => {
     expect(inYuan({ kind: 'units', service: CreditService.FACE, quantity: 1 })).toBeNull();
     expect(
       priceOf({ kind: 'units', service: CreditService.EMAIL, quantity: 1 }, prices, Currency.DOLLAR, NOON),
@@ -32,12 +32,12 @@ describe('a price', () => {
     [10, 30_000],
     [11, 32_000],
     [50, 110_000],
-  ])('of a VIP year for %i locks is %i, each lock by its own step', (locks, amount) => {
+  ])('rises by tier for a VIP year: for %i locks it is %i', (locks, amount) => {
     expect(inYuan(vipFor(locks))).toEqual(yuan(amount));
     expect(inYuan(vipFor(locks, 3))).toEqual(yuan(3 * amount));
   });
 
-  it('never falls with one lock more', () => {
+  it('rises with each lock of a VIP year', () => {
     for (let locks = 1; locks < 50; locks++)
       expect(inYuan(vipFor(locks + 1))?.amount).toBeGreaterThan(inYuan(vipFor(locks))?.amount ?? 0);
   });
@@ -48,21 +48,18 @@ describe('a price', () => {
     [364 * DAY, 1995],
     [DAY, 6],
     [1, 6],
-  ])(
-    'of one more lock for the remaining %i ms is %i, by days that have begun, rounded up to the cent',
-    (ms, amount) => {
-      expect(inYuan(more(10, 11, NOON + ms))).toEqual(yuan(amount));
-    },
-  );
+  ])('is prorated for one more lock: for the remaining %i ms it is %i, rounded up to the cent', (ms, amount) => {
+    expect(inYuan(more(10, 11, NOON + ms))).toEqual(yuan(amount));
+  });
 
-  it('of more locks is none after the end, or for no more locks, or beyond the last step', () => {
+  it('is null for more locks after the VIP end, without more locks and beyond the last tier', () => {
     expect(inYuan(more(10, 11, NOON))).toBeNull();
     expect(inYuan(more(10, 10, NOON + DAY))).toBeNull();
     expect(inYuan(more(11, 10, NOON + DAY))).toBeNull();
     expect(inYuan(more(10, 51, NOON + DAY))).toBeNull();
   });
 
-  it('too large to be counted exactly is none', () => {
+  it('is null when it exceeds the safe integers', () => {
     const dear = { '1': { units: { '1': Number.MAX_SAFE_INTEGER }, vip: [] } };
     const sms = (quantity: number): Purchase => ({ kind: 'units', service: CreditService.SMS, quantity });
     expect(priceOf(sms(1), dear, Currency.RMB, NOON)?.amount).toBe(Number.MAX_SAFE_INTEGER);
@@ -70,13 +67,13 @@ describe('a price', () => {
   });
 });
 
-describe('years later', () => {
+describe('the VIP end', () => {
   it.each([
     ['2024-02-28T12:00:00Z', 1, '2025-02-28T12:00:00.000Z'],
     ['2024-02-29T12:00:00Z', 1, '2025-03-01T12:00:00.000Z'],
     ['2024-02-29T12:00:00Z', 4, '2028-02-29T12:00:00.000Z'],
     ['2023-12-31T23:59:59.999Z', 5, '2028-12-31T23:59:59.999Z'],
-  ])('from %s, %i', (from, years, to) => {
+  ])('counted from %s for %i years keeps the time of day', (from, years, to) => {
     expect(new Date(yearsLater(Date.parse(from), years)).toISOString()).toBe(to);
   });
 });

@@ -1,4 +1,4 @@
-/** Facts whose fields had other names when they were written read as those that are written now. */
+/** Old field names in stored facts are upcast. */
 import { describe, expect, it } from 'vitest';
 import { administratorFacts } from '../../../models/facts/administrator.facts.ts';
 import { importedCredentialFacts } from '../../../models/facts/broughtCredential.facts.ts';
@@ -21,14 +21,14 @@ const renamed = Object.entries(schemas).flatMap(([type, { shape }]) =>
   Object.entries(BEFORE).flatMap(([now, before]) => (now in shape ? [{ type, now, before }] : [])),
 );
 
-describe('a fact from before', () => {
-  it.each(renamed)('of $type: its $before is read as $now', ({ type, now, before }) => {
+describe('upcasting a fact with old field names', () => {
+  it.each(renamed)('renames in $type the field $before to $now', ({ type, now, before }) => {
     const fact = { type, data: { lockId: 4, [now]: 7 }, at: 1 };
     expect(upcast({ type, data: { lockId: 4, [before]: 7 }, at: 1 })).toEqual(fact);
     expect(upcast(fact)).toBe(fact);
   });
 
-  it('reads whole by the schema of today', () => {
+  it('yields a fact that matches the current schema', () => {
     const about = { credentialId: 17, lockId: 4 };
     const asked = { ...about, uid: 1, reach: { by: 'recipient' }, validity: { kind: 'permanent' } };
     const { data } = upcast({ type: 'credential.changeRequested.v1', data: asked });
@@ -37,7 +37,7 @@ describe('a fact from before', () => {
     });
   });
 
-  it('of a thing that has such a field of its own stays as it is', () => {
+  it('leaves fields of the same name in other fact types unchanged', () => {
     const fact = { type: 'lock.renamed.v1', data: { turn: 1, reach: 2, along: 3 } };
     expect(upcast(fact)).toBe(fact);
   });

@@ -1,4 +1,4 @@
-/** A log from before jobs had items of their own, read as it would be written now. */
+/** A log with job facts of version 1 reads like version 2. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
 import { type JobFact, jobFacts } from '../../../models/facts/job.facts.ts';
@@ -20,7 +20,7 @@ const ref = streamRef(owner, 'job', jobId);
 const AT = 1_700_000_000_000;
 
 const start = (lockId: number, tries: number) => ({ jobId, lockId, tries, operationId: `job-1-${lockId}-${tries}` });
-/** As they lie in the log: 4 opened, 3 was not reached and then in doubt, 9 given up. */
+/** Stored facts: item 4 succeeded, 3 failed and then was unconfirmed, 9 was given up. */
 const OLD = [
   ['job.created.v1', { jobId, uid: owner, type: 5, lockIds: [4, 3, 9] }],
   ['job.itemStarted.v1', start(4, 1)],
@@ -59,18 +59,18 @@ const NEW = [
 ] as const;
 const asNow = NEW.map(([type, data]) => ({ type, data, at: AT }));
 
-describe('facts of jobs from before', () => {
-  it('read as they would be written now, each by its schema', () => {
+describe('upcasting job facts of version 1', () => {
+  it('yields the current facts, each matching its schema', () => {
     expect(old.map(upcast)).toEqual(asNow);
     for (const { type, data } of old.map(upcast)) jobFacts[type as JobFact['type']].parse(data);
   });
 
-  it('are changed once: what is written now stays as it is', () => {
+  it('leaves current facts unchanged', () => {
     for (const fact of asNow) expect(upcast(fact)).toBe(fact);
   });
 });
 
-/** The old facts are put where a process of before has left them: under the store, which would write them nowadays. */
+/** Appends the old facts below the loop, which would write current ones. */
 async function logOf(facts: readonly { type: string; data: unknown; at: number }[]) {
   const place = sqlitePlace();
   const clock = fakeClock(AT);
@@ -80,7 +80,7 @@ async function logOf(facts: readonly { type: string; data: unknown; at: number }
     await place.remove();
   });
   await store.append({ ...ref, expected: 'mustNotExist', facts, meta: { by: owner } });
-  // Items had no number of their own, and their table no column for it.
+  // The old table had no column for item ids.
   await store.write(async db => {
     await db.schema.dropTable('job_item').execute();
     await db.schema.createTable('job_item').addColumn('lock_id', 'bigint').execute();
@@ -92,8 +92,8 @@ async function logOf(facts: readonly { type: string; data: unknown; at: number }
   return { store, state: [snapshot.value, snapshot.context, version], job: await jobSummary(store.db, key), items };
 }
 
-describe('a log from before', () => {
-  it('folds to the same job and gives the same rows as one written now', async () => {
+describe('a log with job facts of version 1', () => {
+  it('folds to the same job and rows as a current log', async () => {
     const before = await logOf(old);
     const now = await logOf(asNow);
     expect(before.state).toEqual(now.state);
@@ -109,7 +109,7 @@ describe('a log from before', () => {
     );
   });
 
-  it('is told to browsers and to timers under the names of today', async () => {
+  it('is read by browsers and timers under the current type names', async () => {
     const { store } = await logOf(old);
     const { facts } = await store.readAll(null, 100);
     expect(facts.map(({ type }) => type)).toEqual(NEW.map(([type]) => type));
@@ -121,7 +121,7 @@ describe('a log from before', () => {
     ]);
   });
 
-  it('from the middle of a job goes on: the answer that was waited for still counts', async () => {
+  it('continues a running job, and its pending answer still counts', async () => {
     const place = sqlitePlace();
     const clock = fakeClock(AT);
     const store = await place.open({ clock, projections });

@@ -1,4 +1,4 @@
-/** When a wall shows a time, by the real laws of real places. */
+/** Wall clock times by the rules of real time zones. */
 import { describe, expect, it } from 'vitest';
 import type { ScheduleTime } from '../../../models/schedule.ts';
 import { dayIn, nextTime, shownAt, timesAhead, windowFrom } from '../../../models/wallClock.ts';
@@ -9,58 +9,58 @@ const HALF_PAST_TWO = 150;
 const TEN_AT_NIGHT = 22 * 60;
 const weekly = (weekdays: number[], minute: number) => ({ kind: 'weekly', weekdays, minute }) as ScheduleTime;
 
-describe('a time on the wall', () => {
+describe('a wall clock time', () => {
   it.each([
     ['Europe/Berlin', '2027-01-15', '2027-01-15T01:30:00Z', 'plain'],
-    // The clocks go from 2 to 3: half past two is never shown.
+    // Clocks go from 2 to 3: 02:30 is skipped.
     ['Europe/Berlin', '2027-03-28', '2027-03-28T01:00:00Z', 'skipped'],
-    // They go back from 3 to 2: it is shown twice, an hour apart.
+    // Clocks go from 3 to 2: 02:30 occurs twice, an hour apart.
     ['Europe/Berlin', '2026-10-25', '2026-10-25T00:30:00Z', 'doubled'],
     ['America/New_York', '2027-03-14', '2027-03-14T07:00:00Z', 'skipped'],
-    // Half an hour only, so that half past two is the first moment after it.
+    // Shift of half an hour: 02:30 is the first moment after it.
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T15:30:00Z', 'plain'],
     ['Asia/Kolkata', '2027-03-28', '2027-03-27T21:00:00Z', 'plain'],
-  ])('half past two in %s on %s comes at %s: %s', (zone, day, moment, clock) => {
+  ])('02:30 in %s on %s is at %s: %s', (zone, day, moment, clock) => {
     expect(shownAt(zone, day, HALF_PAST_TWO)).toEqual({ at: at(moment), clock });
   });
 
-  it('of a day that a place left out comes with the day after it', () => {
+  it('falls on the start of the next day when a zone skipped its date', () => {
     expect(shownAt('Pacific/Apia', '2011-12-30', TEN_AT_NIGHT)).toEqual({
       at: at('2011-12-30T10:00:00Z'),
       clock: 'skipped',
     });
   });
 
-  it('is that of the day there, not of the day here', () => {
+  it('belongs to the local date of the zone', () => {
     expect(dayIn('Pacific/Auckland', at('2026-11-21T20:00:00Z'))).toBe('2026-11-22');
     expect(dayIn('America/Los_Angeles', at('2026-11-22T03:00:00Z'))).toBe('2026-11-21');
   });
 });
 
-describe('the next time', () => {
-  it('of a week is after the last one, even where that was shown twice', () => {
+describe('the next time of a schedule', () => {
+  it('is after the last one, also where that time occurred twice', () => {
     const daily = weekly([1, 2, 3, 4, 5, 6, 7], HALF_PAST_TWO);
     const first = at('2026-10-25T00:30:00Z');
     expect(nextTime(daily, 'Europe/Berlin', first)).toMatchObject({ at: first + 25 * HOUR, clock: 'plain' });
-    // In the second of the two hours, the first was it.
+    // In the repeated hour, the first occurrence has passed.
     expect(nextTime(daily, 'Europe/Berlin', first + HOUR)).toMatchObject({ at: first + 25 * HOUR });
   });
 
-  it('of a weekday is that of the week there', () => {
-    // A Sunday in Auckland begins on a Saturday in Greenwich.
+  it('falls on the weekday in the time zone', () => {
+    // Sunday in Auckland starts on Saturday in UTC.
     expect(nextTime(weekly([7], 60), 'Pacific/Auckland', at('2026-11-21T00:00:00Z'))?.at).toBe(
       at('2026-11-21T12:00:00Z'),
     );
   });
 
-  it('of one day comes once', () => {
+  it('occurs once for a single date', () => {
     const once = { kind: 'once', day: '2026-11-22', minute: TEN_AT_NIGHT } as const;
     const due = at('2026-11-22T21:00:00Z');
     expect(nextTime(once, 'Europe/Berlin', due - 1)?.at).toBe(due);
     expect(nextTime(once, 'Europe/Berlin', due)).toBeNull();
   });
 
-  it('is another moment in each zone, the earliest first', () => {
+  it('is listed for each time zone, the earliest first', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Europe/Paris', 'Europe/Berlin'];
     const ahead = timesAhead(weekly([1], TEN_AT_NIGHT), zones, at('2026-11-21T00:00:00Z'));
     expect(ahead.map(({ zone, at: moment }) => [zone, new Date(moment).toISOString()])).toEqual([
@@ -72,7 +72,7 @@ describe('the next time', () => {
   });
 });
 
-describe('the window in which it opens', () => {
+describe('the validity window of a credential', () => {
   const BERLIN = 'Europe/Berlin';
   const [start, end] = [at('2026-03-23T00:00:00Z'), at('2026-04-06T00:00:00Z')];
   const cycle = (weekdays: number[], fromMinute: number, untilMinute: number, but: object = {}) =>
@@ -86,17 +86,17 @@ describe('the window in which it opens', () => {
     });
   };
 
-  it('of a limited one is the one that it has, until its last moment', () => {
+  it('is the period of a limited validity until its last moment', () => {
     const limited = { kind: 'limited', start, end } as const;
     expect(windowFrom(limited, BERLIN, start - 1)).toEqual({ start, end });
     expect(windowFrom(limited, BERLIN, end - 1)).toEqual({ start, end });
     expect(windowFrom(limited, BERLIN, end)).toBeNull();
   });
 
-  it('of one that comes back is the running one, then the next of its days, by the clock there', () => {
+  it('is for a recurring validity the current one, then the next, in local time', () => {
     expect(windows(cycle([5, 7], 8 * 60, 10 * 60), '2026-03-27T08:00:00Z', 3)).toEqual([
       ['03-27T07:00', '03-27T09:00'],
-      // From that Sunday on the clocks are an hour further.
+      // Daylight saving time starts that Sunday.
       ['03-29T06:00', '03-29T08:00'],
       ['04-03T06:00', '04-03T08:00'],
     ]);
@@ -105,14 +105,14 @@ describe('the window in which it opens', () => {
     ]);
   });
 
-  it('is as long as the clock there makes it, and there is none within the hour that is left out', () => {
+  it('follows local time, and is skipped when it lies within the skipped hour', () => {
     expect(windows(cycle([7], 60, 4 * 60), '2026-03-28T00:00:00Z', 1)).toEqual([['03-29T00:00', '03-29T02:00']]);
     expect(windows(cycle([7], 2 * 60 + 10, 2 * 60 + 50), '2026-03-28T00:00:00Z', 1)).toEqual([
       ['04-05T00:10', '04-05T00:50'],
     ]);
   });
 
-  it('begins and ends no earlier or later than it opens at all, and follows upon itself at midnight', () => {
+  it('is cut to the validity’s start and end, and continues at midnight', () => {
     const whole = cycle([1, 2, 3, 4, 5, 6, 7], 0, 24 * 60, {
       start: at('2026-03-24T10:00:00Z'),
       end: at('2026-03-25T10:00:00Z'),
@@ -122,7 +122,7 @@ describe('the window in which it opens', () => {
       ['03-24T23:00', '03-25T10:00'],
       null,
     ]);
-    // Its only day is over when it begins, and it is over when the next one comes.
+    // The only matching day is before the start, the next one after the end.
     expect(
       windows(
         cycle([1], 0, 60, { start: at('2026-03-23T12:00:00Z'), end: at('2026-03-29T12:00:00Z') }),

@@ -7,8 +7,9 @@ it.each([
   ['-3', -3],
   ['4503599627370496', 2 ** 52],
   [String(Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER],
-])('%j is written as a whole number', (text, number) => expect(writtenInt(text)).toBe(number));
+])('%j is a valid integer', (text, number) => expect(writtenInt(text)).toBe(number));
 
-it.each(['', '-', '-0', '012', '1.5', '1e3', ' 1', '1 ', 'x', '9'.repeat(16), '1'.repeat(17)])('%j is not', text =>
-  expect(writtenInt(text)).toBeNull(),
+it.each(['', '-', '-0', '012', '1.5', '1e3', ' 1', '1 ', 'x', '9'.repeat(16), '1'.repeat(17)])(
+  '%j is not a valid integer',
+  text => expect(writtenInt(text)).toBeNull(),
 );

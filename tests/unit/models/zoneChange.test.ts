@@ -80,7 +80,7 @@ const changes: Expected[] = [
     offsets: [-4, -3],
     says: enters('southern'),
   },
-  // Chile's shortest winter, three months, is a winter and no pause.
+  // Chile’s shortest winter, three months, counts as winter.
   {
     zone: 'America/Santiago',
     after: '2018-01-01T00:00Z',
@@ -116,9 +116,9 @@ const changes: Expected[] = [
     offsets: [0, 1],
     says: { direction: 'exit', flag: NORMAL, hemisphere: null },
   },
-  // Morocco gives its later time up for good, and the pauses in it with it.
+  // Morocco abolishes its standard offset for good.
   { zone: 'Africa/Casablanca', after: '2026-04-01T00:00Z', change: '2026-09-20T01:00Z', offsets: [1, 0], says: shifts },
-  // The last of a zone that has given it up is an end like every other; so was the last beginning of one that stayed.
+  // The last change before a zone abolishes daylight saving time is an ordinary one.
   {
     zone: 'America/Sao_Paulo',
     after: '2019-01-01T00:00Z',
@@ -136,22 +136,28 @@ const changes: Expected[] = [
   { zone: 'Asia/Almaty', after: '2024-01-01T00:00Z', change: '2024-02-29T18:00Z', offsets: [6, 5], says: shifts },
 ];
 
-describe('the next change of a zone', () => {
-  it.each(changes)('$zone after $after', ({ zone, after, change, offsets: [before, then], says }) => {
-    const expected = { at: at(change), offsetBeforeMs: before * HOUR, offsetAfterMs: then * HOUR, ...says };
-    expect(nextZoneChange(zone, at(after))).toEqual(expected);
-    // To the millisecond: a moment before it is still the next, at it no longer.
-    expect(nextZoneChange(zone, at(change) - 1)).toEqual(expected);
-    expect(nextZoneChange(zone, at(change))?.at).not.toBe(at(change));
-    expect([offsetAt(zone, at(change) - 1), offsetAt(zone, at(change))]).toEqual([before * HOUR, then * HOUR]);
-  });
+describe('the next offset change of a zone', () => {
+  it.each(changes)(
+    'in $zone after $after is found with its direction',
+    ({ zone, after, change, offsets: [before, then], says }) => {
+      const expected = { at: at(change), offsetBeforeMs: before * HOUR, offsetAfterMs: then * HOUR, ...says };
+      expect(nextZoneChange(zone, at(after))).toEqual(expected);
+      // Exact to the millisecond.
+      expect(nextZoneChange(zone, at(change) - 1)).toEqual(expected);
+      expect(nextZoneChange(zone, at(change))?.at).not.toBe(at(change));
+      expect([offsetAt(zone, at(change) - 1), offsetAt(zone, at(change))]).toEqual([before * HOUR, then * HOUR]);
+    },
+  );
 
-  it.each(['Asia/Shanghai', 'Australia/Brisbane', 'Europe/Istanbul', 'UTC', 'Asia/Kolkata'])('%s has none', zone => {
-    for (const day of ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'])
-      expect(nextZoneChange(zone, at(`${day}T00:00Z`))).toBeNull();
-  });
+  it.each(['Asia/Shanghai', 'Australia/Brisbane', 'Europe/Istanbul', 'UTC', 'Asia/Kolkata'])(
+    '%s has no further offset change',
+    zone => {
+      for (const day of ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'])
+        expect(nextZoneChange(zone, at(`${day}T00:00Z`))).toBeNull();
+    },
+  );
 
-  it('of a zone that does not exist is nobody’s to say', () => {
+  it('throws a RangeError for an unknown zone', () => {
     expect(() => nextZoneChange('Mars/Olympus', 0)).toThrow(RangeError);
   });
 });
@@ -163,7 +169,8 @@ describe('the offset of a zone', () => {
     ['Asia/Kathmandu', 5.75 * HOUR],
     ['America/St_Johns', -3.5 * HOUR],
     ['Pacific/Kiritimati', 14 * HOUR],
-  ])('%s', (zone, offset) => expect(offsetAt(zone, at('2026-01-01T00:00Z'))).toBe(offset));
+  ])('%s has the expected offset', (zone, offset) => expect(offsetAt(zone, at('2026-01-01T00:00Z'))).toBe(offset));
 
-  it('had seconds once', () => expect(offsetAt('Europe/Berlin', at('1880-01-01T00:00Z'))).toBe((53 * 60 + 28) * 1000));
+  it('may include seconds in historic times', () =>
+    expect(offsetAt('Europe/Berlin', at('1880-01-01T00:00Z'))).toBe((53 * 60 + 28) * 1000));
 });

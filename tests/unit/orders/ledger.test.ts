@@ -29,8 +29,8 @@ const refunded = fact('order.refunded.v1', { orderId, paymentId });
 
 const whole = [created, asked, took(), paid, bought(), granted];
 
-describe('the ledger', () => {
-  it('agrees after every fact of a purchase, and of one that is asked back', () => {
+describe('the ledger of orders and payments', () => {
+  it('balances after every fact of a purchase and of a refunded one', () => {
     const all = [...whole, withdrawn, agreed, gaveBack, refunded];
     for (let count = 0; count <= all.length; count++)
       expect([count, ledgerOf(all.slice(0, count)).faults]).toEqual([count, []]);
@@ -48,7 +48,7 @@ describe('the ledger', () => {
     ['given back and kept', [...whole, gaveBack], /its money was given back/],
     ['refunded and not given back', [...whole, withdrawn, agreed, refunded], /still with the provider/],
     ['refunded with its units', [...whole, agreed], /what it brought is still there/],
-  ])('finds what is %s', (_what, facts, fault) => {
+  ])('reports the fault: %s', (_what, facts, fault) => {
     expect(ledgerOf(facts).faults.join('\n')).toMatch(fault);
   });
 });

@@ -65,7 +65,7 @@ describe('Alipay', () => {
   }
   const ask = (provider: PaymentProvider, close = false) => provider.query({ paymentId, reference: null, close });
 
-  it('asks for yuan with a point, by the time of Beijing, on a page that it can tell is ours', async () => {
+  it('requests yuan with decimals, with Beijing time, on a signed page', async () => {
     const { provider, alipay, clock } = await openAlipay();
     const url = new URL(await pageOf(provider, Date.UTC(2026, 10, 22, 20, 30)));
     expect(JSON.parse(url.searchParams.get('biz_content') ?? '')).toEqual({
@@ -81,42 +81,42 @@ describe('Alipay', () => {
     expect(await alipay.open(early.href)).toBe(403);
   });
 
-  it('takes nothing on its page once the time is over', async () => {
+  it('accepts no payment on its page after the deadline', async () => {
     const { provider, alipay, clock } = await openAlipay();
     const url = await pageOf(provider, clock.now());
     expect(await alipay.open(url)).toBe(403);
   });
 
-  it('closes what was opened and not paid, and it is not paid any more', async () => {
+  it('closes an unpaid payment for good', async () => {
     const { provider, alipay } = await opened();
     expect(await ask(provider, true)).toEqual({ kind: 'closed' });
     expect(alipay.pay(paymentId)).toBeNull();
   });
 
-  it('is asked once more where it was paid while it was being closed', async () => {
+  it('is queried again when a payment arrives while it is being closed', async () => {
     const { provider, alipay } = await opened();
     alipay.before('alipay.trade.close', () => alipay.pay(paymentId));
     expect(await ask(provider, true)).toEqual({ kind: 'unreachable' });
     expect(await ask(provider, true)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('says what was taken although no notice came', async () => {
+  it('returns a taken payment on query without a notification', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     expect(await ask(provider)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('tells twice what it tells twice, in the same words', async () => {
+  it('reads a repeated notification with the same result', async () => {
     const { provider, alipay } = await opened();
     const notice = alipay.pay(paymentId) ?? { headers: {}, body: '' };
     const first = await provider.read(notice);
     expect(first).toMatchObject({ paymentId, said: { kind: 'taken', money } });
     expect(await provider.read(notice)).toEqual(first);
-    // Years later it calls the same payment finished.
+    // Months later Alipay marks the payment as finished.
     expect(await provider.read(alipay.notice(paymentId, { trade_status: 'TRADE_FINISHED' }))).toEqual(first);
   });
 
-  it('tells of another amount than was asked for as it is', async () => {
+  it('reads another amount than the requested one as it is', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     const told = await provider.read(alipay.notice(paymentId, { total_amount: '12.3' }));
@@ -131,13 +131,13 @@ describe('Alipay', () => {
     ['an amount below nothing', { total_amount: '-12.34' }],
     ['a state that there is not', { trade_status: 'TRADE_PAID' }],
     ['a payment that cannot be one of ours', { out_trade_no: 'p 7f3c' }],
-  ])('is not believed of %s, though Alipay has signed it', async (_, other) => {
+  ])('rejects a signed notification of %s', async (_, other) => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     expect(await provider.read(alipay.notice(paymentId, other))).toBeNull();
   });
 
-  it('is not believed with a field twice, another kind of signature, or one written another way', async () => {
+  it('rejects a notification with a duplicate field, another signature type or another encoding', async () => {
     const { provider, alipay } = await opened();
     const notice = alipay.pay(paymentId) ?? { headers: {}, body: '' };
     const sign = encodeURIComponent(new URLSearchParams(notice.body).get('sign') ?? '');
@@ -150,21 +150,21 @@ describe('Alipay', () => {
     for (const body of bodies) expect([body, await provider.read({ ...notice, body })]).toEqual([body, null]);
   });
 
-  it('that hears and says nothing has not answered when its time is over', async () => {
+  it('is unreachable when it does not answer within the timeout', async () => {
     const { provider, alipay, failures } = await openAlipay(50);
     alipay.hang();
     expect(await ask(provider)).toEqual({ kind: 'unreachable' });
     expect(failures).toEqual(['Alipay: alipay.trade.query: no answer']);
   });
 
-  it('is not believed on the way when it answers without its signature', async () => {
+  it('is unreachable when its answer is not signed', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     alipay.forge();
     expect(await ask(provider)).toEqual({ kind: 'unreachable' });
   });
 
-  it('says why it gives nothing back, and whether asking again may help', async () => {
+  it('returns why a refund failed and whether a retry may help', async () => {
     const { provider, alipay, failures } = await opened();
     const refund = { paymentId, refundId: 'r', number: '20', money };
     alipay.refuse({ code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' });
@@ -181,7 +181,7 @@ describe('Alipay', () => {
     ]);
   });
 
-  it('asks whether a refund came through that changed nothing', async () => {
+  it('checks a refund that changed nothing with a query', async () => {
     const { provider, alipay } = await opened();
     alipay.refuse({ code: '10000', fund_change: 'N' });
     expect(await provider.refund({ paymentId, refundId: 'r', number: '20', money })).toBe('unreachable');

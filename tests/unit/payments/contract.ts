@@ -1,4 +1,4 @@
-/** What every payment provider promises, whatever it speaks: run for each over a test bench that plays the person who pays. */
+/** Contract of every payment provider, run over a bench that plays the payer. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentId } from '../../../models/ids.ts';
 import type { Money } from '../../../models/money.ts';
@@ -8,9 +8,9 @@ export interface Bench {
   provider: PaymentProvider;
   money: Money;
   now(): number;
-  /** The person pays, or is declined, at the provider. Answers the notice that it sends. */
+  /** Pays, or is declined. Returns the provider’s notification. */
   pay(paymentId: PaymentId): Promise<Notice>;
-  /** From here on it does not answer, where it is reached over a network. */
+  /** Makes a provider on the network stop answering. */
   silence?(): void;
 }
 
@@ -35,7 +35,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
   };
 
   describe(`the payment provider ${name}`, () => {
-    it('begins a payment once, however often it is asked', async () => {
+    it('starts a payment once, however often it is requested', async () => {
       const bench = await open();
       const first = await begin(bench);
       const second = await begin(bench);
@@ -45,18 +45,18 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       });
     });
 
-    it('says what it took, with its number and the very money', async () => {
+    it('returns a taken payment with its number and exact amount', async () => {
       const bench = await open();
       const { reference } = await begin(bench);
       await bench.pay(paymentId);
       const said = await takenBy(bench, reference);
       expect(said).toEqual({ kind: 'taken', number: expect.stringMatching(/./), money: bench.money });
       expect(await takenBy(bench, reference)).toEqual(said);
-      // Once it is paid, it cannot be closed any more.
+      // A paid payment cannot be closed.
       expect(await bench.provider.query({ paymentId, reference, close: true })).toEqual(said);
     });
 
-    it('tells by a notice what it says when it is asked', async () => {
+    it('reads a notification with the same result as a query', async () => {
       const bench = await open();
       const { reference } = await begin(bench);
       const noticed = await bench.provider.read(await bench.pay(paymentId));
@@ -65,7 +65,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       expect(noticed?.paymentId).toBe(paymentId);
     });
 
-    it('is not believed when a letter of a notice is another, or its signature', async () => {
+    it('rejects a notification with a changed body or signature', async () => {
       const bench = await open();
       await begin(bench);
       const notice = await bench.pay(paymentId);
@@ -81,20 +81,20 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       expect(await bench.provider.read(notice)).not.toBeNull();
     });
 
-    it('takes nothing any more for what was closed', async () => {
+    it('keeps a closed payment closed', async () => {
       const bench = await open();
       const { reference } = await begin(bench);
       expect(await bench.provider.query({ paymentId, reference, close: true })).toEqual({ kind: 'closed' });
       expect(await bench.provider.query({ paymentId, reference, close: true })).toEqual({ kind: 'closed' });
     });
 
-    it('knows nothing of what was never begun, and closes it', async () => {
+    it('closes a payment that was never started', async () => {
       const { provider } = await open();
       const said = await provider.query({ paymentId: 'never' as PaymentId, reference: null, close: true });
       expect(said).toEqual({ kind: 'closed' });
     });
 
-    it('gives money back once for a refund', async () => {
+    it('refunds a payment once', async () => {
       const bench = await open();
       const { reference } = await begin(bench);
       await bench.pay(paymentId);
@@ -104,7 +104,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       expect(await bench.provider.refund(refund)).toBe('done');
     });
 
-    it('that does not answer is unreachable, and not a no', async () => {
+    it('is unreachable rather than refusing when it does not answer', async () => {
       const bench = await open();
       if (!bench.silence) return;
       const { reference } = await begin(bench);

@@ -41,7 +41,7 @@ describe('PayPal', () => {
     });
     const reference = started.kind === 'started' ? started.reference : null;
     const ask = (close = false) => all.provider.query({ paymentId, reference, close });
-    /** Approved and captured. */
+    /** Approves and captures. */
     const paid = async () => {
       all.paypal.approve(paymentId);
       await ask();
@@ -50,7 +50,7 @@ describe('PayPal', () => {
     return { ...all, started, ask, paid };
   }
 
-  it('sends to its page with dollars and cents, and back', async () => {
+  it('starts a payment in dollars and cents with return URLs', async () => {
     const { started, paypal } = await begun();
     const order = paypal.orderOf(paymentId);
     expect(started).toMatchObject({
@@ -63,7 +63,7 @@ describe('PayPal', () => {
     });
   });
 
-  it('takes the money of what was approved when it is asked, once', async () => {
+  it('captures an approved payment once, on query', async () => {
     const { ask, paypal } = await begun();
     expect(await ask()).toEqual({ kind: 'open' });
     paypal.approve(paymentId);
@@ -73,7 +73,7 @@ describe('PayPal', () => {
     expect(paypal.calls.filter(call => call.endsWith('/capture'))).toHaveLength(1);
   });
 
-  it('takes nothing for what was approved when it was closed already', async () => {
+  it('does not capture a payment that was approved after it was closed', async () => {
     const { ask, paypal } = await begun();
     expect(await ask(true)).toEqual({ kind: 'closed' });
     paypal.approve(paymentId);
@@ -81,14 +81,14 @@ describe('PayPal', () => {
     expect(paypal.captureOf(paymentId)).toBeUndefined();
   });
 
-  it('takes nothing that the bank of whoever pays declines', async () => {
+  it('returns a payment as failed when the payer’s bank declines it', async () => {
     const { ask, paypal } = await begun();
     paypal.approve(paymentId);
     paypal.declines(paymentId);
     expect(await ask()).toEqual({ kind: 'failed', reason: 'declined' });
   });
 
-  it('has not said anything as long as it looks into a payment', async () => {
+  it('has no result while a capture is pending', async () => {
     const { ask, paypal, paid, provider } = await begun();
     paypal.captureIs('PENDING');
     const capture = await paid();
@@ -103,17 +103,17 @@ describe('PayPal', () => {
     expect(await provider.read(denied)).toEqual({ paymentId, said: { kind: 'failed', reason: 'declined' } });
   });
 
-  it('says what was taken by its own word, whatever a webhook says', async () => {
+  it('verifies a webhook with its own query and ignores the webhook’s amounts', async () => {
     const { provider, paypal, paid } = await begun();
     const { id } = await paid();
     const lies = { id, custom_id: 'p-another', amount: { currency_code: 'USD', value: '0.01' } };
     const told = paypal.webhook('PAYMENT.CAPTURE.COMPLETED', lies);
     expect(await provider.read(told)).toEqual({ paymentId, said: { kind: 'taken', number: id, money } });
-    // Told twice, it is the same.
+    // A repeated webhook has the same result.
     expect(await provider.read(told)).toEqual({ paymentId, said: { kind: 'taken', number: id, money } });
   });
 
-  it('is not believed of what it does not know itself, or of another currency', async () => {
+  it('rejects a webhook of an unknown capture or with another currency', async () => {
     const { provider, paypal, paid } = await begun();
     const unknown = paypal.webhook('PAYMENT.CAPTURE.COMPLETED', { id: '0NOBODY' });
     expect(await provider.read(unknown)).toBeNull();
@@ -126,7 +126,7 @@ describe('PayPal', () => {
     ['of another merchant', { webhookId: '0AA0000000000000A' }],
     ['four days old', { at: -96 * HOUR }],
     ['of tomorrow', { at: 24 * HOUR }],
-  ])('is not believed by a webhook %s', async (_, { webhookId, at = 0 }: { webhookId?: string; at?: number }) => {
+  ])('rejects a webhook %s', async (_, { webhookId, at = 0 }: { webhookId?: string; at?: number }) => {
     const { provider, paypal, clock } = await begun();
     const resource = { purchase_units: [{ custom_id: paymentId }] };
     const when = { at: clock.now() + at, ...(webhookId && { webhookId }) };
@@ -134,7 +134,7 @@ describe('PayPal', () => {
     expect(await provider.read(paypal.webhook('CHECKOUT.ORDER.APPROVED', resource, when))).toBeNull();
   });
 
-  it('is not believed by somebody else’s key, or by a certificate from elsewhere', async () => {
+  it('rejects a webhook with another signing key or a certificate from another origin', async () => {
     const { provider, paypal } = await begun();
     const right = paypal.approve(paymentId);
     const elsewhere = (url: string) => ({ ...right, headers: { ...right.headers, 'paypal-cert-url': url } });
@@ -153,7 +153,7 @@ describe('PayPal', () => {
     expect(await provider.read(paypal.approve(paymentId))).toBeNull();
   });
 
-  it('asks for a certificate that there is not no more than every ten seconds', async () => {
+  it('fetches unknown certificates at most every ten seconds', async () => {
     const { provider, paypal, clock } = await begun();
     const right = paypal.approve(paymentId);
     const named = (name: number) => ({
@@ -166,7 +166,7 @@ describe('PayPal', () => {
     expect(await provider.read(right)).not.toBeNull();
   });
 
-  it('says who it is again when its token was taken back, and only then', async () => {
+  it('requests a new token only when the old one is revoked or expired', async () => {
     const { ask, paypal, clock } = await begun();
     await ask();
     expect(paypal.tokens()).toBe(1);
@@ -178,7 +178,7 @@ describe('PayPal', () => {
     expect(paypal.tokens()).toBe(3);
   });
 
-  it('gives money back once, also when it has forgotten under which name', async () => {
+  it('refunds once, also when it has forgotten the idempotency key', async () => {
     const { provider, paypal, paid } = await begun();
     const { id: number } = await paid();
     const refund = { paymentId, refundId: 'r', number, money };
@@ -188,7 +188,7 @@ describe('PayPal', () => {
     expect(await provider.refund({ ...refund, number: '0NOBODY' })).toBe('notAccepted');
   });
 
-  it('says why it does nothing, and whether asking again may help', async () => {
+  it('returns why a refund failed and whether a retry may help', async () => {
     const { provider, paypal, failures } = await begun();
     const refund = { paymentId, refundId: 'r', number: 'N', money };
     paypal.refuse(403, 'PERMISSION_DENIED');
@@ -200,7 +200,7 @@ describe('PayPal', () => {
     expect(failures).toEqual(['PayPal: a refund: 403 PERMISSION_DENIED', 'PayPal: a refund: 422 REFUND_NOT_ALLOWED']);
   });
 
-  it('is not reached without a secret that it knows, and no secret is told of it', async () => {
+  it('is unreachable with a wrong client secret, which is not logged', async () => {
     const { paypal, clock } = await begun();
     const failures: string[] = [];
     const reach = { now: clock.now, timeoutMs: 30_000, failed: ({ message }: Error) => void failures.push(message) };
@@ -209,7 +209,7 @@ describe('PayPal', () => {
     expect(failures).toEqual(['PayPal: no token: 401']);
   });
 
-  it('that hears and says nothing has not answered when its time is over', async () => {
+  it('is unreachable when it does not answer within the timeout', async () => {
     const { provider, paypal, failures } = await openPaypal(50);
     paypal.hang();
     expect(await provider.query({ paymentId, reference: 'R', close: false })).toEqual({ kind: 'unreachable' });

@@ -73,15 +73,15 @@ keepsTheContract('sandbox', async () => {
   };
 });
 
-describe('the page of the sandbox', () => {
-  it('shows what is to be paid, and whatever stands in a name stays text', async () => {
+describe('the page of the sandbox provider', () => {
+  it('shows the amount and escapes HTML in names', async () => {
     const { page, token } = await begun();
     expect(page?.show(token)).toContain('$10.00');
     expect(page?.show(token)).toContain('&lt;b&gt;order');
     expect(page?.show('nobody')).toBeNull();
   });
 
-  it('tells again what was not heard, and no more than four times', async () => {
+  it('repeats an unanswered notification at most four times', async () => {
     const { page, token, notices, clock, deafen } = await begun();
     deafen();
     await page?.act(token, 'approve');
@@ -89,7 +89,7 @@ describe('the page of the sandbox', () => {
     expect(notices).toHaveLength(4);
   });
 
-  it('takes nothing once its time is over, nor twice', async () => {
+  it('accepts no payment after the deadline', async () => {
     const { page, token, clock, provider, paymentId, notices } = await begun();
     await clock.advance(1000);
     await page?.act(token, 'approve');
@@ -98,7 +98,7 @@ describe('the page of the sandbox', () => {
     expect(notices).toEqual([]);
   });
 
-  it('goes back to the shop, and says when it was called off', async () => {
+  it('returns to the console and reports a cancelled payment', async () => {
     const { page, token } = await begun();
     expect(await page?.act(token, 'leave')).toBe('/back');
     expect(await page?.act(token, 'nonsense')).toBeNull();

@@ -46,7 +46,7 @@ describe('WeChat Pay', () => {
   const ask = ({ provider }: Awaited<ReturnType<typeof openWechatPay>>, close = false) =>
     provider.query({ paymentId, reference: null, close });
 
-  it('makes a code of what is to be paid, in fen, by the time of Beijing, under a number that it takes', async () => {
+  it('creates a payment code in fen, with Beijing time and a valid order number', async () => {
     const { started, wechatPay } = await begun();
     expect(started).toMatchObject({
       kind: 'started',
@@ -58,7 +58,7 @@ describe('WeChat Pay', () => {
     });
   });
 
-  it('says what was taken although no notice came, also when it has gone back since', async () => {
+  it('returns a taken payment on query without a notification, also after its refund', async () => {
     const all = await begun();
     all.wechatPay.pay(paymentId);
     expect(await ask(all)).toMatchObject({ kind: 'taken', money });
@@ -66,20 +66,20 @@ describe('WeChat Pay', () => {
     expect(await ask(all)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('closes what is not paid, and it is not paid any more', async () => {
+  it('closes an unpaid payment for good', async () => {
     const all = await begun();
     expect(await ask(all, true)).toEqual({ kind: 'closed' });
     expect(all.wechatPay.pay(paymentId)).toBeNull();
   });
 
-  it('is asked once more where it was paid while it was being closed', async () => {
+  it('is queried again when a payment arrives while it is being closed', async () => {
     const all = await begun();
     all.wechatPay.before('POST /v3/pay/transactions/out-trade-no/close', () => all.wechatPay.pay(paymentId));
     expect(await ask(all, true)).toEqual({ kind: 'unreachable' });
     expect(await ask(all, true)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('tells twice what it tells twice, in the same words', async () => {
+  it('reads a repeated notification with the same result', async () => {
     const { provider, wechatPay } = await begun();
     const notice = wechatPay.pay(paymentId) ?? nothing;
     const first = await provider.read(notice);
@@ -87,7 +87,7 @@ describe('WeChat Pay', () => {
     expect(await provider.read(notice)).toEqual(first);
   });
 
-  it('tells of another amount than was asked for as it is', async () => {
+  it('reads another amount than the requested one as it is', async () => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     const told = await provider.read(wechatPay.notice(paymentId, { amount: { total: 1, currency: 'CNY' } }));
@@ -102,13 +102,13 @@ describe('WeChat Pay', () => {
     ['a payment that was not made', { trade_state: 'NOTPAY' }],
     ['the number of another payment', { out_trade_no: 'f'.repeat(32) }],
     ['the name of another payment', { attach: 'p-another' }],
-  ])('is not believed of %s, though WeChat Pay has signed it', async (_, other) => {
+  ])('rejects a signed notification of %s', async (_, other) => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     expect(await provider.read(wechatPay.notice(paymentId, other))).toBeNull();
   });
 
-  it('is not believed when it comes five minutes late, or ahead, or sealed with another key', async () => {
+  it('rejects a notification that is over five minutes off or encrypted with another key', async () => {
     const { provider, wechatPay, clock } = await begun();
     const notice = wechatPay.pay(paymentId) ?? nothing;
     expect(await provider.read(wechatPay.notice(paymentId, {}, clock.now() + 6 * MINUTE))).toBeNull();
@@ -119,16 +119,18 @@ describe('WeChat Pay', () => {
     expect(await provider.read(notice)).toBeNull();
   });
 
-  it.each(['publicKey', 'certificate'] as const)('is not believed by another signature, by %s', async by => {
-    const all = await begun(by);
-    all.wechatPay.pay(paymentId);
-    all.wechatPay.forge();
-    expect(await all.provider.read(all.wechatPay.notice(paymentId))).toBeNull();
-    // Nor are its answers.
-    expect(await ask(all)).toEqual({ kind: 'unreachable' });
-  });
+  it.each(['publicKey', 'certificate'] as const)(
+    'rejects a notification and an answer with another signature by %s',
+    async by => {
+      const all = await begun(by);
+      all.wechatPay.pay(paymentId);
+      all.wechatPay.forge();
+      expect(await all.provider.read(all.wechatPay.notice(paymentId))).toBeNull();
+      expect(await ask(all)).toEqual({ kind: 'unreachable' });
+    },
+  );
 
-  it('is not believed by a signature of the same bytes that is written another way', async () => {
+  it('rejects a notification with another encoding of the same signature', async () => {
     const { provider, wechatPay } = await begun();
     const notice = wechatPay.pay(paymentId) ?? nothing;
     const sent: Record<string, unknown> = notice.headers;
@@ -139,7 +141,7 @@ describe('WeChat Pay', () => {
     }
   });
 
-  it('fetches a certificate that it does not know, and asks for one that there is not no more than every ten seconds', async () => {
+  it('fetches an unknown certificate at most every ten seconds', async () => {
     const { provider, wechatPay, clock } = await begun('certificate');
     wechatPay.pay(paymentId);
     await clock.advance(10_000);
@@ -154,7 +156,7 @@ describe('WeChat Pay', () => {
     expect(wechatPay.calls.slice(asked)).toEqual(['GET /v3/certificates']);
   });
 
-  it('does not believe by a certificate that is no longer good', async () => {
+  it('rejects a notification signed with an expired certificate', async () => {
     const { provider, wechatPay, clock } = await begun('certificate');
     wechatPay.pay(paymentId);
     await clock.advance(10_000);
@@ -164,7 +166,7 @@ describe('WeChat Pay', () => {
     expect(await provider.read(wechatPay.notice(paymentId))).toBeNull();
   });
 
-  it('is not reached by a merchant whom it does not know, and no key is told of it', async () => {
+  it('is unreachable for an unknown merchant certificate, without logging keys', async () => {
     const { wechatPay, clock } = await begun();
     const failures: string[] = [];
     const settings = { ...wechatPay.settings, serial: 'AB' };
@@ -174,14 +176,14 @@ describe('WeChat Pay', () => {
     expect(failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: 401, not signed by it']);
   });
 
-  it('that hears and says nothing has not answered when its time is over', async () => {
+  it('is unreachable when it does not answer within the timeout', async () => {
     const all = await openWechatPay('publicKey', 50);
     all.wechatPay.hang();
     expect(await ask(all)).toEqual({ kind: 'unreachable' });
     expect(all.failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: no answer']);
   });
 
-  it('gives a refund for done when it is, asks again as long as it is under way, and says when it cannot be', async () => {
+  it('returns a refund as done, retryable or failed by its status', async () => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     const number = wechatPay.orderOf(paymentId).transaction_id;
@@ -202,7 +204,7 @@ describe('WeChat Pay', () => {
     expect(await provider.refund(refund)).toBe('unreachable');
   });
 
-  it('does not begin what it refuses, and begins later what it is too busy for', async () => {
+  it('does not start a refused payment, and is unreachable while it is too busy', async () => {
     const { wechatPay, provider } = await openWechatPay();
     const payment = {
       ...{ paymentId, price: money, closesAt: Date.UTC(2026, 10, 22), subject: 'order-1' },
