@@ -1,4 +1,4 @@
-/** Cards that are kept, that locks have, or both: each once, and counted alike by both databases. */
+/** Stored and issued cards: each once, with equal counts on both databases. */
 import { describe, expect, it } from 'vitest';
 import type { CardMark } from '../../../models/calls/cardNumber.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -13,7 +13,7 @@ const PAGE = { pageNo: 1, pageSize: 10 };
 async function household(place: Place) {
   const world = await projected(place);
   const { store } = world;
-  /** What is sealed has the mark of its number. */
+  /** The blind index is the number itself. */
   const write = (kind: string, id: number, fact: { type: string; data: object }, ref: string, mark: string) =>
     store.append({
       ...{ account: owner, stream: `${kind}-${id}`, expected: 'any', meta: { by: owner } },
@@ -67,8 +67,8 @@ const databases: { name: string; here: boolean; place: () => Place }[] = [
   },
 ];
 
-describe.each(databases)('cards on $name', ({ here, place }) => {
-  it.runIf(here)('stand once each, by the names that they are kept by, with how many locks have them', async () => {
+describe.each(databases)('the list of cards on $name', ({ here, place }) => {
+  it.runIf(here)('shows each card once, by its stored name, with the number of its locks', async () => {
     const { keep, issue, listed } = await household(place());
     await keep(7, 'Zoe', 'one', 'Grey');
     await issue(20, 1, 'Ana', 'one');
@@ -84,14 +84,14 @@ describe.each(databases)('cards on $name', ({ here, place }) => {
       ],
     });
     expect(await listed(owner, {}, { pageNo: 2, pageSize: 2 })).toEqual({ total: 3, list: [['one', 2, 20]] });
-    // What somebody else keeps is not theirs; of the card at the lock they see this lock.
+    // Stored cards of other users are hidden; an issued card counts visible locks only.
     expect((await listed(admin)).list).toEqual([
       ['one', 1, 20],
       ['two', 1, 22],
     ]);
   });
 
-  it.runIf(here)('are found by either name, by the remark, and by their marks', async () => {
+  it.runIf(here)('is searched by either name, by remark and by blind index', async () => {
     const { keep, issue, listed } = await household(place());
     await keep(7, 'Zoe', 'one', 'Grey');
     await issue(20, 1, 'Ana', 'one');

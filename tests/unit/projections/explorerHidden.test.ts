@@ -1,4 +1,4 @@
-/** What the State Explorer hides of a lock that was another's for a while: the same on both databases. */
+/** Facts from a period of another owner are hidden, on both databases. */
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '../../../src/engine/loop/evolve.ts';
 import { historyOf } from '../../../src/server/features/explorer/history.ts';
@@ -17,8 +17,8 @@ const transferred = (from: number, to: number, at: number) => ({
 });
 const typesOf = (list: readonly Pick<Fact, 'type'>[]) => list.map(({ type }) => type);
 
-describe.each(databases)('what is hidden of a lock that came back, on $name', ({ place, missing }) => {
-  it.skipIf(missing)('is named by its place and its times', async () => {
+describe.each(databases)('the State Explorer’s history of a returned lock on $name', ({ place, missing }) => {
+  it.skipIf(missing)('marks hidden facts by position and period', async () => {
     const { db, lock: addLock, write } = await projected(place());
     const history = async (of = stream) => {
       const found = await historyOf(db, owner, { stream: of, after: 0, pageSize: 200 });

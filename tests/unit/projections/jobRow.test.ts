@@ -46,8 +46,8 @@ async function world() {
   return { ...given, summary, items };
 }
 
-describe('a job', () => {
-  it('counts how its items stand', async () => {
+describe('a job row', () => {
+  it('counts items by progress', async () => {
     const { job, summary, items, lock: add } = await world();
     await add(2, { alias: 'Front door' });
     await job(created(3, 2, 1), started(3), succeeded(3), started(2), failed(2), started(1));
@@ -60,7 +60,7 @@ describe('a job', () => {
     expect(await items(Progress.FAILED)).toMatchObject([{ lockId: 2 }]);
   });
 
-  it('waits again with what failed, and ends again', async () => {
+  it('counts retried items as waiting and ends again', async () => {
     const { job, summary, items } = await world();
     await job(created(1), started(1), failed(1), about('ended'));
     expect(await summary()).toEqual({ counts: [0, 0, 0, 1, 0], state: 'ended', endedAt: NOON });
@@ -69,14 +69,14 @@ describe('a job', () => {
     expect(await items()).toMatchObject([{ tries: 2, reason: null }]);
   });
 
-  it('is given up item by item, and the reason stays', async () => {
+  it('counts given up items and keeps their reasons', async () => {
     const { job, summary, items } = await world();
     await job(created(1), started(1), failed(1), { type: 'job.itemGivenUp.v2', data: { jobId, ...rowOf(1) } });
     expect((await summary()).counts).toEqual([0, 0, 0, 0, 1]);
     expect(await items()).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'gatewayBusy', settledAt: NOON }]);
   });
 
-  it('is listed in the order of work once what waits is moved, and its numbers stay', async () => {
+  it('lists items in the order of work after a move and keeps the counts', async () => {
     const { job, items } = await world();
     const moved = (to: 'front' | 'back', ...ids: number[]) =>
       ({ type: 'job.itemsMoved.v1', data: { jobId, itemIds: ids.map(id => id as ItemId), to } }) as const;
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(await items(Progress.WAITING)).toHaveLength(4);
   });
 
-  it('waits again, behind the others, when it was never sent', async () => {
+  it('lists a requeued item, which was never sent, behind the others', async () => {
     const { job, summary, items } = await world();
     await job(created(1, 2, 3), started(1), requeued(1), started(2));
     expect(await summary()).toMatchObject({ counts: [2, 1, 0, 0, 0], state: 'running' });
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(await summary()).toMatchObject({ counts: [3, 0, 0, 0, 0], state: 'paused' });
   });
 
-  it('pauses once what is in flight has ended', async () => {
+  it('is paused once no item is in flight', async () => {
     const { job, summary } = await world();
     await job(created(1, 2), started(1), about('paused'));
     expect((await summary()).state).toBe('pausing');
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect((await summary()).state).toBe('running');
   });
 
-  it('cancels what waits, and is cancelled once what is in flight has ended', async () => {
+  it('cancels waiting items, and is cancelled once no item is in flight', async () => {
     const { job, summary, items } = await world();
     await job(created(1, 2, 3), started(1), about('cancelled'));
     expect(await summary()).toEqual({ counts: [0, 1, 0, 0, 2], state: 'cancelling', endedAt: null });
@@ -137,7 +137,7 @@ describe('a job', () => {
     expect(await jobSummary(db, key)).toMatchObject({ waiting: 10_000, failed: 0 });
   });
 
-  it('that issues counts by its rows, of which several may be about one lock', async () => {
+  it('counts the items of an issuing job, several of which may be for one lock', async () => {
     const { job, summary, items, lock: add } = await world();
     await add(7, { alias: 'Front door' });
     const door = lock(7);
@@ -152,7 +152,7 @@ describe('a job', () => {
     expect((await summary()).counts).toEqual([1, 0, 1, 0, 0]);
   });
 
-  it('is listed for the account that made it, and only there', async () => {
+  it('is listed for its own account only', async () => {
     const { job, db } = await world();
     await job(created(1), started(1));
     expect(await listJobs(db, owner, { ...page, running: 'true' })).toMatchObject({ total: 1, list: [{ jobId }] });

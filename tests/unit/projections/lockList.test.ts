@@ -31,20 +31,20 @@ async function house() {
 }
 
 describe('the list of locks', () => {
-  it('is in the order of names, numbers by their size', async () => {
+  it('sorts locks by name, with numbers by value', async () => {
     const { list } = await house();
     expect((await list()).ids).toEqual([3, 2, 1]);
     expect((await list({ sort: '-name' })).ids).toEqual([1, 2, 3]);
     expect((await list({ sort: 'battery' })).ids).toEqual([1, 3, 2]);
   });
 
-  it('comes in pages, with the total of all', async () => {
+  it('returns pages with the total of all pages', async () => {
     const { list } = await house();
     expect(await list({ pageNo: 2, pageSize: 2 })).toMatchObject({ ids: [1], total: 3 });
     expect(await list({ pageNo: 2, pageSize: 2, sort: '-battery' })).toMatchObject({ ids: [1], total: 3 });
   });
 
-  it('finds what a search names, also where it means something to the database', async () => {
+  it('searches literally, without wildcards or SQL', async () => {
     const { list } = await house();
     expect(await list({ search: 'ROOM' })).toMatchObject({ ids: [2, 1], total: 2 });
     expect(await list({ search: '100%' })).toMatchObject({ ids: [3], total: 1 });
@@ -54,13 +54,13 @@ describe('the list of locks', () => {
     expect(await list({ search: '00:00:00:00:00:2' })).toMatchObject({ ids: [2], total: 1 });
   });
 
-  it('is of one group where one is asked for', async () => {
+  it('filters by group', async () => {
     const { list } = await house();
     expect(await list({ groupId: attic })).toMatchObject({ ids: [2], total: 1 });
     expect(await list({ groupId: ALL_GROUPS })).toMatchObject({ total: 3 });
   });
 
-  it('tells a lock as online while its gateway is there and hears it', async () => {
+  it('shows a lock as online while its gateway is online and hears it', async () => {
     const { list, gatewayIs, write } = await house();
     expect((await list({ online: 'online' })).ids).toEqual([]);
     await gatewayIs('cameOnline');
@@ -76,7 +76,7 @@ describe('the list of locks', () => {
     ]);
   });
 
-  it('tells of a door what its lock has said last', async () => {
+  it('shows the door state of the last report', async () => {
     const { list, door } = await house();
     expect((await list({ openState: 'unknown' })).total).toBe(3);
     await door(2, OpenState.UNLOCKED);
@@ -85,7 +85,7 @@ describe('the list of locks', () => {
     expect(locks).toMatchObject([{ lockId: 2, openState: OpenState.UNLOCKED, openStateSource: 'gateway' }]);
   });
 
-  it('shows each account its own locks, in its own groups', async () => {
+  it('shows each account its own locks in its own groups', async () => {
     const { list, grant, revoke } = await house();
     await grant(1, admin, 'admin', attic);
     expect(await list({}, admin)).toMatchObject({ ids: [1], total: 1 });
@@ -95,7 +95,7 @@ describe('the list of locks', () => {
     expect(await list({}, admin)).toMatchObject({ ids: [], total: 0 });
   });
 
-  it('cuts the first page from the index, without sorting or reading all', async () => {
+  it('reads the first page from an index without a sort or a full scan', async () => {
     const { db, plan } = await house();
     const planOf = (given: object) => {
       const { online: _, openState: __, ...params } = asked(given);
@@ -110,8 +110,8 @@ describe('the list of locks', () => {
   });
 });
 
-describe('groups', () => {
-  it('count the locks of the account, those in none last', async () => {
+describe('the list of groups', () => {
+  it('counts the account’s locks, ungrouped ones last', async () => {
     const { db, write, grant } = await house();
     const created = (groupId: number, groupName: string) => ({
       type: 'account.groupCreated.v1',
@@ -134,8 +134,8 @@ describe('groups', () => {
   });
 });
 
-describe('who may', () => {
-  it('operate from afar: owner and admin, where the lock allows and a gateway leads to it', async () => {
+describe('the permissions of a user', () => {
+  it('allow owner and admin to operate locks with remote operation and a gateway', async () => {
     const { db, lock: add, grant } = await house();
     await add(4, { alias: 'Off', remoteUnlock: false });
     await grant(1, guest, 'user', NOT_GROUPED);
@@ -151,7 +151,7 @@ describe('who may', () => {
     expect(await ids(guest)).toEqual([]);
   });
 
-  it('are not offered a frozen lock to be opened, until it is thawed, and to be locked all the same', async () => {
+  it('offer a frozen lock for locking but not for unlocking, until it is unfrozen', async () => {
     const { db, write, list } = await house();
     const offered = async (action?: 'lock') => {
       const page = await listForRemoteOperation(db, owner, lockCalls.listForRemoteOperation.params.parse({ action }));
@@ -166,14 +166,14 @@ describe('who may', () => {
     expect([await offered(), await obstacleOf(1)]).toEqual([[2, 1], null]);
   });
 
-  it('see the auto-lock time that the lock last confirmed', async () => {
+  it('show the last confirmed auto-lock time', async () => {
     const { db, write } = await house();
     await write('lock', 1, [{ type: 'lock.autoLockTimeSet.v1', data: { lockId: lock(1), autoLockSeconds: 900 } }]);
     expect(await lockDetail(db, owner, lock(1))).toMatchObject({ autoLockSeconds: 900 });
     expect(await lockDetail(db, owner, lock(2))).toMatchObject({ autoLockSeconds: 5 });
   });
 
-  it('see since when the gateway is away, and nothing of it while it is there', async () => {
+  it('show since when the gateway is offline, and null while it is online', async () => {
     const { db, gatewayIs, lock: add } = await house();
     await add(9, { linked: false });
     await gatewayIs('wentOffline');
@@ -183,7 +183,7 @@ describe('who may', () => {
     expect(await lockDetail(db, owner, lock(9))).toMatchObject({ gatewayName: null, gatewayAway: null });
   });
 
-  it('see a lock: those it was granted to', async () => {
+  it('show only locks granted to the account', async () => {
     const { db, grant, revoke, store } = await house();
     const before = (await store.head()) as Cursor;
     await grant(1, guest, 'user', NOT_GROUPED);

@@ -18,8 +18,8 @@ async function requested() {
   return { db, write, ends };
 }
 
-describe('an attempt', () => {
-  it('waits, is on its way, is done', async () => {
+describe('an operation attempt', () => {
+  it('goes from waiting through operating to done', async () => {
     const { db, ends } = await requested();
     expect(await attemptOf(db, operationId)).toEqual({
       attemptId: operationId,
@@ -41,12 +41,12 @@ describe('an attempt', () => {
     ['refused', 'jammed', Progress.FAILED],
     ['refused', 'lockFrozen', Progress.NO_RETRY],
     ['unconfirmed', 'noAnswer', Progress.NO_RETRY],
-  ])('that ends %s, %s, has progress %i', async (state, reason, progress) => {
+  ])('is settled as %s with %s and has progress %i', async (state, reason, progress) => {
     const { ends } = await requested();
     expect(await ends(state, reason)).toMatchObject({ state, reason, progress, settledAt: NOON });
   });
 
-  it('knows the name of who asked for it', async () => {
+  it('has the name of the user who requested it', async () => {
     const { db, write } = await requested();
     expect(await operatorOf(db, operationId)).toBe(null);
     const registered = { usernameKey: 'k', usernameRef: 'r', passwordRef: 'p', countryCode: '+61' };

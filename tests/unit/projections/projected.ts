@@ -1,4 +1,4 @@
-/** A store with the product's projections, filled fact by fact. */
+/** A store with all projections, filled fact by fact. */
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import type { JobFact } from '../../../models/facts/job.facts.ts';
@@ -30,7 +30,7 @@ interface LockGiven {
   owner?: AccountId;
 }
 
-/** What facts refer to lies in the vault. */
+/** Names of vault secrets in a fact. */
 const refsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -44,7 +44,7 @@ async function handOver(db: Kysely<Tables>, facts: readonly StoredFact[]) {
       if (projection.handles.includes(fact.type)) await projection.project(fact, db);
 }
 
-/** `twice`: every fact is handed to the projections a second time right after the first. */
+/** `twice`: every fact is projected a second time. */
 export async function projected(place: Place = sqlitePlace(), { twice = false } = {}) {
   const store = await place.open({ clock: fakeClock(NOON), projections });
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ export async function projected(place: Place = sqlitePlace(), { twice = false } 
     by = owner,
   ) {
     const stored = facts.map(fact => ({ at: NOON, ...fact }));
-    // One by one, as they are asked for: a secret comes with the fact that first speaks of it.
+    // One append per fact: a secret is stored with the first fact that refers to it.
     const ref = streamRef(by, kind, id);
     for (const fact of stored) {
       const secrets = refsIn(fact.data).map(name => ({ ref: name, sealed: asSealed(new TextEncoder().encode(name)) }));
@@ -105,26 +105,26 @@ export async function projected(place: Place = sqlitePlace(), { twice = false } 
     records: (id: number, records: readonly LockRecord[], by = owner) =>
       write('lockRecords', id, [{ type: 'lockRecords.received.v1', data: { lockId: lock(id), records } }], by),
 
-    /** What the database does to answer a query. */
+    /** Query plan. */
     async plan(query: Compilable): Promise<string> {
       const { sql, parameters } = query.compile();
       const steps = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
       const { rows } = await store.db.executeQuery<{ detail: string }>(steps as CompiledQuery<{ detail: string }>);
       return rows.map(({ detail }) => detail).join('\n');
     },
-    /** Hands every fact of the log to the projections once more. */
+    /** Projects every fact of the log again. */
     async replay() {
       const { written } = await store.db
         .selectFrom('facts')
         .select(eb => eb.fn.countAll<number>().as('written'))
         .executeTakeFirstOrThrow();
-      // PostgreSQL holds facts back for transactions that run in any of its databases.
+      // PostgreSQL withholds facts while any transaction in the server runs.
       const settled = async () => (await store.readAll(null, 100_000)).facts;
       await expect.poll(async () => (await settled()).length, { timeout: within(20_000) }).toBe(Number(written));
       const facts = await settled();
       await store.write(db => handOver(db, facts));
     },
-    /** All rows of all projections, and what the vault holds, in an order of their own. */
+    /** Sorted rows of all projections and of the vault. */
     async rows() {
       const all: Record<string, unknown[]> = {};
       for (const table of [...projections.flatMap(({ tables }) => tables), 'vault' as const]) {

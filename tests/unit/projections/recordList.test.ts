@@ -35,8 +35,8 @@ async function house() {
   return { ...world, list };
 }
 
-describe('records', () => {
-  it('are newest first, of one lock or of all', async () => {
+describe('the list of records', () => {
+  it('sorts records newest first, for one lock or for all', async () => {
     const { list } = await house();
     expect(await list()).toMatchObject({ minutes: [3, 2, 1], total: 3 });
     expect(await list({ lockId: 1 })).toMatchObject({ minutes: [3, 1], total: 2 });
@@ -45,13 +45,13 @@ describe('records', () => {
     expect(found).toMatchObject([{ lockAlias: 'Cellar', timeZone: 'Europe/Berlin', operator: 'Maya', success: true }]);
   });
 
-  it('stand once, however often the gateway hands them over', async () => {
+  it('shows a record once that the gateway delivered several times', async () => {
     const { list, records } = await house();
     await records(1, [{ ...line(1), serverDate: NOON + 99 * 60_000 }, line(4), line(4)]);
     expect(await list({ lockId: 1 })).toMatchObject({ minutes: [4, 3, 1], total: 3 });
   });
 
-  it('come by the hundred after an outage', async () => {
+  it('accepts 1,200 records at once after an outage', async () => {
     const { list, records } = await house();
     await records(
       2,
@@ -60,7 +60,7 @@ describe('records', () => {
     expect((await list({ lockId: 2 })).total).toBe(1200);
   });
 
-  it('are found page by page from the record that one ends or begins with, as if they were counted', async () => {
+  it('pages by cursor with the same pages as by number', async () => {
     const { list, records } = await house();
     await records(
       2,
@@ -78,7 +78,7 @@ describe('records', () => {
     }
   });
 
-  it('are found by kind, time, person and lock', async () => {
+  it('filters by method, time, person and lock', async () => {
     const { list } = await house();
     expect(await list({ keyType: KeyType.PASSCODE })).toMatchObject({ minutes: [3], total: 1 });
     expect(await list({ startDate: NOON + 120_000 })).toMatchObject({ minutes: [3, 2], total: 2 });
@@ -88,7 +88,7 @@ describe('records', () => {
     expect(await list({ search: '%' })).toMatchObject({ minutes: [], total: 0 });
   });
 
-  it('are shown to owner and admin, to an admin only of the locks that were given', async () => {
+  it('shows records to the owner, and to an admin for granted locks only', async () => {
     const { list, grant } = await house();
     await grant(1, admin, 'admin', NOT_GROUPED);
     await grant(1, guest, 'user', NOT_GROUPED);
@@ -97,7 +97,7 @@ describe('records', () => {
     expect(await list({}, stranger)).toMatchObject({ minutes: [], total: 0 });
   });
 
-  it('of several owners come together for whoever sees locks of each', async () => {
+  it('merges records of several owners for a user with access to locks of each', async () => {
     const { list, lock: add, records, grant } = await house();
     await add(9, { owner: admin });
     await records(9, [line(5)], admin);
@@ -105,10 +105,10 @@ describe('records', () => {
     expect(await list()).toMatchObject({ minutes: [5, 3, 2, 1], total: 4 });
   });
 
-  it('are found by event, hour of the week, exact name and what somebody came for', async () => {
+  it('filters by event, hour of the week, exact name and purpose', async () => {
     const { list, records } = await house();
     const failed = { ...line(7, 'Ben', RecordType.CARD), success: false };
-    // In Berlin it is 23:20 on Tuesday, 14 November 2023.
+    // In Berlin: Tuesday, 14 November 2023, 23:20.
     await records(1, [failed, line(6, 'Maya', RecordType.AUTO_LOCK), line(8, 'Ma')]);
     expect(await list({ recordType: RecordType.AUTO_LOCK })).toMatchObject({ minutes: [6], total: 1 });
     expect(await list({ operator: 'Ma' })).toMatchObject({ minutes: [8], total: 1 });
@@ -117,17 +117,17 @@ describe('records', () => {
     expect(await list({ hourOfWeek: 24 + 22 })).toMatchObject({ minutes: [] });
     expect(await list({ kind: 'refusal' })).toMatchObject({ minutes: [7] });
     expect(await list({ kind: 'opening', search: 'ma' })).toMatchObject({ minutes: [8, 2, 1] });
-    // The lock and whoever opened it are called alike.
+    // The lock and the operator have the same name.
     await records(2, [line(9, 'Cellar')]);
     expect(await list({ search: 'cellar' })).toMatchObject({ minutes: [9, 2], total: 2 });
   });
 
-  it('since a day are those since midnight at each door, wherever it is', async () => {
+  it('filters by day, from midnight in the time zone of each lock', async () => {
     const { list, lock: add, records } = await house();
     const day = Math.floor(NOON / DAY);
     await add(3, { timeZone: 'Asia/Tokyo' });
     await add(4, { timeZone: 'America/Los_Angeles' });
-    // A minute before midnight and a minute after it, at the door; the second is heard of only when the day is long over.
+    // One minute before and after local midnight; the second record arrives 40 hours late.
     const around = (midnight: number, operator: string) => [
       { ...line(0, operator), lockDate: midnight - 60_000, serverDate: midnight - 60_000 },
       { ...line(0, operator), lockDate: midnight + 60_000, serverDate: midnight + 40 * HOUR },
@@ -141,7 +141,7 @@ describe('records', () => {
     }
   });
 
-  it('that match are counted as far as it is worth it, and gone through page by page all the same', async () => {
+  it('counts at most 1,000 matches, and all of them can be paged', async () => {
     const { list, records, db } = await house();
     await records(
       2,
@@ -165,7 +165,7 @@ describe('records', () => {
     expect(await list({ keyType: KeyType.PASSCODE })).toMatchObject({ total: 1 });
   });
 
-  it('that were deleted or cleared are gone, also when a gateway hands them over once more', async () => {
+  it('omits deleted and cleared records, also when a gateway delivers them again', async () => {
     const { list, records, write, db, store } = await house();
     const [{ recordId } = { recordId: '' }] = (await list({ lockId: 1 })).found;
     await write('lockRecords', 1, [{ type: 'lockRecords.deleted.v1', data: { lockId: 1, recordIds: [recordId] } }]);
@@ -185,19 +185,19 @@ describe('records', () => {
     expect(await list()).toMatchObject({ minutes: [5, 1], total: 2 });
   });
 
-  it('of a lock that went to somebody else are not told to who had it', async () => {
+  it('hides records of a transferred lock from its previous owner', async () => {
     const { list, write } = await house();
     await write('lock', 2, [{ type: 'lock.handedOver.v1', data: { lockId: 2, from: owner, to: stranger } }]);
     expect(await list()).toMatchObject({ minutes: [3, 1], total: 2 });
     expect(await list({}, stranger)).toMatchObject({ minutes: [2], total: 1 });
   });
 
-  it('are found in the index in their order, by whatever they are asked', async () => {
+  it('reads every filter from an index in order', async () => {
     const { db, plan } = await house();
     const planOf = async (given: object, whose?: RecordsOf) => {
       const params = { ...asked(given), of: whose };
       const page = pageOfRecords(db, owner, await planRecords(db, owner, [owner], params), params);
-      // What is left to be put in order is the page and no more than a page of each reading.
+      // Only the page itself may be sorted.
       return (await plan(page as NonNullable<typeof page>))
         .split('\n')
         .filter(step => / record /.test(step))

@@ -1,4 +1,4 @@
-/** What the vault holds of a lock that was removed from the console. */
+/** Secrets in the vault of a lock that was removed from the console. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function withBoth() {
   return { ...world, kept };
 }
 
-it('is erased when the console lets go of the lock, once what is on its way has its secrets no longer', async () => {
+it('secrets of a removed lock are erased once the lock is released, not while effects still need them', async () => {
   const { write, kept } = await withBoth();
   const all = await kept();
   expect(all.gone).toBe(8);
@@ -87,7 +87,7 @@ it('is erased when the console lets go of the lock, once what is on its way has 
   expect(await kept()).toEqual({ gone: 0, stays: all.stays });
 });
 
-it('is erased with its owner, who leaves before that, and a lock that is somebody else’s now keeps its own', async () => {
+it('secrets of a removed lock are erased with its owner’s account, while a transferred lock keeps its own', async () => {
   const { write, kept, store, grant, revoke } = await withBoth();
   const all = await kept();
   await write('lock', gone, [{ type: 'lock.removed.v1', data: { lockId: gone, uid: owner } }]);

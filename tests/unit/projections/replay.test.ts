@@ -7,7 +7,7 @@ import { admin, attic, guest, kitchen, lock, NOON, owner, projected, stranger } 
 
 const row = (id: number) => ({ itemId: id as ItemId, lockId: lock(id) });
 
-/** Something of every kind of fact, some of it taken back. */
+/** Facts of every projection, including deletions. */
 async function livedIn(place: Place, options: { twice?: boolean } = {}) {
   const world = await projected(place, options);
   const { write } = world;
@@ -50,7 +50,7 @@ async function livedIn(place: Place, options: { twice?: boolean } = {}) {
     { type: 'gateway.added.v1', data: { gatewayId: 5, name: 'Hall', networkName: 'net', reachedBy } },
   ]);
   await world.gatewayIs('cameOnline');
-  // As many as the map tells of.
+  // The map shows places with at least five locks.
   for (const id of [1, 2, 3, 4, 5]) await world.lock(id);
   await world.lock(6);
   await world.write('lock', 6, [
@@ -341,12 +341,12 @@ const databases: { name: string; here: boolean; place: () => Place }[] = [
   },
 ];
 
-/** PostgreSQL counts transactions for all its databases: two logs with the same facts differ in these numbers alone. */
+/** PostgreSQL transaction ids differ between two logs with the same facts. */
 const withoutTransactions = (rows: Record<string, unknown[]>) =>
   JSON.parse(JSON.stringify(rows).replaceAll(/\d{20}-(?=\d{19})/g, '')) as Record<string, unknown[]>;
 
 describe.each(databases)('projections on $name', ({ here, place }) => {
-  it.runIf(here)('have rows of every table, and the same ones after every fact has come twice', async () => {
+  it.runIf(here)('have rows in every table, and the same rows after every fact is projected again', async () => {
     const world = await livedIn(place());
     const rows = await world.rows();
     expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([]);
@@ -355,7 +355,7 @@ describe.each(databases)('projections on $name', ({ here, place }) => {
   });
 
   it.runIf(here)(
-    'are the same when every fact is told twice at once, and nothing leaves the vault for that',
+    'have the same rows when every fact is projected twice at once, and the vault keeps its secrets',
     async () => {
       const once = await (await livedIn(place())).rows();
       const world = await livedIn(place(), { twice: true });
@@ -364,7 +364,7 @@ describe.each(databases)('projections on $name', ({ here, place }) => {
     },
   );
 
-  it.runIf(here)('are the same after a rebuild', async () => {
+  it.runIf(here)('have the same rows after a rebuild', async () => {
     const world = await livedIn(place());
     const rows = await world.rows();
     await world.store.rebuild();

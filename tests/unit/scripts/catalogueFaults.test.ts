@@ -19,11 +19,10 @@ const compare = (changed: Record<string, string | undefined>) => {
   return compareCatalogue(english, { locale: 'cs-CZ', messages, glossary: { asInEnglish: ['VIP'] } });
 };
 
-describe('a catalogue', () => {
-  it('has no fault where each message is said in its language', () =>
-    expect(compare({})).toEqual({ missing: [], faults: [] }));
+describe('a message catalogue', () => {
+  it('has no faults when every message is translated', () => expect(compare({})).toEqual({ missing: [], faults: [] }));
 
-  it('lacks what it does not say', () =>
+  it('lists missing messages', () =>
     expect(compare({ greeting: undefined })).toEqual({ missing: ['greeting'], faults: [] }));
 
   it.each([
@@ -36,7 +35,7 @@ describe('a catalogue', () => {
     ],
     ['another placeholder', { greeting: 'Dobré ráno, {jmeno}' }, 'greeting'],
     ['a broken sentence', { greeting: 'Dobré ráno, {name' }, 'greeting cannot be read'],
-  ])('has a fault by %s', (_, changed, told) => {
+  ])('has a fault for %s', (_, changed, told) => {
     const { missing, faults } = compare(changed);
     expect(missing).toEqual([]);
     expect(faults).toHaveLength(1);

@@ -22,7 +22,7 @@ function foundIn(line: string): string[] {
   return outsideKeys(folder);
 }
 
-describe('an object literal looked up by a string', () => {
+describe('an object literal with a string key', () => {
   it.each([
     'table[outside]',
     'table[outside] ?? outside',
@@ -33,7 +33,7 @@ describe('an object literal looked up by a string', () => {
     'Reflect.get(table, outside)',
     'Reflect.has(table, outside)',
     '(table[outside] = 1)',
-  ])('is refused where any string could be meant: %s', line => {
+  ])('is reported when the key may be any string: %s', line => {
     expect(foundIn(line)).toHaveLength(1);
   });
 
@@ -46,11 +46,11 @@ describe('an object literal looked up by a string', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is TypeScript itself
     'table[`rows.${places.length}` as const]',
     'new Map(Object.entries(table)).get(outside)',
-  ])('is taken where the types know the key, or nothing is inherited: %s', line => {
+  ])('is accepted when types limit the key, or nothing is inherited: %s', line => {
     expect(foundIn(line)).toEqual([]);
   });
 
-  it('is told with its place', () => {
+  it('is reported with file and line', () => {
     expect(foundIn('table[outside]')).toEqual(['src/planted.ts:8 table[outside]']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentsIn, draw, sentencesIn, testTitlesIn } from '../../../scripts/house/sample.ts';
 
 describe('the sample of prose', () => {
-  it('has a comment of several lines once, with its place', () => {
+  it('contains a comment of several lines once, with its place', () => {
     const text =
       "const a = 1;\n/**\n * Why it is one.\n * And why not two.\n */\nconst b = 'http://x'; // after code\n// One.\n// Two.\n";
     expect(commentsIn('a.ts', text)).toEqual([
@@ -11,7 +11,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('has the titles of tests and of their tables', () => {
+  it('contains the titles of tests and of tables of tests', () => {
     const text =
       "it('opens', () => {});\n\n  it.each([1, 2])('opens %i', () => {});\nit.each([\n  1,\n])('closes', () => {});\n";
     expect(testTitlesIn('a.test.ts', text)).toEqual([
@@ -21,7 +21,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('has sentences without headings, tables and code', () => {
+  it('contains sentences without headings, tables and code', () => {
     const text = '# Title\n\nOne. Two\nlines.\n\n| a | b |\n\n- Three.\n\n```\nnpm start\n```\n';
     expect(sentencesIn('README.md', text)).toEqual([
       { place: 'README.md:3', text: 'One.' },
@@ -30,7 +30,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('is repeated by its seed', () => {
+  it('draws the same for the same seed', () => {
     const all = Array.from({ length: 100 }, (_, index) => index);
     expect(draw(all, 10, 7)).toEqual(draw(all, 10, 7));
     expect(draw(all, 10, 7)).not.toEqual(draw(all, 10, 8));

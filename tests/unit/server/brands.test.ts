@@ -74,9 +74,9 @@ describe('a file of brands', () => {
       [{ ...sol, logo: '../../etc/passwd' }],
       { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
     ],
-  ])('says where %s stands', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
+  ])('reports where %s is', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
 
-  it('says where it stops being JSON', () =>
+  it('reports where it is not valid JSON', () =>
     expect(readBrands('[{"name": "Sol",}]', file)).toMatchObject({
       where: 'the file',
       why: expect.stringMatching(/^is not JSON: .*position 16/),
@@ -93,7 +93,7 @@ describe('the brand of a host', () => {
   const brands = createBrands({ file, failed: (_, { where, why }) => told.push(`${where} ${why}`) });
   const nameAt = (host: string) => brands.ofHost(host).name;
 
-  it('is the customer’s, the nearer host before the wider one, whatever the port and the letters', () => {
+  it('matches the most specific host, ignoring port and case', () => {
     expect(
       ['keys.sol.example', 'KEYS.Sol.example:8443', 'other.sol.example', 'own.sol.example', 'sol.example'].map(nameAt),
     ).toEqual(['Hotel Sol', 'Hotel Sol', 'Hotel Sol', 'Own', 'Latchwork']);
@@ -101,7 +101,7 @@ describe('the brand of a host', () => {
     expect(brands.ofHost('keys.sol.example').logo).toBe(join(folder, 'logo.svg'));
   });
 
-  it('stays as it was while the file is broken, which is told once, and is another when it is mended', () => {
+  it('stays unchanged while the file is invalid, which is reported once, and changes when it is valid again', () => {
     writeFileSync(file, '[{ "hosts"');
     expect([nameAt('keys.sol.example'), nameAt('keys.sol.example')]).toEqual(['Hotel Sol', 'Hotel Sol']);
     expect(told).toHaveLength(1);

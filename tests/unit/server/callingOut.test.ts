@@ -1,4 +1,4 @@
-/** Whom the server calls: what they are sent goes nowhere else, and they are who their certificate says. */
+/** Calls to other servers: no redirects are followed, and certificates are verified. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -14,7 +14,7 @@ const asked: string[] = [];
 let elsewhere: Server;
 let origin = '';
 
-/** Sends everybody on to another place, which would have been glad of it. */
+/** Redirects every call. */
 beforeAll(async () => {
   elsewhere = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -49,7 +49,7 @@ it.each([
     () => createPhoneSender({ urls: { sms: `${origin}/sms` }, token: 't' }, () => {}).send({ ...message, by: 'sms' }),
     { kind: 'failed', reason: 'unreachable' },
   ],
-])('%s that sends us elsewhere is not followed there', async (_, call, outcome) => {
+])('a redirect from %s is not followed', async (_, call, outcome) => {
   const before = asked.length;
   expect(await call()).toEqual(outcome);
   expect(asked.slice(before)).toHaveLength(1);
@@ -57,10 +57,10 @@ it.each([
 });
 
 it.each(['smtps', 'smtp'] as const)(
-  'a mail server with a certificate that nobody has signed gets no mail by %s',
+  'a mail server with a self-signed certificate receives no mail by %s',
   async scheme => {
     let mails = 0;
-    // It brings a certificate of its own making along.
+    // The SMTP server’s default certificate is self-signed.
     const server = new SMTPServer({
       secure: scheme === 'smtps',
       authOptional: true,

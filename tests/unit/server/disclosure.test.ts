@@ -1,4 +1,4 @@
-/** Of every fact there is: who is told of it over /live, and that no reference, hash or key is in what they are told. */
+/** Recipients of every fact over /live, with secrets withheld. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const VIEWERS: Person[] = ['owner', 'administrator', 'sender', 'guest'];
 const OF_EKEY: Person[] = ['owner', 'administrator', 'recipient', 'sender'];
 const OF_TRANSFER: Person[] = ['owner', 'receiver'];
 
-/** Of every kind of fact, but for what is said below. */
+/** Recipients by type of stream, except those in TOLD_OTHERWISE. */
 const TOLD: Record<string, Person[]> = {
   account: OWNER,
   administrator: MANAGERS,
@@ -92,7 +92,7 @@ const owner = uidOf('owner');
 const lockId = 7 as LockId;
 const ids = { lockId, eKeyId: 1, transferId: 't-1', gatewayId: 3, owner };
 const SUSPECT = /(?:Hash|Key|Ref)$|^(?:key|ref|forgets)$/;
-/** It names what is looked at, and is no secret. */
+/** Its `key` is not a secret. */
 const SENT_AS_IT_IS = new Set(['attention.seen.v1']);
 
 const clock = fakeClock();
@@ -179,23 +179,20 @@ function suspects(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-it.each(Object.entries(factSchemas))(
-  'tells of %s those alone whom it concerns, and nothing secret',
-  async (type, schema) => {
-    const kind = type.split('.')[0] ?? '';
-    const uid = kind === 'administrator' ? uidOf('administrator') : owner;
-    for (const data of samplesOf(schema, { ...ids, uid })) {
-      const heard = await tell(type, data);
-      expect(Object.keys(heard).sort()).toEqual([...(TOLD_OTHERWISE[type] ?? TOLD[kind] ?? ['no row'])].sort());
-      if (!SENT_AS_IT_IS.has(type))
-        for (const { fact } of Object.values(heard).flat())
-          for (const value of suspects(fact.data)) expect(value).toBe(WITHHELD);
-    }
-  },
-);
+it.each(Object.entries(factSchemas))('sends %s to its recipients only, without secrets', async (type, schema) => {
+  const kind = type.split('.')[0] ?? '';
+  const uid = kind === 'administrator' ? uidOf('administrator') : owner;
+  for (const data of samplesOf(schema, { ...ids, uid })) {
+    const heard = await tell(type, data);
+    expect(Object.keys(heard).sort()).toEqual([...(TOLD_OTHERWISE[type] ?? TOLD[kind] ?? ['no row'])].sort());
+    if (!SENT_AS_IT_IS.has(type))
+      for (const { fact } of Object.values(heard).flat())
+        for (const value of suspects(fact.data)) expect(value).toBe(WITHHELD);
+  }
+});
 
 it.each(['lock.invented.v1', 'lock.doorReported.v9', '__proto__', 'constructor', 'account'])(
-  'tells nobody of %s, which this process does not know',
+  'sends %s, which is unknown to this process, to nobody',
   async type => {
     expect(await tell(type, { ...ids, uid: owner })).toEqual({});
   },

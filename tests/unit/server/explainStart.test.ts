@@ -6,7 +6,7 @@ const failure = (told: object, message = 'it failed') => Object.assign(new Error
 const env = { DATA_DIR: '/data', DATABASE_URL: 'postgres://maya:se%20cret@db.house.test:5433/doors' };
 const alone = { DATA_DIR: '/data' };
 
-describe('what keeps it from starting', () => {
+describe('the explanation of a failed start', () => {
   it.each([
     ['28P01', 'refuses the sign-in of “maya”'],
     ['28000', 'refuses the sign-in of “maya”'],
@@ -20,7 +20,7 @@ describe('what keeps it from starting', () => {
     ['ECONNREFUSED', "db.house.test:5433 doesn't answer"],
     ['ENOTFOUND', "doesn't answer"],
     ['ETIMEDOUT', "doesn't answer"],
-  ])('is said of the database: %s', (code, said) => {
+  ])('names the database error %s without the password', (code, said) => {
     const sentence = explainStart(failure({ code }), env);
     expect(sentence).toContain(said);
     expect(sentence).not.toContain('cret');
@@ -30,7 +30,7 @@ describe('what keeps it from starting', () => {
     ['Connection terminated unexpectedly', "doesn't answer"],
     ['corrupted migrations: previously executed migration server/0009_x is missing', 'restore the backup'],
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'check user and password'],
-  ])('is said of the database: %s', (message, said) => {
+  ])('explains the database message “%s”', (message, said) => {
     expect(explainStart(failure({}, message), env)).toContain(said);
   });
 
@@ -43,7 +43,7 @@ describe('what keeps it from starting', () => {
     [14, "can't be written"],
     [5, 'in use by another program'],
     [778, 'check the disk'],
-  ])('is said of SQLite by its result code: %i', (errcode, said) => {
+  ])('explains the SQLite result code %i', (errcode, said) => {
     expect(explainStart(failure({ code: 'ERR_SQLITE_ERROR', errcode }), alone)).toContain(said);
   });
 
@@ -59,29 +59,29 @@ describe('what keeps it from starting', () => {
     [{ code: 'EACCES', syscall: 'mkdir' }, "/data can't be written"],
     [{ code: 'EROFS' }, "/data can't be written"],
     [{ code: 'ENOTDIR' }, 'is a file: set DATA_DIR to a folder'],
-  ])('is said of this machine: %o', (told, said) => {
+  ])('explains the system error %o', (told, said) => {
     expect(explainStart(failure(told), { ...alone, MQTT_BROKER_PORT: '1883' })).toContain(said);
   });
 
-  it('is what was thrown to be told', () => {
+  it('is the message of a StartError', () => {
     expect(explainStart(new StartError('Put it back.'), alone)).toBe('Put it back.');
   });
 
   it.each([new Error('a bug'), failure({ code: 'ERR_SQLITE_ERROR', errcode: 1 }), failure({ code: '42P01' }), 'a bug'])(
-    'is left to its stack where nobody can mend it: %s',
+    'is null for the unexpected error %s, which is logged with its stack',
     bug => {
       expect(explainStart(bug, env)).toBeNull();
     },
   );
 
-  it('is not a broker that is away, whose password is told to nobody', () => {
+  it('names an unreachable broker without its password', () => {
     expect(brokerAway('mqtt://maya:secret@broker.test:1883', 'noAnswer')).toMatch(
       /^The broker at broker\.test:1883 doesn't/,
     );
     expect(brokerAway('mqtt://broker.test', 'refusesSignIn')).toContain('check MQTT_USERNAME and MQTT_PASSWORD');
   });
 
-  it('is not a missing account: the console is stopped to make one only where its store is embedded', () => {
+  it('tells how to create the first account, and to stop the console for it only with SQLite', () => {
     expect(accountNeeded(alone)).toContain('stop the console, run npm run create-owner');
     expect(accountNeeded(env)).toBe(
       'No account exists yet: run npm run create-owner -- --username you@example.org to make the first.',

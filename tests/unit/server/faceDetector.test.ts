@@ -1,4 +1,4 @@
-/** How long the console waits for the thread that looks at photos, and when it takes a new one. */
+/** Timeouts and restarts of the face detector’s thread. */
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import type { Pixels } from '../../../models/photo.ts';
@@ -13,7 +13,7 @@ class PuppetThread extends EventEmitter {
   readonly questions: unknown[] = [];
   isEnded = false;
   postMessage = (question: unknown) => void this.questions.push(question);
-  /** As a real one, it is gone only a little later. */
+  /** Like a real thread, it exits later. */
   async terminate() {
     this.isEnded = true;
     setImmediate(() => this.emit('exit', 1));
@@ -31,7 +31,7 @@ function started() {
     return thread;
   });
   const thread = (nth: number) => threads[nth] ?? expect.fail(`there is no thread ${nth}`);
-  /** At work for so long, with a sign of it every ten seconds. */
+  /** Works for this long, with a heartbeat every ten seconds. */
   async function works(nth: number, seconds: number) {
     for (let passed = 0; passed < seconds; passed += 10) {
       thread(nth).say({ kind: 'working' });
@@ -41,7 +41,7 @@ function started() {
   return { clock, detector, threads, thread, works };
 }
 
-it('waits for a slow thread as long as it says that it works', async () => {
+it('waits for a slow thread while its heartbeat arrives', async () => {
   const { clock, detector, threads, thread, works } = started();
   const apart = detector.distance([photo, photo]);
   await clock.advance(0);
@@ -51,7 +51,7 @@ it('waits for a slow thread as long as it says that it works', async () => {
   expect(threads).toHaveLength(1);
 });
 
-it('answers null in time though the thread still works, which then answers the next question', async () => {
+it('returns null at its timeout while the thread still works, and reuses the thread afterwards', async () => {
   const { clock, detector, threads, thread, works } = started();
   const apart = detector.distance([photo, photo]);
   await clock.advance(0);
@@ -67,7 +67,7 @@ it('answers null in time though the thread still works, which then answers the n
   expect(threads).toHaveLength(1);
 });
 
-it('does not look at a photo whose answer would come too late', async () => {
+it('skips a photo whose turn comes after its timeout', async () => {
   const { clock, detector, thread, works } = started();
   const first = detector.distance([photo, photo]);
   const second = detector.find(photo);
@@ -84,7 +84,7 @@ it.each([
   ['silent', async ({ clock }: ReturnType<typeof started>) => clock.advance(30 * SECOND)],
   ['failing', async ({ thread }: ReturnType<typeof started>) => thread(0).say({ kind: 'failed' })],
   ['dead', async ({ thread }: ReturnType<typeof started>) => thread(0).emit('exit', 1)],
-])('replaces a %s thread, and the question that waits is not lost with it', async (_, happens) => {
+])('replaces a %s thread without losing the queued question', async (_, happens) => {
   const all = started();
   const { clock, detector, thread, works } = all;
   const first = detector.distance([photo, photo]);
@@ -99,7 +99,7 @@ it.each([
   expect(await second).toBe(0.4);
 });
 
-it('keeps a thread that cannot tell two faces apart', async () => {
+it('keeps a thread that answers null', async () => {
   const { clock, detector, threads, thread } = started();
   const first = detector.distance([photo, photo]);
   await clock.advance(0);
@@ -112,7 +112,7 @@ it('keeps a thread that cannot tell two faces apart', async () => {
   expect(threads).toHaveLength(1);
 });
 
-it('refuses at once what would wait behind eight others', async () => {
+it('refuses a photo at once when eight others are queued', async () => {
   const { clock, detector, thread } = started();
   const waiting = Array.from({ length: 8 }, () => detector.find(photo));
   expect(await detector.find(photo)).toBeNull();

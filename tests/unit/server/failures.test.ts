@@ -14,7 +14,7 @@ const uid = 7 as AccountId;
 const NOON = 1_700_000_000_000;
 const DAY = 86_400_000;
 
-it('an address is told as the network that it belongs to', () => {
+it('shortens an IP address to its network', () => {
   expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2::3', '::1', 'unknown'].map(networkOf)).toEqual([
     '203.0.113.•',
     '203.0.113.•',
@@ -53,9 +53,10 @@ async function boundedIn(place: Place) {
   await place.remove();
 }
 
-describe('however many networks there are, an hour leaves few rows, and none stays for good', () => {
-  it('on SQLite', () => boundedIn(sqlitePlace()));
-  it.skipIf(postgresUrl === null)(`on PostgreSQL${postgresUrl === null ? NO_POSTGRES : ''}`, () =>
-    boundedIn(postgresPlace(postgresUrl as string)),
+describe('failed sign-ins from many networks', () => {
+  it('leave few rows per hour, deleted later, on SQLite', () => boundedIn(sqlitePlace()));
+  it.skipIf(postgresUrl === null)(
+    `leave few rows per hour, deleted later, on PostgreSQL${postgresUrl === null ? NO_POSTGRES : ''}`,
+    () => boundedIn(postgresPlace(postgresUrl as string)),
   );
 });

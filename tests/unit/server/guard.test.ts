@@ -9,13 +9,13 @@ function given() {
 }
 const rest = () => new Promise(resolve => setImmediate(resolve));
 
-it('hands on what it is called with', () => {
+it('a guarded function receives its arguments', () => {
   const heard: unknown[] = [];
   given().guard('plugIn', (...words: string[]) => heard.push(words))('one', 'two');
   expect(heard).toEqual([['one', 'two']]);
 });
 
-it('catches what is thrown and what rejects, tells each kind once, and counts', async () => {
+it('a guard catches exceptions and rejections, reports each kind once and counts all', async () => {
   const { guard, told } = given();
   const throws = guard('mqttMessage', () => JSON.parse('{"pin":"4711'));
   const rejects = guard('driver', async () => Promise.reject(new RangeError('row 17 of "Anna" is missing')));
@@ -36,14 +36,14 @@ it.each([
   ['a message that quotes', () => raise(`user "4711-secret" is 'secret'`)],
   ['a message of numbers', () => raise('the code 4711 is wrong')],
   ['no error at all', () => raiseAny({ secret: 4711 })],
-])('never repeats what came in: %s', (_, fails) => {
+])('a reported fault never repeats input: %s', (_, fails) => {
   const { guard, told } = given();
   guard('cloudCallback', fails)();
   expect(told).toHaveLength(1);
   expect(JSON.stringify({ ...told[0], frames: [] })).not.toMatch(/4711|secret/);
 });
 
-it('takes one that was made up anew each time for one of a kind', () => {
+it('a guard limits the number of kinds when error names vary', () => {
   const { guard, told } = given();
   for (let times = 0; times < 5000; times++)
     guard('mqttMessage', () => {
@@ -55,7 +55,7 @@ it('takes one that was made up anew each time for one of a kind', () => {
   expect(guard.counts().reduce((sum, { count }) => sum + count, 0)).toBe(5000);
 });
 
-it('tells what happened before anybody listened', () => {
+it('a guard reports faults from before its listener was added', () => {
   const guard = createGuard();
   guard.caught('timer', new TypeError('early'));
   const told: CaughtFault[] = [];

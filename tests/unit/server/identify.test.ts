@@ -36,7 +36,7 @@ async function given(facts: readonly { type: string; data: object }[], place = d
   };
 }
 
-it('an open session says who somebody is, until its time is over', async () => {
+it('an open session identifies its user until it expires', async () => {
   for (const history of [[opened], [asked, opened]]) {
     const { whoIs, usedAt } = await given(history);
     await usedAt(EXPIRES - DAY);
@@ -53,13 +53,13 @@ it.each([
   ['was closed', [opened, ended('closed')]],
   ['has expired', [opened, ended('expired')]],
   ['was revoked', [opened, ended('revoked')]],
-])('a session that %s says nothing', async (_, history) => {
+])('a session that %s identifies no user', async (_, history) => {
   const { whoIs } = await given(history);
   expect(await whoIs(NOON)).toBeNull();
 });
 
-describe.each(databases)('a session that nobody uses, on $name', ({ place, missing }) => {
-  it.skipIf(missing)('counts until it was idle for so long, from its last use on', async () => {
+describe.each(databases)('an idle session on $name', ({ place, missing }) => {
+  it.skipIf(missing)('is valid until its idle timeout after its last use', async () => {
     const { whoIs, usedAt } = await given([opened], place());
     expect(await whoIs(NOON + IDLE - 1)).toEqual(known);
     expect(await whoIs(NOON + IDLE)).toBeNull();
@@ -68,7 +68,7 @@ describe.each(databases)('a session that nobody uses, on $name', ({ place, missi
     expect(await whoIs(NOON + 10 * DAY + IDLE)).toBeNull();
   });
 
-  it.skipIf(missing)('is written down seldom, however often it is used', async () => {
+  it.skipIf(missing)('stores its last use at most every few minutes', async () => {
     const { store, usedAt } = await given([opened], place());
     const lastUsed = async () => (await devicesOf(store.db, owner, NOON))[0]?.lastUsedAt;
     await usedAt(NOON + 1);
@@ -78,7 +78,7 @@ describe.each(databases)('a session that nobody uses, on $name', ({ place, missi
     expect(await lastUsed()).toBe(NOON + 6 * 60_000);
   });
 
-  it.skipIf(missing)('is ended within the hour, and is on no list of devices any more', async () => {
+  it.skipIf(missing)('is expired within the hour and removed from the list of devices', async () => {
     const { store, whoIs, usedAt } = await given([opened], place());
     await usedAt(NOON + DAY);
     const clock = fakeClock(NOON + DAY + IDLE - 1);
@@ -90,7 +90,7 @@ describe.each(databases)('a session that nobody uses, on $name', ({ place, missi
     expect(await devicesOf(store.db, owner, clock.now())).toHaveLength(1);
     await clock.advance(60 * 60_000);
     await expect.poll(() => devicesOf(store.db, owner, clock.now())).toEqual([]);
-    // Not even where the operator allows more from now on.
+    // Later use must not revive it.
     await usedAt(clock.now());
     expect(await whoIs(clock.now())).toBeNull();
     stop();

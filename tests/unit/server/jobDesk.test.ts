@@ -4,7 +4,7 @@ import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
 import { JobType } from '../../../models/progress.ts';
 import { createJobService } from '../../../src/server/features/jobs/job.service.ts';
 
-it('a job of more than may be in one is refused, and nothing of it is begun', async () => {
+it('rejects a job with too many items and starts none of it', async () => {
   const asked: unknown[] = [];
   const loop = { handle: async (...all: unknown[]) => asked.push(all) };
   const desk = createJobService({ loop, newId: () => 'job' } as never);

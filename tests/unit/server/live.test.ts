@@ -1,4 +1,4 @@
-/** Who is told what, and that a browser which was away misses nothing. */
+/** Recipients of live facts, and catching up after a disconnect. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ async function product() {
   const report = (openState: 0 | 1, reportedAt: number) =>
     write('lock', lockId, 'lock.doorReported.v1', { lockId, openState, source: 'gateway', reportedAt });
 
-  /** A browser that writes down what it is told. */
+  /** A browser that records what it receives. */
   function browser(uid: AccountId, after: Cursor | null = null) {
     const told: ServerSentEvent[] = [];
     let open = true;
@@ -96,7 +96,7 @@ async function product() {
 }
 
 describe('the live stream', () => {
-  it('tells of a door those who may see it, and nobody else', async () => {
+  it('sends door reports to users with access only', async () => {
     const { report, browser, grant } = await product();
     await grant(admin, 'admin');
     const [hers, his, theirs] = [browser(owner), browser(admin), browser(stranger)];
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     expect(theirs.types()).toEqual([]);
   });
 
-  it('tells what it could not read at first, without waiting for what is written next', async () => {
+  it('retries a failed read without waiting for the next fact', async () => {
     const { store, clock, bugs, report, browser } = await product();
     const hers = browser(owner);
     vi.spyOn(store, 'readAll').mockRejectedValueOnce(new Error('the connection broke'));
@@ -117,7 +117,7 @@ describe('the live stream', () => {
     expect(hers.types()).toEqual(['lock.doorReported.v1']);
   });
 
-  it('tells no more to somebody whose access was taken', async () => {
+  it('sends nothing more to a user whose access was revoked', async () => {
     const { report, browser, grant, write } = await product();
     await grant(admin, 'admin');
     const his = browser(admin);
@@ -127,7 +127,7 @@ describe('the live stream', () => {
     expect(his.types()).toEqual(['lock.doorReported.v1']);
   });
 
-  it('keeps who has access and how people sign in to itself', async () => {
+  it('sends no facts about access grants and sessions', async () => {
     const { browser, grant, write } = await product();
     const hers = browser(owner);
     await grant(admin, 'admin');
@@ -135,7 +135,7 @@ describe('the live stream', () => {
     expect(hers.types()).toEqual([]);
   });
 
-  it('goes on after the last event that a browser has seen, without a gap or a repetition', async () => {
+  it('resumes after the last event of a browser without gaps or repetitions', async () => {
     const { report, browser } = await product();
     const first = browser(owner);
     await report(1, 1000);
@@ -149,7 +149,7 @@ describe('the live stream', () => {
     expect(reportedAt).toEqual([2000, 3000, 4000]);
   });
 
-  it('tells a browser nothing of before it was signed in, but to look anew', async () => {
+  it('sends a browser no facts from before its sign-in, but a reset', async () => {
     const { browser, clock, report, store, write } = await product();
     const before = await store.head();
     await report(1, 1000);
@@ -166,7 +166,7 @@ describe('the live stream', () => {
     expect(old.types()).toEqual(['lock.doorReported.v1']);
   });
 
-  describe('tells a browser that was away of a lock only since its access began', () => {
+  describe('catching up on a lock after a disconnect', () => {
     const reportsIn = ({ facts }: { facts(): LiveFact[] }) =>
       facts().flatMap(({ fact: { type, data } }) =>
         type === 'lock.doorReported.v1' ? [(data as { reportedAt: number }).reportedAt] : [],
@@ -174,7 +174,7 @@ describe('the live stream', () => {
     const offer = { name: 'Ana', remarks: '', validity: { kind: 'permanent' }, remoteUnlock: false, mayIssue: false };
     const sent = { eKeyId: 1, lockId, uid: stranger, senderUid: owner, ...offer };
 
-    it('by an eKey', async () => {
+    it('starts when an eKey is sent to the user', async () => {
       const { store, write, report, browser } = await product();
       const before = await store.head();
       await report(1, 1000);
@@ -188,7 +188,7 @@ describe('the live stream', () => {
       expect(reportsIn(hers)).toEqual([1000, 2000]);
     });
 
-    it('and nothing once it has ended, also where the browser reads that first', async () => {
+    it('sends nothing after the access is revoked, also when the browser reads that first', async () => {
       const { clock, store, write, report, browser, grant } = await product();
       await grant(admin, 'admin');
       const first = browser(admin);
@@ -210,7 +210,7 @@ describe('the live stream', () => {
       expect(again.types()).toEqual([]);
     });
 
-    it('by a right that was taken and given again', async () => {
+    it('starts with the last grant after a revocation', async () => {
       const { store, write, report, browser, grant } = await product();
       await grant(admin, 'admin');
       const before = await store.head();
@@ -224,7 +224,7 @@ describe('the live stream', () => {
       expect(reportsIn(his)).toEqual([3000]);
     });
 
-    it('as an administrator, and of the door as long as it was seen', async () => {
+    it('starts with the role of administrator for facts that require it', async () => {
       const { store, write, report, browser, grant } = await product();
       await grant(admin, 'user');
       const before = await store.head();
@@ -237,7 +237,7 @@ describe('the live stream', () => {
       expect(his.types()).toEqual(['lock.doorReported.v1', 'cardSync.failed.v1']);
     });
 
-    it('as its new owner, and its former one of no eKey of it', async () => {
+    it('starts with a transfer for the new owner and hides eKeys from the former one', async () => {
       const { store, write, report, browser } = await product();
       const before = await store.head();
       await report(1, 1000);
@@ -250,7 +250,7 @@ describe('the live stream', () => {
       expect(hers.types()).toEqual([]);
     });
 
-    it('from its first fact on as who took it in', async () => {
+    it('starts with the first fact for the user who added the lock', async () => {
       const { store, write, browser } = await product();
       const before = await store.head();
       const known = { name: 'S31_2', alias: 'Shed', mac: '00:11:22:33:44:56', timeZone: 'UTC', battery: 80 };
@@ -263,7 +263,7 @@ describe('the live stream', () => {
     });
   });
 
-  it('tells the new owner of a gateway only what came after its transfer', async () => {
+  it('sends the new owner of a gateway only facts since its transfer', async () => {
     const { store, write, browser } = await product();
     const gatewayId = 3 as GatewayId;
     await write('gateway', 3, 'gateway.added.v1', { gatewayId, name: 'Hall', networkName: 'net' });
@@ -276,7 +276,7 @@ describe('the live stream', () => {
     expect(his.types()).toEqual(['gateway.handedOver.v1', 'gateway.cameOnline.v1']);
   });
 
-  it('tells an administrator of no transfer from before they were appointed', async () => {
+  it('sends an administrator no transfer facts from before their appointment', async () => {
     const { clock, store, write, browser } = await product();
     const before = await store.head();
     const transferId = 't-1';
@@ -292,7 +292,7 @@ describe('the live stream', () => {
     expect(his.types()).toEqual(['administrator.added.v1', 'transfer.itemHandedOver.v1']);
   });
 
-  it('says where a browser starts, so that one which hears nothing before it breaks off misses nothing', async () => {
+  it('sends a start position so that a browser without events can resume without a gap', async () => {
     const { report, browser } = await product();
     const first = browser(owner);
     first.leave();
@@ -302,7 +302,7 @@ describe('the live stream', () => {
     expect(again.types()).toEqual(['lock.doorReported.v1']);
   });
 
-  it('tells of an eKey its recipient, its sender and who manages the lock, and not everybody who sees the door', async () => {
+  it('sends eKey facts to recipient, sender and managers of the lock, but not to other users', async () => {
     const { write, browser, grant } = await product();
     const [recipient, sender, other] = [3, 4, 5] as [AccountId, AccountId, AccountId];
     await grant(admin, 'admin');
@@ -315,21 +315,21 @@ describe('the live stream', () => {
     expect(browsers.map(({ types }) => types().length)).toEqual([1, 1, 1, 1, 0, 0]);
   });
 
-  it('tells of a gateway whoever has a lock of its owner', async () => {
+  it('sends gateway facts to users with access to a lock of its owner', async () => {
     const { browser, write } = await product();
     const [hers, theirs] = [browser(owner), browser(stranger)];
     await write('gateway', 3, 'gateway.cameOnline.v1', { gatewayId: 3 as GatewayId });
     expect([hers.types(), theirs.types()]).toEqual([['gateway.cameOnline.v1'], []]);
   });
 
-  it.each(['closed', 'expired', 'revoked'])('ends with the session that is %s, and only with its own', async how => {
+  it.each(['closed', 'expired', 'revoked'])('ends with its own session when that is %s', async how => {
     const { browser, write } = await product();
     const [hers, his] = [browser(owner), browser(admin)];
     await write('session', 's-1', `session.${how}.v1`, { sessionId: 's-1' });
     expect([hers.isOpen(), his.isOpen()]).toEqual([false, true]);
   });
 
-  it('tells a browser no faster than it reads, and nothing once it has left', async () => {
+  it('sends no faster than a browser reads, and nothing after it disconnects', async () => {
     const { live, report, store } = await product();
     const start = await store.head();
     for (let at = 1; at <= 600; at++) await report(1, at);
@@ -378,7 +378,7 @@ describe('the live stream', () => {
     expect(facts.map(({ reportedAt }) => reportedAt)).toEqual([1000, 2000, 3000]);
   });
 
-  it('closes the stream that a session opened first, when it opens one too many, and nobody else’s', async () => {
+  it('closes the oldest stream of a session that opens too many, and no stream of other sessions', async () => {
     const { browser, report } = await product();
     const other = browser(admin);
     const tabs = Array.from({ length: LIVE_STREAMS_PER_SESSION + 1 }, () => browser(owner));
@@ -389,7 +389,7 @@ describe('the live stream', () => {
   });
 
   it(
-    'tells a browser that was away for too long to load anew, and from then on what is new',
+    'sends a reset to a browser that was away too long, and new facts afterwards',
     async () => {
       const { store, clock, browser, report } = await product();
       const start = (await store.head()) as Cursor;

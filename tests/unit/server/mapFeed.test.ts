@@ -1,4 +1,4 @@
-/** What the map is told, over a real store with the product's projections and a clock that the test moves. */
+/** The public map over a real store with a fake clock. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MAP_QUARTER_MS, type MapFrame } from '../../../models/calls/map.calls.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
@@ -9,10 +9,10 @@ import { lock, owner, projected } from '../projections/projected.ts';
 import { databases, PATIENT } from '../store/databases.ts';
 
 const HOUR_MS = 3_600_000;
-/** On the hour, so that a test knows when the next begins. */
+/** Just after a full hour: tests know when the next hour starts. */
 const START = Math.floor(1_700_000_000_000 / HOUR_MS) * HOUR_MS + 60_000;
 
-describe.each(databases)('the map on $name', ({ place, missing }) => {
+describe.each(databases)('the public map on $name', ({ place, missing }) => {
   async function world(counts: Record<string, number>) {
     const made = await projected(place());
     const clock = fakeClock(START);
@@ -42,7 +42,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
       clock,
       feed,
       openFeed,
-      /** As the lock tells of it, now unless told otherwise. */
+      /** A record of the lock, by default of now. */
       opening: (zone: string, line: Partial<LockRecord> = {}) => {
         const at = clock.now();
         const times = { lockDate: at, serverDate: at };
@@ -66,7 +66,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
       .sort();
   const openingsIn = ({ openings }: { openings: number[] }) => openings.reduce((sum, count) => sum + count, 0);
 
-  it.skipIf(missing)('an opening is told of within two seconds, by its place alone', async () => {
+  it.skipIf(missing)('sends an opening within two seconds, with its place only', async () => {
     const { opening, listen, clock } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 3, 'Asia/Dubai': 2 });
     const { frames } = await listen();
     await opening('Europe/Berlin');
@@ -76,7 +76,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     expect(frames[0]).toMatchObject({ frame: 'figures' });
   });
 
-  it.skipIf(missing)('where few are left over, nothing is told: not as a pulse, not in a sum', async () => {
+  it.skipIf(missing)('omits openings of places with fewer than five locks from events and sums', async () => {
     const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 4 });
     const { frames } = await listen();
     await opening('Asia/Tokyo');
@@ -85,7 +85,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     expect(openingsIn((await feed.figures()).quarters)).toBe(0);
   });
 
-  it.skipIf(missing)('a record that is handed over twice, a refusal and a locking are no opening', async () => {
+  it.skipIf(missing)('counts no repeated record, no refused access and no locking as an opening', async () => {
     const { opening, listen, clock } = await world({ 'Europe/Berlin': 6 });
     const { frames } = await listen();
     await opening('Europe/Berlin', { operator: 'twice', lockDate: START });
@@ -97,24 +97,21 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     expect(pulses(frames)).toEqual(['Europe/Berlin 1']);
   });
 
-  it.skipIf(missing)(
-    'what a gateway hands over late counts when it happened, and is not shown as happening',
-    async () => {
-      const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6 });
-      const { frames } = await listen();
-      await opening('Europe/Berlin', { lockDate: START - 2 * HOUR_MS });
-      await clock.advance(MAP_QUARTER_MS);
-      const then = Math.floor((START - 2 * HOUR_MS) / MAP_QUARTER_MS) * MAP_QUARTER_MS;
-      const openingsThen = async () => {
-        const { quarters } = await feed.figures();
-        return [quarters.openings[(then - quarters.from) / MAP_QUARTER_MS], openingsIn(quarters)];
-      };
-      await expect.poll(openingsThen, PATIENT).toEqual([1, 1]);
-      expect(pulses(frames)).toEqual([]);
-    },
-  );
+  it.skipIf(missing)('counts a late record at its own time, and does not send it as an event', async () => {
+    const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6 });
+    const { frames } = await listen();
+    await opening('Europe/Berlin', { lockDate: START - 2 * HOUR_MS });
+    await clock.advance(MAP_QUARTER_MS);
+    const then = Math.floor((START - 2 * HOUR_MS) / MAP_QUARTER_MS) * MAP_QUARTER_MS;
+    const openingsThen = async () => {
+      const { quarters } = await feed.figures();
+      return [quarters.openings[(then - quarters.from) / MAP_QUARTER_MS], openingsIn(quarters)];
+    };
+    await expect.poll(openingsThen, PATIENT).toEqual([1, 1]);
+    expect(pulses(frames)).toEqual([]);
+  });
 
-  it.skipIf(missing)('a lock more is seen with the next hour, and only where it makes five', async () => {
+  it.skipIf(missing)('shows a new lock in the next hour, and only when the rounded number changes', async () => {
     const { add, listen, clock } = await world({ 'Europe/Berlin': 9 });
     const { frames } = await listen();
     await add('Europe/Berlin');
@@ -128,7 +125,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     await expect.poll(newest, PATIENT).toMatchObject({ places: [{ place: 'Europe/Berlin', locks: 10 }] });
   });
 
-  it.skipIf(missing)('what happened where there were four is not told of when there are five', async () => {
+  it.skipIf(missing)('keeps openings from before a place had five locks hidden', async () => {
     const { add, opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 4 });
     const { frames } = await listen();
     await opening('Asia/Tokyo');
@@ -149,7 +146,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     await expect.poll(pulsed, PATIENT).toEqual(['Asia/Tokyo 1']);
   });
 
-  it.skipIf(missing)('methods are told by the hour, and those few used as one or not at all', async () => {
+  it.skipIf(missing)('counts methods per hour and merges or omits rarely used ones', async () => {
     const { opening, clock, feed } = await world({ 'Europe/Berlin': 6 });
     for (let i = 0; i < 6; i++) await opening('Europe/Berlin', { operator: `code ${i}` });
     for (let i = 0; i < 4; i++)
@@ -159,7 +156,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     expect((await feed.figures()).methods).toEqual([{ recordType: RecordType.PASSCODE, percent: 100 }]);
   });
 
-  it.skipIf(missing)('another process, or the next, tells the same', async () => {
+  it.skipIf(missing)('has the same figures in another process', async () => {
     const { opening, openFeed, feed } = await world({ 'Europe/Berlin': 6 });
     await opening('Europe/Berlin');
     const told = await openFeed().figures();
@@ -167,7 +164,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     expect(await feed.figures()).toEqual(told);
   });
 
-  it.skipIf(missing)('nobody looks, nothing is read', async () => {
+  it.skipIf(missing)('reads nothing while nobody is subscribed', async () => {
     const { opening, clock, store, listen } = await world({ 'Europe/Berlin': 6 });
     const { frames, leave } = await listen();
     leave();
@@ -178,7 +175,7 @@ describe.each(databases)('the map on $name', ({ place, missing }) => {
     expect(await store.readStream({ account: owner, stream: 'lock-1' })).toHaveLength(1);
   });
 
-  it.skipIf(missing)('what is older than is shown is let go', async () => {
+  it.skipIf(missing)('deletes openings older than the shown period', async () => {
     const { opening, clock, db } = await world({ 'Europe/Berlin': 6 });
     await opening('Europe/Berlin');
     await clock.leap(4 * 24 * HOUR_MS);

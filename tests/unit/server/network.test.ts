@@ -11,11 +11,11 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s belongs to %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkKey(address)).toBe(network);
 });
 
-it('whoever has an IPv6 network is counted as one, whichever of its addresses they take', () => {
+it('all addresses of an IPv6 /64 network count as one', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
       const [first, second] = [new URL(`http://[${one}]`), new URL(`http://[${other}]`)];

@@ -8,7 +8,7 @@ import { isPassword } from '../../../src/server/features/signIn/password.ts';
 
 const maya = { addresses: ['maya.lindqvist@house.test', '+4915123456789'], nickname: 'Maya Lindqvist' };
 
-describe('a chosen password', () => {
+describe('a new password', () => {
   it.each([
     ['password1', 'passwordCommon'],
     ['Password1', 'passwordCommon'],
@@ -16,21 +16,21 @@ describe('a chosen password', () => {
     ['Qwerty123', 'passwordCommon'],
     ['Green-door-7', null],
     ['Latchwork-7', 'passwordOfContext'],
-  ])('%s: %s', async (password, rejected) =>
+  ])('%s is refused or accepted: %s', async (password, rejected) =>
     expect(await newPasswordRefusal(password, maya)).toEqual(rejected && { rejected }),
   );
 
-  it('is hashed where nothing is against it', async () => {
+  it('is hashed when it is accepted', async () => {
     const hash = await hashNewPassword('Green-door-7', maya);
     expect(hash).toBeTypeOf('string');
     expect(await isPassword('Green-door-7', String(hash))).toBe(true);
   });
 
-  it('is refused where the list has it, and not hashed', async () =>
+  it('is refused without a hash when it is in the list of common passwords', async () =>
     expect(await hashNewPassword('trustno1', maya)).toEqual({ rejected: 'passwordCommon' }));
 });
 
-describe('a word of the context', () => {
+describe('the context of a password', () => {
   it.each([
     ['lindqvist-77', true],
     ['LindQvist77', true],
@@ -41,12 +41,12 @@ describe('a word of the context', () => {
     ['+4915123456789', true],
     ['Harbour-View-1', true],
     ['harbourview99', true],
-    // A word may be there, as long as most of the password is something else.
+    // A context word is allowed when most of the password is something else.
     ['lindqvist-Fern-77-x', false],
     ['maya-Fern-77', false],
     ['househouse-7', false],
     ['Green-door-7', false],
-  ])('%s is mostly that: %s', (password, mostly) =>
+  ])('%s consists mostly of context words: %s', (password, mostly) =>
     expect(isMostlyContext(password, { ...maya, brandName: 'Harbour View' })).toBe(mostly),
   );
 });

@@ -16,7 +16,7 @@ function emptyFolder(): string {
 }
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`the door to the vault, of a store on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`opening the vault of a store on ${database.name}`, () => {
     let place: Place;
     let store: Store;
     beforeEach(async () => {
@@ -33,7 +33,7 @@ for (const database of databases)
       store.write(db => db.insertInto('vault').values({ account_id: OWNER, ref: 'a', sealed }).execute());
     const forgetCheck = () => store.write(db => db.deleteFrom('settings').where('key', '=', 'vaultCheck').execute());
 
-    it('makes a key once, readable by its owner only, and opens with it from then on', async () => {
+    it('creates a key once, readable by its owner only, and reuses it', async () => {
       const folder = emptyFolder();
       const sealed = (await open(folder)).seal('a secret');
       expect((await open(folder)).open(sealed)).toBe('a secret');
@@ -41,7 +41,7 @@ for (const database of databases)
       expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
     });
 
-    it('keeps nothing of the key in the store', async () => {
+    it('stores nothing of the key in the database', async () => {
       const folder = emptyFolder();
       await open(folder);
       const settings = JSON.stringify(await store.db.selectFrom('settings').selectAll().execute());
@@ -49,7 +49,7 @@ for (const database of databases)
       expect(settings).not.toContain(readFileSync(join(folder, 'vault.key'), 'utf8').slice(0, 20));
     });
 
-    it('refuses a store whose key is lost, says which file is missing, and makes no other', async () => {
+    it('refuses a store whose key is missing, names the file and creates no other key', async () => {
       await open(emptyFolder());
       const other = emptyFolder();
       await expect(open(other)).rejects.toThrow(
@@ -58,7 +58,7 @@ for (const database of databases)
       expect(readdirSync(other)).toEqual([]);
     });
 
-    it('refuses another key, and names the place it came from', async () => {
+    it('refuses another key and names its source', async () => {
       await open(emptyFolder());
       const other = emptyFolder();
       writeFileSync(join(other, 'vault.key'), newKey().toString('base64'));
@@ -66,20 +66,20 @@ for (const database of databases)
       await expect(open(other, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
     });
 
-    it('takes the key of a file also as VAULT_KEY', async () => {
+    it('accepts the file’s key in VAULT_KEY as well', async () => {
       const folder = emptyFolder();
       const sealed = (await open(folder)).seal('a secret');
       const key = readFileSync(join(folder, 'vault.key'), 'utf8');
       expect((await open(emptyFolder(), key)).open(sealed)).toBe('a secret');
     });
 
-    it.each(['', 'c2hvcnQ='])('refuses a file that was cut short: %j', async left => {
+    it.each(['', 'c2hvcnQ='])('refuses a truncated key file: %j', async left => {
       const folder = emptyFolder();
       writeFileSync(join(folder, 'vault.key'), left);
       await expect(open(folder)).rejects.toThrow(`${join(folder, 'vault.key')} does not hold a key`);
     });
 
-    it('lets one of two processes start an empty store, when each has a folder of its own', async () => {
+    it('lets one of two processes with separate folders start an empty store', async () => {
       const folders = [emptyFolder(), emptyFolder()] as const;
       const opened = await Promise.allSettled(folders.map(folder => open(folder)));
       expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -88,15 +88,15 @@ for (const database of databases)
       expect(loser.reason.message).toContain('is missing: put vault.key back');
     });
 
-    it('gives both of two processes the same key, when they share a folder', async () => {
+    it('gives two processes with a shared folder the same key', async () => {
       const folder = emptyFolder();
       const [one, two] = await Promise.all([open(folder), open(folder)]);
       expect(one.open(two.seal('a secret'))).toBe('a secret');
       expect(readdirSync(folder)).toEqual(['vault.key']);
     });
 
-    describe('of a version that kept no check value', () => {
-      it('takes the key that opens what is sealed, and knows it from then on', async () => {
+    describe('a store of an older version without a check value', () => {
+      it('accepts the key that opens a stored secret and stores the check value', async () => {
         const folder = emptyFolder();
         await keep((await open(folder)).seal('a secret'));
         await forgetCheck();
@@ -104,7 +104,7 @@ for (const database of databases)
         await expect(open(emptyFolder())).rejects.toThrow('is missing');
       });
 
-      it('refuses another key, and none', async () => {
+      it('refuses another key and a missing key', async () => {
         await keep(createVault(newKey()).seal('a secret'));
         const folder = emptyFolder();
         await expect(open(folder)).rejects.toThrow('is missing');

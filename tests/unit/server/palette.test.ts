@@ -14,7 +14,7 @@ import {
 const THEMES = Object.keys(GROUNDS) as PaletteTheme[];
 const colours = fc.integer({ min: 0, max: 0xffffff }).map(rgb => `#${rgb.toString(16).padStart(6, '0')}`);
 
-/** Every pair that a page may show: what is in front, what is behind, and what they need between them. */
+/** Foreground, background and minimum contrast of every pair that a page shows. */
 const pairs = ({ brand, text, soft }: Shades, theme: PaletteTheme): [string, string, number][] => {
   const { page, surface, raised, muted } = GROUNDS[theme];
   return [
@@ -32,7 +32,7 @@ const tooClose = (colour: string) => {
 };
 
 describe('the colours of a brand', () => {
-  it('can be read and seen on light and on dark, whatever colour it has', () =>
+  it('have enough contrast on light and dark backgrounds for any brand colour', () =>
     fc.assert(
       fc.property(colours, colour => {
         expect(tooClose(colour)).toEqual([]);
@@ -41,16 +41,16 @@ describe('the colours of a brand', () => {
     ));
 
   it.each(['#000000', '#ffffff', '#ffff00', '#0000ff', '#00ff00', '#ff00ff', '#808080', '#7f7f00'])(
-    'also where it is as extreme as %s',
+    'have enough contrast for the extreme colour %s',
     colour => expect(tooClose(colour)).toEqual([]),
   );
 
-  it('is the colour itself where that will do', () => {
+  it('include the brand colour itself when its contrast suffices', () => {
     expect(paletteOf('#1d5fd1').light.brand).toBe('#1d5fd1');
     expect(paletteOf('#ffff00').dark.text).toBe('#ffff00');
   });
 
-  it('is laid on the grounds that the style sheet has', () => {
+  it('are computed for the background colours of the style sheet', () => {
     const css = readFileSync('src/app/ui/theme.css', 'utf8');
     const dark = css.slice(css.indexOf('[data-theme="dark"] {'));
     for (const [theme, sheet] of [

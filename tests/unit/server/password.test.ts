@@ -14,31 +14,31 @@ describe('a password', () => {
     ['abcdefg!', null],
     ['abc def1', 'characters'],
     ['abcdéfg1', 'characters'],
-  ])('%s: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem));
+  ])('%s has the problem %s', (password, problem) => expect(passwordProblem(password)).toBe(problem));
 });
 
-describe('a hash', () => {
-  it('fits its password and no other, and never repeats', async () => {
+describe('a password hash', () => {
+  it('matches its password only and is salted', async () => {
     const [one, two] = await Promise.all([hashPassword('Latchwork-2026'), hashPassword('Latchwork-2026')]);
     expect(one).not.toBe(two);
     expect(await isPassword('Latchwork-2026', one)).toBe(true);
     expect(await isPassword('latchwork-2026', one)).toBe(false);
   });
 
-  it('tells what it has cost, and is compared at that cost', async () => {
+  it('contains its cost parameters and is compared with them', async () => {
     const cheap = await hashPassword('Latchwork-2026', { memory: 8, passes: 1 });
     expect(cheap).toMatch(/\.m=8,t=1$/);
     expect(await isPassword('Latchwork-2026', cheap)).toBe(true);
     expect(await isPassword('Latchwork-2026', cheap.replace('t=1', 't=2'))).toBe(false);
   });
 
-  it('costs what is advised unless told otherwise, and is taken for that where it tells nothing', async () => {
+  it('has the recommended cost by default, also when an old hash names none', async () => {
     const hashed = await hashPassword('Latchwork-2026');
     expect(hashed).toMatch(/\.m=19456,t=2$/);
     expect(await isPassword('Latchwork-2026', hashed.replace(/\.m=.*/, ''))).toBe(true);
   });
 
-  it('for who has no account costs the same, and fits nothing', async () => {
+  it('has for an unknown account the same cost and matches nothing', async () => {
     expect(await dummyHash()).toMatch(/\.m=19456,t=2$/);
     expect(await isPassword('', await dummyHash())).toBe(false);
   });

@@ -29,20 +29,20 @@ const messageOf = (env: Record<string, string>, publicUrl = reached.PUBLIC_URL):
 };
 
 describe('the settings of payments', () => {
-  it('take no money where nothing is said, and offer nothing in earnest', () => {
+  it('have no providers by default, and the sandbox outside production only', () => {
     const none = { alipay: undefined, wechatPay: undefined, paypal: undefined };
     expect(readPaymentSettings({}, { PUBLIC_URL: '' })).toEqual({ ...none, sandbox: true });
     expect(readPaymentSettings({ NODE_ENV: 'production' }, { PUBLIC_URL: '' })).toEqual({ ...none, sandbox: false });
   });
 
-  it('leave the sandbox out where a provider is, unless it is asked for', () => {
+  it('disable the sandbox when a provider is set, unless it is enabled explicitly', () => {
     expect(readPaymentSettings(paypal, reached).sandbox).toBe(false);
     expect(readPaymentSettings({ ...paypal, SANDBOX_PAYMENT: 'on' }, reached).sandbox).toBe(true);
     expect(readPaymentSettings({ NODE_ENV: 'production', SANDBOX_PAYMENT: '1' }, reached).sandbox).toBe(true);
     expect(readPaymentSettings({ SANDBOX_PAYMENT: 'off' }, reached).sandbox).toBe(false);
   });
 
-  it('know each provider by its own, at its own address unless told otherwise', () => {
+  it('configure each provider, with a default URL', () => {
     const settings = readPaymentSettings({ ...alipay, ...wechatPay, ...paypal }, reached);
     expect(settings).toMatchObject({
       alipay: { appId: '2021004100000001', url: 'https://openapi.alipay.com/gateway.do' },
@@ -54,7 +54,7 @@ describe('the settings of payments', () => {
     expect(elsewhere.paypal?.url).toBe('https://api-m.sandbox.paypal.com');
   });
 
-  it('take keys as PEM in one line, as the base64 within, and from files', () => {
+  it('accept keys as one-line PEM, as base64 and from files', () => {
     const base64 = {
       ALIPAY_PRIVATE_KEY: own.privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64'),
       ALIPAY_PUBLIC_KEY: theirs.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
@@ -70,7 +70,7 @@ describe('the settings of payments', () => {
     }
   });
 
-  it('have a provider wholly or not at all', () => {
+  it('require all settings of a provider or none', () => {
     expect(messageOf({ ALIPAY_APP_ID: alipay.ALIPAY_APP_ID })).toMatch(
       /^ALIPAY_PRIVATE_KEY must be .*\nALIPAY_PUBLIC_KEY must be /,
     );
@@ -80,7 +80,7 @@ describe('the settings of payments', () => {
     expect(messageOf({ ...wechatPay, ...id })).toMatch(/^WECHAT_PAY_PUBLIC_KEY must be/);
   });
 
-  it('need to know where providers come back to', () => {
+  it('require PUBLIC_URL for providers', () => {
     expect(messageOf(paypal, '')).toContain('PUBLIC_URL must be given');
   });
 
@@ -101,14 +101,14 @@ describe('the settings of payments', () => {
     ['PAYPAL_URL', 'https://api-m.paypal.com/', paypal],
     ['PAYPAL_CLIENT_SECRET', 'hunter 2', paypal],
     ['SANDBOX_PAYMENT', 'perhaps', paypal],
-  ])('refuse a wrong %s by its name, and never repeat it', (name, value, rest) => {
+  ])('reject an invalid %s by name without its value', (name, value, rest) => {
     const message = messageOf({ ...rest, [name]: value });
     expect(message).toMatch(new RegExp(`^${name} must be `));
     expect(message).not.toContain('\n');
     expect(message).not.toContain(value);
   });
 
-  it('refuse a file that cannot be read, and a key given twice', () => {
+  it('reject an unreadable key file and a key given twice', () => {
     const { ALIPAY_PUBLIC_KEY: _, ...rest } = alipay;
     expect(messageOf({ ...rest, ALIPAY_PUBLIC_KEY_FILE: '/nowhere/hunter2' })).toBe(
       'ALIPAY_PUBLIC_KEY_FILE must be the path of a file that can be read.',

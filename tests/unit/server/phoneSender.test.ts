@@ -21,7 +21,7 @@ afterAll(() => new Promise(resolve => provider.close(resolve)));
 
 const message = { messageId: 'code-1', to: '+61412345678', language: 'de_DE', text: '123456 ist Ihr Code.' } as const;
 
-it('a text and a call go to their own addresses, each with what it is known again by', async () => {
+it('sends text messages and calls to their URLs with token and idempotency key', async () => {
   const sender = createPhoneSender(
     { urls: { sms: `${origin}/sms`, voice: `${origin}/voice` }, token: 't-1' },
     () => {},
@@ -43,21 +43,21 @@ it.each([
   [429, 'unreachable'],
   [503, 'unreachable'],
   [302, 'unreachable'],
-] as const)('a provider that answers %i means %s', async (answered, reason) => {
+] as const)('maps the provider’s status %i to %s', async (answered, reason) => {
   status = answered;
   const told: string[] = [];
   const sender = createPhoneSender({ urls: { sms: origin }, token: undefined }, error => told.push(String(error)));
   expect(await sender.send({ ...message, by: 'sms' })).toEqual({ kind: 'failed', reason });
-  // What is wrong with the provider is told; nothing of whom it was for, or of what it said.
+  // Provider faults are logged, without recipient and text.
   expect(told).toHaveLength(reason === 'addressRefused' ? 0 : 1);
   expect(told.join()).not.toMatch(/412345678|123456/);
 });
 
-it('a provider that is not there may be tried again', async () => {
+it('reports an unreachable provider as retryable', async () => {
   const sender = createPhoneSender({ urls: { sms: 'http://127.0.0.1:1/' }, token: undefined }, () => {});
   expect(await sender.send({ ...message, by: 'sms' })).toEqual({ kind: 'failed', reason: 'unreachable' });
 });
 
-it('what is not configured is not offered', () => {
+it('offers no channel without its URL', () => {
   expect(createPhoneSender({ urls: {}, token: undefined }, () => {}).by).toEqual([]);
 });

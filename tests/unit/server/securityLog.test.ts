@@ -18,7 +18,7 @@ function opened() {
 }
 
 describe('the security log', () => {
-  it('says what, who, whence, in which request and when, in UTC', () => {
+  it('writes event, user, IP address, request id and UTC time', () => {
     const { log, lines } = opened();
     log.note('signed_in', { who: 7, from: '192.0.2.7', requestId: 'req-9' }, { session: 's-1', way: 'passkey' });
     expect(lines).toEqual([
@@ -29,7 +29,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('has one line a minute of a flood, and says how many more there were', async () => {
+  it('writes one line per minute for repeated events and counts the others', async () => {
     const { log, lines, clock } = opened();
     for (let nth = 0; nth < 500; nth++) log.note('sign_in_failed', from('192.0.2.7'), failed);
     log.note('sign_in_failed', from('192.0.2.8'), failed);
@@ -43,13 +43,13 @@ describe('the security log', () => {
     expect(lines[4]).not.toHaveProperty('repeated');
   });
 
-  it('has as few lines of a flood from very many addresses', () => {
+  it('limits the lines for events from very many addresses', () => {
     const { log, lines } = opened();
     for (let nth = 0; nth < 5000; nth++) log.note('sign_in_failed', from(`192.0.${nth >> 8}.${nth & 255}`), failed);
     expect(lines.length).toBeLessThanOrEqual(1001);
   });
 
-  it('is described, event by event and field by field', () => {
+  it('is documented with every event and field', () => {
     const rows = [...readFileSync('docs/security-log.md', 'utf8').matchAll(/^\| `([a-z_]+)` +\|[^|]+\|([^|]*)\|$/gm)];
     const described = rows.map(([, event, fields = '']) => [event, [...fields.matchAll(/`(\w+)`/g)].map(([, f]) => f)]);
     const known = Object.entries(SECURITY_EVENTS).map(([event, { fields }]) => [event, [...fields]]);
@@ -57,7 +57,7 @@ describe('the security log', () => {
   });
 });
 
-it('faults at the doors are counted in one line an hour, where there were more', async () => {
+it('repeated faults are counted in one line per hour', async () => {
   const clock = fakeClock();
   const guard = createGuard();
   const told: unknown[] = [];

@@ -24,7 +24,7 @@ describe('settings', () => {
     });
   });
 
-  it('name a broker that is there or one that is built in, and never both', () => {
+  it('accept an external or an embedded MQTT broker, but not both', () => {
     const [there, builtIn] = [{ MQTT_URL: 'mqtts://broker.test:8883' }, { MQTT_BROKER_PORT: '1883' }];
     expect(readSettings(there)).toMatchObject(there);
     expect(readSettings(builtIn)).toMatchObject({ MQTT_BROKER_PORT: 1883 });
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(() => readSettings({ MQTT_BASE_TOPIC: 'zigbee2mqtt/#' })).toThrow('MQTT_BASE_TOPIC must be');
   });
 
-  it('know a maker’s cloud wholly or not at all, and never tell its secret', () => {
+  it('require all settings of a cloud or none, and never print its secret', () => {
     const cloud = { TTLOCK_HOST: 'https://cloud.test', TTLOCK_CLIENT_ID: 'id', TTLOCK_CLIENT_SECRET: 'do not tell' };
     expect(() => readSettings(cloud)).toThrow('TTLOCK_CLIENT_SECRET must be');
     expect(() => readSettings(cloud)).not.toThrow('do not tell');
@@ -47,20 +47,20 @@ describe('settings', () => {
     expect(() => readSettings(without)).toThrow('TTLOCK_CLIENT_ID must be');
   });
 
-  it('make no demo in production unless it is asked for', () => {
+  it('disable the demo in production unless it is enabled', () => {
     expect(readSettings({ NODE_ENV: 'production' }).DEMO).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe(true);
     expect(readSettings({ DEMO: '0' }).DEMO).toBe(false);
   });
 
-  it('let people look into the charts where there is a demo, and elsewhere when it is asked for', () => {
+  it('enable the State Explorer with the demo only, unless it is set', () => {
     expect(readSettings({ NODE_ENV: 'production' }).EXPLORER).toBe(false);
     expect(readSettings({ DEMO: 'off' }).EXPLORER).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', EXPLORER: 'on' })).toMatchObject({ EXPLORER: true, DEMO: false });
     expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
   });
 
-  it('sell only in the demonstration, and elsewhere when it is asked for', () => {
+  it('enable selling in the demo only, unless it is set', () => {
     expect(readSettings({ DEMO: 'off' }).SELLING).toBe(false);
     expect(readSettings({ NODE_ENV: 'production' }).SELLING).toBe(false);
     expect(readSettings({ DEMO: 'on' }).SELLING).toBe(true);
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(() => readSettings({ SELLING: 'perhaps' })).toThrow('SELLING must be one of');
   });
 
-  it('let people register in the demonstration and where a code can be sent, and elsewhere when it is asked for', () => {
+  it('open registration in the demo and with a message sender, unless it is set', () => {
     expect(readSettings({}).REGISTRATION).toBe('open');
     expect(readSettings({ DEMO: 'off' }).REGISTRATION).toBe('closed');
     const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
@@ -84,7 +84,7 @@ describe('settings', () => {
     );
   });
 
-  it('send mails only where they know by which server and from whom', () => {
+  it('require both server and sender for mail', () => {
     const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
     expect(readSettings(mail)).toMatchObject(mail);
     expect(() => readSettings({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM must be');
@@ -92,12 +92,12 @@ describe('settings', () => {
     expect(() => readSettings({ ...mail, SMTP_URL: 'http://mail.test' })).toThrow('SMTP_URL must be');
   });
 
-  it('name a site only where they are told one', () => {
+  it('have a site only when one is given', () => {
     expect(readSettings({})).not.toHaveProperty('SITE_ID');
     expect(readSettings({ SITE_ID: '1' }).SITE_ID).toBe(1);
   });
 
-  it('say where each plug-in listens', () => {
+  it('set the port of each plug-in', () => {
     const { PLUG_IN_PORTS } = readSettings({ PLUG_IN_PORTS: '4001,4002,65535' });
     expect(PLUG_IN_PORTS).toEqual({ zhongzheng: 4001, weidun: 4002, encoder: 65_535 });
   });
@@ -119,13 +119,13 @@ describe('settings', () => {
     ['SITE_ID', '-1'],
     ['SITE_ID', 'special'],
     ['SITE_ID', '1000000'],
-  ])('%s=%s is refused by name, without telling its value', (name, value) => {
+  ])('reject %s=%s by name without printing a secret', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} must be `));
     expect(read).not.toThrow(/hunter2/);
   });
 
-  it('name every wrong one at once', () => {
+  it('report all invalid settings at once', () => {
     expect(() => readSettings({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/);
   });
 });

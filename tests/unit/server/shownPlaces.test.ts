@@ -7,13 +7,13 @@ const zones = (counts: Record<string, number>) =>
 const placesOf = (counts: Record<string, number>) =>
   Object.fromEntries(visiblePlaces(zones(counts)).places.map(({ place, locks }) => [place, locks]));
 
-it('a city with five locks stands by itself, rounded down', () => {
+it('a city with five locks is shown by itself, with its number rounded down', () => {
   expect(placesOf({ 'Europe/Berlin': 5 })).toEqual({ 'Europe/Berlin': 5 });
   expect(placesOf({ 'Europe/Berlin': 9 })).toEqual({ 'Europe/Berlin': 5 });
   expect(placesOf({ 'Europe/Berlin': 10 })).toEqual({ 'Europe/Berlin': 10 });
 });
 
-it('fewer are merged into their region, and the city is not named', () => {
+it('cities with fewer locks are merged into their region and not named', () => {
   const shown = visiblePlaces(zones({ 'Europe/Berlin': 7, 'Europe/Paris': 4, 'Europe/Madrid': 1 }));
   expect(shown.places).toEqual([
     { place: 'Europe', locks: 5 },
@@ -23,18 +23,18 @@ it('fewer are merged into their region, and the city is not named', () => {
   expect(shown.cities.map(({ city }) => city)).toEqual(['Europe/Berlin']);
 });
 
-it('what is left of regions is merged once more, and what is no city’s with it', () => {
+it('small regions and zones without a city are merged into “elsewhere”', () => {
   expect(placesOf({ 'Europe/Paris': 2, 'Asia/Tokyo': 2, UTC: 1 })).toEqual({ elsewhere: 5 });
 });
 
-it('where all that is left is fewer than five, it is told of nowhere', () => {
+it('fewer than five remaining locks are not shown at all', () => {
   const shown = visiblePlaces(zones({ 'Europe/Berlin': 8, 'Asia/Tokyo': 4 }));
   expect(shown.places).toEqual([{ place: 'Europe/Berlin', locks: 5 }]);
   expect(shown.placeOf.has('Asia/Tokyo')).toBe(false);
   expect(visiblePlaces(zones({ 'Europe/Berlin': 4 })).places).toEqual([]);
 });
 
-it('a zone goes by all its names, and what is none is no city', () => {
+it('a city is found by every name of its zone, and other zones have none', () => {
   expect(cityOf('Europe/Berlin')).toBe('Europe/Berlin');
   expect(cityOf('Asia/Calcutta')).toBe('Asia/Kolkata');
   expect(cityOf('Asia/Kolkata')).toBe('Asia/Kolkata');

@@ -1,4 +1,4 @@
-/** What takes an eKey or a passcode to somebody, in words. */
+/** Messages about an issued eKey or passcode. */
 import { describe, expect, test } from 'vitest';
 import {
   contentProblem,
@@ -14,7 +14,7 @@ import { createWording } from '../../../src/server/features/messages/wording.ts'
 const wording = createTemplateWording();
 const BRAND = { name: 'Sol', color: '#b3541e' };
 
-/** 26 November 2026, 14:00, to the 28th, 11:00, in Berlin. */
+/** In Berlin: 26 November 2026, 14:00, to 28 November, 11:00. */
 const stay = { kind: 'limited', start: Date.UTC(2026, 10, 26, 13), end: Date.UTC(2026, 10, 28, 10) } as const;
 const given: TemplateData = {
   room: 'Suite 12',
@@ -27,13 +27,13 @@ const sms = { channel: NoticeChannel.SMS, language: 'en' } as const;
 const timeOf = async (validity: TemplateData['validity'], language: (typeof LANGUAGE_CODES)[number] = 'en') =>
   (await wording.values({ ...given, validity }, { ...sms, language })).TIME;
 
-describe('the time of a message', () => {
-  test('is told by the clock of the lock, in the language of the receiver', async () => {
+describe('the validity in a message', () => {
+  test('is in the lock’s time zone and the recipient’s language', async () => {
     expect(await timeOf(stay)).toBe('Nov 26, 2026, 2:00 PM - Nov 28, 2026, 11:00 AM');
     expect(await timeOf(stay, 'de_DE')).toBe('26.11.2026, 14:00 - 28.11.2026, 11:00');
   });
 
-  test('says what else there is: no end, one time, and days of the week with their hours', async () => {
+  test('describes permanent, one-time and recurring validity', async () => {
     expect(await timeOf({ kind: 'permanent' })).toBe('from now on, without an end');
     expect(await timeOf({ kind: 'once' })).toBe('one time');
     expect(await timeOf({ ...stay, kind: 'once' })).toBe('one time, Nov 26, 2026, 2:00 PM - Nov 28, 2026, 11:00 AM');
@@ -45,7 +45,7 @@ describe('the time of a message', () => {
     expect(await timeOf(always)).toBe('Nov 26 - Dec 9, 2026: every day, all day');
   });
 
-  test.each(LANGUAGE_CODES)('has in a text message no dash and no narrow space, in %s', async language => {
+  test.each(LANGUAGE_CODES)('has neither dashes nor narrow spaces in a text message in %s', async language => {
     expect(await timeOf(stay, language)).not.toMatch(/[\u00a0\u2009\u202f\u2012-\u2015]/);
   });
 });
@@ -53,7 +53,7 @@ describe('the time of a message', () => {
 describe.each(LANGUAGE_CODES)('the standard text in %s', language => {
   test.each(
     Object.values(TemplateKind).flatMap(kind => Object.values(NoticeChannel).map(channel => ({ kind, channel }))),
-  )('is a template like any other: $kind by $channel', async wanted => {
+  )('is a valid template for $kind by $channel', async wanted => {
     const content = await wording.standard({ ...wanted, language }, 'Sol');
     expect(MessageTemplateContent.safeParse(content)).toMatchObject({ success: true, data: content });
     expect(contentProblem(wanted.kind, content)).toBeNull();
@@ -63,16 +63,16 @@ describe.each(LANGUAGE_CODES)('the standard text in %s', language => {
   });
 });
 
-test('an eKey without a link is not sent by a template that promises one', async () => {
+test('a template with an unlock link is not sent for an eKey without a link', async () => {
   const { filled } = await wording.word('{UNLOCKLINK}', given, { ...sms, kind: TemplateKind.EKEY });
   expect(filled).toEqual({ missing: ['UNLOCKLINK'] });
 });
 
-describe('a mail that was written by a template', () => {
+describe('a mail from a template', () => {
   const mail = async (text: string, subject = 'Your eKey') =>
     mailOf(await createWording()({ kind: 'written', subject, text }, 'en', 'Sol'), BRAND);
 
-  test('keeps its lines, and leads where its addresses lead', async () => {
+  test('keeps its line breaks and links its URLs', async () => {
     const { html, text } = await mail('Welcome.\n\nLook: https://console.example/app?a=1&b=2.');
     expect(text).toContain('Welcome.\n\nLook: https://console.example/app?a=1&b=2.');
     expect(html).toContain('Welcome.<br>\n<br>\nLook: <a');
@@ -84,7 +84,7 @@ describe('a mail that was written by a template', () => {
     '"><script>alert(1)</script>',
     'https://a.example/"onmouseover="alert(1)',
     "javascript:alert(1) https://a.example/<script>'",
-  ])('has no tag and no attribute of what somebody wrote: %s', async hostile => {
+  ])('escapes the HTML of user input: %s', async hostile => {
     const { html } = await mail(`Hello ${hostile}`, hostile);
     const plain = await mail('Hello', 'Hello');
     const tags = (page: string) => page.match(/<[a-z!/][^>]*>/gi)?.filter(tag => !/^<\/?(a|br)\b/.test(tag)) ?? [];
@@ -93,7 +93,7 @@ describe('a mail that was written by a template', () => {
       expect(link).toMatch(/^<a class="link" style="color:#1d5fd1" href="https?:\/\/[^"<>]*">$/);
   });
 
-  test('is told how it looks on a dark page', async () => {
+  test('has link colours for dark mode', async () => {
     const { html } = await mail('Look: https://console.example/app');
     expect(html).toMatch(/prefers-color-scheme: dark[\s\S]*\.link \{ color:#8ab4ff/);
   });

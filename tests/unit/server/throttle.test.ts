@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Fails as often, each as soon as it may; when the next one is allowed. */
+/** Fails this often, each as soon as allowed. Returns when the next attempt is allowed. */
 async function fails(times: number, account = 'a', address = '::1', from = NOW): Promise<number> {
   let now = from;
   for (let i = 0; i < times; i++) {
@@ -41,32 +41,32 @@ async function fails(times: number, account = 'a', address = '::1', from = NOW):
 }
 
 describe('failed sign-ins', () => {
-  it('cost nothing until there are five in a row, then a delay that doubles', async () => {
+  it('cause no delay until the fifth, then one that doubles', async () => {
     expect(await fails(ACCOUNT_LIMIT)).toBe(NOW + SECOND);
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND - 1)).toBe(NOW + SECOND);
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBeNull();
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBe(NOW + 3 * SECOND);
   });
 
-  it('never make anybody wait longer than a quarter of an hour', async () => {
+  it('cause a delay of at most 15 minutes', async () => {
     let now = NOW;
     for (let i = 0; i < 30; i++) now = (await throttle.startAttempt('a', `::${i}`, now)) ?? now;
     expect((await throttle.startAttempt('a', '::x', now)) ?? now).toBeLessThanOrEqual(now + 15 * 60 * SECOND);
   });
 
-  it('are counted before they are judged, so that many at once are many', async () => {
+  it('are counted before the password check, so that concurrent ones are limited', async () => {
     const tries = await Promise.all(Array.from({ length: 50 }, () => throttle.startAttempt('a', '::1', NOW)));
     expect(tries.filter(wait => wait === null)).toHaveLength(ACCOUNT_LIMIT);
   });
 
-  it('of one account do not keep another out, and those of one address keep it out of all', async () => {
+  it('delay attempts on the same account only, and many from one address block that address', async () => {
     await fails(ACCOUNT_LIMIT);
     expect(await throttle.startAttempt('b', '::2', NOW)).toBeNull();
     for (let i = 0; i < ADDRESS_LIMIT; i++) await throttle.startAttempt(`account-${i}`, '::9', NOW);
     expect(await throttle.startAttempt('c', '::9', NOW)).not.toBeNull();
   });
 
-  it('ten thousand of them from fifty addresses get no further than one would', {
+  it('by 10,000 guesses from 50 addresses are limited like those of one address', {
     timeout: within(120_000),
   }, async () => {
     const [GUESSES, ADDRESSES, LONGEST_S] = [10_000, 50, 15 * 60];
@@ -82,7 +82,7 @@ describe('failed sign-ins', () => {
     expect(passed.length).toBeLessThan(30);
   });
 
-  it('are forgotten after a success of the account, and after an hour', async () => {
+  it('are cleared by a successful sign-in and after an hour', async () => {
     await fails(ACCOUNT_LIMIT);
     await throttle.succeeded('a', '::1');
     expect(await throttle.startAttempt('a', '::1', NOW)).toBeNull();

@@ -14,26 +14,26 @@ describe('the vault', () => {
     expect(Buffer.from(one).toString('latin1')).not.toContain('owner');
   });
 
-  it.each([0, 12, 30])('refuses what was changed at byte %i', place => {
+  it.each([0, 12, 30])('refuses a sealed value changed at byte %i', place => {
     const vault = createVault(key);
     const sealed = Buffer.from(vault.seal('owner@latchwork.test'));
     sealed[place] = (sealed[place] ?? 0) ^ 1;
     expect(() => vault.open(asSealed(sealed))).toThrow();
   });
 
-  it.each([0, 4, 12, 15])('compares no tag of %i bytes, which would be the easier to guess', length => {
+  it.each([0, 4, 12, 15])('refuses an authentication tag truncated to %i bytes', length => {
     const vault = createVault(key);
     const short = Buffer.from(vault.sealToken(''), 'base64url').subarray(0, 12 + length);
     expect(() => vault.openToken(short.toString('base64url'))).toThrow('Invalid authentication tag length');
   });
 
-  it('refuses what another key sealed, and names accounts otherwise under it', () => {
+  it('refuses values of another key, whose username keys differ', () => {
     const other = createVault(Buffer.alloc(32, 8));
     expect(() => createVault(key).open(other.seal('x'))).toThrow();
     expect(createVault(key).usernameKey('a@b.c')).not.toBe(other.usernameKey('a@b.c'));
   });
 
-  it('marks alike what is alike in one account and of one kind, and nothing else', () => {
+  it('computes equal blind indexes only for equal values of one account and type', () => {
     const [home, away] = [1, 2] as [AccountId, AccountId];
     const vault = createVault(key);
     const mark = vault.markOf(home, 'card', '729461');
@@ -48,7 +48,7 @@ describe('the vault', () => {
     expect(mark).not.toContain('729461');
   });
 
-  it('names alike under a later key, and finds its blind indexes where each was hashed once more', () => {
+  it('keeps username keys and blind indexes after a key rotation', () => {
     const [account, next] = [1 as AccountId, Buffer.alloc(32, 9)];
     const before = createVault(key);
     const after = createVault(next, { ...firstIndexKeys(key), blind: ['c2Vjb25k', 'dGhpcmQ='] });
@@ -61,7 +61,7 @@ describe('the vault', () => {
     expect(() => after.open(before.seal('x'))).toThrow();
   });
 
-  it('finds an account however its name was written', () => {
+  it('computes one username key for all spellings of a name', () => {
     const vault = createVault(key);
     expect(vault.usernameKey(' Owner@Latchwork.Test ')).toBe(vault.usernameKey('owner@latchwork.test'));
   });

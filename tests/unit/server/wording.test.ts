@@ -7,27 +7,27 @@ import { createWording, spokenLanguage } from '../../../src/server/features/mess
 const word = createWording();
 const code = (purpose: CodePurpose) => ({ kind: 'code', purpose, code: '042137', expiresAt: 0 }) as const;
 
-describe('what is sent', () => {
-  it('has its words for every purpose in every language, with the code and the brand in them', async () => {
+describe('a sent message', () => {
+  it('has texts for every purpose and language, with code and brand', async () => {
     for (const language of LANGUAGE_CODES)
       for (const purpose of Object.values(CodePurpose)) {
         const { subject, lead, text, voice } = await word(code(purpose), language, 'Hotel Ost');
         expect(subject).toContain('042137');
         expect(lead).toContain(purpose === CodePurpose.TRANSFER_LOCK ? '' : 'Hotel Ost');
         expect(text).toContain('042137');
-        // A voice that reads it as a number would say forty-two thousand.
+        // Spoken digit by digit, not as a number.
         expect(voice).toContain('0, 4, 2, 1, 3, 7');
       }
   });
 
-  it('counts what is handed over', async () => {
+  it('counts transferred items', async () => {
     const offered = (total: number) =>
       word({ kind: 'transferOffered', transferId: 't' as never, from: 'Ana', total }, 'en', 'Latchwork');
     expect((await offered(1)).subject).toBe('Ana wants to hand something over to you');
     expect((await offered(3)).subject).toBe('Ana wants to hand 3 things over to you');
   });
 
-  it('is in the language that a client names, as near as there is one', () => {
+  it('is in the closest available language of the client', () => {
     for (const [named, language] of [
       ['de_DE', 'de_DE'],
       ['pt_PT', 'pt'],
@@ -44,7 +44,7 @@ describe('what is sent', () => {
 describe('a mail', () => {
   const brand = { name: 'Hotel <Ost>', color: '#0f766e' };
 
-  it('is of its brand, and whatever stands in a name stays text', async () => {
+  it('has the brand’s colour and escapes HTML in its name', async () => {
     const { html, text } = mailOf(await word(code(CodePurpose.REGISTER), 'en', brand.name), brand);
     expect(html).toContain('border-top:4px solid #0f766e');
     expect(html).toContain('Hotel &lt;Ost&gt;');
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(text).toContain('Hotel <Ost>');
   });
 
-  it('takes no colour that is not one', async () => {
+  it('ignores an invalid colour', async () => {
     const wording = await word(code(CodePurpose.REGISTER), 'en', 'x');
     const { html } = mailOf(wording, { name: 'x', color: 'red;background:url(http://x.test)' });
     expect(html).not.toContain('x.test');
