@@ -1,4 +1,4 @@
-/** What must not run beside a console: on PostgreSQL nothing else keeps the processes apart. */
+/** Maintenance that must not run beside a console on PostgreSQL. */
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { upcast } from '../../../models/facts/upcast.ts';
@@ -7,7 +7,7 @@ import { NO_POSTGRES, postgresPlace, postgresUrl } from './databases.ts';
 import { fakeClock } from './given.ts';
 
 describe.skipIf(postgresUrl === null)(
-  `a database that is to be alone${postgresUrl ? '' : ` (skipped: ${NO_POSTGRES})`}`,
+  `exclusive use of a database${postgresUrl ? '' : ` (skipped: ${NO_POSTGRES})`}`,
   () => {
     function given() {
       const place = postgresPlace(postgresUrl ?? '');
@@ -17,7 +17,7 @@ describe.skipIf(postgresUrl === null)(
         postgresStore({ url, schema, alone, owner: 'one', projections: [], clock: fakeClock(), upcast });
     }
 
-    test('is refused beside consoles, and takes none in until it is done', async () => {
+    test('is refused while consoles are connected, and blocks consoles until it is released', async () => {
       const open = given();
       const [one, two] = [await open(false), await open(false)];
       await expect(open(true)).rejects.toThrow('Another Latchwork process uses this database');

@@ -5,7 +5,7 @@ import { databases, type Place } from './databases.ts';
 import { appendTo, effect, fakeClock, heard, OWNER, said, whats } from './given.ts';
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`what an append claims along on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`claiming effects with an append on ${database.name}`, () => {
     const clock = fakeClock();
     let place: Place;
     let store: Store;
@@ -38,7 +38,7 @@ for (const database of databases)
       return store.append(appendTo('operation-1', { effects: more, lease: { effect: held, settle: true } }));
     };
 
-    test('is the first of each free lane, as by whoever looks, and given once', async () => {
+    test('claims the first effect of each free lane once', async () => {
       const other = effect('c', { lane: 'gateway-2' });
       await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b'), other] }));
       expect(names()).toEqual(['a', 'c']);
@@ -46,7 +46,7 @@ for (const database of databases)
       expect(await store.claimEffects(1_000, 10)).toEqual([]);
     });
 
-    test('is the next of a lane that is given back, whoever put it there', async () => {
+    test('claims the next effect of a released lane, from any stream', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       await store.append(appendTo('operation-2', { effects: [effect('b')] }));
       expect(names(), 'one in flight').toEqual(['a']);
@@ -59,7 +59,7 @@ for (const database of databases)
       expect(await store.nextDueAt()).toBe(null);
     });
 
-    test('is not what is due later, nor what nobody has room for, who then is told to look', async () => {
+    test('leaves effects that are due later or exceed the room, and notifies the runner', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('late', { dueAt: 1_001 })] }));
       expect([names(), await store.nextDueAt()]).toEqual([[], 1_001]);
       room = 0;
@@ -69,7 +69,7 @@ for (const database of databases)
       expect((await store.claimEffects(1_000, 10)).map(({ name }) => name)).toEqual(['now']);
     });
 
-    test('is nothing once nobody performs', async () => {
+    test('claims nothing when no runner is registered', async () => {
       forget();
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       expect(names()).toEqual([]);
@@ -81,7 +81,7 @@ for (const database of databases)
     const saidIn = async (stream: string) => whats(await store.readStream({ account: OWNER, stream }));
     const late = { id: 'late', dueAt: 1_000, fact: said('late') };
 
-    test('is begun with it, and its version is that of the append itself', async () => {
+    test('appends the start facts of a claimed effect in the same version', async () => {
       const appended = await store.append(
         appendTo('operation-1', { effects: [beginning('a')], timers: { set: [late], cancel: [] } }),
       );
@@ -90,7 +90,7 @@ for (const database of databases)
       expect([await saidIn('operation-1'), await store.dueTimers(1_000, 10)]).toEqual([['hello', 'begun'], []]);
     });
 
-    test('is not begun while it waits for its lane, its time, room, or somebody who performs', async () => {
+    test('appends no start facts for an effect that waits for lane, time, room or runner', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       await store.append(appendTo('operation-2', { effects: [beginning('b')] }));
       await store.append(appendTo('operation-3', { effects: [beginning('c', { lane: 'gateway-2', dueAt: 2_000 })] }));
@@ -104,13 +104,13 @@ for (const database of databases)
       expect(found.map(({ name, started }) => [name, started])).toEqual(['d', 'e', 'c'].map(name => [name, undefined]));
     });
 
-    test('is begun for whoever gets it first, and not for who gets it after them', async () => {
+    test('appends start facts for the first claim only', async () => {
       await store.append(appendTo('operation-1', { effects: [beginning('a')] }));
       const [again] = await store.claimEffects(1_000 + LEASE_MS, 10);
       expect([again?.name, again?.attempts, again?.started]).toEqual(['a', 1, undefined]);
     });
 
-    test('is nothing of an append that fails', async () => {
+    test('claims nothing of a failed append', async () => {
       const failing = appendTo('operation-1', { facts: [said('throw')], effects: [effect('a')] });
       await expect(store.append(failing)).rejects.toThrow();
       expect(await store.append(appendTo('operation-1', { expected: 7, effects: [effect('a')] }))).toMatchObject({
@@ -119,7 +119,7 @@ for (const database of databases)
       expect([names(), await store.claimEffects(1_000, 10)]).toEqual([[], []]);
     });
 
-    test('leaves to a look what was put off or written otherwise', async () => {
+    test('notifies the runner of rescheduled effects and other writes', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       await store.append(appendTo('operation-2', { effects: [effect('b')] }));
       const before = looks;

@@ -1,4 +1,4 @@
-/** Whose turn it is in a lane: given what was asked for, when the lane is free, then who is claimed. */
+/** Priority and fairness within a lane. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { LONG_DUE_MS, MOST_PASSED, MOST_PASSED_AT_DOORS } from '../../../src/engine/store/claim.ts';
@@ -10,7 +10,7 @@ import { appendTo, effect, fakeClock, OWNER, said, whats } from './given.ts';
 const { INTERACTIVE: DOOR, BATCH: JOB_DOOR, CHANGE, QUERY: QUESTION } = LanePriority;
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`the order in which a lane is claimed on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`the claim order of a lane on ${database.name}`, () => {
     const clock = fakeClock();
     let place: Place;
     let store: Store;
@@ -28,7 +28,7 @@ for (const database of databases)
       await place.remove();
     });
 
-    /** Of a stream of its own, as each operation is. */
+    /** An effect in its own stream, like an operation. */
     const asked = async (name: string, priority: number, asker: string | null = null, dueAt = now) => {
       streams += 1;
       await store.append(appendTo(`operation-${streams}`, { effects: [effect(name, { priority, asker, dueAt })] }));
@@ -51,7 +51,7 @@ for (const database of databases)
       return names;
     };
 
-    test('people at doors before doors of a job, before changes, before questions', async () => {
+    test('prefers interactive operations to jobs, jobs to changes and changes to queries', async () => {
       await asked('question', QUESTION);
       await asked('change', CHANGE);
       await asked('job', JOB_DOOR);
@@ -59,7 +59,7 @@ for (const database of databases)
       expect(await served(4)).toEqual(['door', 'job', 'change', 'question']);
     });
 
-    test('what is in flight is not disturbed: whoever comes to the door waits for that alone', async () => {
+    test('does not interrupt the effect in flight; an interactive operation is next', async () => {
       for (const nth of [1, 2, 3]) await asked(`job ${nth}`, JOB_DOOR, '7');
       const held = await claim();
       await asked('door', DOOR, '9');
@@ -68,7 +68,7 @@ for (const database of databases)
       expect(await served(2)).toEqual(['door', 'job 2']);
     });
 
-    test('the first turn is of whoever has had none, and then they take turns', async () => {
+    test('prefers an asker without a turn, then alternates between askers', async () => {
       for (const nth of [1, 2, 3, 4]) await asked(`flood ${nth}`, DOOR, '7');
       const held = await claim();
       for (const nth of [1, 2]) await asked(`owner ${nth}`, DOOR, '9');
@@ -77,14 +77,14 @@ for (const database of databases)
       expect(await served(6)).toEqual(['owner 1', 'guest', 'flood 2', 'owner 2', 'flood 3', 'flood 4']);
     });
 
-    test('turns are taken within a priority: who was just at the door has lost none of their job', async () => {
+    test('alternates within a priority: an interactive operation does not cost a turn of a job', async () => {
       await asked('job of 7', JOB_DOOR, '7');
       await asked('job of 9', JOB_DOOR, '9');
       await asked('door of 7', DOOR, '7');
       expect(await served(3)).toEqual(['door of 7', 'job of 7', 'job of 9']);
     });
 
-    test('turns outlive the process', async () => {
+    test('remembers turns across a restart', async () => {
       for (const nth of [1, 2]) await asked(`flood ${nth}`, DOOR, '7');
       await settle(await claim());
       await store.close();
@@ -93,7 +93,7 @@ for (const database of databases)
       expect(await served(2)).toEqual(['owner', 'flood 2']);
     });
 
-    test('of one asker in the order in which it is due, also when it was put off and all goes on', async () => {
+    test('is by due time for one asker, also after effects were rescheduled and the lane resumed', async () => {
       for (const nth of [1, 2, 3]) await asked(`write ${nth}`, CHANGE, '7');
       for (let nth = 0; nth < 3; nth++) await store.reschedule(await claim(), 90_000 - nth);
       await asked('of another', CHANGE, '9');
@@ -105,25 +105,25 @@ for (const database of databases)
       expect(await served(3)).toEqual(['write 1', 'write 2', 'write 3']);
     });
 
-    test('what waits for its time keeps nobody waiting, whatever its priority', async () => {
+    test('ignores effects that are not due, whatever their priority', async () => {
       await asked('later', DOOR, '7', 5_000);
       await asked('question', QUESTION, '9');
       expect(await served(1)).toEqual(['question']);
       expect(await store.nextDueAt()).toBe(5_000);
     });
 
-    test('a question waits no longer for a job than for so many of its doors', async () => {
+    test('lets a job pass a query a limited number of times', async () => {
       await asked('question', QUESTION);
       now += LONG_DUE_MS;
       for (let nth = 0; nth < 3 * MOST_PASSED; nth++) await asked('job', JOB_DOOR, '7');
       const names = await served(MOST_PASSED + 2);
       expect(names.indexOf('question')).toBe(MOST_PASSED);
-      // The next one counts anew.
+      // The counter restarts for the next query.
       await asked('another', QUESTION, null, 1_000);
       expect((await served(MOST_PASSED + 1)).indexOf('another')).toBe(MOST_PASSED);
     });
 
-    test('a single person does not wait for what a job has passed over, and many persons in a row do', async () => {
+    test('lets one interactive operation pass after a job has, and a limited number in a row', async () => {
       await asked('question', QUESTION);
       now += LONG_DUE_MS;
       for (let nth = 0; nth < MOST_PASSED; nth++) await asked('job', JOB_DOOR, '7');
@@ -136,7 +136,7 @@ for (const database of databases)
       expect((await served(MOST_PASSED_AT_DOORS + 1)).indexOf('second question')).toBe(MOST_PASSED_AT_DOORS);
     });
 
-    test('what begins an effect is written only when it is its turn', async () => {
+    test('appends start facts only for the effect whose turn it is', async () => {
       const taken: ClaimedEffect[] = [];
       store.claimFor({ room: () => 10, take: effects => taken.push(...effects), look: () => {} });
       await asked('flood 1', DOOR, '7');
@@ -147,7 +147,7 @@ for (const database of databases)
       const start = { facts: [said('begun')], timers: { set: [], cancel: [] } };
       const jobDoor = { ...effect('job', { priority: JOB_DOOR, asker: '3' }), start };
       const third = { ...effect('flood 3', { priority: DOOR, asker: '7' }), start };
-      // The lane is free with this append, and what it asks for is of a lower priority, or of one who was just served.
+      // The append frees the lane; its effects have a lower priority or an asker that was just served.
       await store.append(appendTo('next', { effects: [jobDoor, third], lease: { effect: held, settle: true } }));
       expect(taken.map(({ name, started }) => [name, started])).toEqual([
         ['flood 1', undefined],
@@ -156,7 +156,7 @@ for (const database of databases)
       expect(whats(await store.readStream({ account: OWNER, stream: 'next' }))).toEqual(['hello']);
     });
 
-    test('of many at once that would be one too many, what stands is what is allowed', async () => {
+    test('allows no more concurrent effects than the limit of a request', async () => {
       const most = 3;
       const waiting = (db: Store['db']) =>
         db.selectFrom('outbox').select('id').where('lane', '=', 'gateway-1').where('asker', '=', '7').execute();

@@ -30,7 +30,7 @@ for (const database of databases)
     const heardRows = () => heardIn(store.db).selectFrom('heard').selectAll().orderBy('cursor').execute();
 
     describe('expected versions', () => {
-      test('what was appended is read back, in order and whole', async () => {
+      test('appended facts are read back in order', async () => {
         const facts = [said('one', 11), said('two', 12)];
         expect(await store.append(appendTo('lock-1', { facts, meta: { by: OWNER, commandId: 'c1' } }))).toEqual({
           ok: true,
@@ -56,14 +56,14 @@ for (const database of databases)
         [1, 0, false],
         [1, 1, true],
         [2, 1, false],
-      ] as const)('%s on a stream of %i facts stands: %s', async (expected, length, stands) => {
+      ] as const)('expecting %s of a stream with %i facts succeeds: %s', async (expected, length, stands) => {
         if (length === 1) await store.append(appendTo('lock-1'));
         const result = await store.append(appendTo('lock-1', { expected }));
         expect(result).toEqual(stands ? { ok: true, version: length + 1 } : { ok: false, why: 'conflict' });
         expect(await stream('lock-1')).toHaveLength(stands ? length + 1 : length);
       });
 
-      test('of writers at once that expect the same version exactly one wins', async () => {
+      test('exactly one of several concurrent appends with the same expected version succeeds', async () => {
         for (const expected of ['mustNotExist', 1, 2] as const) {
           const results = await Promise.all(
             Array.from({ length: 8 }, () => store.append(appendTo('lock-1', { expected }))),
@@ -74,12 +74,12 @@ for (const database of databases)
         expect((await stream('lock-1')).map(fact => fact.version)).toEqual([1, 2, 3]);
       });
 
-      test('writers at once that expect nothing all get in, without a gap', async () => {
+      test('concurrent appends without an expected version all succeed without gaps', async () => {
         await Promise.all(Array.from({ length: 20 }, () => store.append(appendTo('lock-1'))));
         expect((await stream('lock-1')).map(fact => fact.version)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       });
 
-      test('a stream of the same name of another account is another stream', async () => {
+      test('streams with the same name in two accounts are separate', async () => {
         await store.append(appendTo('lock-1'));
         const other = 2 as typeof OWNER;
         expect(await store.append(appendTo('lock-1', { account: other, expected: 'mustNotExist' }))).toMatchObject({
@@ -100,7 +100,7 @@ for (const database of databases)
         expect((first.next ?? '') < (rest.next ?? '')).toBe(true);
       });
 
-      test('gives a reader that follows it while others append every fact exactly once', async () => {
+      test('gives a reader every fact exactly once during concurrent appends', async () => {
         let last = null as Awaited<ReturnType<Store['head']>>;
         const seen: string[] = [];
         const read = async () => {
@@ -118,12 +118,12 @@ for (const database of databases)
         expect(new Set(seen).size).toBe(100);
       });
 
-      test('an empty one has no head', async () => {
+      test('has no head while it is empty', async () => {
         expect(await store.head()).toBeNull();
         expect(await store.readAll(null, 10)).toEqual({ facts: [], next: null });
       });
 
-      test('tells of commits, until one stops listening', async () => {
+      test('notifies listeners of commits until they unsubscribe', async () => {
         let told = 0;
         const stop = store.onCommit(() => {
           told += 1;
@@ -137,7 +137,7 @@ for (const database of databases)
       });
     });
 
-    describe('all or nothing', () => {
+    describe('atomicity', () => {
       const everything = {
         effects: [effect('never')],
         timers: { set: [{ id: 'never', dueAt: 1, fact: said('never') }], cancel: [] },
@@ -163,7 +163,7 @@ for (const database of databases)
         expect(await stream('lock-1')).toHaveLength(1);
       });
 
-      test('a projection that throws rejects its own append only', async () => {
+      test('an exception in a projection rejects only its own append', async () => {
         const results = await Promise.allSettled([
           store.append(appendTo('lock-1', { facts: [said('before')] })),
           store.append(appendTo('lock-2', { ...everything, facts: [said('fine'), said('throw')] })),
@@ -175,7 +175,7 @@ for (const database of databases)
         expect((await heardRows()).map(row => row.what).sort()).toEqual(['after', 'before']);
       });
 
-      test('a write that throws is undone, and one that does not is kept', async () => {
+      test('a failed write is rolled back and a successful one is kept', async () => {
         const row = { account_id: OWNER, cursor: '1', stream: 's', what: 'kept' };
         const failing = store.write(async db => {
           await heardIn(db)
@@ -190,7 +190,7 @@ for (const database of databases)
         expect(await heardRows()).toEqual([row]);
       });
 
-      test('a command that was answered gets its first answer and does nothing', async () => {
+      test('a repeated command gets its first answer and has no effect', async () => {
         const command = (answer: unknown) => appendTo('lock-1', { answer: { commandId: 'c1', answer } });
         expect(await store.append(command({ attemptId: 'x' }))).toEqual({ ok: true, version: 1 });
         expect(await store.append(command({ attemptId: 'y' }))).toEqual({
@@ -203,7 +203,7 @@ for (const database of databases)
       });
     });
 
-    test('a command id is for the request that came with it first, in whoever’s log, and another writes nothing', async () => {
+    test('a command id belongs to its first request in all logs, and another request with it is refused', async () => {
       const asked = (stream: string, request: string, account = OWNER) =>
         store.append({
           ...appendTo(stream, { answer: { commandId: 'c1', answer: 1, asked: { by: OWNER, request } } }),
@@ -218,7 +218,7 @@ for (const database of databases)
       expect(await store.readStream({ account: other, stream: 'lock-2' })).toEqual([]);
     });
 
-    test('secrets are kept with the append, and settings by who asked first', async () => {
+    test('secrets are stored with the append, and a setting keeps its first value', async () => {
       await store.append(
         appendTo('account-1', { secrets: [{ ref: 'name', sealed: asSealed(new Uint8Array([1, 2, 255])) }] }),
       );
@@ -252,7 +252,7 @@ for (const database of databases)
       expect(await heardRows()).toEqual(before);
     });
 
-    test('rows of another shape are made anew when the store is opened, and those of the same are left', async () => {
+    test('a projection with a new schema version is rebuilt on open, and others are kept', async () => {
       await store.append(appendTo('lock-1'));
       const spoil = () => store.write(async db => heardIn(db).updateTable('heard').set({ what: 'spoilt' }).execute());
       const openedWith = async (projection: typeof heard) => {
@@ -265,7 +265,7 @@ for (const database of databases)
       expect(await openedWith({ ...heard, schemaVersion: 2 })).toEqual(['hello']);
     });
 
-    test('what was written is there when it is opened again', async () => {
+    test('facts and effects are there after the store is opened again', async () => {
       await store.append(appendTo('lock-1', { effects: [effect('a')] }));
       await store.close();
       store = await place.open({ clock, projections: [heard] });

@@ -16,15 +16,15 @@ interface OpenOptions {
   clock: Clock;
   owner?: string;
   projections?: readonly Projection[];
-  /** The console's, unless given. */
+  /** Default: the console’s. */
   migrations?: Migrations;
 }
 
-/** A place that holds a store, fresh and empty, gone after `remove`. */
+/** An empty store; `remove` deletes it. */
 export interface Place {
   open(options: OpenOptions): Promise<Store>;
   remove(): Promise<void>;
-  /** Where a process of its own finds it. */
+  /** Location for another process. */
   address: { folder: string } | { url: string; schema: string };
 }
 
@@ -62,7 +62,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** `DATABASE_URL` must answer if it is set; a local server is used if one happens to. */
+/** `DATABASE_URL`, or a local server if one answers. */
 async function findPostgres(): Promise<string | null> {
   const url = process.env.DATABASE_URL;
   if (url) return url;
@@ -75,10 +75,10 @@ async function findPostgres(): Promise<string | null> {
 export const postgresUrl = await findPostgres();
 export const NO_POSTGRES = 'no DATABASE_URL, and nobody answers on 127.0.0.1:5432';
 
-/** Another test's transaction on the same server may hold a reader back for a while. */
+/** Transactions of other tests on the same server may delay a reader. */
 export const PATIENT = { timeout: within(10_000), interval: 5 };
 
-/** What a contract runs on; the one that is missing says why in its name. */
+/** Databases for contracts; the name says why one is missing. */
 export const databases = [
   { name: 'SQLite', place: sqlitePlace, missing: false },
   {

@@ -1,4 +1,4 @@
-/** An outbox of before, in which effects wait that were named with a `turn`. */
+/** Pending effects of an older version, whose parameter was named `turn`. */
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type Place } from './databases.ts';
@@ -8,7 +8,7 @@ const MIGRATION = 'server/0002_effect_revision';
 const about = { credentialId: 17, lockId: 4 };
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`effects that wait on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`pending effects on ${database.name}`, () => {
     const clock = fakeClock();
     let place: Place;
     beforeEach(() => {
@@ -31,12 +31,12 @@ for (const database of databases)
       return effects.map(({ name, params }) => ({ name, params }));
     }
 
-    test('are performed with the revision that was their turn', async () => {
+    test('have their turn migrated to a revision', async () => {
       await leftBefore(effect('writeCredential', { params: { ...about, change: 'add', turn: 3 } }));
       expect(await claimed()).toEqual([{ name: 'writeCredential', params: { ...about, change: 'add', revision: 3 } }]);
     });
 
-    test('are left as they are when they had none', async () => {
+    test('stay unchanged without a turn', async () => {
       const opens = effect('operateLock', { params: { lockId: 4 }, lane: 'gateway-2' });
       await leftBefore(effect('readSetting', { params: { lockId: 4, turn: 0 } }), opens);
       expect(await claimed()).toEqual(

@@ -20,7 +20,7 @@ export function fakeClock(now = 1_000): Clock & { set(to: number): void } {
 
 export const said = (what: string, at = 1_000) => ({ type: 'test.said.v1', data: { what }, at });
 
-/** An append that stands whatever the version, unless the test says otherwise. */
+/** Default: an append at any version. */
 export const appendTo = (stream: string, what: Partial<AppendRequest> = {}): AppendRequest => ({
   account: OWNER,
   stream,
@@ -49,10 +49,10 @@ interface HeardTables extends CoreTables {
 }
 export const heardIn = (db: unknown) => db as Kysely<HeardTables>;
 
-/** Writes down what was said, and throws at the word `throw`. */
+/** Records what was said, and throws at the word `throw`. */
 export const heard: Projection = {
   name: 'heard',
-  // A table of the test's own, which the product's types do not know.
+  // The test’s own table is not in the product’s types.
   tables: ['heard' as 'facts'],
   handles: ['test.said.v1'],
   async create(db) {

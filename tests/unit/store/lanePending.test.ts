@@ -5,8 +5,8 @@ import { databases } from './databases.ts';
 import { appendTo, effect, fakeClock, OWNER } from './given.ts';
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`what waits in a lane, on ${database.name}`, () => {
-    it('is counted by its name, what is in flight or put off included, and leaves with what is settled', async () => {
+  describe.skipIf(database.missing)(`pending effects in a lane on ${database.name}`, () => {
+    it('are counted by name, including those in flight and rescheduled, until they are settled', async () => {
       const place = database.place();
       const store = await place.open({ clock: fakeClock() });
       onTestFinished(async () => {

@@ -1,4 +1,4 @@
-/** What is put in order in lanes, at a start and from time to time. */
+/** Maintenance of lanes at the start and periodically. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LanePriority } from '../../../src/engine/chart/lanePriority.ts';
 import { forgetTurns } from '../../../src/engine/store/laneTurns.ts';
@@ -30,7 +30,7 @@ for (const database of databases)
     const asked = (stream: string, name: string, params: object, lane = 'gateway-3') =>
       store.append(appendTo(stream, { effects: [{ ...effect(name, { dueAt: now }), lane, params }] }));
 
-    test('what waits in a gateway’s lane for a lock with a lane of its own is moved there, in its order', async () => {
+    test('effects for a lock with its own lane are moved there from the gateway’s lane in order', async () => {
       await asked('lock-1', 'queryState', { lockId: 7, gatewayId: 3 });
       await asked('lock-2', 'queryState', { lockId: 8, gatewayId: 3 });
       await asked('lock-1', 'queryState', { lockId: 7, gatewayId: 3 });
@@ -46,12 +46,12 @@ for (const database of databases)
       expect(await lanes()).toEqual(moved);
       const claimed = await store.claimEffects(now, 10);
       expect(claimed.map(({ lane }) => lane).sort()).toEqual(['gateway-3', 'gateway-3/lock-7']);
-      // Another process starts: what is being performed stays where it is.
+      // A second start must not move effects in flight.
       await moveToOwnLanes({ store, scopeOf: () => 'lock' });
       expect(await lanes()).toEqual(moved);
     });
 
-    test('who had a turn in a lane is forgotten once nobody waits there', async () => {
+    test('turns of a lane are deleted once nothing is pending in it', async () => {
       const wait = (stream: string, asker: string) =>
         store.append(
           appendTo(stream, { effects: [effect('door', { asker, priority: LanePriority.INTERACTIVE, dueAt: now })] }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lruCache } from '../../../src/engine/store/lruCache.ts';
 
-it('what was used among the last ones is there, however long ago it came', () => {
+it('a recently used value stays in the cache', () => {
   const recent = lruCache<number>(10);
   recent.keep('used', 1);
   for (let each = 0; each < 1000; each++) {
@@ -10,7 +10,7 @@ it('what was used among the last ones is there, however long ago it came', () =>
   }
 });
 
-it('gives what was kept last', () => {
+it('the cache returns the value stored last', () => {
   const recent = lruCache<number>(2);
   recent.keep('one', 1);
   recent.keep('other', 2);
@@ -18,7 +18,7 @@ it('gives what was kept last', () => {
   expect(recent.get('one')).toBe(3);
 });
 
-it('does not grow: what has not been used for twice as many is gone', () => {
+it('the cache is bounded and evicts unused values', () => {
   const recent = lruCache<number>(10);
   for (let each = 0; each < 1000; each++) recent.keep(`${each}`, each);
   const left = Array.from({ length: 1000 }, (_, each) => each).filter(each => recent.get(`${each}`) !== undefined);

@@ -1,4 +1,4 @@
-/** Tables that no projection makes change with the console, and what is in them stays. */
+/** Migrations of tables that are not projections. */
 import { type Kysely, type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Migrations } from '../../../src/engine/store/migrate.ts';
@@ -50,7 +50,7 @@ for (const database of databases)
     const notes = (store: Store) => notesIn(store.db).selectFrom('note').selectAll().execute();
     const noteLanguages = (store: Store) => notesIn(store.db).selectFrom('note').select('language').execute();
 
-    test('add a column to a table that has rows', async () => {
+    test('add a column to a table with rows', async () => {
       await inStore(first, async store => {
         await writeNote(store);
         await expect(noteLanguages(store)).rejects.toThrow('language');
@@ -58,12 +58,12 @@ for (const database of databases)
       expect(await inStore(second, notes)).toEqual([{ text: 'Ring twice', language: 'en' }]);
     });
 
-    test('run once', async () => {
+    test('run only once on the same database', async () => {
       await inStore(first, writeNote);
       expect(await inStore(first, notes)).toEqual([{ text: 'Ring twice' }]);
     });
 
-    test('leave the disk as it was when one fails', async () => {
+    test('are rolled back when one of them fails', async () => {
       await inStore(first, async store => {
         await writeNote(store);
         await store.append(appendTo('lock-1', { effects: [effect('write')] }));
@@ -83,13 +83,13 @@ for (const database of databases)
       });
     });
 
-    test('of the engine may come after some of the application', async () => {
+    test('may add an engine migration after those of the application', async () => {
       await inStore(first, writeNote);
       const later = { ...first, 'engine/9999_language': addLanguage };
       expect(await inStore(later, notes)).toEqual([{ text: 'Ring twice', language: 'en' }]);
     });
 
-    test('of a newer console keep an older one from starting', async () => {
+    test('prevent an older version from starting on data of a newer one', async () => {
       await inStore(second, writeNote);
       const opened = place.open({ clock, migrations: first });
       const error = await opened.then(
@@ -102,7 +102,7 @@ for (const database of databases)
       expect(await inStore(second, notes)).toHaveLength(1);
     });
 
-    test.skipIf(database.name === 'SQLite')('run in one of several processes that start at once', async () => {
+    test.skipIf(database.name === 'SQLite')('run in one of several processes that start together', async () => {
       const open = (migrations: Migrations) =>
         Promise.all(['one', 'two', 'three'].map(owner => place.open({ clock, owner, migrations })));
       for (const store of await open(first)) await store.close();

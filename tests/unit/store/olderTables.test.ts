@@ -1,4 +1,4 @@
-/** A store whose tables an older console has made: what waits in it goes on. */
+/** Tables of an older version with pending effects. */
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -62,12 +62,12 @@ for (const database of databases)
     });
     afterEach(() => place.remove());
 
-    test('what waits in its old lane is performed, a door before what is brought to a lock', async () => {
+    test('pending effects run in their lane, operations before changes', async () => {
       const store = await place.open({ clock });
       const [first] = await store.claimEffects(1_000, 10);
       expect(first).toMatchObject({ name: 'operate', params: { of: 1 }, priority: LanePriority.INTERACTIVE, token: 5 });
       if (!first) throw new Error('nothing was there to claim');
-      // One more comes into the same lane, of an asker.
+      // Another effect with an asker joins the lane.
       const door = effect('door', { priority: LanePriority.INTERACTIVE, asker: '7' });
       await store.append(appendTo('operation-2', { effects: [door], lease: { effect: first, settle: true } }));
       const [second] = await store.claimEffects(1_000, 10);
@@ -79,7 +79,7 @@ for (const database of databases)
       await store.close();
     });
 
-    test('a command id is answered as before, and a secret found by its blind index', async () => {
+    test('a command id keeps its answer, and a secret is found by its blind index', async () => {
       const store = await place.open({ clock });
       expect(await store.append(appendTo('lock-1', { answer: { commandId: 'c1', answer: {} } }))).toMatchObject({
         why: 'answered',
@@ -92,7 +92,7 @@ for (const database of databases)
       await store.close();
     });
 
-    test('is opened again as it is then', async () => {
+    test('migrated tables are opened again unchanged', async () => {
       await (await place.open({ clock })).close();
       const store = await place.open({ clock });
       expect(await store.db.selectFrom('outbox').select(['name', 'priority']).orderBy('id').execute()).toEqual([

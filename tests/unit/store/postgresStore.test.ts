@@ -25,7 +25,7 @@ describe.skipIf(!postgresUrl)(title, () => {
     await place.remove();
   });
 
-  /** A slow process in the middle of its append: it has its place in the log already, and has not committed. */
+  /** An append that has its position in the log but is not committed yet. */
   const whileAppending = (then: (commit: () => Promise<unknown>) => Promise<void>) =>
     withClient(url, async client => {
       if (!('schema' in place.address)) throw new Error('not a schema');
@@ -38,7 +38,7 @@ describe.skipIf(!postgresUrl)(title, () => {
       await then(() => client.query('commit'));
     });
 
-  test('a reader waits for an append that commits late, and then gets both in order', async () => {
+  test('a reader waits for a late commit and gets both facts in order', async () => {
     await whileAppending(async commit => {
       await one.append(appendTo('lock-fast', { facts: [said('fast')] }));
       expect(whats(await two.readStream({ account: appendTo('').account, stream: 'lock-fast' }))).toEqual(['fast']);
@@ -49,7 +49,7 @@ describe.skipIf(!postgresUrl)(title, () => {
     });
   });
 
-  test('who follows the log is told again when what was held back can be read', async () => {
+  test('a listener is notified again when withheld facts become readable', async () => {
     await whileAppending(async commit => {
       let told = () => {};
       const nextTold = () =>
@@ -60,7 +60,7 @@ describe.skipIf(!postgresUrl)(title, () => {
       const first = nextTold();
       await one.append(appendTo('lock-fast', { facts: [said('fast')] }));
       await first;
-      // By the time of these answers it has also seen that something is held back.
+      // The reader has now noticed the withheld facts.
       for (let i = 0; i < 10; i += 1) expect((await two.readAll(null, 10)).facts).toEqual([]);
       const again = nextTold();
       await commit();
@@ -69,7 +69,7 @@ describe.skipIf(!postgresUrl)(title, () => {
     });
   });
 
-  test('a commit of one process is heard by the other', async () => {
+  test('a commit notifies the listeners of another process', async () => {
     const heard = new Promise<void>(resolve => {
       two.onCommit(resolve);
     });
@@ -77,7 +77,7 @@ describe.skipIf(!postgresUrl)(title, () => {
     await heard;
   });
 
-  test('of two processes that want a lane one gets it, whichever', async () => {
+  test('one of two processes claims a lane', async () => {
     for (let round = 0; round < 10; round += 1) {
       await one.append(appendTo(`operation-${round}`, { effects: [effect('a', { lane: `gateway-${round}` })] }));
       const claims = await Promise.all([one.claimEffects(2_000, 10), two.claimEffects(2_000, 10)]);
@@ -85,14 +85,14 @@ describe.skipIf(!postgresUrl)(title, () => {
     }
   });
 
-  test('two processes that append to one stream conflict, or queue up when they expect nothing', async () => {
+  test('appends of two processes to one stream conflict, or queue without an expected version', async () => {
     const appends = (expected: 'any' | 'mustNotExist', stream: string) =>
       Promise.all([one, two, one, two].map(store => store.append(appendTo(stream, { expected }))));
     expect((await appends('mustNotExist', 'lock-1')).filter(result => result.ok)).toHaveLength(1);
     expect((await appends('any', 'lock-2')).filter(result => result.ok)).toHaveLength(4);
   });
 
-  test('a schema name that is none is refused before anything is run', async () => {
+  test('an invalid schema name is rejected before any query', async () => {
     const { postgresStore } = await import('../../../src/engine/store/postgres/postgresStore.ts');
     const open = postgresStore({ url, schema: 'a"b', projections: [], clock: fakeClock(), owner: 'x', upcast });
     await expect(open).rejects.toThrow('Not a schema name');

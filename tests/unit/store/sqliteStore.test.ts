@@ -9,14 +9,14 @@ beforeEach(() => {
 afterEach(() => place.remove());
 const clock = fakeClock();
 
-test('a data folder belongs to one store at a time, and is free again when it is closed', async () => {
+test('a data folder belongs to one store until that is closed', async () => {
   const first = await place.open({ clock });
   await expect(place.open({ clock })).rejects.toThrow('in use by another Latchwork process');
   await first.close();
   await (await place.open({ clock })).close();
 });
 
-test('lanes of a process that is gone are free at once', async () => {
+test('lanes of a dead process are free at once', async () => {
   const first = await place.open({ clock, owner: 'gone' });
   await first.append(appendTo('operation-1', { effects: [effect('a')] }));
   const [held] = await first.claimEffects(1_000, 1);
@@ -28,7 +28,7 @@ test('lanes of a process that is gone are free at once', async () => {
   await second.close();
 });
 
-test('what was begun before closing is durable', async () => {
+test('appends started before a close are durable', async () => {
   const first = await place.open({ clock });
   const appends = Array.from({ length: 300 }, (_, i) => first.append(appendTo(`lock-${i}`)));
   await first.close();
@@ -44,7 +44,7 @@ test('reads of projections cannot write', async () => {
   await store.close();
 });
 
-test('what comes after a version is read by whoever knows it, also where an append failed on the way', async () => {
+test('facts after a version are read correctly, also after a failed append', async () => {
   const store = await place.open({ clock, projections: [heard] });
   const after = async (version: number) => whats(await store.readStream({ account: OWNER, stream: 'lock-1' }, version));
   await store.append(appendTo('lock-1', { facts: [said('one')] }));

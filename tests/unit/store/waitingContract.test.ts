@@ -28,8 +28,8 @@ for (const database of databases)
       return claimed;
     };
 
-    describe('lanes', () => {
-      test('one effect of a lane is in flight at a time, and lanes run side by side', async () => {
+    describe('a lane', () => {
+      test('has one effect in flight, in parallel with other lanes', async () => {
         const other = effect('c', { lane: 'gateway-2', dueAt: 900 });
         await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b'), other] }));
         const claimed = await store.claimEffects(1_000, 10);
@@ -43,19 +43,19 @@ for (const database of databases)
         expect(await store.claimEffects(1_000, 10)).toEqual([]);
       });
 
-      test('of two takers at once one gets it', async () => {
+      test('gives an effect to one of two concurrent claims', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const claims = await Promise.all([store.claimEffects(1_000, 10), store.claimEffects(1_000, 10)]);
         expect(claims.flat()).toHaveLength(1);
       });
 
-      test('an effect is not claimed before it is due', async () => {
+      test('does not give out an effect before it is due', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a', { dueAt: 1_001 })] }));
         expect(await store.claimEffects(1_000, 10)).toEqual([]);
         expect(await store.nextDueAt()).toBe(1_001);
       });
 
-      test('one that nobody claimed in time is still due, until somebody holds its lane', async () => {
+      test('stays due with an overdue effect until it is claimed', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a', { dueAt: 1_001 })] }));
         await store.append(appendTo('operation-2', { effects: [effect('b', { dueAt: 60_000, lane: 'gateway-2' })] }));
         clock.set(1_005);
@@ -64,7 +64,7 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBe(1_005 + LEASE_MS);
       });
 
-      test('settling removes the effect and frees the lane for the next', async () => {
+      test('is freed for its next effect when the current one is settled', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b')] }));
         const held = await claimOne(1_000);
         expect(await store.append(appendTo('operation-1', { lease: { effect: held, settle: true } }))).toMatchObject({
@@ -73,7 +73,7 @@ for (const database of databases)
         expect((await claimOne(1_000)).name).toBe('b');
       });
 
-      test('a lease that ran out is taken by another, and the late writer is refused with nothing written', async () => {
+      test('is claimed by another process when its lease expires, and late writes of the first are refused', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const late = await claimOne(1_000);
         expect(await store.nextDueAt()).toBe(1_000 + LEASE_MS);
@@ -97,7 +97,7 @@ for (const database of databases)
         expect(await store.claimEffects(99_000, 10)).toEqual([]);
       });
 
-      test('a holder whose lease ran out still has the lane while nobody took it', async () => {
+      test('stays with the holder of an expired lease until another process claims it', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         clock.set(5_000 + LEASE_MS);
@@ -106,14 +106,14 @@ for (const database of databases)
         });
       });
 
-      test('who settled once holds nothing any more', async () => {
+      test('is not held any more after its effect is settled', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const settled = { lease: { effect: await claimOne(1_000), settle: true } };
         await store.append(appendTo('operation-1', settled));
         expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
       });
 
-      test('a lane that is kept to a moment is kept to it, and no later renewal makes that sooner', async () => {
+      test('stays reserved until its time after a shorter renewal', async () => {
         await store.append(appendTo('lock-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         expect(await store.renew(held, 1_000, 90_000)).toBe(true);
@@ -122,7 +122,7 @@ for (const database of databases)
         expect((await claimOne(90_000)).token).toBe(held.token + 1);
       });
 
-      test('renewing keeps the lane longer', async () => {
+      test('is held longer when its lease is renewed', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         expect(await store.renew(held, 10_000)).toBe(true);
@@ -130,7 +130,7 @@ for (const database of databases)
         expect((await claimOne(10_000 + LEASE_MS)).id).toBe(held.id);
       });
 
-      test('an effect put off lets other streams of its lane pass, but not a later one of its own', async () => {
+      test('lets other streams pass a rescheduled effect, but not later effects of the same stream', async () => {
         await store.append(appendTo('lock-1', { effects: [effect('first'), effect('second')] }));
         await store.append(appendTo('lock-2', { effects: [effect('other')] }));
         const first = await claimOne(1_000);
@@ -150,10 +150,10 @@ for (const database of databases)
       });
     });
 
-    describe('timers', () => {
+    describe('a timer', () => {
       const timer = (id: string, dueAt: number) => ({ id, dueAt, fact: said(`time for ${id}`) });
 
-      test('one that two take at once fires once', async () => {
+      test('fires once when it is taken twice at the same time', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
         expect(await store.nextDueAt()).toBe(2_000);
         expect(await store.dueTimers(1_999, 10)).toEqual([]);
@@ -169,7 +169,7 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBeNull();
       });
 
-      test('setting one again replaces it: taken too early it is gone', async () => {
+      test('is replaced when it is set again, and does not fire at its old time', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 3_000)], cancel: [] } }));
         clock.set(2_500);
@@ -182,7 +182,7 @@ for (const database of databases)
         });
       });
 
-      test('one that was cancelled is gone', async () => {
+      test('does not fire after it was cancelled', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 500)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [], cancel: ['autoLock'] } }));
         expect(await store.append(appendTo('lock-1', { firedTimer: 'autoLock' }))).toEqual({ ok: false, why: 'gone' });
