@@ -1,4 +1,4 @@
-/** The MQTT driver with fake bridges on the embedded broker, in one process: idleness can be detected. Mosquitto: tests/http/mqttFleet.test.ts. */
+/** The MQTT driver with fake bridges on the embedded broker, in one process. On Mosquitto: tests/http/mqttFleet.test.ts. */
 import { Socket } from 'node:net';
 import mqtt, { type MqttClient } from 'mqtt';
 import { expect, onTestFinished } from 'vitest';
@@ -45,7 +45,7 @@ async function wireOfTest(): Promise<Wire> {
 }
 
 const ECHO = 'echo';
-/** Round trips without traffic that count as idle: retained messages and subscriptions that follow on each other take several. */
+/** Round trips without traffic that count as idle: each retained message or new subscription takes one. */
 const QUIET_ROUNDS = 6;
 
 async function roundTrip({ onlooker }: Wire): Promise<void> {

@@ -1,4 +1,4 @@
-/** `lock/detail` of real locks, with secrets, addresses and names replaced. Sources: jbergler/hass-ttlock, its tests (SN9206; WiFi lock) and issues 42 (SN275) and 67 (SN149-BL01); the vendor’s page on feature bits (last). */
+/** `lock/detail` of real locks (jbergler/hass-ttlock: tests, issues 42 and 67; last: the vendor’s example), secrets replaced. */
 import type { Capability } from '../../../models/lockState.ts';
 
 const secrets = {
