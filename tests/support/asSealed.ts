@@ -1,4 +1,4 @@
 import type { Sealed } from '../../src/engine/vault/sealed.ts';
 
-/** Bytes that stand for what the vault seals, where nobody opens them. */
+/** Stands for sealed bytes that are never opened. */
 export const asSealed = (bytes: Uint8Array) => bytes as Sealed;

@@ -1,4 +1,4 @@
-/** What the console must say of the balance of a package and of a message: written here once more, by hand. */
+/** Expected texts of a package balance and a message, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { packageBalanceMachine } from '../../machines/aggregates/packageBalance.machine.ts';
 import type { messageMachine } from '../../machines/processes/message.machine.ts';

@@ -1,4 +1,4 @@
-/** The Chromium inside the npm package `@sparticuz/chromium`: needs no root, no download and no library of the system. */
+/** The Chromium inside the npm package `@sparticuz/chromium`: needs no root, download or system library. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ const folder = join(root, 'node_modules/.cache/bundled-chromium');
 
 const UNPACK = fileURLToPath(new URL('unpackChromium.ts', import.meta.url));
 
-/** The one that is packed names folders of that cloud; without a font nothing has a size, and nothing is visible. */
+/** The packed configuration names folders of AWS Lambda; without a font, text has no size and is invisible. */
 const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>/usr/share/fonts</dir>
@@ -17,11 +17,11 @@ const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>`;
 
-/** Unpacked beside and moved into place whole: test files run side by side and must not start half a browser. */
+/** Unpacks aside and renames: parallel test files must not start a half-unpacked browser. */
 function unpack(): void {
   mkdirSync(dirname(folder), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);
-  // It brings its libraries only where it takes itself to be in a cloud function.
+  // The package unpacks its libraries only in an environment like AWS Lambda.
   const env = { ...process.env, TMPDIR: beside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
   execFileSync(process.execPath, [UNPACK], { env });
   writeFileSync(join(beside, 'fonts/fonts.conf'), FONTS);

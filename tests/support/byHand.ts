@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** Work that a chart has invoked, answered by hand: that which was asked for last. */
+/** Answers the last actor that a chart invoked, by hand. */
 export function byHand<Answer, Asked>() {
   const asked: Asked[] = [];
   const waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void }[] = [];

@@ -1,4 +1,4 @@
-/** What the card page of a lock must show of the comparison: written here once more, by hand. */
+/** Expected view of a card comparison, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { cardSyncMachine } from '../../machines/aggregates/cardSync.machine.ts';
 

@@ -1,14 +1,11 @@
-/** A real Chromium, wherever there is one; so that the tests need nothing but the npm registry. */
+/** A Chromium from any available source: tests need only the npm registry. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from 'playwright';
 import { bundledChromium } from './bundledChromium.ts';
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/**
- * It fetches nothing by itself: what a test sees on the network is the product's. Pages of one house share a process and what
- * that has compiled: each takes half of what it takes in a process of its own.
- */
+/** Disables background requests, and shares a process per site: pages then start in half the time. */
 const args = [
   '--process-per-site',
   '--no-sandbox',
@@ -18,16 +15,16 @@ const args = [
   '--disable-sync',
 ];
 
-/** Our environment with some of it replaced; Playwright takes no undefined values. */
+/** Environment with overrides; Playwright accepts no undefined values. */
 const environment = (more: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...process.env, ...more }).filter((entry): entry is [string, string] => !!entry[1]),
   );
 
-/** The one inside the package is built for these alone. */
+/** The packaged build exists for this platform only. */
 const isBundled = process.platform === 'linux' && process.arch === 'x64';
 
-/** A whole browser, as the system's is, takes three times as long over each page as one without a window. */
+/** Prefers headless shells: a full browser takes three times as long per page. */
 function found(): LaunchOptions {
   const path = process.env.CHROMIUM_PATH;
   if (path) return { executablePath: path };
@@ -43,10 +40,10 @@ function bundled(): LaunchOptions {
   return { executablePath, env: environment(env) };
 }
 
-/** `CHROMIUM_PATH`, the one that comes with the packages, Playwright's own, or the system's: the first there is. */
+/** First available of `CHROMIUM_PATH`, the npm package, Playwright's own and the system's. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ ...found(), args });
 
-/** With a process for each page, as people's have: for whoever measures one. */
+/** One process per page, as for users: for measurements. */
 export function launchWholeBrowser(port: number): Promise<Browser> {
   const system = SYSTEM.find(candidate => existsSync(candidate));
   const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : system);
@@ -57,18 +54,18 @@ export function launchWholeBrowser(port: number): Promise<Browser> {
   });
 }
 
-/** Whoever looks. A service worker would stand between the page and what a test makes of the network: offline.test.ts has one. */
+/** Service workers would intercept the network that tests control; offline.test.ts covers them. */
 export const ONLOOKER: BrowserContextOptions = { locale: 'en-US', serviceWorkers: 'block' };
 
 let shared: Browser | undefined;
 
-/** One for all tests of a worker, which end with the contexts that they opened; it goes with the worker. */
+/** One browser per worker; tests close their contexts. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launchBrowser();
   return shared;
 }
 
-/** All that the tests of a file have opened in it. */
+/** Closes all contexts of a test file. */
 export async function closePages(): Promise<void> {
   for (const context of shared?.contexts() ?? []) await context.close();
 }

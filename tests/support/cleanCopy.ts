@@ -1,7 +1,4 @@
-/**
- * The tree as somebody has it who cloned it and installed without development packages: of `node_modules` only what the lock
- * file gives to production. It lies beside no other `node_modules`, in which Node would find what is missing here.
- */
+/** Copy of the tree with production dependencies only, outside any other `node_modules` that Node would search. */
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -25,7 +22,7 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-/** Not in memory, where a run keeps what its tests write: what lies on the disk of the tree need not be copied. */
+/** On the same disk as the tree, so that files can be hard-linked; the run's folder is in memory. */
 const PLACE = '/tmp';
 
 function linkOrCopy(from: string, to: string): void {
@@ -36,7 +33,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Without the packages inside of it, which have entries of their own. */
+/** Without nested packages, which have their own entries. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -57,17 +54,17 @@ function linkCommands(to: string): void {
   }
 }
 
-/** `node_modules` without what `npm ci --omit=dev` leaves out. */
+/** `node_modules` as after `npm ci --omit=dev`. */
 function installProduction(to: string): void {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const packages = Object.entries(lock.packages as Record<string, LockedPackage>);
-  // Of those for other machines there is nothing here either.
+  // Packages for other platforms are not installed.
   for (const [path, { dev }] of packages)
     if (path !== '' && !dev && existsSync(join(root, path))) linkFolder(join(root, path), join(to, path));
   linkCommands(to);
 }
 
-/** What the copy's processes see: nothing of the run, and of the packages only what the copy has. */
+/** Environment without the run's variables; PATH finds only the copy's packages. */
 export function strangersEnvironment(): NodeJS.ProcessEnv {
   const isOfRun = (name: string) => /^(npm_|VITEST|NODE_|TEST$|DATABASE_URL$|INIT_CWD$)/i.test(name);
   const kept = Object.entries(process.env).filter(([name]) => !isOfRun(name));

@@ -1,4 +1,4 @@
-/** The computer's clock, put ahead as a test tells it. What is to be called later is called by the computer's time. */
+/** The system clock plus an offset that the test sets. Timers run in real time. */
 export function clockAhead() {
   let ahead = 0;
   return {

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For a process that a test starts: what Node has compiled once is not compiled again by those that come after. */
+/** Shares compiled code between the processes that tests start. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'latchwork-compiled') };

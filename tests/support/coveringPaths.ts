@@ -1,9 +1,9 @@
-/** As few and as short paths as still take every transition, each once for each reason that it may be taken for. */
+/** Fewest and shortest paths that cover every transition once per reason. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { nameOfPath, type Path, stateNames } from './paths.ts';
 
-/** A failure is another edge for each of its reasons. */
+/** A failure is a separate edge for each reason. */
 function reasonOf({ data, output }: { data?: unknown; output?: unknown }) {
   const answer = output as { refusal?: { name: string } } | undefined;
   return JSON.stringify((data as { reason?: string } | undefined)?.reason ?? answer?.refusal?.name ?? null);
@@ -14,7 +14,7 @@ interface Edge {
   reason: string;
 }
 
-/** What each step takes: in a chart with states side by side that may be several at once. */
+/** Transitions of each step; several at once in parallel states. */
 export function edgesByStep<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): Edge[][] {
   let from: AnyMachineSnapshot = initialSnapshot(machine);
   return steps.map(({ event, state }) => {
@@ -41,7 +41,7 @@ export function coveringPaths<M extends AnyStateMachine>(machine: M, paths: read
   return withoutBeginnings(needed);
 }
 
-/** As few paths as still take every transition, for whatever reason: where each path costs a page of its own. */
+/** Fewest paths that cover every transition, for any reason: each path costs a page. */
 export function fewestPaths<M extends AnyStateMachine>(machine: M, paths: readonly Path<M>[]): Path<M>[] {
   const all = paths
     .toSorted((a, b) => a.steps.length - b.steps.length)
@@ -58,7 +58,7 @@ export function fewestPaths<M extends AnyStateMachine>(machine: M, paths: readon
   return chosen;
 }
 
-/** As few and as short paths as still come to every innermost state, and take each of these events once. */
+/** Fewest and shortest paths to every leaf state that also take each of these events once. */
 export function pathsToEveryState<M extends AnyStateMachine>(
   paths: readonly Path<M>[],
   taking: readonly string[] = [],
@@ -81,6 +81,6 @@ export function pathsToEveryState<M extends AnyStateMachine>(
 const text = ({ steps }: { steps: readonly { event: unknown }[] }) =>
   JSON.stringify(steps.map(({ event }) => event)).slice(0, -1);
 
-/** What begins a longer one is walked with it. */
+/** Drops paths that are a prefix of a longer path. */
 const withoutBeginnings = <M extends AnyStateMachine>(paths: readonly Path<M>[]): Path<M>[] =>
   paths.filter(path => !paths.some(other => other !== path && text(other).startsWith(text(path))));

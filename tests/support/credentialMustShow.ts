@@ -1,4 +1,4 @@
-/** What the row of a credential must show, in the words and icons that people see: written here once more, by hand. */
+/** Expected row of a credential, independent of the product’s code. */
 import type { CredentialView } from '../../machines/aggregates/credential/credential.decide.ts';
 import { credentialActions } from '../../machines/selectors/credentialActions.ts';
 import {
@@ -73,7 +73,7 @@ const DOOR = {
   mayOpen: 'Until the lock confirms it, the door may open for it.',
   opensNot: 'The door does not open for it now.',
 };
-/** Of each what it is called in the menu; digits are revealed where they stand, and whoever may read them may send them. */
+/** Menu labels. Digits are revealed in the row, and a user who may read them may send them. */
 const CALLED: Record<CredentialAction, string> = {
   rename: 'Rename',
   giveTo: 'Who it is for',
@@ -96,14 +96,14 @@ export type Shown = CredentialSnapshot & CredentialView;
 
 const hasLink = ({ context: { content } }: Shown) => content?.kind === 'qrCode' && content.linkRef !== null;
 
-/** A link that may be shown may be copied as well. */
+/** A link that may be shown may be copied. */
 function offered(snapshot: Shown): string[] {
   const actions = credentialActions(snapshot);
   const copies = actions.includes('show') && hasLink(snapshot) ? ['Copy link'] : [];
   return [...actions.map(action => CALLED[action]), ...copies];
 }
 
-/** Null where there is no row. */
+/** Null: no row. */
 export function mustShowCredential(snapshot: Shown, now: number): MustShow | null {
   const status = credentialStatus(snapshot, now);
   if (!status || snapshot.status !== 'active') return null;

@@ -1,7 +1,4 @@
-/**
- * What the paths of all seven credentials in a lock share: examples of the shared facts, where each comes from, and what
- * always holds in the shared states. Each kind adds its own.
- */
+/** Shared by the paths of all seven credential types: example facts, their origins and invariants. */
 import { expect } from 'vitest';
 import { type CredentialContext, isRemoval } from '../../machines/aggregates/credential/context.ts';
 import type { CredentialCommand, RequestCredential } from '../../machines/aggregates/credential/credential.decide.ts';
@@ -37,16 +34,16 @@ import {
 } from './credentialFacts.ts';
 import { door, NOON, owner } from './givenFacts.ts';
 
-/** The times tell the paths apart: an answer, what was read back, and the moments of the three timers. */
+/** Distinct times identify the events of a path: answer, read-back and the three timers. */
 const ANSWERED = NOON + 2;
 const READ = NOON + 3;
 const NO_ANSWER = NOON + WRITE_ANSWER_MS;
-/** Half a second of spread less than two seconds: see `nextTryIn` for a first try with a spread of 0. */
+/** `nextTryIn` of a first try with a spread of 0. */
 const FIRST_RETRY_MS = 1000;
 
 const WAYS = [byGateway, byRecipient, blindly];
 const bothWays = [byGateway, byRecipient];
-/** Where something is under way it is superseded on the same way; there would be too many paths that tell nothing more. */
+/** Keeps the connector while a revision is pending; other connectors would multiply paths without new states. */
 export const waysFrom = ({ context: { connectivity } }: { context: CredentialContext }) =>
   connectivity ? [connectivity] : WAYS;
 
@@ -59,17 +56,17 @@ interface Here {
 const turnAt = (state: Here) =>
   revisionOf(CHANGES.find(change => state.hasTag(change)) ?? 'add', state.context.revision);
 const otherThan = ({ validity }: CredentialContext) => (validity.kind === 'permanent' ? untilEvening : permanent);
-/** Tries are counted, but a path with eight of them is for the unit tests. */
+/** Limits paths to one try; unit tests cover the limit of eight. */
 const untried = ({ context }: Here) => context.tries === 0;
 
-/** A file alone says that the lock has it. */
+/** Presence reported by an imported file only. */
 const isTold = ({ context }: Here) => context.reason === 'toldByFile';
 
-/** What a file may tell of it: of a lock that can be asked, of one that cannot, and of one that nothing leads to. */
+/** Imported facts for a readable lock, an unreadable one and an unreachable one. */
 export const toldByFile = (content: CredentialContent) => () =>
   WAYS.map(connectivity => brought(content, connectivity));
 
-/** Examples of the shared facts, for a chart that is asked for with these contents. */
+/** Example shared facts for a chart with these contents. */
 export const sharedExamples = (contents: readonly CredentialContent[]) => ({
   'credential.requested.v1': () => [
     ...contents.flatMap(content =>
@@ -146,12 +143,12 @@ export const sharedExamples = (contents: readonly CredentialContent[]) => ({
 const hasNothingUnderWay = ({ status, context }: Here) =>
   status === 'active' && context.credentialId !== null && context.connectivity === null;
 const isWithdrawable = (state: Here) => state.context.presence === 'no' && !state.hasTag('delete');
-/** Its number is read at the lock: nobody but the tenant's app can bring it there. */
+/** A card whose number is read at the lock: only the recipient's app can write it. */
 export const isUnread = (content: CredentialContent | null) =>
   content?.kind === 'card' && content.readAtLock && content.numberRef === null;
 const comesFromApp = ({ context }: Here) => isUnread(context.content);
 
-/** What is asked of a credential that was asked for. */
+/** Commands to a requested credential. */
 type Later = Exclude<CredentialCommand, RequestCredential>;
 
 const readBack = (revision: number, found: 'asWanted' | 'absent' | 'different' | 'unknown'): Later => ({
@@ -169,7 +166,7 @@ const settle = (revision: number, outcome: Extract<Later, { type: 'settle' }>['o
 
 type Of<Type extends CredentialFact['type']> = Extract<CredentialFact, { type: Type }>;
 
-/** Which command each shared fact comes from, or that it comes from a timer. */
+/** Origin of each shared fact: a command or a timer. */
 export const sharedOrigins = {
   'credential.requested.v1': ({ data }: Of<'credential.requested.v1'>): RequestCredential => ({
     type: 'request',
@@ -213,7 +210,7 @@ interface Standing {
 }
 
 const named = ({ effects }: Standing, name: string) => effects.filter(effect => effect.name === name);
-/** Nothing is written twice for one turn, and nothing for a turn that is yet to come. */
+/** At most one write per revision, and none for a future revision. */
 const writtenOncePerTurn = (standing: Standing) => {
   const turns = named(standing, 'writeCredential').map(({ params }) => (params as { revision: number }).revision);
   expect(new Set(turns).size).toBe(turns.length);
@@ -230,7 +227,7 @@ const lastEffect = ({ effects }: Standing) => {
 };
 const noTimers = (standing: Standing) => expect(standing.timers).toEqual([]);
 
-/** What holds in each state of a phase of writing. */
+/** Invariants of each state while a write is pending. */
 export const whileWriting = {
   waiting: (standing: Standing) => {
     known(standing);
@@ -241,7 +238,7 @@ export const whileWriting = {
   sent: (standing: Standing) => {
     expect(known(standing).at(-1)).toBe(standing.context.revision);
     expect(standing.timers).toEqual(['unanswered']);
-    // From here on it may be in the lock, whatever is heard of it.
+    // After sending, the credential may be on the lock.
     if (!standing.snapshot.hasTag('delete')) expect(standing.context.presence).not.toBe('no');
   },
   unconfirmed: (standing: Standing) => {
@@ -286,7 +283,7 @@ const settled = (standing: Standing) => {
   expect(standing.context.held?.validity).toEqual(standing.context.validity);
 };
 const absent = ({ effects, timers }: Standing) => expect([effects, timers]).toEqual([[], []]);
-/** Gone, and nothing that is still under way can bring it back. */
+/** Deleted for good: nothing is pending. */
 const deleted = (standing: Standing) => {
   known(standing);
   noTimers(standing);
@@ -316,13 +313,13 @@ export const sharedInvariants = {
   deleted,
 };
 
-/** What of the context leads elsewhere. */
+/** Context values that distinguish states. */
 export const sharedMatters = ({ presence, connectivity, reason }: CredentialContext) => [
   presence === 'no',
   connectivity,
   reason === 'toldByFile',
 ];
-/** A later turn is the same step again. */
+/** Ignores the revision: a later one is the same step. */
 export const regardlessOfTurn = (event: object) => {
   const { type, at, data } = event as { type: string; at: number; data: Record<string, unknown> };
   return [type, at, { ...data, revision: 0, validity: 0 }];
@@ -334,7 +331,7 @@ const STEPS = 2;
 const shown = <Fact extends EnrolmentFact>(type: Fact['type'], { context: { revision } }: Here, step: number) =>
   ({ type, data: { ...aboutIt, revision, step, of: STEPS }, at: NOON }) as unknown as Fact;
 
-/** For kinds that are shown to the lock; the time for a step is over after this. */
+/** For types enrolled at the lock; the step timer expires after this. */
 export const enrolmentExamples = {
   'enrolment.began.v1': (state: Here) => [shown<Began>('enrolment.began.v1', state, 0)],
   'enrolment.stepped.v1': (state: Here) => {

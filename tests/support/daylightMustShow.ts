@@ -1,4 +1,4 @@
-/** What the notice of a zone must show of the one lock in it. Settled, there is none. */
+/** Expected notification of a zone change for one lock. Null once it is settled. */
 import type { SnapshotFrom } from 'xstate';
 import type { daylightSavingMachine } from '../../machines/aggregates/daylightSaving.machine.ts';
 import type { MustShow } from './mustShow.ts';
@@ -50,7 +50,7 @@ const LOOKS: Partial<Record<Snapshot['value'], MustShow>> = {
   ),
 };
 
-/** In the south it is the other way round. */
+/** In the southern hemisphere, summer and winter swap. */
 export function daylightShown({ value, context: { direction } }: Snapshot): MustShow | null {
   const look = LOOKS[value];
   if (!look || direction === 'enter') return look ?? null;

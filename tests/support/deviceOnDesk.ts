@@ -1,4 +1,4 @@
-/** The simulated plug-ins of all devices on the desk, each at a port of its own. */
+/** Simulated plug-ins for all devices, each on its own port. */
 import type { PlugInPorts } from '../../models/plugIn.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
 import { createCollector } from '../../src/drivers/plugIns/collector.ts';
@@ -8,7 +8,6 @@ import { listenAsPlugIn } from '../../src/drivers/plugIns/plugInServer.ts';
 import { seededRandom } from '../../src/drivers/seededRandom.ts';
 import { systemClock } from '../../src/engine/clock.ts';
 
-/** As long as a quick hand takes. */
 const PACE_MS = 60;
 
 export async function deviceOnDesk({ card }: { card: string }) {
@@ -24,9 +23,9 @@ export async function deviceOnDesk({ card }: { card: string }) {
   ]);
   const ports: PlugInPorts = { zhongzheng: zhongzheng.port, weidun: weidun.port, encoder: encoder.port };
   return {
-    /** As the server's setting has them. */
+    /** As in the setting PLUG_IN_PORTS. */
     setting: `${ports.zhongzheng},${ports.weidun},${ports.encoder}`,
-    /** From here on the console of this origin is spoken with, and no other. */
+    /** Allows these origins only. */
     servesOnly(...consoles: string[]) {
       origins.splice(0, origins.length, ...consoles);
     },

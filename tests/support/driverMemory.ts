@@ -1,6 +1,6 @@
 import type { DriverMemory } from '../../src/drivers/finding.ts';
 
-/** What a driver keeps, for as long as a test lasts. Handed to the next driver it is as after a restart. */
+/** In-memory driver storage; pass it to the next driver to simulate a restart. */
 export function driverMemory(): DriverMemory {
   const kept = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-/** What the row of an eKey must show, in the words and icons that people see: written here once more, by hand. */
+/** Expected row of an eKey, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { ekeyMachine } from '../../machines/aggregates/ekey.machine.ts';
 import { eKeyActions } from '../../machines/selectors/eKeyActions.ts';
@@ -29,19 +29,18 @@ const LOOKS: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, Look> = {
   lapsed: ['Not accepted in time', 'timer-off', 'attention'],
 };
 
-/** Labels that aren't the words of the action's name. */
+/** Labels that differ from the action's name. */
 const CALLED: Partial<Record<EKeyAction, string>> = {
   changePeriod: 'Change validity',
   authorize: 'Let them send eKeys',
   unauthorize: 'No longer let them send eKeys',
 };
-/** `keepFrozen`: "Keep frozen". */
 const wordsOf = (name: string) => {
   const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Null where there is no row. */
+/** Null: no row. */
 export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: number): MustShow | null {
   const standing = eKeyStanding(snapshot, now);
   if (!standing || snapshot.matches('deleted')) return null;

@@ -1,7 +1,7 @@
 import { effectPolicies, type ProductEffectName } from '../../machines/effects.ts';
 import type { EffectHandlers } from '../../src/engine/loop/effectHandlers.ts';
 
-/** These, and for every other effect a handler that fails the test's run of it. */
+/** Every other effect fails the test. */
 export const onlyHandlers = (handlers: Partial<EffectHandlers>): EffectHandlers => {
   const unexpected = (name: string) => async () => {
     throw new Error(`unexpected effect ${name}`);

@@ -1,4 +1,3 @@
-/** The words of somebody who exports, in a language of their own. */
 import { LOCK_USER_COLUMNS, type LockUserWords, RECORD_COLUMNS, type RecordWords } from '../../models/exportFile.ts';
 import { ACCESS_GRANT_KINDS } from '../../models/lockUser.ts';
 import { RecordType } from '../../models/recordType.ts';

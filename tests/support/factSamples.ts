@@ -1,4 +1,4 @@
-/** Samples of a fact's data by its schema: enough of them that every alternative of every union is in one. */
+/** Sample data of a fact by its schema, covering every alternative of every union. */
 interface Definition {
   type: string;
   shape?: Record<string, unknown>;
@@ -13,7 +13,7 @@ interface Definition {
 }
 type Known = Readonly<Record<string, unknown>>;
 
-/** More than any union of the facts has alternatives. */
+/** More than the alternatives of any union. */
 const VARIANTS = 12;
 export const SECRET = 'held-in-the-vault';
 
@@ -55,6 +55,6 @@ function sample(schema: unknown, name: string, variant: number, known: Known): u
   }
 }
 
-/** Every text in them is {@link SECRET}, but where `known` names a field's value. */
+/** Every text is {@link SECRET} unless `known` has a value for its field. */
 export const samplesOf = (schema: unknown, known: Known): Record<string, unknown>[] =>
   Array.from({ length: VARIANTS }, (_, variant) => sample(schema, '', variant, known) as Record<string, unknown>);

@@ -1,4 +1,4 @@
-/** The schema of every fact by its name, to hold what was stored against what was promised. */
+/** Schema of every fact by type. */
 import { accountFacts } from '../../models/facts/account.facts.ts';
 import { administratorFacts } from '../../models/facts/administrator.facts.ts';
 import type { AnyFact } from '../../models/facts/anyFact.ts';

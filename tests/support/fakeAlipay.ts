@@ -1,4 +1,4 @@
-/** Alipay's gateway as its documentation has it: what is sent to it must be signed, and what it says is signed by it. */
+/** Alipay's gateway by its documentation: verifies request signatures and signs its answers. */
 import { sign, verify } from 'node:crypto';
 import type { PaymentId } from '../../models/ids.ts';
 import type { AlipaySettings } from '../../src/payments/alipay/alipay.ts';
@@ -30,7 +30,7 @@ const sorted = (fields: Fields): string =>
 
 const beijing = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** `at`: where an address that it was given is in the test. */
+/** `at`: maps a URL to its place in the test. */
 export async function fakeAlipay(now: () => number, at = (url: string) => url) {
   const app = keysOf('the app at Alipay');
   const alipay = keysOf('Alipay');
@@ -111,7 +111,7 @@ export async function fakeAlipay(now: () => number, at = (url: string) => url) {
     return refundQuery(trade, content);
   }
 
-  /** Whoever opens the page of a payment has Alipay know it. */
+  /** Opening the payment page creates the trade. */
   function page({ notify_url = '', return_url = '' }: Fields, content: Fields): Told {
     const { out_trade_no = '', total_amount = '', subject = '', time_expire = '', product_code } = content;
     if (product_code !== 'FAST_INSTANT_TRADE_PAY' || beijing(now()) >= time_expire) return { status: 403 };
@@ -125,7 +125,7 @@ export async function fakeAlipay(now: () => number, at = (url: string) => url) {
     return cashier('Alipay', `<p>¥${total_amount}</p><a href="/cashier?trade=${trade.trade_no}">Pay</a>`);
   }
 
-  /** An address of a page is opened whenever somebody gets to it. */
+  /** A page URL may be opened at any time. */
   const isFresh = (method: string, timestamp = ''): boolean =>
     method === 'GET' || Math.abs(now() - Date.parse(`${timestamp.replace(' ', 'T')}+08:00`)) < 300_000;
 
@@ -183,19 +183,19 @@ export async function fakeAlipay(now: () => number, at = (url: string) => url) {
       ALIPAY_URL: settings.url,
     },
     calls,
-    /** Whoever is to pay opens the page. */
+    /** The payer opens the page. */
     open: async (url: string) => (await fetch(url)).status,
-    /** Answers the notice that it sends; null where it cannot be paid any more. */
+    /** Pays and returns the notification. Null: it can no longer be paid. */
     pay: (paymentId: PaymentId) => pay(known(paymentId)),
-    /** Signed by Alipay, with these fields instead. */
+    /** A signed notification with these fields replaced. */
     notice: (paymentId: PaymentId, other?: Fields) => notice(known(paymentId), other),
-    /** What happens in the moment before a call arrives. */
+    /** Runs a callback just before a call arrives. */
     before: (call: string, happens: () => void) => void before.set(call, happens),
-    /** From here on somebody else signs for it. */
+    /** Signs with another key from now on. */
     forge() {
       signer = keysOf('somebody else');
     },
-    /** Every call is answered so, and signed. */
+    /** Signed answer to every call from now on. */
     refuse(answer: Fields) {
       refusal = answer;
     },

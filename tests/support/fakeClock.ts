@@ -1,28 +1,28 @@
-/** A clock that moves only when told to, and runs what is due on the way, in order. */
+/** A clock that moves on command and runs due callbacks in order. */
 export interface FakeClock {
   now(): number;
   after(ms: number, callback: () => void): () => void;
-  /** Moves on; between two callbacks everything that they started gets its turn. */
+  /** Advances; between two callbacks everything they started settles. */
   advance(ms: number): Promise<void>;
-  /** Moves on at once, as for a computer that was asleep: what was due meanwhile is run late, and once. */
+  /** Jumps, like a computer after sleep: callbacks that were due run late, once. */
   leap(ms: number): Promise<void>;
 }
 
-/** More than the longest chain of turns from a wake-up to its last consequence in this process. */
+/** More than the longest chain of event loop turns in this process. */
 const TURNS = 50;
 
-/** Lets promises and what they have begun in this process go on until nothing more comes of it. */
+/** Waits until promises and their consequences in this process have settled. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise<void>(resolve => setImmediate(resolve));
 }
 
-/** `rest`: what is waited for between two callbacks, where more than this process has a part in what they start. */
+/** `rest`: awaited between callbacks when other processes take part. */
 export function fakeClock(start = 1_700_000_000_000, rest = settled): FakeClock {
   let now = start;
   let next = 0;
   const waiting = new Map<number, { at: number; callback: () => void }>();
 
-  /** Of those that are due at once the one that was asked for first. */
+  /** Earliest callback; of several at the same time, the first registered. */
   function firstUntil(end: number) {
     let first: readonly [number, { at: number; callback: () => void }] | undefined;
     for (const each of waiting) if (each[1].at <= end && (!first || each[1].at < first[1].at)) first = each;

@@ -1,4 +1,4 @@
-/** PayPal's Orders API as its documentation has it, the page that an order is approved on, and webhooks signed by it. */
+/** PayPal's Orders API by its documentation, its approval page and signed webhooks. */
 import { sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { PaymentId } from '../../models/ids.ts';
@@ -33,7 +33,7 @@ interface Order {
 
 const CLIENT = { clientId: 'AeA1QIZXiflr1_test', clientSecret: 'EL1tVxAjhT7cJimnz5_test' };
 const WEBHOOK_ID = '1JE4291016473214C';
-/** Where its certificate is, and nowhere else. */
+/** Path of the only certificate. */
 const CERTIFICATE = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
 const DAY = 86_400_000;
 
@@ -115,7 +115,7 @@ export async function fakePaypal(now: () => number, at = (url: string) => url) {
     return 'purchase_units' in found && action === 'capture' ? capture(found) : json(400, { details: [] });
   }
 
-  /** What was asked under a name is done once, and answered the same again. */
+  /** A repeated request id gets the same answer. */
   function once(asked: Asked): Told {
     const name = asked.headers['paypal-request-id'];
     if (asked.method === 'GET') return did(asked);
@@ -165,7 +165,7 @@ export async function fakePaypal(now: () => number, at = (url: string) => url) {
     return approved(order);
   }
 
-  /** It tells nobody of what was done there: whoever comes back has it asked. */
+  /** The page notifies nobody; the console queries on return. */
   function page({ url }: Asked): Told {
     const order = orders.get(url.searchParams.get('token') ?? '');
     if (!order) return { status: 404 };
@@ -210,7 +210,7 @@ export async function fakePaypal(now: () => number, at = (url: string) => url) {
     tokens: () => tokens,
     orderOf: known,
     captureOf: (paymentId: PaymentId) => known(paymentId).purchase_units[0].payments?.captures[0],
-    /** Whoever is to pay approves the order. Answers the webhook. */
+    /** The payer approves the order. Returns the webhook. */
     approve: (paymentId: PaymentId) => approve(known(paymentId)),
     webhook,
     captureIs(status: string) {
@@ -225,11 +225,11 @@ export async function fakePaypal(now: () => number, at = (url: string) => url) {
     takeTokenBack() {
       token++;
     },
-    /** From here on somebody else signs in its name. */
+    /** Signs with another key from now on. */
     forge() {
       signer = keysOf('somebody else');
     },
-    /** It forgets under which names it has done what. */
+    /** Forgets all request ids. */
     forget() {
       answered.clear();
     },

@@ -1,4 +1,4 @@
-/** WeChat Pay's APIv3 as its documentation has it: what is sent to it must be signed, what it says is signed by it. */
+/** WeChat Pay's APIv3 by its documentation: verifies request signatures and signs its answers. */
 import { createCipheriv, randomBytes, sign, verify } from 'node:crypto';
 import type { PaymentId } from '../../models/ids.ts';
 import type { Notice } from '../../src/payments/provider.ts';
@@ -152,7 +152,7 @@ export async function fakeWechatPay(
     const call = `${asked.method} ${asked.url.pathname.replace(/out-trade-no\/[^/]+/, 'out-trade-no')}`;
     calls.push(call);
     before.get(call)?.();
-    // Whom it does not know it does not sign for.
+    // Answers to unknown merchants are not signed.
     if (!isFromTheMerchant(asked)) return refused(401, 'SIGN_ERROR');
     const told = refusal ?? answerOf(asked);
     return { ...told, headers: { 'content-type': 'application/json', ...signed(told.body ?? '') } };
@@ -184,16 +184,16 @@ export async function fakeWechatPay(
     calls,
     before: (call: string, happens: () => void) => void before.set(call, happens),
     orderOf: known,
-    /** Of the payments that it was asked for, the last. */
+    /** The last created payment. */
     lastPayment: () => [...orders.values()].at(-1)?.attach as PaymentId,
-    /** Whoever is to pay reads the code and pays. Answers the notice; null where it cannot be paid any more. */
+    /** The payer scans the code and pays. Returns the notification. Null: it can no longer be paid. */
     pay(paymentId: PaymentId): Notice | null {
       const order = known(paymentId);
       if (order.trade_state !== 'NOTPAY') return null;
       order.trade_state = 'SUCCESS';
       return notice(order);
     },
-    /** Sent to where it was asked to. */
+    /** Sends the notification to its URL. */
     async tell(paymentId: PaymentId) {
       const { headers, body } = notice(known(paymentId));
       const answer = await fetch(there(known(paymentId).notify_url), {
@@ -206,7 +206,7 @@ export async function fakeWechatPay(
     notice: (paymentId: PaymentId, other?: object, at?: number, key?: string) =>
       notice(known(paymentId), other, at, key),
     renew,
-    /** From here on somebody else signs in its name. */
+    /** Signs with another key from now on. */
     forge(name = signer.name) {
       signer = { name, keys: keysOf('somebody else') };
     },

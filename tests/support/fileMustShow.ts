@@ -1,14 +1,14 @@
-/** What the page of an export must show of its file: written here once more, by hand. */
+/** Expected view of an export's file, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { exportFileMachine } from '../../machines/aggregates/exportFile.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof exportFileMachine>;
 
 export interface FileShown {
-  /** What the link says that fetches it, and what the file is called then. */
+  /** Text of the download link, and the file's name. */
   fetched: string;
   name: string;
-  /** Whether it is said how large it is and until when it is kept. */
+  /** Whether size and expiry are shown. */
   kept: boolean;
   isSaidGone: boolean;
   buttons: readonly string[];

@@ -1,14 +1,14 @@
-/** Paths through a flow of the browser: besides what people do, what its actors answer and that its delays pass. */
+/** Paths through a browser flow: user events, actor results and delays. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate';
 import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { type Exploration, type Path, pathsThrough } from './paths.ts';
 
 export interface ExploredFlow<M extends AnyStateMachine> extends Omit<Exploration<M>, 'outside'> {
-  /** By the name of an actor that the chart invokes: what it may answer. Each may fail as well. */
+  /** Possible results of each invoked actor; each may also fail. */
   answers: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What may come from outside: answers, failures, and the passing of a delay. */
+/** Actor results, failures and delays that are possible in a state. */
 const outside = (answers: ExploredFlow<AnyStateMachine>['answers']) => (state: AnyMachineSnapshot) =>
   state._nodes.flatMap((node: AnyStateNode) => [
     ...node.invoke.flatMap(({ id, src }) => [
@@ -21,7 +21,7 @@ const outside = (answers: ExploredFlow<AnyStateMachine>['answers']) => (state: A
 export const pathsThroughFlow = <M extends AnyStateMachine>(machine: M, flow: ExploredFlow<M>): Path<M>[] =>
   pathsThrough(machine, { ...flow, outside: outside(flow.answers) });
 
-/** One step of a path: from where it leads where, what came before it and what comes after it. */
+/** One step of a path with its neighbours. */
 export interface FlowStep<M extends AnyStateMachine, E = { type: string; path?: string; output?: unknown }> {
   event: E;
   from: SnapshotFrom<M>;

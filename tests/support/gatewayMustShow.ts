@@ -1,4 +1,4 @@
-/** What the row of a gateway must show: written here once more, by hand. */
+/** Expected row of a gateway, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { gatewayMachine } from '../../machines/aggregates/gateway.machine.ts';
 import type { MustShow, Stands } from './mustShow.ts';

@@ -1,4 +1,4 @@
-/** `given(what has happened).when(somebody asks).gives(what follows)`: how decisions of the machines are tested. */
+/** `given(facts).when(command).gives(facts)`: tests of decisions. */
 
 import { expect } from 'vitest';
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
@@ -9,7 +9,7 @@ import { advance, type ChartStep, initialSnapshot, type NamedEffect } from '../.
 type Fact = { type: string };
 type Taken = { can(fact: Fact): boolean };
 
-/** One fact further; a fact that the chart would overlook is a mistake of whoever wrote or decided it. */
+/** Applies a fact; one that the chart would ignore is an error. */
 export function take<M extends AnyStateMachine>(machine: M, snapshot: SnapshotFrom<M>, fact: Fact) {
   const { value } = snapshot as { value: unknown };
   const taken = (snapshot as unknown as Taken).can(fact);
@@ -17,7 +17,7 @@ export function take<M extends AnyStateMachine>(machine: M, snapshot: SnapshotFr
   return advance(machine, snapshot, fact);
 }
 
-/** `facts` with their times; `given` refuses a history that the chart would not have taken. */
+/** `given` rejects facts that the chart would not accept. */
 export function given<M extends AnyStateMachine, Command, NewFact extends Fact>(
   aggregate: Aggregate<M, Command, NewFact>,
   facts: readonly EventFromLogic<M>[] = [],
@@ -47,7 +47,7 @@ function consequences<M extends AnyStateMachine, NewFact extends Fact>(
     steps.push(take(machine, steps.at(-1)?.snapshot ?? before, { ...fact, at: now } as Fact));
   return {
     snapshot: steps.at(-1)?.snapshot ?? before,
-    /** What was decided. Not called `then`: that would make it a promise to whoever returns it from a test. */
+    /** The decision. Not called `then`, which would make it a promise. */
     gives(expected: readonly NewFact[] | Rejection) {
       expect(decision).toEqual(expected);
       return this;
@@ -60,7 +60,7 @@ function consequences<M extends AnyStateMachine, NewFact extends Fact>(
       expect(steps.flatMap(step => step.effects)).toEqual(expected);
       return this;
     },
-    /** Which facts will be written by themselves, and when. */
+    /** Timers with their facts and due times. */
     timers(expected: readonly { id: string; dueAt: number; fact: string }[]) {
       const set = steps.flatMap(step => step.delayed);
       expect(set.map(({ id, ms, fact }) => ({ id, dueAt: now + ms, fact: fact.type }))).toEqual(expected);

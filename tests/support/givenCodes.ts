@@ -1,4 +1,4 @@
-/** Verification codes for tests of the machines: who asks, and what has happened to a code. */
+/** Verification codes for tests of the machines. */
 import type { NewVerificationCodeFact, VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
 import { CODE_LIFETIME_MS, type CodeDelivery, type CodeId, CodePurpose } from '../../models/verificationCode.ts';
 import { NOON } from './givenFacts.ts';

@@ -1,4 +1,4 @@
-/** A change of Berlin's time for tests of the machines, and what people and the lock make of it. */
+/** A change of daylight saving time in Berlin, for tests of the machines. */
 import type { DaylightSavingFact, NewDaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
 import { JobId, OperationId } from '../../models/ids.ts';
 import { DaylightFlag, type ZoneChange } from '../../models/zoneChange.ts';

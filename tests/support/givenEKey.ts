@@ -1,4 +1,4 @@
-/** Example eKeys, for the tests of their chart, their decisions and their status. */
+/** Example eKeys for tests of the chart, decisions and status. */
 import type { IssuingRight } from '../../machines/aggregates/credential/issuingRight.ts';
 import { PLAIN_EKEY_FACTS, type PlainEKeyCommand } from '../../machines/aggregates/ekey.decide.ts';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';
@@ -6,7 +6,7 @@ import type { EKeyId } from '../../models/ids.ts';
 import type { Validity } from '../../models/validity.ts';
 import { door, guest, NOON, owner } from './givenFacts.ts';
 
-/** An owner's. */
+/** Rights of an owner. */
 export const fullRight: IssuingRight = { administers: true, own: { kind: 'permanent' }, remoteUnlock: true };
 
 const HOUR = 3_600_000;
@@ -41,11 +41,11 @@ type Plain = {
       : never
     : never;
 }[EKeyFact['type']];
-/** A fact that says nothing but of which eKey it is. */
+/** A fact with only the eKey's ids. */
 export const eKeyFact = <const Type extends Plain>(type: Type, at = NOON) =>
   ({ type, data: aboutEKey, at }) as unknown as Of<Type>;
 
-/** For each fact of a plain command an example, wherever the chart takes it. */
+/** Example of each plain command's fact. */
 export const plainEKeyExamples = Object.fromEntries(
   Object.values(PLAIN_EKEY_FACTS).map(type => [type, () => [eKeyFact(type)]]),
 ) as { [Type in (typeof PLAIN_EKEY_FACTS)[PlainEKeyCommand]]: () => Of<Type>[] };
@@ -56,7 +56,7 @@ export const validityAsked = (validity: Validity, at = NOON): Of<'ekey.validityA
   at,
 });
 
-/** Not by a manager, who may take it over. */
+/** Frozen by an issuer, so that a manager may take it over. */
 export const issuersFreeze: Of<'ekey.freezeAsked.v1'> = {
   type: 'ekey.freezeAsked.v1',
   data: { ...aboutEKey, by: { uid: owner, administers: false } },
@@ -71,7 +71,7 @@ export const freezeTakenOver: Of<'ekey.freezeTakenOver.v1'> = {
 const accepted = eKeyFact('ekey.accepted.v1');
 const seen = eKeyFact('ekey.appSeen.v1');
 const freeze = eKeyFact('ekey.freezeAsked.v1');
-/** One way to each state; `at` of all is noon. */
+/** A history that leads to each state; all facts at noon. */
 export const historyTo = {
   none: [],
   offered: [eKeySent()],

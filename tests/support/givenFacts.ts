@@ -1,4 +1,4 @@
-/** Example facts and things, in the words of the domain, for tests of the machines. */
+/** Example facts and ids for tests of the machines. */
 import type { AccountFact } from '../../models/facts/account.facts.ts';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
@@ -20,7 +20,7 @@ export const sessionId = 'session-1' as SessionId;
 export const groupId = 3 as GroupId;
 export const locks = (...ids: number[]) => ids as LockId[];
 
-/** Whatever is asked for is asked at this moment, and has this long. */
+/** Time of all commands; the deadline follows 30 s later. */
 export const NOON = 1_700_000_000_000;
 export const DEADLINE = NOON + 30_000;
 
@@ -70,9 +70,9 @@ export const accountData = {
 };
 export const sessionData = { sessionId, uid: owner, cookieHash: 'c', tokenHash: 't', expiresAt: NOON + 1000 };
 
-/** The item of a batch unlock has the number of its lock. */
+/** Items of a batch unlock have the ids of their locks. */
 export const rows = (...ids: number[]) => ids.map(id => ({ itemId: id as ItemId, lockId: id as LockId }));
-/** Credentials for one and the same lock. */
+/** Items for the same lock. */
 export const rowsOfDoor = (...ids: number[]) => ids.map(id => ({ itemId: id as ItemId, lockId: door }));
 export const itemIds = (...ids: number[]) => ids as ItemId[];
 export const jobOf = (type: JobType, items: { itemId: ItemId; lockId: LockId }[]) =>
@@ -91,7 +91,7 @@ export const failed = (id: number, lockId = id) =>
 export const requeued = (id: number, lockId = id) => fact('job.itemRequeued.v1', item(id, lockId));
 export const waits = (id: number, lockId = id) =>
   fact('job.itemWaits.v1', { ...item(id, lockId), reason: 'gatewayOffline' });
-/** Of one that was left to itself. */
+/** For an awaited item. */
 export const told = (id: number, progress: Of<'job.awaitedTold.v1'>['data']['progress'], lockId = id) => {
   const reasons = {
     [Progress.SUCCESS]: null,
@@ -109,5 +109,5 @@ export const jobFact = <const Type extends JobTurn>(type: Type) =>
 export const retried = (...ids: number[]) => fact('job.retried.v2', { jobId, itemIds: itemIds(...ids) });
 export const moved = (to: QueueEnd, ...ids: number[]) =>
   fact('job.itemsMoved.v1', { jobId, itemIds: itemIds(...ids), to });
-/** What was decided carries no time yet. */
+/** Without the time, which decisions do not set. */
 export const decided = <F extends { at: number }>({ at: _, ...rest }: F) => rest as Omit<F, 'at'>;

@@ -1,4 +1,4 @@
-/** Facts of a finger that was collected on a desk. */
+/** Facts of a stored fingerprint. */
 
 import type { StoredFingerprintFact } from '../../models/facts/storedFingerprint.facts.ts';
 import { FingerprintVendor } from '../../models/plugIn.ts';
@@ -10,7 +10,7 @@ export const said = <const Type extends StoredFingerprintFact['type']>(type: Typ
   ({ type, data, at: NOON }) as unknown as Of<Type>;
 
 const collectedId = 7 as StoredFingerprintId;
-/** From its owner to the guest, with whom it has another number. */
+/** From the owner to the guest, under another id. */
 export const handing = { collectedId, to: guest, toId: 8 as StoredFingerprintId };
 export const kept = said('collectedFinger.kept.v1', {
   ...{ collectedId, uid: owner, name: 'Right thumb', vendor: FingerprintVendor.WEIDUN },

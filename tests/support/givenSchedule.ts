@@ -1,4 +1,4 @@
-/** Schedules to begin tests with: a door in Berlin and, where there are two, one in London. */
+/** Example schedules: a lock in Berlin and, for two locks, one in London. */
 import type { ScheduleFact } from '../../models/facts/schedule.facts.ts';
 import { JobId, ScheduleId } from '../../models/ids.ts';
 import type { PlannedTime, ScheduleTime } from '../../models/schedule.ts';

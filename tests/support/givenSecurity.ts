@@ -1,4 +1,4 @@
-/** Example facts of what guards an account beside its password. */
+/** Example facts of passkeys and second factors. */
 import type { PasskeyFact } from '../../models/facts/passkey.facts.ts';
 import type { SecondFactorFact } from '../../models/facts/secondFactor.facts.ts';
 import type { PasskeyId } from '../../models/passkey.ts';
@@ -11,7 +11,7 @@ export const securityFact = <const Type extends AllFacts['type']>(type: Type, da
   ({ type, data, at }) as unknown as Of<Type>;
 
 export const CONFIRM_BY = NOON + 100;
-/** Of the clock at noon, in half minutes. */
+/** TOTP step at noon: 30-second intervals. */
 export const STEP = Math.floor(NOON / 30_000);
 export const SECRET = 'secret-1';
 export const RECOVERY = 'recovery-1';

@@ -1,4 +1,4 @@
-/** Example facts of one setting of a lock: how long it waits until it locks itself. */
+/** Example facts of a lock's auto-lock time. */
 import type { LockSettingFact } from '../../models/facts/lockSetting.facts.ts';
 import type { LockSetting } from '../../models/lockSettings.ts';
 import { door, gatewayId, NOON, owner } from './givenFacts.ts';

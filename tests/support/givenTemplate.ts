@@ -1,4 +1,3 @@
-/** Example facts of a template for messages. */
 import type { MessageTemplateFact } from '../../models/facts/messageTemplate.facts.ts';
 import {
   type MessageTemplate,
@@ -26,5 +25,5 @@ export const welcome: MessageTemplate = {
   end: null,
 };
 export const templateAdded = templateFact('messageTemplate.added.v1', { templateId, uid: owner, ...welcome });
-/** As it reads after a change. */
+/** Content after a change. */
 export const shorter = { name: 'Short', content: '{ROOM}: {PASSCODE}', start: null, end: null };

@@ -1,4 +1,4 @@
-/** Example facts of a transfer of locks from their owner to a guest. */
+/** Example facts of a transfer from an owner to a guest. */
 import type { TransferFact } from '../../models/facts/transfer.facts.ts';
 import { type TransferId, TransferKind } from '../../models/transfer.ts';
 import { guest, NOON, owner } from './givenFacts.ts';

@@ -1,4 +1,4 @@
-/** Example facts of what is bought and paid for, for tests of the machines. */
+/** Example facts of orders and payments. */
 import type { BalanceFact } from '../../models/facts/credit.facts.ts';
 import type { OrderFact } from '../../models/facts/order.facts.ts';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';

@@ -1,25 +1,22 @@
-/**
- * Many walks by one clock. Each waits as if it were alone; time goes on only when nobody has anything left to do at once,
- * and then to the next moment that somebody waits for. So hundreds of them take as long as the longest.
- */
+/** Many walks with one fake clock: when all walks wait, time advances to the earliest wake-up. */
 import type { FakeClock } from './fakeClock.ts';
 
 export interface InStep<Shown> {
   clock: FakeClock;
-  /** Waits until everybody has come as far as they can, and all who wait so have been looked at together. */
+  /** Waits until all walks have met and been checked together. */
   meet(shown: Shown): Promise<void>;
 }
 
 interface Steps<Shown> {
   clock: FakeClock;
   walks: readonly ((step: InStep<Shown>) => Promise<void>)[];
-  /** What is wrong with each of those who have met, if anything. */
+  /** Errors of the walks that met. Null: none. */
   look(those: readonly Shown[]): Promise<readonly (Error | null)[]>;
-  /** Time goes on, for those who look as well; at once, if all who wait for that moment leap there. */
+  /** Advances the time; leaps only if all walks due then leap. */
   goOn(ms: number, leaps: boolean): Promise<void>;
 }
 
-/** Whoever waits for no longer than this only lets the server go on. */
+/** Waits up to this long only let the server settle. */
 const A_MOMENT_MS = 10;
 
 export async function walkInStep<Shown>({ clock, walks, look, goOn }: Steps<Shown>): Promise<void> {

@@ -1,11 +1,11 @@
-/** What the list of jobs must show of a batch unlock, counted apart from how the product counts. */
+/** Expected job of the list, with independent counts. */
 import type { SnapshotFrom } from 'xstate';
 import type { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import type { MustShow, Stands } from './mustShow.ts';
 
 type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
-/** How many locks stand where. */
+/** Number of locks by state. */
 export const tallyOf = ({ context: { queue, next, operating, awaited, succeeded, failed, noRetry } }: Snapshot) => ({
   total: new Set(queue.map(({ itemId }) => itemId)).size,
   waiting: queue.length - next + awaited.length,

@@ -1,10 +1,10 @@
-/** The same transitions by fewer and longer paths, for where each path costs a page of its own. */
+/** Covers the same transitions with fewer, longer paths: each path costs a page. */
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { initialSnapshot } from '../../src/engine/chart/fold.ts';
 import { edgesByStep } from './coveringPaths.ts';
 import { nameOfPath, type Path } from './paths.ts';
 
-/** A part of a path: where it sets out, what it takes, and how that ends. */
+/** Part of a path: start, steps and end. */
 interface Stretch<M extends AnyStateMachine> {
   start: string;
   steps: Path<M>['steps'];
@@ -27,11 +27,7 @@ function stretchesOf<M extends AnyStateMachine>(machine: M, path: Path<M>): Stre
   );
 }
 
-/**
- * Where one path has ended another goes on from the very same state, as long as something new comes of it.
- * @param goesOn Whether what was joined so far can be walked.
- * @param longest How many steps a path may have.
- */
+/** Joins paths that meet in the same state. `goesOn`: whether the result is walkable. `longest`: maximum of steps. */
 export function joinedPaths<M extends AnyStateMachine>(
   machine: M,
   paths: readonly Path<M>[],
@@ -42,7 +38,7 @@ export function joinedPaths<M extends AnyStateMachine>(
   const start = placeOf(initialSnapshot(machine));
   const named = (steps: Path<M>['steps']): Path<M> => ({ name: nameOfPath(steps), steps });
 
-  /** What of it is new, by the step that it takes. */
+  /** New transitions per step. */
   const worth = ({ edges, steps }: Stretch<M>) => new Set(edges.filter(edge => left.has(edge))).size / steps.length;
 
   function longer(so: Path<M>['steps']): Path<M>['steps'] | null {

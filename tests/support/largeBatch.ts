@@ -1,4 +1,4 @@
-/** A job over many locks of the demonstration, on a server of its own, without latency. */
+/** A job over many demo locks, on its own server without latency. */
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { JobId, LockId } from '../../models/ids.ts';
@@ -8,7 +8,7 @@ import { startServer } from './serverProcess.ts';
 import type { SignedClient } from './signedClient.ts';
 import { signedIn } from './signedIn.ts';
 
-/** Some of the demonstration's are out of reach: one gateway is offline. */
+/** Some demo locks are unreachable: one gateway is offline. */
 const SPARE = 300;
 const LOOK_EVERY_MS = 200;
 
@@ -28,7 +28,7 @@ export async function reachableLocks(client: SignedClient, count: number): Promi
 export const unlockAll = async (client: SignedClient, lockIds: LockId[]): Promise<JobId> =>
   (await client.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds })).jobId;
 
-/** Asked of the list, and seldom: a look at the whole job would be the server's work too. */
+/** Polls the list, and rarely: reading the whole job would load the server. */
 async function until(client: SignedClient, jobId: JobId, settled: number) {
   for (;;) {
     const job = (await client.data(jobCalls.list, {})).list.find(each => each.jobId === jobId);
@@ -37,7 +37,7 @@ async function until(client: SignedClient, jobId: JobId, settled: number) {
   }
 }
 
-/** Killed after a third and after two thirds of the locks: how often the bolts were really drawn, and what the job says. */
+/** Killed after a third and two thirds of the locks: real movements and the job's result. */
 export async function unlockKilledTwice(folder: string, lockIds: LockId[]) {
   const since = Date.now();
   let server = await startWith(folder, lockIds.length);

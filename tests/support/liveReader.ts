@@ -2,10 +2,7 @@ import { createParser } from 'eventsource-parser';
 import type { LiveFact } from '../../models/calls/live.ts';
 import type { SignedClient } from './signedClient.ts';
 
-/**
- * Follows /live and resolves with what `pick` first makes something of. Facts that came before count when `after` is the
- * id of an earlier event.
- */
+/** First result of `pick` over /live. `after`: id of an earlier event; facts after it count. */
 export async function fromLive<T>(
   client: SignedClient,
   pick: (fact: LiveFact, id: string) => T | undefined,

@@ -1,4 +1,4 @@
-/** What the page of a lock and its row in the list must show, in the words that people see: written here once more, by hand. */
+/** Expected page of a lock and its row, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { lockMachine } from '../../machines/aggregates/lock.machine.ts';
 import type { OpenStateSource } from '../../models/lockState.ts';
@@ -9,11 +9,11 @@ export interface LockShown {
   name: string;
   door: string;
   icon: string;
-  /** Who said so. */
+  /** Source of the state. */
   by: string;
-  /** What is to be expected of a door that is unlocked. */
+  /** What happens next to an unlocked door. */
   why: readonly string[];
-  /** Why it cannot be operated. */
+  /** Reasons why it cannot be operated. */
   obstacles: readonly string[];
   connection: string;
   battery: string;
@@ -24,7 +24,7 @@ export interface LockShown {
   passage: string;
   room: string;
   clock: string;
-  /** It says what a wrong clock means, and what to do. */
+  /** Whether the effect of a wrong clock is explained. */
   clockMeans: boolean;
 }
 
@@ -91,7 +91,7 @@ function clockWord(lock: Lock): string {
   return `${Math.round(Math.abs(clock.driftMs) / 1000)} seconds ${clock.driftMs > 0 ? 'ahead' : 'behind'}`;
 }
 
-/** `facts`: the types of all that has happened to it. */
+/** `facts`: types of all its facts. */
 export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown | null {
   if (!lock.matches('present')) return null;
   const { alias, battery, gatewayId, timeZone, autoLockSeconds, passageMode, roomStatus } = lock.context;

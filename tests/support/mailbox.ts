@@ -1,17 +1,17 @@
-/** A real mail server that keeps what it is given, and does what it is told to instead. */
+/** A real mail server that stores mails or fails on command. */
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string;
-  /** By lower-case name. */
+  /** Keys are in lower case. */
   headers: Record<string, string>;
   text: string;
   html: string;
 }
 
-/** `refuse`: there is no such receiver. `later`: not now. */
+/** `refuse`: unknown recipient. `later`: temporary failure. */
 export type MailMood = 'take' | 'refuse' | 'later';
 
 function decoded(body: string, encoding: string): string {
@@ -59,12 +59,12 @@ function read(raw: string, to: string): ReceivedMail {
 
 export interface Mailbox {
   readonly url: string;
-  /** All that was taken, the oldest first. */
+  /** Accepted mails, the oldest first. */
   readonly mails: readonly ReceivedMail[];
   mood: MailMood;
-  /** How often somebody has tried to send. */
+  /** Number of attempts to send. */
   readonly tries: number;
-  /** Resolves with the next mail to this address that comes from now on. */
+  /** Resolves with the next mail to this address from now on. */
   nextTo(address: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
@@ -89,11 +89,11 @@ export async function openMailbox(): Promise<Mailbox> {
         mails.push(read(raw, envelope.rcptTo[0]?.address ?? ''));
         for (const look of waiting) look();
         done();
-        // Whoever goes down in the middle of it has sent nothing.
+        // A client that disconnects has sent nothing.
       }, done);
     },
   });
-  // Killed in the middle of a mail, a client leaves a connection that is reset: the socket tells it, and so does the server.
+  // A killed client resets its connection: both socket and server report it.
   server.server.on('connection', socket => socket.on('error', () => {}));
   server.on('error', () => {});
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', () => resolve()));
@@ -126,5 +126,5 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The digits that stand in it. */
+/** The six-digit code in the mail. */
 export const codeIn = ({ text: said }: ReceivedMail): string => /\b\d{6}\b/.exec(said)?.[0] ?? '';

@@ -1,4 +1,4 @@
-/** What the list of files that were brought along must show of one: written here once more, by hand. */
+/** Expected row of an imported file, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { migrationMachine } from '../../machines/processes/migration.machine.ts';
 
@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof migrationMachine>;
 
 export interface MigrationShown {
   word: string;
-  /** How many are new, were here already, and are refused. */
+  /** Numbers of new, known and rejected lines. */
   figures: readonly string[];
   buttons: readonly string[];
 }

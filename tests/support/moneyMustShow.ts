@@ -1,4 +1,4 @@
-/** What the console must say of an order, a payment and the advanced functions: written here once more, by hand. */
+/** Expected texts of orders, payments and VIP, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { orderMachine } from '../../machines/aggregates/order.machine.ts';
 import type { paymentMachine } from '../../machines/aggregates/payment.machine.ts';
@@ -10,14 +10,14 @@ type Order = typeof orderMachine;
 type Payment = typeof paymentMachine;
 type Vip = typeof vipMachine;
 
-/** How something stands, and the sentence below it. */
+/** Status and the line below it. */
 export interface Said extends Stands {
   line: string;
 }
 
 type Look = readonly [Said['meaning'], icon: string, word: string, line: string];
 
-/** As the console writes it in English. */
+/** Date as the console formats it in English. */
 const moment = (at: number): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 

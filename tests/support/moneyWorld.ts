@@ -1,8 +1,4 @@
-/**
- * Orders, their payments, one balance and a provider, all at once and in memory. Effects are performed in any order and
- * perhaps twice; what the provider notifies comes late, twice or in the wrong order. What it really took and gave back is
- * in its own books, which nothing here may look into before the end.
- */
+/** Orders, payments, a balance and a provider in memory; effects and notifications in any order, repeated or late. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { order } from '../../machines/aggregates/order.decide.ts';
 import { packageBalance } from '../../machines/aggregates/packageBalance.decide.ts';
@@ -41,7 +37,7 @@ interface Stream {
   snapshot: AnyMachineSnapshot;
   timers: Map<string, Timer>;
 }
-/** What a provider knows of one payment. */
+/** The provider's account of one payment. */
 interface Account {
   open: boolean;
   took: Money | null;
@@ -54,7 +50,7 @@ export function createMoneyWorld() {
   const outbox: Effect[] = [];
   const provider = new Map<PaymentId, Account>();
   const orders = new Map<OrderId, PaymentId[]>();
-  /** On their way to us. */
+  /** Pending notifications. */
   const notices: { paymentId: PaymentId; word: ProviderWord }[] = [];
   let refusesRefunds = false;
 
@@ -158,7 +154,7 @@ export function createMoneyWorld() {
       const command = { type: 'ask', paymentId, uid: owner, method: PAY_METHODS.SANDBOX, order: asked } as const;
       if (!isRejected(toPayment(paymentId, command))) payments.push(paymentId);
     },
-    /** A person pays on the provider's page, if it is open. */
+    /** Pays on the provider's page while it is open. */
     pay(which: number, copies: number) {
       const paymentId = pick(
         [...provider].filter(([, { open }]) => open),
@@ -166,7 +162,7 @@ export function createMoneyWorld() {
       )?.[0];
       if (paymentId) charge(paymentId, copies);
     },
-    /** The provider takes the money after all, when everybody thought that it was over. */
+    /** The provider takes the money although the payment was settled otherwise. */
     payLate(which: number, copies: number) {
       const paymentId = pick([...provider.keys()], which);
       if (paymentId) charge(paymentId, copies);
@@ -178,7 +174,7 @@ export function createMoneyWorld() {
       )?.[0];
       if (paymentId) notices.push({ paymentId, word: { kind: 'failed', reason: 'declined' } });
     },
-    /** A provider that contradicts itself. */
+    /** The provider contradicts itself. */
     sayWrong(which: number, money: Money) {
       const paymentId = pick([...provider.keys()], which);
       if (paymentId) notices.push({ paymentId, word: { kind: 'taken', ...taken(money, 'wrong') } });
@@ -214,7 +210,7 @@ export function createMoneyWorld() {
           if (stream.snapshot.can({ ...fact, at: now })) append(stream, fact);
         }
     },
-    /** Everything comes to its end: time passes, every notice comes, every effect is performed, refused refunds are repeated. */
+    /** Runs everything to its end: time, notifications, effects and refunds. */
     settle() {
       refusesRefunds = false;
       for (let round = 0; round < 10; round++) {
@@ -224,7 +220,7 @@ export function createMoneyWorld() {
         for (const paymentId of everyPayment()) toPayment(paymentId, { type: 'refundAgain' });
       }
     },
-    /** What the provider holds for each order, beside what the order says. */
+    /** The provider's sums for each order, and the order's state. */
     books: () =>
       [...orders].map(([orderId, payments]) => {
         const sums = payments.map(account).map(({ took, gaveBack }) => ({

@@ -1,11 +1,11 @@
-/** What a hostile broker may keep for a console, so that it comes again at every start. */
+/** Retained messages of a hostile broker, received again at every start. */
 import type { MqttClient } from 'mqtt';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
 const deep = (open: string, close: string, times = 20_000) => `${open.repeat(times)}${close.repeat(times)}`;
 const notText = '{"toString":1,"valueOf":null}';
 
-/** Nothing that any topic should hold. */
+/** Payloads that are invalid in every topic. */
 const POISON: readonly (string | Buffer)[] = [
   ...INHERITED,
   ...INHERITED.map(name => `{"${name}":{"${name}":1}}`),
@@ -47,7 +47,7 @@ const HOSTILE_NAMES = [
   'x'.repeat(70_000),
 ];
 
-/** Beside the locks of a list of devices. */
+/** Additional entries for a list of devices. */
 export const HOSTILE_DEVICES: readonly unknown[] = [
   ...HOSTILE_NAMES.map((name, nth) => device(`0xbad${nth}`, name)),
   ...INHERITED.map((name, nth) => device(`0xbae${nth}`, name, name)),
@@ -59,7 +59,7 @@ export const HOSTILE_DEVICES: readonly unknown[] = [
 
 const TOPICS = ['$SYS/broker', '#', '+/a', 'a//b', 'a\0b', '~/~', '', 'x'.repeat(70_000)];
 
-/** Announcements for Home Assistant, by the name under which each is made. */
+/** Home Assistant announcements by topic name. */
 export const HOSTILE_ANNOUNCEMENTS: readonly (readonly [string, string])[] = [
   ...INHERITED.map(name => [name, `{"command_topic":"a/set","state_topic":"a/state","${name}":{"t":"x"}}`] as const),
   ...TOPICS.flatMap((topic, nth) => [
@@ -77,7 +77,7 @@ export const HOSTILE_ANNOUNCEMENTS: readonly (readonly [string, string])[] = [
 const keep = (client: MqttClient, topic: string, payload: string | Buffer) =>
   client.publishAsync(topic, payload, { qos: 1, retain: true });
 
-/** Keeps all of it, and tells the topics that keep it. */
+/** Retains all messages and returns their topics. */
 export async function poison(client: MqttClient, prefix: string): Promise<string[]> {
   const all = [...HOSTILE_ANNOUNCEMENTS, ...POISON.map((payload, nth) => [`poison/${nth}`, payload] as const)].map(
     ([name, payload]) => [`${prefix}/lock/${name}/config`, payload] as const,
@@ -86,7 +86,7 @@ export async function poison(client: MqttClient, prefix: string): Promise<string
   return all.map(([topic]) => topic);
 }
 
-/** Each after the other in the same topic, where the last is kept. */
+/** Publishes one after another in the same topic; the last is retained. */
 export async function overwrite(client: MqttClient, topic: string, last: string | Buffer): Promise<void> {
   for (const payload of [...POISON, last]) await keep(client, topic, payload);
 }

@@ -1,20 +1,20 @@
-/** What a row of a list must show of the thing that it stands for. */
+/** Expected row of a list. */
 import type { StatusTag } from '../../machines/tags.ts';
 
-/** How the thing stands, in a word. */
+/** Expected status. */
 export interface Stands {
   word: string;
-  /** By the name that the icon set has for it. */
+  /** Name in the icon set. */
   icon: string;
-  /** By its colour. */
+  /** Decides the colour. */
   meaning: StatusTag;
 }
 
 export interface MustShow extends Stands {
-  /** Sentences of the row. */
+  /** Texts of the row. */
   says: readonly string[];
-  /** In its menu, in any order. */
+  /** Menu entries in any order. */
   offers: readonly string[];
-  /** Besides its menu. */
+  /** Buttons outside the menu. */
   buttons: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** A script of package.json, run as a person runs it. */
+/** A script of package.json in its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
@@ -7,22 +7,22 @@ import { within } from './pace.ts';
 
 export interface NpmProcess {
   pid: number;
-  /** Everything that it has written so far. */
+  /** All output so far. */
   said(): string;
-  /** Waits for what it says, and gives the match. */
+  /** Waits for output and returns the match. */
   says(what: RegExp): Promise<RegExpMatchArray>;
-  /** As a supervisor ends it: only npm is told. Resolves with its end. */
+  /** Stops only npm, like a supervisor. Resolves at its exit. */
   stop(): Promise<void>;
-  /** As Ctrl-C in a terminal ends it: all of its processes are told. Resolves with its end. */
+  /** Interrupts all its processes, like Ctrl-C. Resolves at its exit. */
   interrupt(): Promise<void>;
-  /** Resolves with its exit code once it has ended by itself. */
+  /** Resolves with its exit code. */
   ended: Promise<number | null>;
 }
 
 interface Asked {
   folder: string;
   env?: Record<string, string>;
-  /** What is typed, or comes from a pipe. */
+  /** Standard input. */
   input?: string;
 }
 
@@ -33,7 +33,7 @@ export function npmRun(script: string, args: readonly string[], { folder, env = 
     cwd: folder,
     env: { ...strangersEnvironment(), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives it, in which the test leaves nothing.
+    // Own process group, so that the test can kill all of it.
     detached: true,
   });
   const group = -(child.pid ?? 0);
@@ -41,7 +41,7 @@ export function npmRun(script: string, args: readonly string[], { folder, env = 
     try {
       process.kill(group, signal);
     } catch {
-      // All of it has ended.
+      // The group has exited already.
     }
   };
   onTestFinished(() => tell('SIGKILL'));

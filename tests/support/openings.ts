@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How often each bolt was really drawn since, by the simulated world's own journal in a data folder. */
+/** Movements of each bolt since a time, from the simulated world's journal. */
 export function openings(folder: string, since: number): Map<number, number> {
   const world = new DatabaseSync(join(folder, 'world.sqlite'), { readOnly: true });
   const rows = world

@@ -1,15 +1,11 @@
-/**
- * A folder of the run's own for whatever its tests write, which goes with it; in memory, where there is room. What is kept
- * has to reach the disk before it counts, thousands of times a run: and tests end processes, never the machine, so that
- * memory is as safe a place.
- */
+/** The run's temporary folder, in memory if possible: disks sync slowly, and tests kill only processes. */
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretsLogged } from './suiteLog.ts';
 
 const MEMORY = '/dev/shm';
-/** Bytes; of the largest world that a test makes, many times over. */
+/** In bytes: many times the largest test world. */
 const ROOM = 2 ** 31;
 
 function hasRoom(folder: string): boolean {
@@ -23,7 +19,7 @@ function hasRoom(folder: string): boolean {
 
 let folder = '';
 
-/** The workers, and what they start, come after it and take its environment. */
+/** Workers and their child processes inherit the environment. */
 export function setup(): void {
   folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'latchwork-'));
   process.env.TMPDIR = folder;
@@ -33,7 +29,7 @@ export function teardown(): void {
   const lines = secretsLogged();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (lines.length === 0) return;
-  // Whoever runs the tests says in between how they went: this is the last word.
+  // Vitest sets the exit code later: override it at exit.
   process.once('exit', () => {
     process.exitCode = 1;
   });

@@ -1,7 +1,4 @@
-/**
- * What was walked of a chart and at which depth, for whoever reads the coverage. `npm run coverage:paths` gathers it in the
- * one file that the Explorer reads; every other run holds the file to what it has just walked, so that it cannot grow old.
- */
+/** Path coverage by chart and depth. `npm run coverage:paths` writes the Explorer's file; other runs compare with it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -30,7 +27,7 @@ function written(paths: readonly Path<AnyStateMachine>[]) {
   return { events: [...places.keys()].map(text => JSON.parse(text) as unknown), paths: walks };
 }
 
-/** What was walked at this depth and is not in the chart any more, by name. */
+/** Names in the report that the chart no longer has. */
 function lost(chart: string, depth: Depth, transitions: readonly string[]): string[] {
   const { depths, transitions: known = [] } = reportOf(chart) ?? { depths: {} };
   const missed = depths[depth]?.missed ?? known;
@@ -53,12 +50,12 @@ interface Walked {
   machine: AnyStateMachine;
   depth: Depth;
   visits: Visits;
-  /** Those that were walked. */
+  /** Walked paths. */
   paths: readonly Path<AnyStateMachine>[];
   input?: unknown;
 }
 
-/** To be called once per chart and depth, after the last walk. */
+/** Call once per chart and depth, after the last walk. */
 export function reportPaths({ machine, depth, visits, paths, input }: Walked): void {
   const missed = visits.missed();
   if (!process.env.PATHS_TO)

@@ -1,7 +1,4 @@
-/**
- * Paths through a chart, made from the chart itself: at least one over every transition that the examples make possible.
- * `@xstate/test` makes them; charts that wait or invoke are beyond it, and are walked by its successor inside xstate.
- */
+/** Paths through a chart that cover every possible transition. Charts that wait or invoke are walked by xstate/graph. */
 import { createTestModel } from '@xstate/test';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
 import { TestModel } from 'xstate/graph';
@@ -9,7 +6,7 @@ import { advance, initialSnapshot } from '../../src/engine/chart/fold.ts';
 
 interface Step<M extends AnyStateMachine> {
   event: EventFromLogic<M>;
-  /** Where it led. */
+  /** State after the step. */
   state: SnapshotFrom<M>;
 }
 export interface Path<M extends AnyStateMachine> {
@@ -17,14 +14,14 @@ export interface Path<M extends AnyStateMachine> {
   steps: readonly Step<M>[];
 }
 
-/** Of each event what is worth trying in a state. Complete, because an event without examples is never tried. */
+/** Examples of each event in a state. Complete: an event without examples is never tried. */
 export type Examples<M extends AnyStateMachine> = {
   [Type in EventFromLogic<M>['type']]: (
     state: SnapshotFrom<M>,
   ) => readonly Extract<EventFromLogic<M>, { type: Type }>[];
 };
 
-/** Every innermost state by its dotted name; of states side by side, each. */
+/** Dotted names of all leaf states, including parallel ones. */
 type StateName<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StateName<Value[Key]>}` }[keyof Value & string];
@@ -37,11 +34,11 @@ export function stateNames(value: unknown): string[] {
 
 export interface Exploration<M extends AnyStateMachine> {
   examples: Examples<M>;
-  /** What of the context makes it another place. Must have few values, or the search does not end. */
+  /** Context values that distinguish states. Must have few values, or the search does not end. */
   matters: (context: SnapshotFrom<M>['context']) => unknown;
-  /** What of an event makes it another step: all of it, unless it counts something and the search would never end. */
+  /** Event values that distinguish steps. Default: all; omit counters, or the search does not end. */
   tells?: (event: EventFromLogic<M>) => unknown;
-  /** What the chart's actors may answer and its delays may bring, for a chart that invokes or waits. */
+  /** Actor results and delays that are possible in a state. */
   outside?: (state: SnapshotFrom<M>) => readonly { type: string }[];
   input?: unknown;
 }
@@ -58,7 +55,7 @@ const shortened = (type: string) =>
 export const nameOfPath = (steps: readonly { event: { type: string } }[]): string =>
   steps.map(({ event }) => shortened(event.type)).join(' → ');
 
-/** `@xstate/test` would run a chart's actions with an executor that it does not have; the fold needs none. */
+/** `@xstate/test` runs actions with an incompatible executor; folding needs none. */
 const folding = <M extends AnyStateMachine>(machine: M): M =>
   Object.create(machine, {
     getInitialSnapshot: { value: () => initialSnapshot(machine) },
@@ -74,7 +71,7 @@ export function pathsThrough<M extends AnyStateMachine>(machine: M, exploration:
     return all.filter(event => machine.getTransitionData(state, event).length > 0);
   };
   const place = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, matters(context)]);
-  // How one came to a place is part of it, so that a transition that leads back to its own state is on a path too.
+  // The last step is part of a state's key, so that self-transitions are on a path too.
   const serializeState = (state: AnyMachineSnapshot, event?: unknown, before?: AnyMachineSnapshot) =>
     `${place(state)} by ${event && JSON.stringify(tells(event as EventFromLogic<M>))} from ${before && place(before)}`;
   const search = { events, serializeState };
@@ -87,7 +84,7 @@ export function pathsThrough<M extends AnyStateMachine>(machine: M, exploration:
   });
 }
 
-/** By where they end, in the order in which the search came there. */
+/** By final state, in search order. */
 export function byEnd<M extends AnyStateMachine>(paths: readonly Path<M>[]): Map<string, Path<M>[]> {
   const ends = new Map<string, Path<M>[]>();
   for (const path of paths) {
@@ -98,7 +95,7 @@ export function byEnd<M extends AnyStateMachine>(paths: readonly Path<M>[]): Map
   return ends;
 }
 
-/** Says of a failure on which path it was. */
+/** Adds the path's name to a failure. */
 export async function along(path: { name: string }, walk: () => void | Promise<void>) {
   try {
     await walk();

@@ -1,10 +1,10 @@
-/** Which states and transitions of a chart nobody has been to: a chart's test fails on those, by name. */
+/** Unvisited states and transitions of a chart; its test fails on them by name. */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 export interface Visits {
   all: {
     states: number;
-    /** Each by its name. */
+    /** Names. */
     transitions: string[];
   };
   be(snapshot: AnyMachineSnapshot): void;
@@ -20,7 +20,7 @@ const described = ({ guard, target }: AnyTransitionDefinition) =>
 export function visitsOf(machine: AnyStateMachine): Visits {
   const left = new Map<object, string>();
   const expect = (node: AnyStateNode) => {
-    // A place to go back by, in which nobody ever is.
+    // A history state is never active.
     if (node.type === 'history') return;
     left.set(node, `state ${node.id}`);
     for (const [event, transitions] of node.transitions as Map<string, AnyTransitionDefinition[]>)

@@ -1,7 +1,4 @@
-/**
- * Photos as people send them, good and bad, made of the photographs that come with the detector: a head is cut out of one and
- * laid before a wall.
- */
+/** Good and bad photos, composed from the detector's sample photographs: a head on a plain background. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -11,7 +8,7 @@ import type { FaceDetector } from '../../src/server/features/faces/photo/faceDet
 
 const samples = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo');
 
-/** Where in which photograph there is a head. */
+/** Position of heads in the samples. */
 const HEADS = {
   anna: { sample: 6, left: 1402, top: 225, width: 360, height: 480 },
   mia: { sample: 6, left: 105, top: 415, width: 370, height: 470 },
@@ -21,7 +18,7 @@ type Head = keyof typeof HEADS;
 const WALL = '#b9c4cf';
 const [WIDTH, HEIGHT] = [720, 960];
 
-/** Fading out, as a photographer's wall does not end at an edge. */
+/** Soft edge, like a studio background. */
 const oval = (width: number, height: number) =>
   Buffer.from(
     `<svg width="${width}" height="${height}"><defs><radialGradient id="g"><stop offset="0.86" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><ellipse cx="50%" cy="50%" rx="50%" ry="50%" fill="url(#g)"/></svg>`,
@@ -65,7 +62,7 @@ const jpg = async (name: string, picture: Sharp): Promise<PhotoFile> => ({
   buffer: await picture.jpeg({ quality: 90 }).toBuffer(),
 });
 
-/** Uncompressed, from below, as paint programs write it. */
+/** Uncompressed and bottom-up, like paint programs write it. */
 async function bmpOf(picture: Sharp): Promise<Buffer> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -102,7 +99,7 @@ export const photos = {
     mimeType: 'image/bmp',
     buffer: await bmpOf((await portrait('anna')).resize(480)),
   }),
-  /** As a phone that was held sideways writes it. */
+  /** With an orientation tag, like a phone held sideways. */
   onItsSide: async () =>
     jpg('sideways', sharp(await (await portrait('anna')).rotate(-90).toBuffer()).withMetadata({ orientation: 6 })),
   twoFaces: async () => {
@@ -116,7 +113,7 @@ export const photos = {
       ]),
     );
   },
-  /** The same person on another day: tilted, brighter, before another wall. */
+  /** The same person: tilted, brighter, on another background. */
   again: async (head: Head = 'anna') => {
     const whole = await (await portrait(head)).toBuffer();
     return jpg(`${head}-again`, sharp(whole).rotate(4, { background: WALL }).modulate({ brightness: 1.12 }));
@@ -124,12 +121,12 @@ export const photos = {
   noFace: () => jpg('wall', before('#c05a3c')),
   grey: async () => jpg('grey', (await portrait('anna')).greyscale()),
   blurred: async () => jpg('blurred', sharp(await (await portrait('anna')).toBuffer()).blur(4)),
-  /** Half of the face is beyond the edge. */
+  /** Half of the face is outside the photo. */
   cutOff: async () => {
     const whole = await (await portrait('anna')).toBuffer();
     return jpg('cut', sharp(whole).extract({ left: 300, top: 150, width: 420, height: 660 }));
   },
-  /** As it was taken, in a room full of things. */
+  /** Original background with many objects. */
   crowdedRoom: async () => {
     const { input, width, height } = await headOf('anna');
     const room = sharp(join(samples, 'sample6.jpg'))
@@ -142,7 +139,7 @@ export const photos = {
     const { buffer } = await photos.good();
     return { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([buffer], 9_000_000) };
   },
-  /** A png that somebody has given the name of a jpg. */
+  /** A PNG named as JPEG. */
   renamed: async (): Promise<PhotoFile> => ({ ...(await photos.png()), name: 'anna.jpg', mimeType: 'image/jpeg' }),
   text: (): PhotoFile => ({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Buy milk.\n') }),
   textAsJpg: (): PhotoFile => ({ ...photos.text(), name: 'notes.jpg', mimeType: 'image/jpeg' }),
@@ -154,7 +151,7 @@ export const photos = {
 
 const DRAWN = { x: 150, y: 220, width: 180, height: 200 };
 
-/** One that is made in no time, another one for each number; only {@link seesDrawnFaces} takes what is on it for a face. */
+/** Drawn quickly, different for each number; only {@link seesDrawnFaces} detects a face in it. */
 export async function drawnFace(nth: number): Promise<PhotoFile> {
   const { width, height } = DRAWN;
   const random = seededRandom(nth);
@@ -168,12 +165,12 @@ export async function drawnFace(nth: number): Promise<PhotoFile> {
 
 export const seesDrawnFaces: FaceDetector = {
   find: async () => [{ score: 1, box: DRAWN }],
-  // One that is drawn is everybody's.
+  // All drawn faces match each other.
   distance: async () => 0.2,
   stop: async () => {},
 };
 
-/** Takes every picture for the portrait that the page cuts out of a photo. */
+/** Treats every picture as the portrait that the page crops. */
 export const seesPortraits: FaceDetector = {
   ...seesDrawnFaces,
   find: async picture => [{ score: 1, box: faceInPortrait(picture) }],

@@ -1,4 +1,4 @@
-/** A server on this machine that speaks as a payment provider does, and its keys: made for the test, and nobody else's. */
+/** A local server for fake payment providers, with keys generated for the test. */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,11 +38,11 @@ export async function serveProvider(answer: (asked: Asked) => Told | Promise<Tol
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From here on nobody reaches it. */
+    /** Refuses all connections from now on. */
     silence() {
       answers = 'not';
     },
-    /** From here on it hears, and says nothing. */
+    /** Accepts requests and never answers from now on. */
     hang() {
       answers = 'never';
     },
@@ -60,7 +60,7 @@ export interface KeyPair {
 
 const made = new Map<string, KeyPair>();
 
-/** Those of somebody who plays in the test: made once in a process, since that takes a while. */
+/** Key pair by name, generated once per process because that is slow. */
 export function keysOf(name: string): KeyPair {
   const keys = made.get(name) ?? generateKeyPairSync('rsa', { modulusLength: 2048 });
   made.set(name, keys);
@@ -72,7 +72,7 @@ export const inPem = ({ publicKey, privateKey }: KeyPair) => ({
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 });
 
-/** One value of ASN.1 in DER: its tag, how long it is, and what is in it. */
+/** An ASN.1 value in DER. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const inside = Buffer.concat(parts);
   const { length } = inside;
@@ -85,7 +85,7 @@ const time = (at: number) => der(0x18, Buffer.from(`${new Date(at).toISOString()
 const SHA256_WITH_RSA = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));
 const COMMON_NAME = der(0x06, Buffer.from('550403', 'hex'));
 
-/** One that has signed itself, in PEM. `serial`: in hexadecimal, whole bytes, the first below 80. */
+/** Self-signed certificate in PEM. `serial`: whole bytes in hex, the first below 80. */
 export function certificateOf(
   { publicKey, privateKey }: KeyPair,
   { serial, from, to }: { serial: string; from: number; to: number },
@@ -102,7 +102,7 @@ export function certificateOf(
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** How a page looks that a provider shows whoever is to pay. */
+/** Payment page of a provider. */
 export const cashier = (title: string, body: string): Told => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main>${body}</main></body></html>`,

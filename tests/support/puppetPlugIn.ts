@@ -1,4 +1,4 @@
-/** A plug-in on a hand: it takes the connection, speaks and hangs up when the test says so, over a real web-socket. */
+/** A plug-in controlled by the test, over a real WebSocket. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,21 +36,21 @@ export async function puppetPlugIn() {
 
   async function knock(): Promise<Knock> {
     await expect.poll(() => knocks.length, { timeout: within(10_000) }).toBeGreaterThan(0);
-    // Who has gone meanwhile is not at the door any more: the last that knocked is.
+    // Earlier connections may have gone: use the latest.
     return knocks.splice(0).at(-1) ?? expect.fail('nobody is there');
   }
 
   return {
     ports: { zhongzheng: port, weidun: port, encoder: port } satisfies PlugInPorts,
-    /** Somebody wants to speak with it, and was not let in yet. */
+    /** Waits for a pending connection. */
     isKnockedAt: () => expect.poll(() => knocks.length, { timeout: within(10_000) }).toBeGreaterThan(0),
     accept: async () => (await knock()).accept(),
     refuse: async () => (await knock()).refuse(),
     say: (message: object) => line?.send(JSON.stringify(message)),
     drop: () => line?.terminate(),
-    /** What the page has said on the present connection. */
+    /** Waits for a message on the current connection. */
     hears: (type: string) => expect.poll(() => heard, { timeout: within(10_000) }).toContain(type),
-    /** Nobody speaks any more: the next test begins anew. */
+    /** Closes all connections for the next test. */
     reset() {
       for (const each of knocks.splice(0)) each.refuse();
       line?.terminate();

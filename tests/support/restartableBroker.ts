@@ -1,4 +1,4 @@
-/** A broker that goes and comes back: Mosquitto behind a door of its own where one answers, else the embedded one. */
+/** A broker that can go down: Mosquitto behind a proxy if one is running, else the embedded broker. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createEmbeddedBroker } from '../../src/drivers/mqtt/embeddedBroker.ts';
 
@@ -6,10 +6,10 @@ const MOSQUITTO = { host: '127.0.0.1', port: 1883 };
 const HOST = '127.0.0.1';
 
 export interface RestartableBroker {
-  /** The same before and after. */
+  /** The same after a restart. */
   url: string;
   name: 'mosquitto' | 'embedded';
-  /** Everybody is cut off, and nobody comes in. */
+  /** Drops all connections and refuses new ones. */
   down(): Promise<void>;
   up(): Promise<void>;
 }
@@ -34,7 +34,7 @@ async function embedded(): Promise<RestartableBroker> {
   };
 }
 
-/** Nobody restarts the Mosquitto of the machine that the test runs on: its door is shut instead. */
+/** Cannot restart the machine's Mosquitto: closes a proxy instead. */
 async function mosquitto(): Promise<RestartableBroker> {
   const through = new Set<Socket>();
   const server = createServer({ noDelay: true }, coming => {

@@ -1,4 +1,4 @@
-/** Prints what repeats this run. */
+/** Prints the settings that reproduce this run. */
 export function setup(): void {
   console.log(`Seed ${process.env.TEST_SEED}, pace ${process.env.TEST_PACE} (TEST_SEED and TEST_PACE repeat them)`);
 }

@@ -1,18 +1,18 @@
-/** What the page of a schedule, and its row in the list of all, must show: written here once more, by hand. */
+/** Expected page and row of a schedule, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { scheduleMachine } from '../../machines/aggregates/schedule.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof scheduleMachine>;
 
 export interface ScheduleShown {
-  /** What is done, and when by the clock on the wall. */
+  /** Action and local time. */
   does: string;
   word: string;
   icon: string;
-  /** Each by the clock of its zone. */
+  /** Next runs, each in its time zone. */
   next: readonly string[];
   buttons: readonly string[];
-  /** What became of each time that it was due, the latest first; a job by its name. */
+  /** Result of each past run, the latest first; a job by its name. */
   went: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const WENT: Readonly<Record<string, string>> = {
   'schedule.missed.v1': 'Missed: the console was not running then, and it was too late afterwards. No door was moved.',
 };
 
-/** Of those that the paths wish for: every night, or the one night; at ten, or changed to eleven. */
+/** Explored schedules: every night or one night, at ten or eleven. */
 function doesOf({ context: { when } }: Snapshot): string {
   const time = when?.minute === 23 * 60 ? '11:00 PM' : '10:00 PM';
   return when?.kind === 'once' ? `Lock · Once, on Nov 21, 2026 at ${time}` : `Lock · Every day at ${time}`;

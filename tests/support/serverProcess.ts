@@ -1,4 +1,4 @@
-/** The product as its own process, so that a test can take it down as a power cut would. */
+/** The console in its own process, so that a test can kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,11 +13,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface ServerProcess {
   origin: string;
   pid: number;
-  /** Everything that it has written so far. */
+  /** All output so far. */
   log(): string;
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves at its exit. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves when it has gone by itself. */
+  /** SIGTERM; resolves at its exit. */
   stop(): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await exit;
 }
 
-/** Enough records for a page; what makes a demo worth looking at would only make tests wait. */
+/** Enough records for a page; a full demo would be slow. */
 const RECORDS = '400';
 const LOCKS = '40';
 
-/** What a server makes of an empty folder at its first start, which takes it longer than all else that it starts with. */
+/** Data folder after a first start, copied for other servers: a first start is slow. */
 let firstStart: Promise<string> | undefined;
 
 async function startFirst(): Promise<string> {
@@ -43,10 +43,10 @@ async function startFirst(): Promise<string> {
   return folder;
 }
 
-/** Whoever is told another store, key or world begins with nothing. */
+/** Another store, key or world starts empty. */
 const BEGINS_ANEW = ['DATABASE_URL', 'VAULT_KEY', 'DEMO', 'NODE_ENV'];
 
-/** Resolves once it says that it is ready. In an empty folder it goes on from the first start of another. */
+/** Resolves when the server is ready. An empty folder starts from a copy of a first start. */
 export async function startServer(
   folder: string,
   env: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function startServer(
   return start(folder, env, records, locks);
 }
 
-/** As `npm start` has it: by itself it would take a hundred megabytes for what lives shortly. */
+/** As in `npm start`: the default would use 100 MB for short-lived objects. */
 const AS_STARTED = ['--max-semi-space-size=8'];
 
 async function start(

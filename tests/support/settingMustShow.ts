@@ -1,4 +1,4 @@
-/** What the page of a lock must show of one setting, in the words that people see: written here once more, by hand. */
+/** Expected view of a lock setting, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { lockSettingMachine } from '../../machines/aggregates/lockSetting.machine.ts';
 import { stateName } from '../../machines/selectors/standing.ts';
@@ -6,23 +6,23 @@ import { stateName } from '../../machines/selectors/standing.ts';
 type Setting = SnapshotFrom<typeof lockSettingMachine>;
 
 export interface SettingShown {
-  /** As it is known to be, and by whom. */
+  /** Reported value and its source. */
   is: string;
   said: string;
-  /** That the lock refuses to report it, and why; empty where it does not. */
+  /** Why the lock cannot report it. Empty: it can. */
   unreadable: string;
-  /** What is on its way, or was wanted and has not come about; empty where there is nothing. */
+  /** Desired value that is pending or failed. Empty: none. */
   wanted: string;
   word: string;
   icon: string;
-  /** Why, and what it means. */
+  /** Reason and consequence. */
   lines: readonly string[];
 }
 
 type State = ReturnType<typeof stateName<Setting['value']>>;
 type Look = [word: string, icon: string, line: string];
 
-/** Of what is as the lock said, nothing is said beside it. */
+/** A value as reported has no further text. */
 const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
   requested: [
     'Waits to be applied',

@@ -1,4 +1,4 @@
-/** A client that signs as the browser's does, written apart from it: tests must not share its mistakes. */
+/** A signing client, independent of the browser's code so that tests do not share its mistakes. */
 import { createHmac } from 'node:crypto';
 import type { AnswerOf, Call, Envelope, ParamsOf } from '../../models/calls/call.ts';
 import { keepSecrets } from './suiteLog.ts';
@@ -20,14 +20,14 @@ export function sign(appSecret: string, path: string, params: Params): string {
     .digest('base64');
 }
 
-/** Reads what a client signs with from the page that the server sends. */
+/** Reads the signing settings from the page. */
 async function clientSettings(origin: string): Promise<ClientSettings> {
   const html = await (await fetch(`${origin}/login`, { headers: { accept: 'text/html' } })).text();
   const meta = (name: string) => html.match(new RegExp(`<meta name="${name}" content="([^"]*)"`))?.[1] ?? '';
   return { appId: meta('app-id'), appSecret: meta('app-secret'), packageName: meta('package-name') };
 }
 
-/** As they go over the wire. */
+/** Parameters as sent over the wire. */
 export const written = (params: object): Params =>
   Object.fromEntries(
     Object.entries(params)
@@ -35,7 +35,7 @@ export const written = (params: object): Params =>
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   );
 
-/** As a browser keeps them: a new one takes the place of the one of its name. */
+/** Merges cookies by name like a browser. */
 function withCookies(kept: string, set: readonly string[]): string {
   const pairs = [...kept.split('; '), ...set.map(cookie => cookie.split(';')[0] ?? '')].filter(pair => pair !== '');
   const byName = new Map(pairs.map(pair => [pair.split('=')[0], pair]));
@@ -47,7 +47,7 @@ export class SignedClient {
   readonly settings: ClientSettings;
   cookie = '';
   accessToken = '';
-  /** The network address that it asks from, where the server believes its proxies. */
+  /** Forwarded client address, for servers that trust proxies. */
   from = '';
 
   private readonly now: () => number;
@@ -58,7 +58,7 @@ export class SignedClient {
     this.now = now;
   }
 
-  /** `now`: of the client's own clock, which must not be far from the server's. */
+  /** `now`: clock of the client, which must be close to the server's. */
   static async of(origin: string, now: () => number = Date.now): Promise<SignedClient> {
     return new SignedClient(origin, await clientSettings(origin), now);
   }
@@ -86,14 +86,14 @@ export class SignedClient {
     return method === 'GET' ? fetch(`${url}?${body}`, { headers: sent }) : fetch(url, { method, body, headers: sent });
   }
 
-  /** Sends a call of the vocabulary and gives the whole envelope. */
+  /** Sends a call and returns the whole envelope. */
   async ask<C extends Call>(call: C, params: Partial<ParamsOf<C>>): Promise<Envelope<AnswerOf<C>>> {
     const response = await this.request(call.method, call.path, written(params));
     this.cookie = withCookies(this.cookie, response.headers.getSetCookie());
     return (await response.json()) as Envelope<AnswerOf<C>>;
   }
 
-  /** A call with files; a name may come twice. The files are not signed. */
+  /** Sends a call with files, which are not signed; field names may repeat. */
   async upload<C extends Call>(
     call: C,
     params: Partial<ParamsOf<C>>,
@@ -109,7 +109,7 @@ export class SignedClient {
     return (await response.json()) as Envelope<AnswerOf<C>>;
   }
 
-  /** The data of a call that must succeed. */
+  /** Data of a call that must succeed. */
   async data<C extends Call>(call: C, params: Partial<ParamsOf<C>>): Promise<AnswerOf<C>> {
     const envelope = await this.ask(call, params);
     if (envelope.errorCode !== 0) throw new Error(`${call.path}: ${envelope.errorCode} ${envelope.errorMsg}`);

@@ -1,4 +1,4 @@
 import type { SecurityLog } from '../../src/server/features/security/securityLog.ts';
 
-/** Where what is noted is the matter of other tests. */
+/** For tests that do not check the security log. */
 export const SILENT: SecurityLog = { note: () => {}, stop: () => {} };

@@ -1,4 +1,4 @@
-/** An authenticator in software: makes a passkey and signs with it as a browser would, ES256, without attestation. */
+/** A software authenticator: creates and uses passkeys like a browser, with ES256 and without attestation. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../models/calls/security.calls.ts';
 
@@ -13,7 +13,7 @@ const four = (count: number): Buffer => {
   bytes.writeUInt32BE(count);
   return bytes;
 };
-/** CBOR: a byte string of 24 to 255 bytes, or longer. */
+/** CBOR byte string of at least 24 bytes. */
 const bytesOf = (bytes: Uint8Array): Buffer =>
   Buffer.concat([
     bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]),
@@ -22,9 +22,9 @@ const bytesOf = (bytes: Uint8Array): Buffer =>
 const textOf = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
 export interface SoftPasskey {
-  /** How often it says that it has signed. */
+  /** Signature counter. */
   counter: number;
-  /** Whether it has seen that it is the person. */
+  /** User verification flag. */
   verifies: boolean;
   create(options: PasskeyCreationOptions, origin: string): object;
   show(options: PasskeyRequestOptions, origin: string): object;

@@ -1,7 +1,4 @@
-/**
- * What the servers of a whole run have logged, and what was secret of that which they were told: when the run is over, the one is searched for the
- * other. All of it lies in the folder of the run.
- */
+/** Server logs and sent secrets of a whole run; at its end, logs are searched for secrets. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +14,7 @@ function write(what: 'log' | 'secrets'): void {
   unwritten[what] = '';
 }
 
-/** Thousands of lines come in a moment, and are written together. */
+/** Batches thousands of lines per write. */
 function keep(what: 'log' | 'secrets', text: string): void {
   if (unwritten[what] === '') setImmediate(write, what);
   unwritten[what] += text;
@@ -25,22 +22,22 @@ function keep(what: 'log' | 'secrets', text: string): void {
 
 export const keepLog = (text: string): void => keep('log', text);
 
-/** By which a call is told what opens a door or an account. */
+/** Parameters and headers with secrets. */
 const SECRET = new Set([
   ...['password', 'newPassword', 'oldPassword', 'code', 'recoveryCode', 'accessToken', 'cookie'],
   ...['keyboardPwd', 'newKeyboardPwd', 'digits', 'cardNumber', 'number', 'fingerprintData', 'featureData'],
 ]);
-/** What is shorter stands in numbers and words by chance. */
+/** Shorter values occur in logs by chance. */
 const LONG_ENOUGH = 6;
-/** And so does a plain word, which no account may have as a password. */
+/** Plain words occur by chance too; no account may have one as a password. */
 const PLAIN_WORD = /^[a-z]+$/;
 const known = new Set<string>();
 
-/** Of what a call is sent, by the names of its parameters and headers. */
+/** By names of parameters and headers. */
 export function keepSecrets(sent: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(sent)) {
     if (!SECRET.has(name)) continue;
-    // A cookie is several, each with its name.
+    // A cookie header contains several cookies.
     for (const secret of name === 'cookie'
       ? value.split('; ').map(pair => pair.slice(pair.indexOf('=') + 1))
       : [value]) {
@@ -57,11 +54,11 @@ const linesIn = (what: 'log' | 'secrets') => {
   return files.flatMap(name => readFileSync(join(folder, name), 'utf8').split('\n'));
 };
 
-/** Said on purpose to whoever tries out the demonstration. */
+/** Printed on purpose for the demo. */
 const SAID = /^Sign in as \S+ with the password /;
 const WORD = /[\w+/=@.!~-]+/g;
 
-/** The lines that a secret stands in, as a word of its own; of digits alone, where it is a text and not a number. */
+/** Log lines with a secret as a whole word; digits only inside strings, not as numbers. */
 export function secretsLogged(): string[] {
   const secrets = new Set(linesIn('secrets'));
   const holds = (line: string) =>

@@ -1,4 +1,4 @@
-/** An authenticator app in a few lines of RFC 6238, written apart from the product's library: tests must not share its mistakes. */
+/** An authenticator app (RFC 6238), independent of the product's library so that tests do not share its mistakes. */
 import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -11,7 +11,7 @@ function bytesIn(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
 }
 
-/** What the app shows at this moment for a key that was typed into it. */
+/** Code of a key at a time. */
 export function codeShown(key: string, at: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / HALF_A_MINUTE)));

@@ -1,4 +1,4 @@
-/** What the row of a transfer must show, to the one who gives and the one who gets: written here once more, by hand. */
+/** Expected row of a transfer for sender and receiver, independent of the product’s code. */
 import type { SnapshotFrom } from 'xstate';
 import type { transferMachine } from '../../machines/processes/transfer.machine.ts';
 import type { MustShow, Stands } from './mustShow.ts';
@@ -8,7 +8,7 @@ type Look = readonly [Stands['meaning'], icon: string, word: string, line: strin
 
 const NOTHING = 'Nothing has changed hands';
 
-/** As the one who gives reads it. */
+/** For the sender. */
 const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Look> => ({
   asked: ['waiting', 'key-round', 'Waiting for the code', `that was sent to you. ${NOTHING}.`],
   verified: ['waiting', 'refresh-cw', 'Being looked through', `what goes along. ${NOTHING}.`],
@@ -26,7 +26,7 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
   expired: ['attention', 'timer-off', 'Expired', NOTHING],
 });
 
-/** And whoever gets it, where that is something else. */
+/** For the receiver, where it differs. */
 const got = ({ context: { items, handedOver } }: Snapshot): Record<string, string> => ({
   offered: 'It is offered to you.',
   received: `All ${items.length} belong to you now.`,

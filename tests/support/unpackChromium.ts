@@ -1,7 +1,4 @@
-/**
- * Unpacks the browser into the temporary folder of its environment; a script of its own, since the package looks at the
- * environment when it is loaded. For root it would keep the packer's user numbers, which not every container has.
- */
+/** A separate script: the package reads its environment on import. The fake uid keeps root from restoring file owners. */
 process.getuid = () => 1;
 const { default: chromium } = await import('@sparticuz/chromium');
 await chromium.executablePath();

@@ -1,7 +1,4 @@
-/**
- * Walks a generated path through a flow with a real actor: what it invokes is answered by hand, its delays pass when the
- * path says so. What the search foresaw must come to be, and after each step the invariants of the state are asserted.
- */
+/** Walks a path through a flow with a real actor and test-driven results; asserts predictions and invariants. */
 
 import { expect, it } from 'vitest';
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, fromPromise, type SnapshotFrom } from 'xstate';
@@ -13,7 +10,7 @@ import { type Visits, visitsOf } from './pathsVisited.ts';
 export interface Here<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;
   context: SnapshotFrom<M>['context'];
-  /** What was known one step before. */
+  /** Context before the step. */
   before: SnapshotFrom<M>['context'] | null;
 }
 
@@ -27,7 +24,7 @@ interface Asked {
 }
 type Timeout = { ms: number; callback: () => void };
 
-/** The chart with hands in place of its promises. */
+/** The chart with test-driven promises. */
 function answeredByHand<M extends AnyStateMachine>(machine: M, answers: Flow<M>['answers']) {
   const asked: Asked[] = [];
   const byHand = fromPromise(
@@ -99,16 +96,16 @@ async function walkFlow<M extends AnyStateMachine>(
   actor.stop();
 }
 
-/** A test for the paths to each place of the flow, and one that nothing of its chart was left out. */
+/** One test per final state, and one for complete coverage. */
 export function walkEveryFlow<M extends AnyStateMachine>(machine: M, flow: NoInfer<Flow<M>>) {
   const byHand = answeredByHand(machine, flow.answers);
   const visits = visitsOf(byHand.machine);
   const paths = pathsThroughFlow(byHand.machine, flow);
   for (const [place, there] of byEnd(paths))
-    it(`${there.length} to ${place}`, async () => {
+    it(`lead ${there.length} times to ${place}`, async () => {
       for (const path of there) await along(path, () => walkFlow(byHand, flow, path, visits));
     });
-  it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
-  it('are those that the Explorer knows', () =>
+  it('visit every state and transition of the chart', () => expect(visits.missed()).toEqual([]));
+  it('match the paths file of the State Explorer', () =>
     reportPaths({ machine: byHand.machine, depth: 'pure', visits, paths, input: flow.input }));
 }

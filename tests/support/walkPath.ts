@@ -1,7 +1,4 @@
-/**
- * Walks a generated path through an aggregate as the server would: each fact is decided by a command where there is one,
- * folded, and what it asks for is collected. After each step the invariants of the state are asserted.
- */
+/** Walks a path through an aggregate like the server, from command to fact; asserts the invariants at each step. */
 
 import { expect, it } from 'vitest';
 import {
@@ -21,24 +18,24 @@ import { type Visits, visitsOf } from './pathsVisited.ts';
 export interface Standing<M extends AnyStateMachine> {
   snapshot: SnapshotFrom<M>;
   context: SnapshotFrom<M>['context'];
-  /** All effects that were named on the way here. */
+  /** All effects so far. */
   effects: readonly NamedEffect[];
-  /** Names of the timers that are set now. */
+  /** Names of the active timers. */
   timers: readonly string[];
 }
 
-/** `timer`: a timer writes it, when its time has come. `elsewhere`: it is written without being judged. */
+/** `timer`: appended by a timer. `elsewhere`: appended without a decision. */
 type Origin<Command> = Command | 'timer' | 'elsewhere';
 
 export interface Walkable<M extends AnyStateMachine, Command> {
-  /** Where each fact comes from. */
+  /** Origin of each fact. */
   origins: {
     [Type in EventFromLogic<M>['type']]: (
       fact: Extract<EventFromLogic<M>, { type: Type }>,
       context: SnapshotFrom<M>['context'],
     ) => Origin<Command>;
   };
-  /** What is always so in each state. */
+  /** Invariants of each state. */
   invariants: Record<StateNameOf<M>, (standing: Standing<M>) => void>;
 }
 
@@ -52,7 +49,7 @@ interface Timer {
   fact: { type: string; data: unknown };
 }
 
-/** The fold leans on internals of XState; its public `transition()` must come to the same on every step of every path. */
+/** The fold uses internals of XState; its public `transition()` must give the same result on every step. */
 function expectSameAsXState<M extends AnyStateMachine>(
   machine: M,
   before: SnapshotFrom<M>,
@@ -85,7 +82,7 @@ function walkPath<M extends AnyStateMachine, Command, NewFact extends { type: st
   const here = () => snapshot as AnyMachineSnapshot;
   const effects: NamedEffect[] = [];
   const timers = new Map<string, Timer>();
-  /** What the last command decided beyond the first fact. */
+  /** Facts of the last command after the first. */
   let following: readonly NewFact[] = [];
 
   function account(fact: Fact) {
@@ -129,13 +126,13 @@ function walkPath<M extends AnyStateMachine, Command, NewFact extends { type: st
     for (const id of step.cancelled) timers.delete(id);
     for (const { id, ms, fact: delayed } of step.delayed) timers.set(id, { dueAt: fact.at + ms, fact: delayed });
     const { value, context } = state as AnyMachineSnapshot;
-    // What does not matter may differ: the search takes places for the same that differ in nothing else.
+    // States may differ in values that do not matter to the search.
     expect([here().value, matters(here().context)]).toEqual([value, matters(context)]);
     assertHere();
   }
 }
 
-/** A test for the paths to each place of the aggregate's chart, and one that nothing of the chart was left out. */
+/** One test per final state, and one for complete coverage. */
 export function walkEveryPath<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }>(
   aggregate: Aggregate<M, Command, NewFact>,
   how: NoInfer<Walkable<M, Command> & Exploration<M>>,
@@ -144,9 +141,9 @@ export function walkEveryPath<M extends AnyStateMachine, Command, NewFact extend
   const visits = visitsOf(machine);
   const paths = pathsThrough(machine, how);
   for (const [place, there] of byEnd(paths))
-    it(`${there.length} to ${place}`, async () => {
+    it(`lead ${there.length} times to ${place}`, async () => {
       for (const path of there) await along(path, () => walkPath(aggregate, how, path, visits));
     });
-  it('were all the states and transitions there are', () => expect(visits.missed()).toEqual([]));
-  it('are those that the Explorer knows', () => reportPaths({ machine, depth: 'pure', visits, paths }));
+  it('visit every state and transition of the chart', () => expect(visits.missed()).toEqual([]));
+  it('match the paths file of the State Explorer', () => reportPaths({ machine, depth: 'pure', visits, paths }));
 }

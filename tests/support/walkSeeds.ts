@@ -1,4 +1,4 @@
-/** Random walks: the seeds that once found a fault are walked in every run, and then a fresh one. */
+/** Random walks: repeats seeds that once failed, then tries a fresh one. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 
@@ -10,7 +10,7 @@ function keep(name: string, seed: number): void {
   writeFileSync(FILE, `${JSON.stringify({ ...all, [name]: [...(all[name] ?? []), seed] }, null, 2)}\n`);
 }
 
-/** Throws what fast-check throws; a fresh seed that fails is added to `walkSeeds.json` first. */
+/** A fresh seed that fails is added to `walkSeeds.json`. */
 export function assertWalks<T>(name: string, property: fc.IProperty<T>, numRuns: number): void {
   for (const seed of readSeeds()[name] ?? []) fc.assert(property, { numRuns, seed });
   const fresh = Number(process.env.TEST_SEED);

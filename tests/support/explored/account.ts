@@ -1,4 +1,3 @@
-/** What is worth trying of an account, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/aggregates/account.machine.ts';
 import type { AddressKind } from '../../../models/address.ts';
@@ -24,7 +23,7 @@ type Own = Pick<
 const profileOf = ({ usernameRef, second, pictureRef, country, companyName }: Own) => ({
   ...{ usernameRef, second, pictureRef, country, companyName },
 });
-/** Nothing else than this has been changed of it. */
+/** Whether all other values are unchanged. */
 function isPlain({ context }: SnapshotFrom<typeof accountMachine>, but: keyof Own | null = null): boolean {
   const { groups, recordDays, speech, language, passwordRef, ...own } = context;
   const plain: Own = { usernameRef: 'ref-name', second: null, pictureRef: null, country: null, companyName: null };
@@ -91,7 +90,7 @@ export const exploredAccount: Exploration<typeof accountMachine> = {
       const next = { pictureRef: pictureRef === null ? 'ref-picture' : null, formerRef: pictureRef };
       return isPlain(state, 'pictureRef') ? [fact('account.pictureSet.v1', { uid: owner, ...next })] : [];
     },
-    // By e-mail from the beginning: the other address is a phone number.
+    // The account has an e-mail address from the start; a phone number is its second address.
     'account.addressChanged.v1': state => {
       const { usernameRef } = state.context;
       const next = address('email', usernameRef === 'ref-new' ? 'ref-name' : 'ref-new');
@@ -113,7 +112,7 @@ export const exploredAccount: Exploration<typeof accountMachine> = {
     'account.closed.v1': state => (isPlain(state) ? [fact('account.closed.v1', { uid: owner })] : []),
     'account.erased.v1': () => [fact('account.erased.v1', { uid: owner })],
   },
-  // What has nothing to do with one another is walked by itself: together they would be thousands of places.
+  // Independent values are explored separately: their product would be thousands of states.
   matters: ({ groups, recordDays, speech, language, passwordRef, ...own }) =>
     groups.length > 0 ? { groups } : { recordDays, speech, language, passwordRef, own: profileOf(own) },
 };

@@ -1,4 +1,3 @@
-/** What is worth trying of somebody who takes locks in, at every depth. */
 import type {
   AdoptionAnswer,
   AdoptionRequest,
@@ -100,12 +99,12 @@ export const exploredAddingLock = {
       { kind: 'unheard', failure: 'offline' },
     ] satisfies AdoptionAnswer[],
   },
-  // Once locks are being taken in it is no other place for whichever way they are reached by.
+  // Once locks are being added, the connector does not distinguish states.
   matters: ({ way: chosen, ticked, wishes: asked, results, failure }) =>
     asked.length > 0
       ? [asked.map(({ commandId }) => commandId === AGAIN), Object.values(results).map(({ kind }) => kind)]
       : [chosen, ticked, failure],
 } satisfies Flow;
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const addingLock = { machine: addingLockMachine, explorations: [exploredAddingLock] as Flow[] };

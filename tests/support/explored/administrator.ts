@@ -1,4 +1,3 @@
-/** What may happen to an administrator of two locks, to be searched for paths. */
 import type { administratorMachine } from '../../../machines/aggregates/administrator.machine.ts';
 import type { Term } from '../../../models/administrator.ts';
 import type { AdministratorFact } from '../../../models/facts/administrator.facts.ts';
@@ -22,16 +21,16 @@ export const administratorFact = <const Type extends AdministratorFact['type']>(
   at = NOON,
 ) => ({ type, data: { owner, uid: guest, ...data }, at }) as unknown as Of<Type>;
 
-/** From now on, from later on, and without an end. Hours say as much as days, and are walked through sooner. */
+/** Terms from now, from later and without an end. Hours keep the paths short. */
 export const atOnce: Term = { kind: 'limited', start: NOON, end: NOON + 2 * HOUR };
 export const soon: Term = { kind: 'limited', start: NOON + HOUR, end: NOON + 3 * HOUR };
-/** After all of these are over. */
+/** Starts after all others have expired. */
 const later: Term = { kind: 'limited', start: NOON + 4 * HOUR, end: NOON + 6 * HOUR };
 export const always: Term = { kind: 'permanent' };
 const TERMS = [atOnce, soon, later, always];
 const nth = (term: Term) => TERMS.findIndex(one => JSON.stringify(one) === JSON.stringify(term));
 
-/** The moment at which it stands: nothing happens before it began or after it ended. */
+/** Current time: not before the term's start or after its end. */
 const nowOf = (state: { context: { term: Term }; matches(name: never): boolean }): number => {
   const { term } = state.context;
   if (term.kind === 'permanent') return NOON;

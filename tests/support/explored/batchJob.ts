@@ -1,4 +1,3 @@
-/** What is worth trying of a job, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
 import type { JobContext } from '../../../machines/processes/batchJobContext.ts';
@@ -28,21 +27,21 @@ import type { Examples, Exploration } from '../paths.ts';
 type Machine = typeof batchJobMachine;
 type State = SnapshotFrom<Machine>;
 
-/** Of each family one; with one item, with none at all, and with two rows of one lock. */
+/** One job per family: with one item, without items, and with two items for one lock. */
 const jobs = [
   jobCreated(1),
   jobCreated(),
   jobOf(JobType.CUSTOM_PASSCODE, rowsOfDoor(1, 2)),
   jobOf(JobType.FACE, rowsOfDoor(1)),
   jobOf(JobType.EXPORT, rows(1)),
-  // Of what waits for its gateway the others are not kept waiting.
+  // Items that wait for their gateway do not delay the others.
   jobOf(JobType.DAYLIGHT_SAVING, rows(1, 2)),
 ];
 
 const isBetween = (state: State) => state.matches({ running: 'between' });
-/** The last that was awaited is told together with the end. */
+/** The last awaited outcome and the end are appended together. */
 const isOver = (state: State) => state.matches({ running: 'awaiting' }) && state.context.awaited.length === 0;
-/** `between` is never seen from outside: what leads there brings along what leads on. */
+/** `between` is transient: facts that lead there are followed by those that lead on. */
 const atRest =
   <F>(facts: (state: State) => readonly F[]) =>
   (state: State) =>
@@ -50,7 +49,7 @@ const atRest =
 const once = <F>(fact: F) => atRest(() => [fact]);
 const inFlight = <F>(factOf: (id: number, lockId: number) => F) =>
   atRest<F>(({ context: { operating } }) => (operating ? [factOf(operating.itemId, operating.lockId)] : []));
-/** Once it was tried again it is like any other. */
+/** A retried job is like any other. */
 const mayWait =
   (ofType: JobType) =>
   ({ context: { type, retries } }: State) =>
@@ -71,7 +70,7 @@ const examples: Examples<Machine> = {
   'job.itemSucceeded.v2': inFlight(succeeded),
   'job.itemFailed.v2': inFlight(failed),
   'job.itemSetAside.v2': inFlight(setAside),
-  // Each job once: the tenth time is told by itself.
+  // Once per job; unit tests cover the limit of ten.
   'job.itemRequeued.v1': atRest(({ context: { type, operating, requeues } }) =>
     operating && type && isDoorJob(type) && Object.keys(requeues).length === 0
       ? [requeued(operating.itemId, operating.lockId)]
@@ -96,11 +95,11 @@ const examples: Examples<Machine> = {
   'job.paused.v1': once(jobFact('job.paused.v1')),
   'job.resumed.v1': once(jobFact('job.resumed.v1')),
   'job.cancelled.v1': once(jobFact('job.cancelled.v1')),
-  // Each item once: its third try is like its second.
+  // Once per item: a third try is like the second.
   'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
     again.filter(id => !retries[id]).map(id => retried(id)),
   ),
-  // The last to wait gets its turn first, and the first gets it last.
+  // Moves the last waiting item to the front, and the first to the back.
   'job.itemsMoved.v1': atRest(({ context: { queue, next } }) => {
     const waiting = queue.slice(next);
     const [foremost, hindmost] = [waiting[0], waiting.at(-1)];
@@ -121,7 +120,7 @@ export const exploredBatchJob: Exploration<Machine> = {
 const MAY_BE_RETRIED = ['gatewayBusy', 'gatewayOffline', 'lockOutOfReach', 'jammed'] as const;
 const MUST_NOT_BE = ['serverRestarted', 'noAnswer', 'connectionLost', 'noSpace', 'memoryFull'] as const;
 
-/** All reasons while nothing else is asked of the job; otherwise the first stands for them. */
+/** All reasons for an otherwise untouched job; elsewhere the first reason represents them. */
 const forReasons = <F extends { data: { reason: ItemReason } }>(
   factOf: (id: number) => F,
   reasons: readonly ItemReason[],
@@ -134,7 +133,7 @@ const forReasons = <F extends { data: { reason: ItemReason } }>(
     return chosen.map(reason => ({ ...ended, data: { ...ended.data, reason } }));
   });
 
-/** The one family whose calls there are, and how the opening of a door may fail. */
+/** Batch unlock, with the failures of an operation. */
 export const exploredBatchUnlock = (
   first: LockId,
   second: LockId,

@@ -1,4 +1,3 @@
-/** What is worth trying of a captcha, at every depth. */
 import type { CheckAnswer, captchaMachine } from '../../../machines/flows/captcha.machine.ts';
 import type { Slider } from '../../../models/calls/user.calls.ts';
 import type { SliderId } from '../../../models/slider.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a card, at every depth. */
 import type { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import type { Connectivity } from '../../../models/credential.ts';
 import type { CardFact } from '../../../models/facts/card.facts.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of the card encoder, at every depth. */
 import { cardEncoderMachine } from '../../../machines/flows/cardEncoder.machine.ts';
 import { DEVICE_TROUBLES, ReadyState } from '../../../models/plugIn.ts';
 import type { ExploredFlow } from '../flowPaths.ts';
@@ -12,7 +11,7 @@ const examples: Examples<typeof cardEncoderMachine> = {
     { type: 'card.wanted', task: 'read' },
     { type: 'card.wanted', task: 'write' },
   ],
-  // Once the socket was lost for good it is enough to have seen so once.
+  // A socket that is lost for good is explored once.
   'socket.changed': ({ context: { task } }) =>
     (task === 'read' ? [OPEN, CLOSING, CLOSED, CONNECTING] : [OPEN]).map(readyState => ({
       type: 'socket.changed',
@@ -38,7 +37,7 @@ export const exploredEncoder = {
   matters: ({ task, losses }) => [task, losses],
 } satisfies ExploredFlow<typeof cardEncoderMachine>;
 
-/** A page learns of a socket only that it is open, and that it is gone. */
+/** A page observes an open or a closed socket only. */
 const asAPageSees: ExploredFlow<typeof cardEncoderMachine> = {
   ...exploredEncoder,
   examples: {
@@ -48,7 +47,7 @@ const asAPageSees: ExploredFlow<typeof cardEncoderMachine> = {
   },
 };
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const encoder = {
   machine: cardEncoderMachine,
   explorations: [asAPageSees] as ExploredFlow<typeof cardEncoderMachine>[],

@@ -1,4 +1,3 @@
-/** What is worth trying of a kept card number, at every depth. */
 import type { cardNumberMachine } from '../../../machines/aggregates/cardNumber.machine.ts';
 import { described, handing, kept, said } from '../givenCardNumber.ts';
 import type { Exploration } from '../paths.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of the comparison of a lock's cards, at every depth. */
 import type { cardSyncMachine } from '../../../machines/aggregates/cardSync.machine.ts';
 import type { CardSyncFact, NewCardSyncFact } from '../../../models/facts/cardSync.facts.ts';
 import type { CredentialId } from '../../../models/ids.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a verification code, at every depth. */
 import type { codeRequestMachine, RequestAnswer } from '../../../machines/flows/codeRequest.machine.ts';
 import type { CodeStanding } from '../../../models/calls/user.calls.ts';
 import type { CodeId } from '../../../models/verificationCode.ts';

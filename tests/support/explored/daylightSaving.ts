@@ -1,4 +1,3 @@
-/** What is worth trying of a lock whose zone changes its time, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
 import type { FailureReason, UnconfirmedReason } from '../../../models/outcome.ts';
@@ -17,7 +16,7 @@ export interface ChangeAhead {
 
 interface Explored {
   first: ChangeAhead;
-  /** What is announced after that, in a state that comes between two changes. */
+  /** Change announced in a state between two changes. */
   next: (state: State) => ChangeAhead;
   failsFor: readonly (Exclude<FailureReason, UnconfirmedReason> | 'notTaken')[];
 }
@@ -45,7 +44,7 @@ export function exploredDaylightSaving({ first, next, failsFor }: Explored): Exp
       ],
       'daylightSaving.retried.v1': state => [daylightFact('daylightSaving.retried.v1', forJob, when(state) + 2)],
       'daylightSaving.dismissed.v1': state => [daylightFact('daylightSaving.dismissed.v1', byOwner, ahead(state))],
-      // A lock that nobody has looked at has nobody to be reminded of it.
+      // A lock that was never read has no reminder to mute.
       'daylightSaving.muted.v1': state =>
         state.context.lockId ? [daylightFact('daylightSaving.muted.v1', byOwner, ahead(state))] : [],
       'daylightSaving.unmuted.v1': state => [daylightFact('daylightSaving.unmuted.v1', byOwner, ahead(state))],

@@ -1,4 +1,4 @@
-/** What is worth trying of an eKey where a real app takes it. Its payloads are tried out where no clock has to go by. */
+/** An eKey with a real app. Payloads are covered by tests without a clock. */
 import type { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import type { Validity } from '../../../models/validity.ts';
 import {

@@ -1,4 +1,3 @@
-/** What is worth trying of an export's file, at every depth. */
 import type { exportFileMachine } from '../../../machines/aggregates/exportFile.machine.ts';
 import type { ExportFileFact } from '../../../models/facts/exportFile.facts.ts';
 import type { JobId } from '../../../models/ids.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a face, at every depth. */
 import type { faceMachine } from '../../../machines/aggregates/face.machine.ts';
 import { FACE_CHECK_MS } from '../../../models/credential.ts';
 import type { FaceFact } from '../../../models/facts/face.facts.ts';
@@ -16,12 +15,12 @@ const own = <const Type extends FaceFact['type']>(type: Type, data: Of<Type>['da
 
 const shared = sharedExamples([NEW]);
 
-/** The same again where it has to be verified would tell nothing more. */
+/** Skips repetitions in faces that require verification. */
 const apart =
   <State extends Parameters<typeof isWatched>[0], Fact>(make: (state: State) => readonly Fact[]) =>
   (state: State) =>
     isWatched(state) ? [] : make(state);
-/** Only of its removal, when nobody has verified it. */
+/** Only for the removal of an unverified face. */
 const inTakingOut =
   <State extends Parameters<typeof isWatched>[0], Fact>(make: (state: State) => readonly Fact[]) =>
   (state: State) =>

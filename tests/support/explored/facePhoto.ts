@@ -1,4 +1,3 @@
-/** What is worth trying of a photo of a face, at every depth. */
 import { facePhotoMachine, type PhotoCheck, type PhotoChoice } from '../../../machines/flows/facePhoto.machine.ts';
 import { PHOTO_MAX_BYTES } from '../../../models/limits.ts';
 import { PHOTO_REFUSALS, type PhotoRefusal } from '../../../models/photo.ts';
@@ -33,7 +32,7 @@ export const exploredFacePhoto = {
   matters: ({ refusal, part, photo: chosen }) => [refusal, part, chosen?.name],
 } satisfies ExploredFlow<typeof facePhotoMachine>;
 
-/** Once it was taken there is no photo left to be chosen or removed, and without one none to be removed. */
+/** An accepted photo can no longer be chosen or removed, and a missing one not removed. */
 const asAPageOffers: ExploredFlow<typeof facePhotoMachine> = {
   ...exploredFacePhoto,
   examples: {
@@ -44,7 +43,7 @@ const asAPageOffers: ExploredFlow<typeof facePhotoMachine> = {
   },
 };
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const facePhoto = {
   machine: facePhotoMachine,
   explorations: [asAPageOffers] as ExploredFlow<typeof facePhotoMachine>[],

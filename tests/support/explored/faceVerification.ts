@@ -1,4 +1,4 @@
-/** What is worth trying of a face that has to be verified: one that is due, in each of the states that this can find it in. */
+/** A face with a due verification, in each state in which the due time may find it. */
 
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { faceMachine } from '../../../machines/aggregates/face.machine.ts';
@@ -26,14 +26,14 @@ const told = <const Type extends VerificationFact['type']>(
   at: number,
 ) => ({ type, data: { ...aboutIt, ...data }, at }) as unknown as Of<Type>;
 
-/** A face that has to be verified every day, from {@link NOON} on. */
+/** Daily verification from {@link NOON} on. */
 const DUE = verifyBefore('daily', asker.timeZone, NOON) ?? 0;
 const NEXT = verifyBefore('daily', asker.timeZone, DUE);
 const NEAR = DUE - VERIFICATION_NOTICE_MS.daily;
 
 export const isWatched = ({ context: { verification } }: State) => verification !== null;
 const isOverdue = ({ context: { verification } }: State) => verification?.overdue === true;
-/** Where nothing is under way: a moment that comes while something is means the same. */
+/** Nothing pending: due times during a pending write have the same effect. */
 const isQuiet = ({ value }: State) =>
   typeof value === 'string' || !['sent', 'unconfirmed', 'inDoubt', 'resting'].includes(Object.values(value)[0] ?? '');
 const isOut = (state: State) => state.hasTag('out');
@@ -43,7 +43,7 @@ const hasFeatures = (state: State) => !state.hasTag('featureless');
 const isWaitingFor = (state: State) =>
   isKept(state) && isOverdue(state) && !isOut(state) && isQuiet(state) && hasFeatures(state);
 
-/** The checking of a photo is given up long before. */
+/** The photo check times out long before. */
 const isAhead = (state: State) =>
   isKept(state) && isQuiet(state) && state.value !== 'checking' && verificationOf(state.context).dueAt === DUE;
 
@@ -70,6 +70,6 @@ export const verificationExamples = {
       : [],
 } satisfies Partial<All>;
 
-/** What of its verification leads elsewhere. */
+/** Verification values that distinguish states. */
 export const verificationMatters = ({ verification }: CredentialContext) =>
   verification && [verification.overdue, verification.near, verification.dueAt === DUE];

@@ -1,4 +1,3 @@
-/** What is worth trying of a fingerprint, at every depth. */
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { fingerprintMachine } from '../../../machines/aggregates/fingerprint.machine.ts';
 import type { FingerprintFact } from '../../../models/facts/fingerprint.facts.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a collection with the device on the desk, at every depth. */
 import { fingerprintCollectionMachine } from '../../../machines/flows/fingerprintCollection.machine.ts';
 import { DEVICE_TROUBLES, FingerprintVendor, ReadyState } from '../../../models/plugIn.ts';
 import type { ExploredFlow } from '../flowPaths.ts';
@@ -10,7 +9,7 @@ const examples: Examples<typeof fingerprintCollectionMachine> = {
   'vendor.chosen': () => Object.values(FingerprintVendor).map(vendor => ({ type: 'vendor.chosen', vendor })),
   'vendor.asked': () => [{ type: 'vendor.asked' }],
   'socket.changed': ({ context: { vendor } }) =>
-    // Of one vendor is enough: they differ in nothing that comes after.
+    // One vendor suffices: vendors differ before this only.
     (vendor === FingerprintVendor.WEIDUN ? [OPEN, CLOSING, CLOSED, CONNECTING] : [CLOSED]).map(readyState => ({
       type: 'socket.changed',
       readyState,
@@ -33,7 +32,7 @@ export const exploredCollection = {
   matters: ({ vendor, losses, template }) => [vendor, losses, template !== null],
 } satisfies ExploredFlow<typeof fingerprintCollectionMachine>;
 
-/** A page learns of a socket only that it is open, and that it is gone. */
+/** A page observes an open or a closed socket only. */
 const asAPageSees: ExploredFlow<typeof fingerprintCollectionMachine> = {
   ...exploredCollection,
   examples: {
@@ -43,7 +42,7 @@ const asAPageSees: ExploredFlow<typeof fingerprintCollectionMachine> = {
   },
 };
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const collection = {
   machine: fingerprintCollectionMachine,
   explorations: [asAPageSees] as ExploredFlow<typeof fingerprintCollectionMachine>[],

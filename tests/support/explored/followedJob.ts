@@ -1,4 +1,3 @@
-/** What is worth trying of a job that is followed, at every depth. */
 import type { AnyStateMachine } from 'xstate';
 import { type FollowedJob, followedJobMachine, type JobAnswer } from '../../../machines/flows/followedJob.machine.ts';
 import { batchJobMachine } from '../../../machines/processes/batchJob.machine.ts';
@@ -30,18 +29,18 @@ export const exploredFollowedJob = {
     'session.left': () => [{ type: 'session.left' }],
     'session.back': () => [{ type: 'session.back' }],
   },
-  // An answer may have been on its way for long, but it never goes back behind one that was given before.
+  // An answer may be old, but never older than the one before.
   answers: { loadJob: [answerAt(6), { kind: 'failed', failure: 'busy' }, answerAt(2)] },
   matters: ({ job, heard: waiting, failure }) => [job?.version, waiting.map(({ version }) => version), failure],
 } satisfies ExploredFlow<typeof followedJobMachine>;
 
-/** The same chart, which begins without being told what with. */
+/** Chart with a fixed input. */
 const begunWith = <M extends AnyStateMachine>(machine: M, input: unknown): M =>
   Object.create(machine, {
     getInitialSnapshot: { value: (scope: never) => machine.getInitialSnapshot(scope, input as never) },
   });
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const followedJob = {
   jobId,
   machine: begunWith(followedJobMachine, exploredFollowedJob.input),

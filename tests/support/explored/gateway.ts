@@ -1,4 +1,3 @@
-/** What is worth trying of a gateway, at every depth. */
 import type { gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
 import { Signal } from '../../../models/lockState.ts';
 import { door, fact, gatewayId, guest, owner } from '../givenFacts.ts';
@@ -16,7 +15,7 @@ export const exploredGateway: Exploration<typeof gatewayMachine> = {
         .filter(signal => !state.matches({ online: SIGNALS[signal] }))
         .map(signal => fact('gateway.signalReported.v1', { gatewayId, signal })),
     'gateway.nearbyReported.v1': state => {
-      // What it says once more is no news.
+      // A repeated report changes nothing.
       const locks = state.context.nearby.length > 0 ? [] : [{ lockId: door, signal: Signal.WEAK }];
       return state.matches('online') ? [fact('gateway.nearbyReported.v1', { gatewayId, locks })] : [];
     },

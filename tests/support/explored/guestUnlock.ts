@@ -1,4 +1,3 @@
-/** What is worth trying of a guest who asks for the door, at every depth. */
 import { type AskAnswer, guestUnlockMachine, type LookAnswer } from '../../../machines/flows/guestUnlock.machine.ts';
 import type { GuestAttempt } from '../../../models/calls/guest.calls.ts';
 import type { CommandId, OperationId } from '../../../models/ids.ts';
@@ -30,7 +29,7 @@ export const exploredGuestUnlock = {
   matters: ({ commandId, attempt, failure, missed }) => [commandId, attempt?.state, failure, missed],
 } satisfies ExploredFlow<typeof guestUnlockMachine>;
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const guestUnlock = {
   machine: guestUnlockMachine,
   explorations: [exploredGuestUnlock] as ExploredFlow<typeof guestUnlockMachine>[],

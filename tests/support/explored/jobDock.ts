@@ -1,9 +1,8 @@
-/** What is worth trying of the dock, at every depth. */
 import { jobDockMachine } from '../../../machines/flows/jobDock.machine.ts';
 import type { JobId } from '../../../models/ids.ts';
 import type { ExploredFlow } from '../flowPaths.ts';
 
-/** The job that runs already, and the one that was just made. */
+/** A running job and a newly created one. */
 export const [running, made] = ['job-1', 'job-2'] as [JobId, JobId];
 
 export const exploredJobDock = {
@@ -17,7 +16,7 @@ export const exploredJobDock = {
   matters: ({ jobId }) => jobId,
 } satisfies ExploredFlow<typeof jobDockMachine>;
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const jobDock = {
   machine: jobDockMachine,
   explorations: [exploredJobDock] as ExploredFlow<typeof jobDockMachine>[],

@@ -1,4 +1,3 @@
-/** What is worth trying of a key fob, at every depth. */
 import type { keyFobMachine } from '../../../machines/aggregates/keyFob.machine.ts';
 import type { KeyFobFact } from '../../../models/facts/keyFob.facts.ts';
 import { aboutIt } from '../credentialFacts.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a lock, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { lockMachine } from '../../../machines/aggregates/lock.machine.ts';
 import { RoomStatus } from '../../../models/lockSettings.ts';
@@ -13,7 +12,7 @@ type State = Pick<Snapshot, 'context' | 'matches'>;
 
 const lockId = door;
 const LATER = NOON + 1000;
-/** NOON is at 23:13:20 of a Tuesday at this door, so that the next minute begins before its auto-lock time is over. */
+/** NOON is Tuesday, 23:13:20, at this lock: the next minute starts before its auto-lock time expires. */
 const TUESDAY = 2;
 const MIDNIGHT = NOON + 2_800_000;
 export const AUTO_LOCK_SECONDS = 60;
@@ -37,27 +36,27 @@ export const is = (mode: PassageMode, other: PassageMode) => JSON.stringify(mode
 const said = (openState: OpenState, source: OpenStateSource = 'gateway') =>
   fact('lock.doorReported.v1', { lockId, openState, source, reportedAt: LATER }, LATER);
 const passageIs = (passageMode: PassageMode) => fact('lock.passageModeReported.v1', { lockId, passageMode }, LATER);
-/** A report is news unless the lock has said later, or at the same moment the same. */
+/** Whether a report changes the state: newer, or of the same time with another value. */
 const isNews = ({ context: { report } }: State, openState: OpenState) =>
   !report || report.reportedAt < LATER || (report.reportedAt === LATER && report.openState !== openState);
 
-/** Each thing is tried while the others are as they began, else the search would not end. */
+/** Each value is explored with the others at their defaults, or the search would not end. */
 const doorIsNew = ({ context: { report, passageMode } }: State) => report === null && !passageMode.on;
 const linkIsNew = ({ context: { gatewayId } }: State) => gatewayId === null;
 const canReport = ({ context: { stateUnreadable } }: State) => stateUnreadable === null;
 const clockIsNew = ({ context: { clock } }: State) => clock === null;
-/** Neither frozen nor kept from being operated from afar, which is tried with the link and with nobody at the door. */
+/** Neither frozen nor with remote operation blocked; both are explored in other states. */
 const isUsual = (state: State) =>
   state.matches({ present: { freezing: 'thawed', remoteUnlock: 'allowed' } }) &&
   !state.matches({ present: { link: 'lost' } });
 const nobody = ({ context: { access } }: State) => !access[owner];
-/** Its people are there, and nothing else has happened yet. */
+/** Users have access and nothing else has happened yet. */
 const isPlain = (state: State) =>
   !nobody(state) && linkIsNew(state) && doorIsNew(state) && clockIsNew(state) && isUsual(state);
 const OTHER_NAME = 'Garden door';
 const OTHER_ZONE = 'Australia/Sydney';
 
-/** The passage modes that are news here, and that leave the timer of the door where it is known to be. */
+/** Passage modes that differ from the current one and keep the auto-lock timer predictable. */
 function otherPassages(state: State): PassageMode[] {
   const { passageMode } = state.context;
   if (state.matches({ present: { door: { unlocked: 'willLock' } } })) {
@@ -69,7 +68,7 @@ function otherPassages(state: State): PassageMode[] {
 
 type Examples = Exploration<typeof lockMachine>['examples'];
 
-/** A lock that was handed over goes on as it was, for somebody else: that is the end of its path. */
+/** Paths end at a transfer: the lock continues unchanged for its new owner. */
 const untilHandedOver = (examples: Examples): Examples =>
   Object.fromEntries(
     Object.entries(examples).map(([type, of]) => [
@@ -95,7 +94,7 @@ export const exploredLock: Exploration<typeof lockMachine> = {
       return [
         ...([0, 1, 2] as const).filter(openState => isNews(state, openState)).map(openState => said(openState)),
         ...(isNews(state, 1) ? [said(1, 'query')] : []),
-        // The same word again, later: an unlocked lock that was asked.
+        // A repeated state query of an unlocked lock.
         ...(report?.openState === 1 && report.reportedAt === LATER
           ? [fact('lock.doorReported.v1', { lockId, openState: 1, source: 'query', reportedAt: LATER + 1 }, LATER + 1)]
           : []),
@@ -149,7 +148,7 @@ export const exploredLock: Exploration<typeof lockMachine> = {
       state.context.battery === 90 && linkIsNew(state) && doorIsNew(state)
         ? [fact('lock.batteryReported.v1', { lockId, battery: 89 })]
         : [],
-    // Of what its people say of it each is said once.
+    // Each user change is explored once.
     'lock.renamed.v1': state =>
       isPlain(state) && state.context.alias !== OTHER_NAME
         ? [fact('lock.renamed.v1', { lockId, uid: owner, alias: OTHER_NAME })]

@@ -1,4 +1,3 @@
-/** What is worth trying of a setting of a lock, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { lockSettingMachine } from '../../../machines/aggregates/lockSetting.machine.ts';
 import { READ_BACK_MS } from '../../../models/credential.ts';
@@ -10,15 +9,15 @@ import type { Exploration } from '../paths.ts';
 type State = Pick<SnapshotFrom<typeof lockSettingMachine>, 'context' | 'matches'>;
 
 const revisionOf = ({ context: { revision } }: State) => settingRevision(revision);
-/** Of more wishes than one behind another nothing new is learnt; and none is tried again and again. */
+/** Limits queued requests and tries: more would add no states. */
 const atFirst = ({ context: { tries, revision } }: State) => tries <= 1 && revision <= 2;
 const wished = ({ context: { behind, wish } }: State) => (behind ?? wish)?.setting;
 const other = (setting: LockSetting | undefined) => seconds(setting?.value === 5 ? 900 : 5);
 
-/** Of a question in doubt; outside of doubt the lock refuses it for another reason, so that the two can be told apart. */
+/** A refusal of a read in doubt; other refusals have another reason, so that tests can tell them apart. */
 export const REFUSED_IN_DOUBT = 'noPermission';
 
-/** `answeredAt`: when silence is taken for doubt. `firstRetryMs`: after how long a first try is followed by a second. */
+/** `answeredAt`: when a missing answer becomes doubt. `firstRetryMs`: delay between first and second try. */
 export const exploredLockSetting = (
   answeredAt: number,
   firstRetryMs: number,

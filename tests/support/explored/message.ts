@@ -1,4 +1,3 @@
-/** What is worth trying of a message, at every depth. */
 import type { messageMachine } from '../../../machines/processes/message.machine.ts';
 import type { MessageFact } from '../../../models/facts/message.facts.ts';
 import type { MessageId } from '../../../models/ids.ts';
@@ -23,7 +22,7 @@ export const asked = {
 export const messageFact = <const Type extends MessageFact['type']>(type: Type, data: Of<Type>['data'], at = NOON) =>
   ({ type, data, at }) as unknown as Of<Type>;
 
-/** So often it is tried again on a path, so that the search ends. */
+/** Limit of retries per path. */
 const TURNS = 2;
 
 export const exploredMessage: Exploration<typeof messageMachine> = {

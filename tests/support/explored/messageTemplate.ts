@@ -1,4 +1,3 @@
-/** What is worth trying of a template for messages, at every depth. */
 import type { messageTemplateMachine } from '../../../machines/aggregates/messageTemplate.machine.ts';
 import { NOON } from '../givenFacts.ts';
 import { shorter, templateAdded, templateFact, templateId } from '../givenTemplate.ts';
@@ -7,7 +6,7 @@ import type { Exploration } from '../paths.ts';
 export const exploredMessageTemplate: Exploration<typeof messageTemplateMachine> = {
   examples: {
     'messageTemplate.added.v1': () => [templateAdded],
-    // Changed to what it says already it would not be changed.
+    // A change to the same content is none.
     'messageTemplate.changed.v1': ({ context: { name } }) =>
       name === shorter.name ? [] : [templateFact('messageTemplate.changed.v1', { templateId, ...shorter }, NOON + 1)],
     'messageTemplate.deleted.v1': () => [templateFact('messageTemplate.deleted.v1', { templateId }, NOON + 2)],

@@ -1,4 +1,4 @@
-/** What is worth trying of a file that is brought along, at every depth: one of a single part, and one of two. */
+/** An imported file with one part, and one with two. */
 import type { migrationMachine } from '../../../machines/processes/migration.machine.ts';
 import type { MigrationFact } from '../../../models/facts/migration.facts.ts';
 import type { MigrationId } from '../../../models/ids.ts';
@@ -19,7 +19,7 @@ export const uploaded = (lines: number): Of<'migration.uploaded.v1'> => ({
   at: NOON,
 });
 
-/** All of it is new, except the first line. */
+/** All lines are new except the first. */
 const told = ({ lines, part }: { lines: number; part: number }) => {
   const here = Math.min(MIGRATION_PART_LINES, lines - part * MIGRATION_PART_LINES);
   const refused = part === 0 ? [{ line: 2, column: 'time', why: 'invalid' as const }] : [];

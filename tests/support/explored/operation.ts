@@ -1,4 +1,3 @@
-/** What is worth trying of an operation, at every depth. */
 import type { operationMachine } from '../../../machines/aggregates/operation.machine.ts';
 import { about, DEADLINE, fact, jobId, NOON, requested } from '../givenFacts.ts';
 import type { Exploration } from '../paths.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of an order, at every depth. */
 import type { orderMachine } from '../../../machines/aggregates/order.machine.ts';
 import type { PaymentId } from '../../../models/ids.ts';
 import {

@@ -1,4 +1,3 @@
-/** What is worth trying of a balance, at every depth. */
 import { type packageBalanceMachine, stateOfUse } from '../../../machines/aggregates/packageBalance.machine.ts';
 import type { OrderId, UseId } from '../../../models/ids.ts';
 import { LOW_BALANCE_UNITS } from '../../../models/limits.ts';
@@ -12,7 +11,7 @@ type Machine = typeof packageBalanceMachine;
 export const service = CreditService.EMAIL;
 const of = { uid: owner, service };
 const bought = (orderId: OrderId, quantity: number) => valueFact('balance.bought.v1', { ...of, orderId, quantity });
-/** At most so many uses and orders on a path, so that the search ends. */
+/** Limits usages and orders per path. */
 export const USES = ['use-01', 'use-11'].map(use);
 const QUANTITIES = [1, LOW_BALANCE_UNITS, LOW_BALANCE_UNITS + 1];
 

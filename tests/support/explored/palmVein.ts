@@ -1,4 +1,3 @@
-/** What is worth trying of a palm vein, at every depth. */
 import type { palmVeinMachine } from '../../../machines/aggregates/palmVein.machine.ts';
 import { enrolmentExamples, regardlessOfTurn, sharedExamples, sharedMatters, toldByFile } from '../credentialPaths.ts';
 import type { Exploration } from '../paths.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a passcode, at every depth. */
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
 import type { PasscodeFact } from '../../../models/facts/passcode.facts.ts';
@@ -38,23 +37,23 @@ interface Standing {
   value: unknown;
   context: CredentialContext;
 }
-/** Its end has not come to the lock yet: from then on it is deleted as any other. */
+/** The end has not been written to the lock yet; afterwards it is deleted like any other. */
 const isUnended = ({ value, context }: Standing) => context.isEndless && (value === 'unused' || value === 'normal');
-/** Where the console keeps its times or its end. */
+/** The console itself enforces the times or the end. */
 const isKept = (state: Parameters<typeof isTimed>[0]) => isTimed(state) || state.context.isEndless;
 
-/** The same again where the console keeps its times would tell nothing more. */
+/** Skips repetitions in passcodes whose times the console enforces. */
 const apart =
   <State extends Parameters<typeof isTimed>[0], Fact>(make: (state: State) => readonly Fact[]) =>
   (state: State) =>
     isKept(state) ? [] : make(state);
-/** Only of its removal, when its time is over. */
+/** Only for the removal of an expired passcode. */
 const inTakingOut =
   <State extends Parameters<typeof isTimed>[0], Fact>(make: (state: State) => readonly Fact[]) =>
   (state: State) =>
     !isKept(state) || state.hasTag('takeOut') ? make(state) : [];
 
-/** What of its end leads elsewhere, until it is deleted. */
+/** Context values about the end that distinguish states, until it is deleted. */
 const endlessMatters = ({ isEndless, connectivity, endsAt }: CredentialContext) =>
   isEndless && connectivity === null ? [endsAt] : null;
 
@@ -63,7 +62,7 @@ export const exploredPasscode: Exploration<typeof passcodeMachine> = {
     ...shared,
     ...timeExamples,
     'credential.requested.v1': () => [...shared['credential.requested.v1'](), ...timedRequests(CUSTOM)],
-    // Only a limited one has another kind of validity to change to.
+    // Only a limited passcode can change to another kind of validity.
     'credential.changeRequested.v1': state =>
       contentOf(state.context)?.generated || state.context.times ? [] : shared['credential.changeRequested.v1'](state),
     'credential.retried.v1': inTakingOut(shared['credential.retried.v1']),
@@ -98,7 +97,7 @@ export const exploredPasscode: Exploration<typeof passcodeMachine> = {
       isUnended(state) && state.context.endsAt === null
         ? [byGateway, byRecipient].map(connectivity => own('passcode.ended.v1', { ...aboutIt, connectivity }, EVENING))
         : [],
-    // One that ends later does so by the same way.
+    // A later end has the same transitions.
     'passcode.endChanged.v1': state =>
       isUnended(state) && state.context.endsAt === EVENING
         ? [own('passcode.endChanged.v1', { ...by, validity: everyDay(EVENING + HOUR) })]

@@ -1,7 +1,4 @@
-/**
- * What is worth trying of a passcode in a lock that knows no periods: one whose time is running and is over by the evening, and
- * one that comes back the next night. What it does as any other does is tried without times.
- */
+/** Passcodes on a lock without a clock: one that expires this evening, and one that recurs next night. */
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
 import type { TimeFact } from '../../../machines/aggregates/passcodeTimes.ts';
@@ -26,7 +23,7 @@ type All = Examples<typeof passcodeMachine>;
 type State = Parameters<All['passcode.turnDue.v1']>[0];
 type Of<Type extends TimeFact['type']> = Extract<TimeFact, { type: Type }>;
 
-/** One o’clock at the door, the night after {@link NOON}. */
+/** 01:00 at the lock, the night after {@link NOON}. */
 const START = Date.UTC(2023, 10, 15);
 const tonight: TimeWindow = { start: START, end: START + HOUR };
 const tomorrow: TimeWindow = { start: START + 24 * HOUR, end: START + 25 * HOUR };
@@ -35,10 +32,10 @@ const nightly: Validity = {
   ...{ start: NOON, end: tomorrow.end },
 };
 const evening: TimeWindow = { start: NOON, end: NOON + 8 * HOUR };
-/** Of a lock that does not tell what it holds. */
+/** For a lock that cannot report its credentials. */
 const longEvening: TimeWindow = { start: NOON, end: NOON + 9 * HOUR };
 const untilNight: Validity = { kind: 'limited', ...longEvening };
-/** The hour of {@link tomorrow} by the clock of a zone further east. */
+/** The hour of {@link tomorrow} in a time zone further east. */
 export const EASTERN = 'Europe/Athens';
 export const tomorrowEastern: TimeWindow = { start: tomorrow.start - HOUR, end: tomorrow.end - HOUR };
 const afterwards: TimeWindow = { start: NOON + 30 * HOUR, end: NOON + 31 * HOUR };
@@ -62,10 +59,10 @@ export const timedRequests = (content: CredentialContent) =>
     return { ...request, data: { ...request.data, window } };
   });
 
-/** The console has something to keep of it still. */
+/** Whether the console still has times to enforce. */
 export const isTimed = ({ value, context }: State) =>
   context.times !== null && (context.times.window !== null || value === 'over');
-/** Where nothing is under way: a moment that comes while something is means the same. */
+/** Nothing pending: boundaries during a pending write have the same effect. */
 const isQuiet = ({ value }: State) =>
   typeof value === 'string' || !['sent', 'unconfirmed', 'inDoubt', 'resting'].includes(Object.values(value)[0] ?? '');
 const isOut = (state: State) => state.hasTag('out');
@@ -73,11 +70,11 @@ const isNotYetIn = (state: State) => state.context.presence === 'no' && !isOut(s
 
 const waysOf = ({ context: { validity } }: State) => [validity === untilNight ? blindly : byGateway, byRecipient];
 
-/** Its window, once the moment has come at which it is to be looked at. */
+/** The window whose boundary has been reached. */
 const due = ({ context: { times } }: State) => (times?.turnsAt === null ? times.window : null);
 const next = ({ validity }: CredentialContext, { end }: TimeWindow) =>
   validity.kind === 'limited' || validity.kind === 'cycle' ? windowFrom(validity, asker.timeZone, end) : null;
-/** What is made of the window whose moment has come. */
+/** Facts for a window whose boundary has been reached. */
 const atTurn = <Fact>(state: State, applies: boolean, make: (window: TimeWindow) => Fact[]): Fact[] => {
   const window = due(state);
   return window && applies && isQuiet(state) && !hasMoved(state) ? make(window) : [];
@@ -108,11 +105,11 @@ export const timeExamples = {
       told('passcode.timePassed.v1', { window: next(state.context, window) }, window.end),
     ]),
   'passcode.timesSet.v1': (state: State) => [
-    // Nobody was there to look, until it was over.
+    // The console was down for the whole window.
     ...atTurn(state, state.value === 'outside', window => [
       told('passcode.timesSet.v1', { window: next(state.context, window) }, window.end),
     ]),
-    // The lock has come into another zone meanwhile.
+    // The lock has moved to another time zone.
     ...(isTakenOutTonight(state) ? [told('passcode.timesSet.v1', { window: tomorrowEastern }, tonight.end)] : []),
   ],
   'passcode.timesChanged.v1': (state: State) => {
@@ -124,7 +121,7 @@ export const timeExamples = {
   },
 } satisfies Partial<All>;
 
-/** What of its times leads elsewhere. */
+/** Times that distinguish states. */
 export const timedMatters = ({ times, validity }: CredentialContext) =>
   times?.window
     ? [

@@ -1,4 +1,3 @@
-/** What is worth trying of a passkey, at every depth. */
 import type { passkeyMachine } from '../../../machines/aggregates/passkey.machine.ts';
 import { NOON } from '../givenFacts.ts';
 import { passkeyId, registered, securityFact } from '../givenSecurity.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a payment, at every depth. */
 import type { paymentMachine } from '../../../machines/aggregates/payment.machine.ts';
 import { NOON } from '../givenFacts.ts';
 import { CLOSES_AT, dollars, paymentAsked, paymentId, price, taken, valueFact, yuan } from '../givenValue.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of the one in front of the page, at every depth. */
 import { presenceMachine } from '../../../machines/flows/presence.machine.ts';
 import type { CurrentUser } from '../../../models/calls/user.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -35,7 +34,7 @@ export const exploredPresence = {
   matters: ({ user: someone, refusal, wanted }) => [someone?.uid, refusal?.name, wanted],
 } satisfies ExploredFlow<typeof presenceMachine>;
 
-/** Without a login nobody is asked: a page that is opened so has been answered before it can be found to be guarded. */
+/** Without a session cookie the check is answered before a guarded page can be requested. */
 const answeredAtOnce: ExploredFlow<typeof presenceMachine> = {
   ...exploredPresence,
   examples: {
@@ -44,7 +43,7 @@ const answeredAtOnce: ExploredFlow<typeof presenceMachine> = {
   },
 };
 
-/** For those who may not reach for the machine itself. */
+/** For tests that may not import the machine. */
 export const presence = {
   machine: presenceMachine,
   explorations: [exploredPresence, answeredAtOnce] as ExploredFlow<typeof presenceMachine>[],

@@ -1,4 +1,3 @@
-/** What is worth trying of a QR code, at every depth. */
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import type { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
 import type { ContentOf } from '../../../models/credential.ts';
@@ -20,7 +19,7 @@ export const ONLINE: ContentOf<'qrCode'> = {
   unlockAskedAt: null,
 };
 export const IN_LOCK: ContentOf<'qrCode'> = { ...ONLINE, online: false };
-/** It was in the lock before, and nobody has a link to it. */
+/** Imported from the lock, without a link. */
 const FOUND: ContentOf<'qrCode'> = { ...IN_LOCK, remoteUnlock: false, linkRef: null };
 
 type Of<Type extends QrCodeFact['type']> = Extract<QrCodeFact, { type: Type }>;
@@ -33,7 +32,7 @@ interface Here {
   status: string;
 }
 const codeOf = ({ context: { content } }: Here) => (content?.kind === 'qrCode' ? content : null);
-/** However the lock stands it is the same: once where nothing is under way is enough. */
+/** Explored once without a pending write: the state of the lock does not matter. */
 const atRest = (here: Here) => (here.status === 'active' && here.context.connectivity === null ? codeOf(here) : null);
 
 export const exploredQrCode: Exploration<typeof qrCodeMachine> = {

@@ -1,4 +1,3 @@
-/** What is worth trying of a schedule, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { scheduleMachine } from '../../../machines/aggregates/schedule.machine.ts';
 import type { ScheduleTime } from '../../../models/schedule.ts';
@@ -26,7 +25,7 @@ const LATER = 23 * 60;
 const whenOf = ({ context }: State): ScheduleTime => context.when ?? EVERY_NIGHT;
 const dueAt = ({ context }: State): number => context.plan[0]?.at ?? SET_AT;
 const zoneOf = ({ context }: State) => context.plan[0]?.zone;
-/** A while before it is due; of one that is paused, when it was set. */
+/** Shortly before it is due; for a paused schedule, when it was set. */
 const before = (state: State) => (state.matches('waiting') ? dueAt(state) - 100 * MINUTE : SET_AT + MINUTE);
 const planIn = (state: State, after: number, ...zones: string[]) => aheadOf(whenOf(state), after, ...zones);
 
@@ -45,7 +44,7 @@ export const exploredSchedule: Exploration<Machine> = {
       const at = before(state);
       return [scheduleFact('schedule.changed.v1', wishFor(when, aheadOf(when, at)), at)];
     },
-    // Its lock is taken to another zone: an hour later it is the same time there, or it was that hours ago.
+    // The lock moves to another time zone: its next time is an hour later, or has passed already.
     'schedule.planned.v1': state => {
       if (zoneOf(state) === LONDON || zoneOf(state) === TOKYO) return [];
       const at = state.matches('due') ? dueAt(state) : before(state);

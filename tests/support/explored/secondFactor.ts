@@ -1,4 +1,3 @@
-/** What is worth trying of a second factor, at every depth. */
 import type { secondFactorMachine } from '../../../machines/aggregates/secondFactor.machine.ts';
 import { NOON, owner } from '../givenFacts.ts';
 import { CODES, enrolled, OTHER_RECOVERY, SECRET, STEP, securityFact, turnedOn } from '../givenSecurity.ts';

@@ -1,4 +1,3 @@
-/** What is worth trying of a session, at every depth. */
 import type { sessionMachine } from '../../../machines/aggregates/session.machine.ts';
 import { REVOKE_REASONS } from '../../../models/facts/session.facts.ts';
 import { SESSION_LIFETIME_MS } from '../../../models/limits.ts';

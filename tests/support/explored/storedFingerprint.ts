@@ -1,4 +1,3 @@
-/** What is worth trying of a collected finger, at every depth. */
 import type { storedFingerprintMachine } from '../../../machines/aggregates/storedFingerprint.machine.ts';
 import { handing, kept, renamed, said } from '../givenFinger.ts';
 import type { Exploration } from '../paths.ts';

@@ -1,4 +1,4 @@
-/** What is worth trying of a transfer where people, locks and time play it. */
+/** Transfers with users, locks and timers. */
 import type { transferMachine } from '../../../machines/processes/transfer.machine.ts';
 import { TRANSFER_CONFIRM_MS, TRANSFER_OFFER_MS } from '../../../models/transfer.ts';
 import { CODE_TRIES } from '../../../models/verificationCode.ts';
@@ -6,7 +6,7 @@ import { NOON } from '../givenFacts.ts';
 import { along, transferAsked, transferFact } from '../givenTransfer.ts';
 import type { Exploration } from '../paths.ts';
 
-/** Two things that are handed over, each by its number. */
+/** Two transferred items, by their ids. */
 export const handed = { first: 1, second: 5 } as const;
 
 const unless = <F>(no: boolean, ...facts: F[]) => (no ? [] : facts);

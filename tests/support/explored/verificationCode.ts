@@ -1,4 +1,3 @@
-/** What is worth trying of the codes that an address is sent, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { verificationCodeMachine } from '../../../machines/aggregates/verificationCode.machine.ts';
 import { CODE_INTERVAL_MS, CODE_TRIES, type CodeId } from '../../../models/verificationCode.ts';
@@ -8,11 +7,11 @@ import type { Exploration } from '../paths.ts';
 
 type Snapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
-/** The second one is by voice, a minute later; more would be no other place. */
+/** A second code, by voice, a minute later; more would add no states. */
 const SECOND = NOON + CODE_INTERVAL_MS;
 export const numberOf = (codeId: CodeId | null) => (codeId === null ? 0 : codeId === codeNo(1) ? 1 : 2);
 const since = ({ codeId }: Snapshot['context']) => (codeId === codeNo(2) ? SECOND : NOON) + 1;
-/** The fifth wrong one is written together with what locks the code: nothing comes between. */
+/** The fifth wrong code and the lockout are appended together. */
 const isLocking = (snapshot: Snapshot) => snapshot.hasTag('counts') && snapshot.context.tries === CODE_TRIES;
 const inForce = (snapshot: Snapshot, locking = false) => {
   const { codeId } = snapshot.context;

@@ -1,4 +1,3 @@
-/** What is worth trying of a VIP, at every depth. */
 import type { SnapshotFrom } from 'xstate';
 import type { vipMachine } from '../../../machines/aggregates/vip.machine.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -16,13 +15,13 @@ const end = (until: number) => ({ uid: owner, until });
 const running = ({ context }: { context: { until: number } }) => end(context.until);
 const inTrial = (state: { matches(name: 'trial'): boolean }) => state.matches('trial');
 
-/** The moment of a notice, and one at which a console that was down until then writes it. */
+/** A notification when it is due, and a late one after an outage. */
 const noticesOf = (until: number, days: number, late: readonly number[]) => [
   valueFact('vip.endNoticed.v1', { ...end(until), days }, until - days * DAY),
   ...late.map(daysLeft => valueFact('vip.endNoticed.v1', { ...end(until), days }, until - daysLeft * DAY)),
 ];
 
-/** A moment at which what is told next was not told yet. */
+/** A time before the next notification. */
 const beforeNext = (state: State) => {
   const days = state.matches({ open: 'farFromEnd' })
     ? 40
@@ -37,7 +36,7 @@ const beforeNext = (state: State) => {
 const examples: Examples<Machine> = {
   'vip.trialBegun.v1': () => [valueFact('vip.trialBegun.v1', end(TRIAL_END))],
   'vip.opened.v1': state => {
-    // In the trial it goes on from its end; a trial that began at noon and one that is over give other ends.
+    // A purchase in the trial extends it from its end; other trials have other ends.
     const at = state.matches('overdue') ? state.context.until : NOON;
     const from = inTrial(state) ? state.context.until : at;
     const orderId = anOrder(1 + state.context.orders.length);
@@ -62,7 +61,7 @@ const examples: Examples<Machine> = {
     if (state.matches({ open: 'lastMonth' }) || state.matches({ trial: 'farFromEnd' })) return noticesOf(until, 7, [1]);
     return noticesOf(until, 1, [0.5]);
   },
-  // Before it ends it is told that it will, however late.
+  // The end is always announced first, however late.
   'vip.ended.v1': state =>
     state.matches({ trial: 'lastDay' }) || state.matches({ open: 'lastDay' })
       ? [valueFact('vip.ended.v1', running(state), state.context.until)]

@@ -1,4 +1,4 @@
-/** Who may ask the fake cloud: an application, the accounts of the app, and their tokens; and how often in a month. */
+/** Authentication and monthly quota of the fake cloud. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DriverClock } from '../../../src/drivers/clock.ts';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const TOKEN_MS = 90 * DAY_MS;
 const REFRESH_MS = 3650 * DAY_MS;
 const SKEW_MS = 5 * 60_000;
-/** The month begins in Beijing. */
+/** Months start in Beijing time. */
 const BEIJING_MS = 8 * 3_600_000;
 
 export const APPLICATION = { clientId: 'fake-client-id', clientSecret: 'fake-client-secret' };
@@ -59,7 +59,7 @@ export function createAccounts({ clock, accounts, monthlyCalls }: Parts) {
 
   return {
     spent,
-    /** Every call counts, also one that is refused. */
+    /** Rejected calls count as well. */
     count(): void {
       spentIn.set(month(), spent() + 1);
     },
@@ -89,7 +89,7 @@ export function createAccounts({ clock, accounts, monthlyCalls }: Parts) {
       return { monthRequestCount: spent() };
     },
 
-    /** As whom somebody asks; the three parameters that every call has are looked at here. */
+    /** Account of a call; also checks the three parameters of every call. */
     whoAsks({ clientId, accessToken, date }: Form): string {
       if (clientId === undefined || accessToken === undefined || date === undefined)
         throw new CloudSays(Errcode.BAD_PARAMETER, 'clientId, accessToken and date go with every call');
@@ -104,7 +104,7 @@ export function createAccounts({ clock, accounts, monthlyCalls }: Parts) {
 
     hasToken: (username: string): boolean =>
       [...access.values()].some(token => token.username === username && token.until > clock.now()),
-    /** Nobody is signed in any more; what was issued to be refreshed with still serves, unless `refreshed` is said. */
+    /** Revokes access tokens; with `refreshed`, refresh tokens as well. */
     revoke(refreshed = false): void {
       access.clear();
       if (refreshed) refresh.clear();

@@ -1,11 +1,10 @@
-/** Asks the fake cloud as somebody would who knows nothing but its documentation. */
+/** A client that follows the cloud's documentation only. */
 import { createHash } from 'node:crypto';
 import { fakeClock } from '../fakeClock.ts';
 import { createFakeTtlock, type FakeTtlockOptions } from './fakeTtlock.ts';
 
-/** A Monday, noon in UTC. */
 export const MONDAY_NOON = Date.UTC(2026, 5, 1, 12);
-/** More than a command takes through a gateway. */
+/** More than the time of a command through a gateway. */
 const THROUGH_MS = 2000;
 
 export type Said = Record<string, unknown> & { errcode?: number; list?: Record<string, unknown>[] };
@@ -16,7 +15,7 @@ export const texts = (given: Given) =>
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 export const errcode = async (asked: Promise<Said>) => (await asked).errcode;
 
-/** A cloud of its own, and somebody signed in to it. */
+/** A fake cloud with a signed-in client. */
 export async function askCloud(but: Partial<FakeTtlockOptions> = {}) {
   const clock = fakeClock(MONDAY_NOON);
   const cloud = createFakeTtlock({ clock, ...but });
@@ -34,14 +33,14 @@ export async function askCloud(but: Partial<FakeTtlockOptions> = {}) {
   };
   const usual = () => ({ clientId: cloud.clientId, accessToken, date: clock.now() });
   const ask = (path: string, given: Given = {}) => post(`/v3/${path}`, { ...usual(), ...given });
-  /** From here on with this token. */
+  /** Uses this token from now on. */
   const becomes = ({ access_token }: Said) => {
     accessToken = String(access_token);
   };
   becomes(await signIn());
   return {
     ...{ clock, cloud, application, post, signIn, usual, ask, becomes },
-    /** What goes through a gateway takes its time. */
+    /** Waits for a command through a gateway. */
     async through(path: string, given: Given = {}): Promise<Said> {
       const said = ask(path, given);
       await clock.advance(THROUGH_MS);

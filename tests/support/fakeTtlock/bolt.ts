@@ -1,4 +1,4 @@
-/** Bolts of the fake cloud's locks: what moves them, what they then write down, and that they come home by themselves. */
+/** Bolts of the fake cloud's locks: movements, their records and auto-lock. */
 import type { LockAction } from '../../../models/lockState.ts';
 import { holdsOpen, passageEndsAt } from '../../../models/passagePeriods.ts';
 import { RecordType } from '../../../models/recordType.ts';
@@ -10,7 +10,7 @@ import type { Lock, LogEntry, Movement } from './things.ts';
 const DAY_MS = 86_400_000;
 const BATTERY_PER_MOVEMENT = 0.02;
 
-/** Who did it, as the record will tell. */
+/** Cause of a movement, for the record. */
 export interface Cause {
   action: LockAction;
   by: Movement['by'];
@@ -22,14 +22,14 @@ export interface Cause {
 interface Parts {
   clock: DriverClock;
   ailment(lock: Lock): Ailment;
-  /** The lock has written this down; from here on it is to be told to the cloud. */
+  /** The lock has logged an entry to be uploaded. */
   log(lock: Lock, entry: LogEntry): void;
 }
 
 export function createBolts({ clock, ailment, log }: Parts) {
   const journal: Movement[] = [];
 
-  /** What the lock's own clock says now. */
+  /** Time of the lock's own clock. */
   const lockTime = (lock: Lock): number => {
     const ran = ((clock.now() - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay;
     return Math.round(clock.now() + lock.clockOffMs + (ailment(lock).clockOffMs ?? 0) + ran);

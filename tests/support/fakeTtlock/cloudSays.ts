@@ -1,4 +1,4 @@
-/** What the cloud answers when it does not do what it was asked: always with HTTP 200, and a number. */
+/** Error codes of the cloud, always with HTTP status 200. */
 export const Errcode = {
   FAILED: 1,
   CLIENT_ID: 10_000,
@@ -49,5 +49,5 @@ export class CloudSays extends Error {
   }
 }
 
-/** The connection breaks, and whoever asked never learns what became of it. */
+/** The connection drops and the caller never learns the outcome. */
 export class Dropped extends Error {}

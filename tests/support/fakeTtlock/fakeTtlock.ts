@@ -1,7 +1,4 @@
-/**
- * The TTLock cloud as its documentation has it, with locks that nobody can touch: the same paths, parameters and numbers, its
- * moods by named knobs, and a journal of what really moved. All of it is in memory and goes by the clock that is handed in.
- */
+/** In-memory TTLock cloud by its documentation: same paths and codes, with faults and a journal of movements. */
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { DriverClock } from '../../../src/drivers/clock.ts';
@@ -28,12 +25,12 @@ const ACCOUNT: Account = { username: 'anna@house.test', password: 'Fake-TTLock-2
 const LATENCY_MS = 1500;
 const MONTHLY_CALLS = 30_000;
 
-/** What only this kind is listed with. */
+/** Additional list fields of a type. */
 const MORE: Partial<Record<CredentialKind, Listed['more']>> = {
   keyFob: { mac: 'C0:00:00:00:00:07', electricQuantity: 90 },
   qrCode: { qrCodeVersion: 3 },
 };
-/** By which number what is for ever goes, where that is another than for anything else. */
+/** Type number of a permanent credential, where it differs. */
 const PERMANENT: Partial<Record<CredentialKind, number>> = { passcode: 2, qrCode: 2 };
 const LIMITED: Partial<Record<CredentialKind, number>> = { passcode: 3, qrCode: 1 };
 
@@ -41,10 +38,10 @@ export interface FakeTtlockOptions {
   clock: DriverClock;
   random?: Random;
   world?: GivenTtlock;
-  /** Of the app, besides the one that everything belongs to which is nobody else's. */
+  /** Accounts besides the main one, which owns everything by default. */
   others?: readonly Account[];
   monthlyCalls?: number;
-  /** How long a command takes through a gateway, to the lock and back. */
+  /** Round trip of a command through a gateway. */
   latencyMs?: number;
 }
 
@@ -86,7 +83,7 @@ export function createFakeTtlock({
     return call.answer(own, { username, files });
   }
 
-  /** Rejects only where the connection breaks. */
+  /** Rejects only when the connection drops. */
   async function answer(call: CloudAsked): Promise<object> {
     asked.push(call);
     accounts.count();
@@ -107,12 +104,12 @@ export function createFakeTtlock({
     listen: (port = 0) => overHttp(answer, port),
     asked,
     spent: accounts.spent,
-    /** Nobody's token serves any more; with `refreshed` nobody can fetch a new one without a password. */
+    /** Revokes all access tokens; with `refreshed`, a new one requires a password. */
     revokeTokens: accounts.revoke,
 
     callTo: world.records.callTo,
     deliverCallbacks: world.records.deliver,
-    /** Somebody calls back who is not the cloud. */
+    /** A forged callback. */
     forge: (lockId: number, entry: { recordType: number; username?: string; keyboardPwd?: string }) =>
       world.records.forge(world.lockNamed(lockId), {
         ...{ lockId, recordTypeFromLock: entry.recordType, success: 1, username: '', keyboardPwd: '' },
@@ -123,7 +120,7 @@ export function createFakeTtlock({
     setFault: (target: { gatewayId: number } | { lockId: number }, fault: SimulatedFault, on: boolean) =>
       world.setFault(target, fault, on),
     tryAtDoor: world.tryAtDoor,
-    /** Somebody holds a QR code that says this to the lock: whether it opens. */
+    /** Shows a QR code with this text to the lock. Returns whether it opens. */
     showAtDoor(lockId: number, said: string): boolean {
       const code = numberIn(said, clock.now());
       return code !== null && world.tryAtDoor(lockId, { kind: 'qrCode', code });
@@ -132,11 +129,11 @@ export function createFakeTtlock({
     journal: (): readonly Movement[] => world.bolts.journal,
     held: (lockId: number): Held[] => [...world.lockNamed(lockId).memory.values()],
     listed: (lockId: number): Listed[] => [...world.listed.values()].filter(row => row.lockId === lockId),
-    /** How it really is, and not as the cloud tells of it. */
+    /** The lock's real state, not the cloud's view. */
     lock: world.lockNamed,
-    /** What the lock's own clock says. */
+    /** Time of the lock's own clock. */
     lockTime: (lockId: number) => world.bolts.lockTime(world.lockNamed(lockId)),
-    /** Somebody stands at the lock with the maker's app and shows it something: for ever unless it is said, and the cloud is told. */
+    /** Enrols with the vendor's app at the lock, by default permanently, and registers it in the cloud. */
     async enrolByPhone(
       lockId: number,
       kind: CredentialKind,
@@ -150,7 +147,7 @@ export function createFakeTtlock({
       lock.memory.set(keyOf(listed), keeping.heldAs(lock, listed));
       return listed.id;
     },
-    /** Somebody stands there once more, and takes out all of this kind. */
+    /** Deletes all of this type with the app at the lock. */
     takeOut(lockId: number, kind: CredentialKind): void {
       const lock = world.lockNamed(lockId);
       for (const row of keeping.ofLock(lockId, kind)) {

@@ -1,4 +1,4 @@
-/** What locks of some models can do, as the cloud says it: a number in upper-case hex, bit by bit. */
+/** Feature bits of locks: an upper-case hex number. */
 export const Feature = {
   PASSCODE: 0,
   CARD: 1,
@@ -27,11 +27,11 @@ export const Feature = {
 } as const;
 export type Feature = (typeof Feature)[keyof typeof Feature];
 
-/** No lock has all of it, and a test may want all of it. */
+/** Every feature that one fake lock can have. */
 export const EVERYTHING: readonly Feature[] = Object.values(Feature).filter(
   bit => bit !== Feature.WIFI && bit !== Feature.DOOR_SENSOR,
 );
-/** A lever with a keypad and a card reader. */
+/** A lever lock with keypad and card reader. */
 export const KEYPAD: readonly Feature[] = [
   Feature.PASSCODE,
   Feature.CARD,

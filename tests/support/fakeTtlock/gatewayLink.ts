@@ -1,4 +1,4 @@
-/** One command's way from the cloud through a gateway to a lock and back, with all that may befall it. */
+/** Path of a command from the cloud through a gateway to a lock and back, with faults. */
 import type { DriverClock } from '../../../src/drivers/clock.ts';
 import type { Random } from '../../../src/drivers/seededRandom.ts';
 import type { Ailment } from '../../../src/drivers/simulated/faults.ts';
@@ -6,14 +6,14 @@ import { CloudSays, Dropped, Errcode } from './cloudSays.ts';
 import { Feature } from './features.ts';
 import type { Lock } from './things.ts';
 
-/** How long the cloud waits for a gateway that says nothing, and whoever asked with it. */
+/** Timeout of the cloud for a silent gateway. */
 const SILENCE_MS = 60_000;
 
 interface Parts {
   clock: DriverClock;
   random: Random;
   latencyMs: number;
-  /** By the lock's best gateway, and the lock itself. */
+  /** Faults of the lock and of its best gateway. */
   ailment(lock: Lock): Ailment;
 }
 
@@ -21,7 +21,7 @@ export function createGatewayLink({ clock, random, latencyMs, ailment }: Parts) 
   const busy = new Set<string>();
   const wait = (ms: number) => new Promise<void>(resolve => clock.after(ms, resolve));
 
-  /** A lock with WiFi of its own needs no gateway, and has numbers of its own for the same. */
+  /** A WiFi lock needs no gateway and has its own error codes. */
   const wayTo = (lock: Lock) =>
     lock.features.has(Feature.WIFI)
       ? { way: `lock ${lock.lockId}`, offline: Errcode.WIFI_OFFLINE, occupied: Errcode.WIFI_BUSY }
@@ -46,7 +46,7 @@ export function createGatewayLink({ clock, random, latencyMs, ailment }: Parts) 
     return said;
   }
 
-  /** Whether anything leads to it now; the cloud's word for why not. */
+  /** Error code of an unreachable lock. Null: reachable. */
   function obstacle(lock: Lock): CloudSays | null {
     const { way, offline, occupied } = wayTo(lock);
     if (lock.gateways.length === 0 && !lock.features.has(Feature.WIFI)) return new CloudSays(Errcode.NO_GATEWAY);
@@ -57,7 +57,7 @@ export function createGatewayLink({ clock, random, latencyMs, ailment }: Parts) 
     return null;
   }
 
-  /** `atTheLock`: what the lock does when it gets the command; it may refuse by throwing. */
+  /** `atTheLock`: runs when the command arrives; may refuse by throwing. */
   return async <Said>(lock: Lock, atTheLock: (ailment: Ailment) => Said): Promise<Said> => {
     const hindered = obstacle(lock);
     if (hindered) throw hindered;

@@ -1,7 +1,7 @@
 import { EVERYTHING, type Feature, KEYPAD } from './features.ts';
 import type { GivenLock, GivenTtlock } from './things.ts';
 
-/** Locks 7 and 8 share a gateway, 9 has another, 10 has none: as the house of the drivers' contract. */
+/** Locks 7 and 8 share a gateway, 9 has another, 10 has none: like the contract's `givenWorld()`. */
 export const givenTtlock = (features: readonly Feature[] = EVERYTHING, but: Partial<GivenLock> = {}): GivenTtlock => ({
   gateways: [
     { gatewayId: 1, gatewayName: 'Hall' },
@@ -17,7 +17,7 @@ export const givenTtlock = (features: readonly Feature[] = EVERYTHING, but: Part
 
 const LOCKS_A_GATEWAY = 10;
 
-/** A house of many doors, ten behind each gateway, that lock themselves five seconds after they were opened. */
+/** Many locks, ten per gateway, that auto-lock after five seconds. */
 export const manyTtlocks = (many: number): GivenTtlock => ({
   gateways: Array.from({ length: Math.ceil(many / LOCKS_A_GATEWAY) }, (_, i) => ({
     gatewayId: i + 1,

@@ -1,4 +1,4 @@
-/** What the cloud lists of credentials, and what of it comes to the memory of a lock: nothing, unless it was told to bring it there. */
+/** Credentials listed by the cloud and stored on locks; a listed one is on its lock only if the call wrote it there. */
 import type { CredentialKind } from '../../../models/credential.ts';
 import { CAPACITY } from '../../../src/drivers/simulated/credentialRules.ts';
 import type { Ailment } from '../../../src/drivers/simulated/faults.ts';
@@ -7,10 +7,10 @@ import { CloudSays, Errcode } from './cloudSays.ts';
 import { type Held, isEndless, keyOf, type Listed, type Lock } from './things.ts';
 import type { World } from './world.ts';
 
-/** By phone, which the cloud only writes down, or through a gateway. 0 (QR codes): by the cloud alone. */
+/** 0: cloud alone (QR codes). 1: by phone, only registered. 2: through a gateway. */
 export type Method = 0 | 1 | 2;
 
-/** What the lock says to one that is new to it. */
+/** Refusals of a new credential. */
 function refuseToKeep(lock: Lock, { kind }: Listed, { noRoom }: Ailment): void {
   const many = [...lock.memory.values()].filter(held => held.kind === kind).length;
   if (!noRoom && many < CAPACITY[kind]) return;
@@ -20,7 +20,7 @@ function refuseToKeep(lock: Lock, { kind }: Listed, { noRoom }: Ailment): void {
 export function createKeeping(world: World) {
   const { listed, reach, nextId, clock } = world;
 
-  /** On the wall of the lock, by the offset that it has now: it does not move with the offset later. */
+  /** Local times of the lock by its current offset; a later offset does not move them. */
   const heldAs = (lock: Lock, row: Listed): Held => ({
     credentialId: row.id,
     kind: row.kind,
@@ -48,7 +48,7 @@ export function createKeeping(world: World) {
     rowNamed,
     heldAs,
 
-    /** `held`: as the lock keeps it, where that is not what follows from the row. */
+    /** `held`: overrides of what the lock stores. */
     async add(lock: Lock, given: Omit<Listed, 'id' | 'lockId' | 'createDate'>, by: Method, held: Partial<Held> = {}) {
       const row: Listed = { ...given, id: nextId(), lockId: lock.lockId, createDate: clock.now() };
       if (by === 2)
@@ -62,7 +62,7 @@ export function createKeeping(world: World) {
       return row;
     },
 
-    /** A lock that does not have it, since it was only ever written down, cannot change it. */
+    /** A lock cannot change a credential that was only registered. */
     async change(lock: Lock, row: Listed, to: Partial<Listed>, by: Method): Promise<void> {
       const changed = { ...row, ...to };
       const write = () => void listed.set(row.id, changed);

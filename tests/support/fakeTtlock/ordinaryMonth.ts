@@ -1,7 +1,4 @@
-/**
- * Thirty days of fifty doors as people use them, on the fake cloud: they come and go by codes, are let in from afar now and then,
- * and codes and cards are given out and taken back. How many calls it costs that the console knows what it knows.
- */
+/** Thirty days of ordinary use of fifty doors on the fake cloud, to count the console's calls. */
 import type { AccountId, CredentialId, GatewayId, LockId, OperationId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';
 import { PasscodeType } from '../../../models/passcode.ts';
@@ -22,35 +19,35 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS = 30;
 const LOCKS = 50;
 export const MONTHLY_CALLS = 30_000;
-/** A month of thirty days, from the first of its moments in Beijing, where calls are counted. */
+/** Thirty days from the start of June in Beijing, where the quota is counted. */
 const JUNE = Date.UTC(2026, 5, 1) - 8 * HOUR_MS;
 const UID = 1 as AccountId;
 const DEADLINE_MS = 30_000;
-/** So long after its auto-lock time the console asks a door that has not said that it has locked itself. */
+/** Delay after the auto-lock time before the console queries a door without a record. */
 const GRACE_MS = 5000;
-/** What people at the door come in by. */
+/** Passcode used at the door. */
 const CODE = '482913';
 
-/** Of one door, in a day. A code or card that is given out is taken back a week later. */
+/** Events per door and day. Passcodes and cards are deleted after a week. */
 const USE = { openings: 6, unlocks: 0.5, codes: 0.3, cards: 0.1 };
 const KEPT_DAYS = 7;
-/** How often a naive poller asks for each door, as integrations do that know of no callbacks. */
+/** Interval of a naive poller without callbacks. */
 const POLL_MS = 15 * MINUTE_MS;
 
 export interface Spend {
-  /** As the cloud counted. */
+  /** Calls counted by the cloud. */
   spent: number;
   byPeople: number;
   byItself: number;
   openings: number;
-  /** Of the openings those that the console was told of, and how often that the door was locked again. */
+  /** Openings and lockings that were reported to the console. */
   toldOpened: number;
   toldLocked: number;
-  /** How often the question whether a door has locked itself was not asked: the lock's log tells it, or it would cost too much. */
+  /** State queries after auto-lock that were skipped: already known from records, or over budget. */
   putOff: number;
-  /** How often each call was made, the most frequent first. */
+  /** Number of each call, the most frequent first. */
   calls: [path: string, times: number][];
-  /** What somebody would spend who asked for each door every quarter of an hour. */
+  /** Calls of a poller with an interval of 15 minutes. */
   naive: number;
 }
 
@@ -62,9 +59,9 @@ interface Month {
   random: Random;
 }
 
-/** Between seven in the morning and ten at night. */
+/** Between 07:00 and 22:00. */
 const someTime = (random: Random): number => between(random, 7 * 60, 22 * 60) * MINUTE_MS;
-/** Of half a time there is one every other day. */
+/** Rounds a fraction up with its probability. */
 const times = (random: Random, often: number): number => Math.floor(often) + (random() < often % 1 ? 1 : 0);
 
 async function driverOn({ clock, cloud, random }: Month) {
@@ -86,7 +83,7 @@ async function driverOn({ clock, cloud, random }: Month) {
   return { driver, locks };
 }
 
-/** Nothing here waits for anything outside of this process, and a month has many moments. */
+/** Fewer turns than `settled()`: nothing here waits for I/O. */
 const TURNS = 4;
 async function aFewTurns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise<void>(resolve => setImmediate(resolve));
@@ -99,11 +96,11 @@ export async function ordinaryMonth(): Promise<Spend> {
   const byId = new Map(locks.map(lock => [lock.lockId, lock]));
   let [putOff, openings, count, toldOpened, toldLocked] = [0, 0, 0, 0, 0];
   const deadline = () => clock.now() + DEADLINE_MS;
-  /** A gateway takes one command at a time, and the console waits for its turn. */
+  /** One command per gateway at a time, as in the console. */
   const turns = keyedMutex();
   const inLane = <T>(gatewayId: GatewayId, work: () => Promise<T>) => turns(String(gatewayId), work);
 
-  /** As the chart of a lock has it: asked once after it should have locked itself. */
+  /** One state query after the auto-lock time, as in the lock's chart. */
   async function askWhether(lockId: LockId, gatewayId: GatewayId) {
     const outcome = await inLane(gatewayId, () => driver.queryState({ lockId, gatewayId, deadlineAt: deadline() }));
     if (outcome.kind !== 'done') putOff++;
@@ -146,7 +143,7 @@ export async function ordinaryMonth(): Promise<Spend> {
 
   for (const { address } of locks) await cloud.enrolByPhone(Number(address), 'passcode', { code: CODE, name: 'House' });
   const taken = new Map<number, (() => void)[]>();
-  /** What comes about at this door on this day, each at a time of its own. */
+  /** Events of a door on one day, at random times. */
   function live({ lockId, gatewayId, address }: (typeof locks)[number], day: number): void {
     if (gatewayId === null) return;
     const some = (often: number, what: () => void) => {
@@ -177,14 +174,14 @@ export async function ordinaryMonth(): Promise<Spend> {
   for (let day = 0; day < DAYS; day++) {
     for (const lock of locks) live(lock, day);
     for (const takeBack of taken.get(day) ?? []) clock.after(someTime(random), takeBack);
-    // A little before the month is over, where its count begins anew.
+    // Just before the month and its count end.
     await clock.advance(day === DAYS - 1 ? DAY_MS - HOUR_MS : DAY_MS);
   }
   const { byPeople, byItself } = await driver.budget();
   const spent = cloud.spent();
   const often = Map.groupBy(cloud.asked, ({ path }) => path);
   const calls = [...often].map(([path, { length }]): [string, number] => [path, length]).sort(([, a], [, b]) => b - a);
-  // What had to wait for the month's sake comes in the next one.
+  // Calls over budget follow in the next month.
   await clock.advance(2 * DAY_MS);
   await driver.stop();
   return {

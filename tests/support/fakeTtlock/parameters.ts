@@ -1,4 +1,4 @@
-/** The parameters of calls, as text of a form. One that is missing, misspelt or too many is refused, as is one of another kind. */
+/** Parameters of calls as form text. Missing, unknown or invalid ones are rejected. */
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from './cloudSays.ts';
 
@@ -12,7 +12,7 @@ export const oneOf = <const Numbers extends readonly number[]>(numbers: Numbers)
 /** 1 yes, 2 no. */
 export const yesOrNo = oneOf([1, 2]);
 
-/** Text that has to be JSON, or the cloud says so with a number of its own. */
+/** JSON text; invalid JSON has its own error code. */
 export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.pipe(
@@ -30,7 +30,7 @@ export const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
 
 const minuteOfDay = z.int().check(z.minimum(0), z.maximum(1440));
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
-/** On each of these weekdays; the same times on every one, as the cloud asks. */
+/** Weekdays, all with the same times, as the cloud requires. */
 export const cyclicConfig = json(
   z
     .array(z.strictObject({ weekDay: weekday, startTime: minuteOfDay, endTime: minuteOfDay }))
@@ -55,14 +55,13 @@ export const passagePeriods = json(
 );
 export type PassagePeriods = z.infer<typeof passagePeriods>;
 
-/** Which lock, and which page of what it has. */
 export const lockId = z.pipe(int, z.int().check(z.minimum(1)));
 export const pages = (most = 200) => ({
   pageNo: z.pipe(int, z.int().check(z.minimum(1))),
   pageSize: z.pipe(int, z.int().check(z.minimum(1), z.maximum(most))),
 });
 
-/** How a write reaches the lock: 1 it has been done by phone, and the cloud only writes it down; 2 through a gateway; 4 later. */
+/** How a write reaches the lock. 1: by phone, only registered. 2: through a gateway. 4: later. */
 export const method = z._default(oneOf([1, 2]), 1);
 
 export type Form = Readonly<Record<string, string>>;

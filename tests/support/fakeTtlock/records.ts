@@ -1,4 +1,4 @@
-/** What locks have told the cloud, and what the cloud tells whoever has an application: not signed, and not to be relied upon. */
+/** Records uploaded by locks, and callbacks to the application: unsigned, so not to be trusted. */
 import { RecordType } from '../../../models/recordType.ts';
 import type { DriverClock } from '../../../src/drivers/clock.ts';
 import type { Form } from './parameters.ts';
@@ -8,10 +8,10 @@ const MONTHS_KEPT_MS = 183 * 86_400_000;
 const PROMPT_MS = 200;
 const LATE_MS = 10 * 60_000;
 
-/** How callbacks fare: as they should, ten minutes late, twice, or never. */
+/** Delivery of callbacks. */
 export type Delivery = 'promptly' | 'late' | 'twice' | 'never';
 
-/** An address, or what stands in its place. */
+/** A URL or a function in its place. */
 export type Target = string | ((form: Form) => Promise<unknown>);
 
 interface Parts {
@@ -52,7 +52,7 @@ export function createRecords({ clock, nextId, isWatched }: Parts) {
   }
 
   return {
-    /** What the lock has to tell reaches the cloud, with everything that had to wait. */
+    /** Uploads pending entries of the lock. */
     upload(lock: Lock, twice = false): void {
       const told = lock.untold.splice(0).map(entry => ({ ...entry, recordId: nextId(), serverDate: clock.now() }));
       records.set(lock.lockId, [...(records.get(lock.lockId) ?? []), ...told]);
@@ -72,7 +72,7 @@ export function createRecords({ clock, nextId, isWatched }: Parts) {
     deliver(how: Delivery): void {
       delivery = how;
     },
-    /** Somebody else calls in the cloud's name: an entry that no lock has ever written. */
+    /** A forged callback with an entry that no lock has logged. */
     forge: (lock: Lock, entry: LogEntry) => post(formOf(lock, [{ ...entry, serverDate: clock.now() }])),
   };
 }

@@ -1,4 +1,4 @@
-/** What the fake cloud and the locks behind it are made of. Ids are the cloud's own; times are epoch ms unless it is said. */
+/** Types of the fake cloud and its locks. Times are epoch ms by default. */
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { PassageMode } from '../../../models/passageMode.ts';
@@ -9,26 +9,26 @@ export interface GivenGateway {
   gatewayId: number;
   gatewayName: string;
   networkName?: string;
-  /** Whose it is; the one account's, unless it is said. */
+  /** Default: the main account. */
   owner?: string;
 }
 
 export interface GivenLock {
   lockId: number;
   lockAlias: string;
-  /** The gateways that hear it, the best first. */
+  /** Gateways in range, the strongest first. */
   gateways: readonly number[];
   features: readonly Feature[];
-  /** Its top administrator; the one account, unless it is said. */
+  /** Top administrator. Default: the main account. */
   owner?: string;
   modelNum?: string;
-  /** 4 unless an old app has set it up. */
+  /** 4, or lower for a lock added by an old app. */
   keyboardPwdVersion?: number;
   battery?: number;
   openState?: 0 | 1;
-  /** Whole seconds; −1: it does not lock by itself. */
+  /** In seconds. −1: no auto-lock. */
   autoLockTime?: number;
-  /** "Remote unlock", as it is switched in the app. */
+  /** "Remote unlock" in the app. */
   remoteUnlock?: boolean;
   timezoneRawOffset?: number;
   clockDriftMsPerDay?: number;
@@ -40,41 +40,41 @@ export interface GivenTtlock {
   locks: readonly GivenLock[];
 }
 
-/** What is in the memory of a lock. It knows times on the wall and nothing of UTC: ms as if the wall stood in Greenwich. */
+/** A credential in a lock's memory. Its times are local, in ms as if they were UTC. */
 export interface Held {
   credentialId: number;
   kind: CredentialKind;
-  /** The digits of a passcode, the number of a card or a QR code, the features of a face. */
+  /** Passcode digits, card or QR code number, or face features. */
   code: string;
   name: string;
-  /** Null: since ever, or for ever. */
+  /** Null: no limit. */
   from: number | null;
   until: number | null;
   days: CyclicConfig;
   once: boolean;
-  /** A passcode whose use clears all the others. */
+  /** Whether its use clears all other passcodes. */
   erases: boolean;
   usedAt: number | null;
 }
 
-/** A credential as the cloud lists it, whether or not the lock has it. */
+/** A credential as listed by the cloud, on the lock or not. */
 export interface Listed {
   id: number;
   lockId: number;
   kind: CredentialKind;
   code: string;
   name: string;
-  /** The cloud's number for how it is valid; each kind has its own. */
+  /** The cloud's number of the validity, per credential type. */
   type: number;
-  /** Both 0: for ever. */
+  /** Both 0: permanent. */
   startDate: number;
   endDate: number;
   cyclicConfig: CyclicConfig;
-  /** Chosen by somebody, and not worked out by lock and cloud alike. */
+  /** Custom, not computed by lock and cloud. */
   custom: boolean;
   sender: string;
   createDate: number;
-  /** What only this kind has, as the cloud calls it. */
+  /** Additional fields of the type, named as in the cloud. */
   more: Readonly<Record<string, string | number>>;
 }
 
@@ -83,23 +83,23 @@ export interface Lock extends Required<Omit<GivenLock, 'gateways' | 'features'>>
   features: ReadonlySet<Feature>;
   lockName: string;
   lockMac: string;
-  /** What its clock was off by when it was set, and when that was. */
+  /** Error of the clock when it was set, and that time. */
   clockSetAt: number;
-  /** Calls off the coming home of its bolt. */
+  /** Cancels the auto-lock. */
   autoLock: () => void;
   passageMode: PassageMode;
-  /** By the number of `lock/updateSetting`. */
+  /** By setting number of `lock/updateSetting`. */
   settings: Map<number, number>;
   memory: Map<string, Held>;
   frozen: boolean;
   groupId: number;
   adminPasscode: string;
   bindDate: number;
-  /** What it has not told the cloud yet. */
+  /** Entries not uploaded yet. */
   untold: LogEntry[];
 }
 
-/** A line of the log of a lock. */
+/** An entry in a lock's log. */
 export interface LogEntry {
   lockId: number;
   recordType: number;
@@ -116,7 +116,7 @@ export interface CloudRecord extends LogEntry {
   serverDate: number;
 }
 
-/** A run of the motor, whatever anybody believes. */
+/** A real movement of the bolt. */
 export interface Movement {
   lockId: number;
   action: LockAction;
@@ -126,7 +126,7 @@ export interface Movement {
 
 export const keyOf = ({ kind, code }: Pick<Held, 'kind' | 'code'>) => `${kind}/${code}`;
 
-/** Of a recurring passcode that lock and cloud work out alike, the end is that of its hours: it has no last day. */
+/** The end of a recurring computed passcode is that of its hours: it has no last day. */
 export const isCyclic = (passcodeType: number): boolean => passcodeType >= 5;
 export const isEndless = ({ kind, custom, type }: Pick<Listed, 'kind' | 'custom' | 'type'>): boolean =>
   kind === 'passcode' && !custom && isCyclic(type);

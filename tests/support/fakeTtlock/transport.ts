@@ -1,12 +1,11 @@
-/** How calls come to the fake cloud: through a socket, or within the process, where a test's clock is not to wait for a network. */
+/** Calls to the fake cloud over a socket, or in the process for tests with a fake clock. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Dropped } from './cloudSays.ts';
 import type { Form } from './parameters.ts';
 
-/** A call as it came. */
 export interface CloudAsked {
-  /** Without `/v3/`, as `lock/unlock`; for those that are not below it, as they are. */
+  /** Without `/v3/`; other paths are unchanged. */
   path: string;
   method: string;
   form: Form;
@@ -15,12 +14,12 @@ export interface CloudAsked {
 
 type Answer = (call: CloudAsked) => Promise<object>;
 
-/** Nobody answers there but {@link overFetch}. */
+/** Served by {@link overFetch} only. */
 const HOST = 'https://cloud.fake-ttlock.test';
 
 const pathOf = ({ pathname }: URL) => (pathname.startsWith('/v3/') ? pathname.slice('/v3/'.length) : pathname);
 
-/** Query and body together: the cloud looks in both. */
+/** Query and body merged, as the cloud reads both. */
 async function callOf(request: Request): Promise<CloudAsked> {
   const url = new URL(request.url);
   const form: Record<string, string> = Object.fromEntries(url.searchParams);
@@ -62,11 +61,11 @@ export function overFetch(answer: Answer) {
   return {
     host: HOST,
     fetch: ask,
-    /** Whether anybody answers at all. */
+    /** Whether the cloud is reachable. */
     setReachable(there: boolean): void {
       isThere = there;
     },
-    /** What is asked next is done, and whoever asked never hears of it. */
+    /** The next call is executed, but its answer is lost. */
     loseAnswer(): void {
       isLost = true;
     },

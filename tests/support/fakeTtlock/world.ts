@@ -1,4 +1,4 @@
-/** The gateways and locks of the fake cloud, as they really are, and what somebody at a door does. */
+/** Real state of gateways and locks, and what happens at the doors. */
 import type { SimulatedFault } from '../../../models/calls/simulated.calls.ts';
 import type { CredentialKind } from '../../../models/credential.ts';
 import { RECORD_TYPE_OF_KIND } from '../../../models/recordSubject.ts';
@@ -30,7 +30,7 @@ interface Parts {
   random: Random;
   latencyMs: number;
   given: GivenTtlock;
-  /** Whose everything is that is nobody else's. */
+  /** The main account. */
   username: string;
   isSignedIn(username: string): boolean;
 }
@@ -64,7 +64,7 @@ function lockOf(given: GivenLock, username: string, now: number): Lock {
     memory: new Map(),
     frozen: false,
     groupId: 0,
-    // Long enough not to stand in a time or an id by chance.
+    // Long enough not to occur in times or ids by chance.
     adminPasscode: `9046${given.lockId}1`,
     bindDate: now,
     untold: [],
@@ -77,7 +77,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
   const faults = new Map<string, Set<SimulatedFault>>();
   const faultsOf = (target: Target): SimulatedFault[] => [...(faults.get(nameOf(target)) ?? [])];
   const isOnline = (gatewayId: number) => !faultsOf({ gatewayId }).includes('offline');
-  /** The best that is there; where none is, the first. */
+  /** The best online gateway, or else the first. */
   const gatewayOf = ({ gateways }: Lock): number | undefined => gateways.find(isOnline) ?? gateways[0];
   function ailment(lock: Lock): Ailment {
     const gatewayId = gatewayOf(lock);
@@ -116,7 +116,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
 
   function use(lock: Lock, held: Held): void {
     held.usedAt = bolts.wall(lock);
-    // What the lock worked out for itself it keeps from its first use on.
+    // A computed passcode is stored from its first use on.
     if (held.kind === 'passcode' && !listed.get(held.credentialId)?.custom) held.until = firstUseOver(held);
     if (!held.erases) return;
     for (const [key, { kind }] of lock.memory) if (kind === 'passcode') lock.memory.delete(key);
@@ -139,7 +139,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
     gatewayOf,
     reach: createGatewayLink({ clock, random, latencyMs, ailment }),
 
-    /** As the cloud knows it: that a gateway is gone it notices some minutes late. */
+    /** The cloud's view: a lost gateway is noticed minutes late. */
     seemsOnline(gatewayId: number): boolean {
       const wentAt = gateways.get(gatewayId)?.wentAt ?? null;
       return wentAt === null || clock.now() - wentAt < HEARTBEAT_MS;
@@ -158,7 +158,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
       for (const lock of locks.values()) if (lock.untold.length > 0) tell(lock);
     },
 
-    /** Somebody at the door: whether it opens. The lock asks nobody, and writes down whom it knows. */
+    /** Tries a credential at the door; the lock logs known ones. Returns whether it opens. */
     tryAtDoor(lockId: number, { kind, code }: { kind: CredentialKind; code: string }): boolean {
       const lock = lockNamed(lockId);
       const held = lock.memory.get(keyOf({ kind, code }));
@@ -175,7 +175,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
       return false;
     },
 
-    /** Somebody turns the bolt from inside, and nobody tells who. */
+    /** Turns the bolt from inside, anonymously. */
     byHand: (lockId: number, action: 'lock' | 'unlock'): void =>
       bolts.move(lockNamed(lockId), {
         action,

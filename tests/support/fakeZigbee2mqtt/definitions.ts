@@ -1,4 +1,4 @@
-/** What a bridge says a lock can do, as the real converters have it: takeDefinitions.mjs takes them from there. */
+/** Definitions from the real converters; takeDefinitions.mjs extracts them. */
 import taken from './definitions.json' with { type: 'json' };
 
 export interface Definition {
@@ -13,13 +13,13 @@ function definitionOf(model: string): Definition {
   return found;
 }
 
-/** A lock as most makers build them. */
+/** A typical lock. */
 export const YALE = definitionOf('YRD226HA2619');
-/** One that keeps few PINs, of four digits. */
+/** Few PIN slots, with four digits. */
 export const SHINA = definitionOf('DLM-300Z');
-/** One that says that it took a PIN, and cannot be asked for it. */
+/** Confirms PINs but cannot report them. */
 export const EASY_CODE_TOUCH = definitionOf('easyCodeTouch_v1');
-/** One that does not even say so by a field of its own. */
+/** Does not confirm PINs. */
 export const NIMLY = definitionOf('Nimly');
-/** One with words of its own for how loud it is. */
+/** Has its own values for sound volume. */
 export const HEIMGARD = definitionOf('HT-SLM-2');

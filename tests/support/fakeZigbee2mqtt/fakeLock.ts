@@ -1,18 +1,18 @@
-/** A Zigbee lock that is not there, as it stands behind its bridge. */
+/** A simulated Zigbee lock behind its bridge. */
 import type { Definition } from './definitions.ts';
 
 export type LockFault =
-  /** It says nothing and does nothing. */
+  /** Neither answers nor acts. */
   | 'silent'
-  /** What it is sent it acknowledges, and does not apply (zigbee2mqtt#32289). */
+  /** Acknowledges commands without applying them (zigbee2mqtt#32289). */
   | 'notApplied'
-  /** It does what it is asked, and says nothing of it until it is asked how it is (zigbee2mqtt#22779). */
+  /** Applies commands but reports state on query only (zigbee2mqtt#22779). */
   | 'mute'
-  /** No fault: it tells of what it was programmed. */
+  /** Not a fault: reports programming. */
   | 'tellsProgramming'
-  /** Its bolt gets stuck half way. */
+  /** The bolt jams half way. */
   | 'jams'
-  /** It wants a PIN for what comes from afar. */
+  /** Requires a PIN for remote commands. */
   | 'wantsPin';
 
 export interface FakeLock {
@@ -20,20 +20,20 @@ export interface FakeLock {
   name: string;
   definition: Definition;
   locked: boolean;
-  /** By place; the bridge tells them if it is set to. */
+  /** PINs by slot; the bridge exposes them with `expose_pin`. */
   pins: Map<number, string>;
   autoRelockTime: number;
   sound: string;
   battery: number;
   online: boolean;
-  /** How long its radio takes to say anything. */
+  /** Radio latency. */
   answersAfterMs: number;
   faults: Set<LockFault>;
-  /** How often its motor ran. */
+  /** Number of movements. */
   moves: number;
-  /** Everything that reached it. */
+  /** Every payload received. */
   received: Record<string, unknown>[];
-  /** A number, for what only counts up. */
+  /** Number of confirmed PIN changes. */
   saved: number;
 }
 
@@ -56,9 +56,9 @@ export const newLock = (ieee: string, name: string, definition: Definition): Fak
 
 type Fields = Record<string, unknown>;
 
-/** What its converters make of an answer to a question for a PIN: of these nothing. */
+/** Whether the converter ignores the answer to a PIN query. */
 const savesOnly = ({ definition }: FakeLock) => definition.vendor.startsWith('Onesti');
-/** By a field of its own. */
+/** Whether a field confirms saved PINs. */
 const saysSaved = ({ definition }: FakeLock) =>
   JSON.stringify(definition.exposes).includes('last_successful_pincode_save');
 
@@ -105,7 +105,7 @@ export const boltOf = ({ locked }: FakeLock): Fields => ({
   lock_state: locked ? 'locked' : 'unlocked',
 });
 
-/** What is published of what it was told; null: nothing. */
+/** State published after a command. Null: none. */
 export function toldTo(lock: FakeLock, payload: Fields): Fields | null {
   lock.received.push(payload);
   if (lock.faults.has('silent')) return null;
@@ -120,7 +120,7 @@ const settingsOf = ({ autoRelockTime, sound }: FakeLock): Fields => ({
   sound_volume: sound,
 });
 
-/** What is published of what it was asked; null: nothing. */
+/** State published after a query. Null: none. */
 export function askedOf(lock: FakeLock, payload: Fields, exposesPins: boolean): Fields | null {
   if (lock.faults.has('silent')) return null;
   if (payload.pin_code) {

@@ -1,7 +1,4 @@
-/**
- * A Zigbee2MQTT bridge that is not there, before a broker that is. As the real one it merges what a lock says into what it
- * remembers of it, and publishes the whole; an action is told once.
- */
+/** A simulated Zigbee2MQTT bridge on a real broker. It merges state like the real one and publishes an action once. */
 import { Socket } from 'node:net';
 import mqtt from 'mqtt';
 import type { Definition } from './definitions.ts';
@@ -11,7 +8,7 @@ export interface FakeZigbee2mqttOptions {
   url: string;
   baseTopic: string;
   locks: readonly { ieee: string; name: string; definition: Definition }[];
-  /** The option `expose_pin` of the bridge. */
+  /** The bridge's option `expose_pin`. */
   exposesPins?: boolean;
 }
 
@@ -97,27 +94,27 @@ export async function createFakeZigbee2mqtt({
       if (!lock) throw new Error(`no lock ${name}`);
       return lock;
     },
-    /** The bridge goes, or comes back. */
+    /** Publishes the bridge's state: online or offline. */
     online: state,
-    /** It hears the lock no more, or again. */
+    /** Sets whether the lock is in range. */
     async hears(name: string, online: boolean): Promise<void> {
       const lock = this.lock(name);
       lock.online = online;
       await availability(lock);
     },
-    /** Somebody at the door. */
+    /** Publishes an action at the door. */
     atDoor(name: string, said: Record<string, unknown>): void {
       const lock = this.lock(name);
       if (said.state) lock.locked = said.state === 'LOCK';
       publish(lock, { ...boltOf(lock), ...said });
     },
-    /** As it is, where the lock is heard. */
+    /** Publishes a raw payload in the lock's topic. */
     publishOf: (name: string, payload: string, retain = false) =>
       client.publishAsync(`${baseTopic}/${name}`, payload, { qos: 1, retain }),
-    /** As it is, anywhere. */
+    /** Publishes a raw payload in any topic. */
     publishAt: (topic: string, payload: string, retain = false) =>
       client.publishAsync(topic, payload, { qos: 1, retain }),
-    /** Leaves nothing on the broker. */
+    /** Clears all retained messages. */
     async clean(): Promise<void> {
       const kept = ['bridge/devices', 'bridge/state', ...locks.map(({ name }) => `${name}/availability`)];
       await Promise.all(kept.map(topic => client.publishAsync(`${baseTopic}/${topic}`, '', { qos: 1, retain: true })));

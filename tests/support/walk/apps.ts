@@ -1,7 +1,4 @@
-/**
- * The apps of recipients. One holds eKeys and makes of them what it is told, in the order of their turns; and it carries
- * credentials to locks that have no gateway. Its answers come late, twice, in any order or never.
- */
+/** Recipients' apps: hold eKeys and write credentials to locks without gateway; answers are late, repeated or lost. */
 
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
@@ -43,7 +40,7 @@ export function createApps(streams: Streams, now: () => number) {
       if (snapshotOf(stream).matches({ kept: 'held' }))
         held.set(stream, { order: 'open', revision, validity: desired });
     },
-    /** It goes online, and takes one of what it was told; some of it may be old. */
+    /** Handles one pending message, perhaps an old one. */
     take(which: number) {
       const [told] = inbox.splice(which % Math.max(1, inbox.length), 1);
       const stream = told && streamOfEKey(told.eKeyId);
@@ -56,7 +53,7 @@ export function createApps(streams: Streams, now: () => number) {
       const answer = eKeyAnswers[which % Math.max(1, eKeyAnswers.length)];
       if (answer) streams.handle(ekey, answer.stream, { type: 'confirm', revision: answer.revision }, now());
     },
-    /** It is at the lock, asks what is wanted there, and does it. */
+    /** At the lock: reads the desired state and applies it. */
     carry(which: number, physical: Physical) {
       const all = [...streams.streams].filter(([, stream]) => isCarried(stream));
       const [name, stream] = all[which % Math.max(1, all.length)] ?? [];

@@ -1,7 +1,4 @@
-/**
- * Whoever performs an effect, one step at a time: between two steps it may be paused for as long as you like, or be gone for
- * good. A performer is a generator that yields where that may happen.
- */
+/** Runs an effect step by step as a generator: it may pause or die at each yield. */
 import type { AnyStateMachine } from 'xstate';
 import type { EffectParams, ProductEffectName } from '../../../machines/effects.ts';
 import type { GatewayId } from '../../../models/ids.ts';
@@ -10,24 +7,24 @@ import type { Outbox, Row } from './outbox.ts';
 import { type Answer, type Command, DRIVER_DEADLINE_MS, type Physical } from './physical.ts';
 import type { Streams, Thing } from './streams.ts';
 
-/** `settled`: its row is gone with what came of it. `nothing`: it has to be removed. `lost`: somebody else has the lane. */
+/** `settled`: done. `nothing`: to be removed. `lost`: another process has the lane. */
 export type End = 'settled' | 'nothing' | 'tryAgain' | 'lost';
 export type Steps = Generator<unknown, End>;
 export type Performers = { [Name in ProductEffectName]?: (params: EffectParams[Name], hands: Hands) => Steps };
 
-/** Shorter than what is promised of a command: a dead process is not missed for longer when it has told nobody anything. */
+/** Shorter than the deadline of a command, so that a dead process is replaced sooner. */
 const LEASE_MS = 15_000;
-/** Past the deadline by a little; the clocks of two processes may differ by less. */
+/** Margin after the deadline; clocks of processes differ by less. */
 const GRACE_MS = 5000;
 
 interface Around {
   outbox: Outbox;
   streams: Streams;
   physical: Physical;
-  /** By the clock of the process that performs. */
+  /** Clock of the process that runs the effect. */
   now(): number;
   told(gatewayId: GatewayId, command: Command): void;
-  /** Whether the lane is kept closed until what was told has surely come to nothing. */
+  /** Whether the lane stays reserved until a sent command has surely failed. */
   holdsLanes: boolean;
 }
 
@@ -46,7 +43,7 @@ export function createHands(row: Row, around: Around) {
       else if (end === 'tryAgain') outbox.putOff(lease, now() + 2000);
     },
     alive: () => outbox.renew(lease, now() + LEASE_MS),
-    /** In one transaction with being the holder; null: not any more. */
+    /** Handles a command while it holds the lease. Null: lease lost. */
     ask<M extends AnyStateMachine, C, F extends { type: string; data: unknown }>(
       thing: Thing<M, C, F>,
       command: C,
@@ -54,7 +51,7 @@ export function createHands(row: Row, around: Around) {
     ) {
       return isHeld() ? streams.handle(thing, stream, command, now()) : null;
     },
-    /** What came of it, and the end of the effect. */
+    /** Appends the outcome and settles the effect. */
     settle<M extends AnyStateMachine, C, F extends { type: string; data: unknown }>(
       thing: Thing<M, C, F>,
       command: C,
@@ -65,7 +62,7 @@ export function createHands(row: Row, around: Around) {
       outbox.settle(lease);
       return 'settled';
     },
-    /** Tells a gateway something, and waits for the answer as long as there may be one. */
+    /** Sends a command to a gateway and waits for the answer until its deadline. */
     *tell(
       gatewayId: GatewayId,
       command: Pick<Command, 'lockId' | 'act' | 'operationId'>,

@@ -1,4 +1,4 @@
-/** What may happen in any world, whoever lives in it: work, crashes, time, and what arrives. */
+/** Random events of any world: work, crashes, time and arrivals. */
 import fc from 'fast-check';
 import type { GatewayId } from '../../../models/ids.ts';
 import type { Way } from './physical.ts';
@@ -6,7 +6,7 @@ import type { Manner, World } from './world.ts';
 
 export type Happening = (world: World) => void;
 
-/** Named, so that a story that was shrunk can be read. */
+/** Named, so that a shrunk counterexample is readable. */
 export const asked = <T>(
   name: string,
   arbitrary: fc.Arbitrary<T>,
@@ -37,7 +37,7 @@ const way = fc.constantFrom(...ways);
 const which = fc.nat(20);
 const manner: fc.Arbitrary<Manner> = fc.record({
   way,
-  // Most come to the end; some stay at each of the steps on the way there.
+  // Most runs complete; some stop at each step.
   steps: fc.constantFrom(20, 20, 20, 20, 20, 1, 2, 2, 3),
   dies: fc.boolean(),
   ahead: fc.boolean(),

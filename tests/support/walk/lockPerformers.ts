@@ -1,4 +1,4 @@
-/** What is performed at a lock, as the server's performers do it: send, tell the gateway, settle or read back. */
+/** Effects on locks, as the server handles them: send, command the gateway, settle or read back. */
 
 import { card } from '../../../machines/aggregates/card.decide.ts';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
@@ -21,14 +21,14 @@ import { streamOfJob } from './otherPerformers.ts';
 import type { Answer, Command, Kept, PhysicalLock } from './physical.ts';
 import type { Streams, Thing } from './streams.ts';
 
-/** One command set for all kinds: those that every kind takes. */
+/** Commands that every credential type accepts. */
 export const CREDENTIALS = { card, passcode, fingerprint, palmVein, face, qrCode, keyFob } as unknown as Record<
   CredentialKind,
   Thing<typeof card.machine, unknown, { type: string; data: unknown }>
 >;
 
 const NO_ANSWER = { kind: 'unconfirmed', reason: 'noAnswer' } as const;
-/** Sent by somebody who then went down: nobody can say whether the lock got it. */
+/** Sent before a crash: the outcome is unknown. */
 const RESTARTED = { kind: 'unconfirmed', reason: 'serverRestarted' } as const;
 const outcomeOf = (answer: Answer | null): WriteOutcome & Answer => (answer ?? NO_ANSWER) as WriteOutcome & Answer;
 
@@ -43,7 +43,7 @@ const isAtLock = ({ content }: CredentialContext) =>
 
 export const isSame = (a: Kept, b: Kept) => a.blocked === b.blocked && sameValidity(a.validity, b.validity);
 
-/** Brings all that is wanted at this moment to a lock. */
+/** Writes the desired state to a lock. */
 export function writes(context: CredentialContext, change: CredentialChange): Command['act'] {
   const { credentialId } = context as CredentialContext & CredentialRevision;
   const kept = wantedOf(context);
@@ -83,7 +83,7 @@ export function lockPerformers(streams: Streams, spread: () => number): Performe
       const sent = hands.ask(CREDENTIALS[kind], { type: 'send', revision });
       if (!sent) return 'lost';
       if (isRejected(sent) && sent.rejected === 'gatewayBusy') return 'tryAgain';
-      // Superseded, or sent by another: of a turn that has passed nothing is said.
+      // Superseded, or sent by another process: settles an older revision.
       if (isRejected(sent))
         return hands.settle(CREDENTIALS[kind], { type: 'settle', revision, outcome: RESTARTED, spread: spread() });
       const act = writes(contextOf(kind, hands), change);

@@ -1,4 +1,4 @@
-/** What is performed within the console, at a provider, or by telling an app. */
+/** Effects within the console, at providers and in apps. */
 
 import { type FaceCommand, face } from '../../../machines/aggregates/face.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
@@ -19,12 +19,12 @@ export const streamOfJob = (jobId: string) => `job-${jobId}`;
 const UNSENT = { kind: 'unreachable', reason: 'deadlinePassed' } as const;
 
 interface Others {
-  /** The command that asks for an operation, as the door stands now. */
+  /** Request for an operation with the lock's current state. */
   requestFor(params: EffectParams['requestOperation']): Parameters<typeof operation.decide>[0];
-  /** Whether the job was paused or cancelled while this waited. */
+  /** Whether the job was paused or cancelled meanwhile. */
   isHalted(params: EffectParams['requestOperation']): boolean;
   tellApp(order: EffectParams['tellRecipient']): void;
-  /** How somebody who is not the console answers; they may well not. */
+  /** Answers of external services, which may be missing. */
   photoIs(): 'good' | 'bad' | 'unanswered';
   mailIs(): 'delivered' | 'failed' | 'unanswered';
   survey(): Extract<TransferCommand, { type: 'survey' }>['found'];
@@ -42,7 +42,7 @@ export function otherPerformers(others: Others): Performers {
       if (others.isHalted(params)) return tellJob(hands, jobId, operationId, UNSENT);
       const asked = hands.ask(operation, others.requestFor(params), streamOfOperation(operationId));
       if (!asked) return 'lost';
-      // The operation's id is the item's, so asking twice asks for one.
+      // The operation id is derived from the item, so a repeated request is idempotent.
       if (!isRejected(asked)) return 'nothing';
       return tellJob(hands, jobId, operationId, { kind: 'rejected', reason: 'lockGone' });
     },

@@ -1,4 +1,4 @@
-/** Who lives in a house with several of everything, and what they may ask for at any time. */
+/** Users of a world and their possible commands. */
 import fc from 'fast-check';
 import { ekey } from '../../../machines/aggregates/ekey.decide.ts';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
@@ -23,7 +23,7 @@ export const OTHER_GATEWAY = 6 as GatewayId;
 const doors = fc.constantFrom(FRONT, BACK);
 
 const passcode = { kind: 'passcode', type: PasscodeType.CUSTOM, digitsRef: 'd', generated: false } as const;
-/** One after the other they are put into the front and the back door. */
+/** Distributed over front and back door in turn. */
 const CONTENTS: readonly CredentialContent[] = [
   { kind: 'card', numberRef: 'number', readAtLock: false, lost: false },
   { kind: 'card', numberRef: null, readAtLock: true, lost: false },
@@ -57,7 +57,7 @@ const digits = { digits: 6, supported: [6], inUse: false };
 const ask = (world: World, { kind, stream }: Pick<Wanted, 'kind' | 'stream'>, command: object) =>
   world.ask(CREDENTIALS[kind], stream, command);
 
-/** The few that live in a world: where all are at once, little comes of each. What was deleted makes room for a new one. */
+/** A few credentials per world, so that each sees many events. Deleted ones are replaced. */
 const casts = new WeakMap<World, Wanted[]>();
 const castOf = (world: World, kinds?: readonly CredentialKind[]) =>
   (casts.get(world) ?? []).filter(({ kind }) => kinds?.includes(kind) ?? true);
@@ -71,7 +71,7 @@ function renew(world: World, wanted: Wanted): Wanted {
   return next;
 }
 
-/** Whatever may be asked of a credential; what cannot be done now is refused, and that is all. */
+/** Any command to a credential; impossible ones are rejected. */
 function ofCredentials(reaches: readonly Connectivity[]) {
   const about = fc.record({
     which: fc.nat(20),
@@ -214,7 +214,7 @@ const moods = asked(
   (world, mood) => void Object.assign(world.moods, mood),
 );
 
-/** Through one gateway or another, with or without reading back; or carried by the recipient's app, now and then by turns. */
+/** Gateways with and without read-back, or mostly the recipient's app. */
 const byAnother: Connectivity = { by: 'gateway', gatewayId: OTHER_GATEWAY, readsBack: true };
 const BY_GATEWAY: readonly Connectivity[] = [byGateway, byGateway, byGateway, byAnother, blindly];
 const BY_APPS: readonly Connectivity[] = [byRecipient, byRecipient, byGateway, byAnother];

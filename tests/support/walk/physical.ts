@@ -1,16 +1,11 @@
-/**
- * What is made of metal: locks with a bolt, with credentials and with settings, and the gateways before them.
- *
- * A gateway has one queue, and delivers what is in it in its order, before its deadline or not at all. A lock that waits to be
- * shown a finger or a fob gives that up when it is told something else, or when nobody comes.
- */
+/** Physical locks and gateways. A gateway delivers in order before the deadline; a new command ends an enrolment. */
 import type { CredentialId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { LockSetting, LockSettingName } from '../../../models/lockSettings.ts';
 import type { Validity } from '../../../models/validity.ts';
 
-/** The driver's promise: past this nothing of a command reaches a lock. */
+/** After this, no command reaches a lock: the driver's guarantee. */
 export const DRIVER_DEADLINE_MS = 30_000;
-/** A little less than the console waits for each step. */
+/** Slightly less than the console's timeout per step. */
 const ENROL_PATIENCE_MS = 50_000;
 export const ENROL_STEPS = 2;
 
@@ -18,7 +13,7 @@ export interface Kept {
   validity: Validity;
   blocked: boolean;
 }
-/** `obeys`: done, and said so. `silently`: done, and nobody hears of it. `loses`: neither. `stays`: under way for longer. */
+/** `obeys`: applied and answered. `silently`: applied, no answer. `loses`: neither. `stays`: still pending. */
 export type Way =
   | 'obeys'
   | 'silently'
@@ -44,9 +39,9 @@ export interface Command {
   lockId: LockId;
   deadlineAt: number;
   answer: Answer | null;
-  /** Only what cannot be repeated has one. */
+  /** Only for commands that must not be repeated. */
   operationId?: string;
-  /** `shows`: it has only begun, the lock wants to be shown something. */
+  /** `shows`: enrolment has started. */
   act(lock: PhysicalLock): { told?: unknown; shows?: { credentialId: CredentialId; kept: Kept } };
 }
 
@@ -77,13 +72,13 @@ export function createPhysical() {
 
   return {
     lockOf,
-    /** How many commands are under way to a gateway's locks. */
+    /** Number of pending commands of a gateway. */
     underWay: (gatewayId: GatewayId, now: number) => queueOf(gatewayId, now).length,
     gateways: () => [...queues.keys()],
     tell(gatewayId: GatewayId, command: Command, now: number) {
       queueOf(gatewayId, now).push(command);
     },
-    /** The next command arrives, or comes to nothing. */
+    /** Delivers or drops the next command. */
     deliver(gatewayId: GatewayId, way: Way, now: number): Command | undefined {
       const command = way === 'stays' ? undefined : queueOf(gatewayId, now).shift();
       if (!command) return undefined;
@@ -97,12 +92,12 @@ export function createPhysical() {
             : { kind: 'unreachable', reason: way.unreachable };
       return command;
     },
-    /** The lock waits to be shown what this command is about. */
+    /** Whether the lock waits for this command's enrolment. */
     isShown: (command: Command, now: number) => {
       const { enrolling } = lockOf(command.lockId);
       return enrolling?.command === command && now < enrolling.until;
     },
-    /** Somebody shows the lock what it waits for; null: it waits for nothing. */
+    /** One enrolment step at the lock. Null: no enrolment. */
     show(lockId: LockId, now: number) {
       const lock = lockOf(lockId);
       const { enrolling } = lock;

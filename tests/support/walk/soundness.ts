@@ -1,4 +1,4 @@
-/** What must hold of a world after every step, whatever has happened in it. */
+/** Invariants of a world after every step. */
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CredentialContext } from '../../../machines/aggregates/credential/context.ts';
@@ -20,7 +20,7 @@ export const waitsFor = (snapshot: AnyMachineSnapshot): Whom[] =>
   Object.values(snapshot.getMeta() as Record<string, StateMeta | undefined>).flatMap(meta => meta?.waitsFor ?? []);
 const isCredential = (name: string) => Object.hasOwn(CREDENTIALS, kindOf(name));
 
-/** Something in the outbox, in somebody's hands or on a clock will move it. */
+/** Whether an effect, a running handler or a timer will continue the stream. */
 function isMoved(world: World, name: string, { snapshot }: Stream, whom: Whom): boolean {
   const { revision, operating } = snapshot.context as { revision?: number } & Partial<JobContext>;
   const mine = world.outbox.some(
@@ -58,7 +58,7 @@ function assertStanding(world: World, name: string, stream: Stream) {
     expect(isMoved(world, name, stream, each), `${name} ${said(snapshot)} hangs, and waits for ${each}`).toBe(true);
 }
 
-/** Where the console is sure of a credential, the lock says the same; and what it has said is gone is gone for good. */
+/** A confirmed credential is on its lock, and a deleted one is not. */
 function assertCredential(world: World, name: string, { snapshot }: Stream) {
   const { credentialId, lockId, content, validity }: CredentialContext = snapshot.context;
   if (!credentialId || !lockId || snapshot.matches('online')) return;
@@ -83,7 +83,7 @@ function assertEKey(world: World, name: string, { snapshot }: Stream) {
   if (opens) expect(snapshot.hasTag('mayOpen'), `${name} ${said(snapshot)} opens no door`).toBe(true);
 }
 
-/** Compares only what has changed since it was last called. */
+/** Compares only changes since its last call. */
 export function watch(world: World) {
   const seen = new Map<string, number>();
   const doorsOf = (wanted: (each: World['opened'][number]) => boolean): LockId[] =>

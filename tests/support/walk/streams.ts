@@ -1,4 +1,4 @@
-/** Streams of a world and what an append writes with the facts: effects and timers, as the server's loop does it. */
+/** Streams whose appends also store effects and timers, like the server's loop. */
 import type { AnyMachineSnapshot, AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Aggregate, type Decision, isRejected } from '../../../src/engine/chart/aggregate.ts';
 import { fold, initialSnapshot } from '../../../src/engine/chart/fold.ts';
@@ -26,13 +26,13 @@ export type Thing<M extends AnyStateMachine, Command, NewFact> = Pick<
   'machine' | 'decide'
 >;
 
-/** First part of a stream's name. */
+/** Type of a stream: the first part of its name. */
 export const kindOf = (name: string) => name.slice(0, name.indexOf('-'));
 
 export function createStreams(outbox: Outbox) {
   const streams = new Map<string, Stream>();
   const timers = new Map<string, Timer>();
-  /** Due timers that somebody has read, and not yet written. */
+  /** Due timers read but not fired yet. */
   let read: Timer[] = [];
 
   function streamOf<M extends AnyStateMachine>({ machine }: { machine: M }, name: string) {
@@ -70,11 +70,11 @@ export function createStreams(outbox: Outbox) {
       if (!isRejected(decision)) append(name, stream, decision, at);
       return decision;
     },
-    /** Somebody looks which timers are due by their clock… */
+    /** Reads due timers by a process's clock. */
     readTimers(at: number) {
       read = [...timers.values()].filter(({ dueAt }) => dueAt <= at);
     },
-    /** …and some time later writes what they say, where they still stand and the chart still takes it. */
+    /** Fires read timers later, if they are still set and the chart accepts their facts. */
     fireTimers(at: number) {
       for (const { stream: name, id, fact } of read) {
         const standing = timers.get(`${name}/${id}`);
@@ -85,7 +85,7 @@ export function createStreams(outbox: Outbox) {
       }
       read = [];
     },
-    /** Folds everything anew from what was written, as after a restart. */
+    /** Folds all facts again, as after a restart. */
     replayed({ machine, facts }: Stream): AnyMachineSnapshot {
       return fold(machine, initialSnapshot(machine), JSON.parse(JSON.stringify(facts)) as Fact[]);
     },

@@ -1,8 +1,4 @@
-/**
- * Everything at once and in memory: streams, an outbox with its lanes, timers, whoever performs effects in two processes
- * (the clock of the second is ahead), gateways, locks, and the apps of recipients. Nothing has an order of its own: which
- * effect is next, who goes on, who goes down and what arrives is said from outside.
- */
+/** A world in memory: streams, outbox, timers, two processes, gateways, locks and apps; tests choose the order. */
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { operation } from '../../../machines/aggregates/operation.decide.ts';
 import { effectPolicies } from '../../../machines/effects.ts';
@@ -20,7 +16,7 @@ import { createOutbox, type Row } from './outbox.ts';
 import { type Command, createPhysical, ENROL_STEPS, type PhysicalLock, type Way } from './physical.ts';
 import { createStreams, kindOf, type Thing } from './streams.ts';
 
-/** The clock of a second process, ahead of the first's by this. */
+/** Offset of the second process's clock. */
 const AHEAD_MS = 3000;
 
 interface Worker {
@@ -28,11 +24,11 @@ interface Worker {
   hands: Hands;
   steps: Steps;
 }
-/** How somebody performs an effect: what arrives at the lock, and after how many steps they are heard of no more. */
+/** How an effect runs: what reaches the lock, and after how many steps it stops. */
 export interface Manner {
   way: Way;
   steps: number;
-  /** Gone for good, or only paused. */
+  /** Dies, or only pauses. */
   dies: boolean;
   ahead: boolean;
 }
@@ -49,11 +45,11 @@ export function createWorld({ holdsLanes = true } = {}) {
   const apps = createApps(streams, () => now);
   const workers: Worker[] = [];
   const gatewayOf = new Map<LockId, GatewayId>();
-  /** Every command that was on its way to a lock, and those that it obeyed. */
+  /** Commands sent to locks, and those applied. */
   const told: string[] = [];
   const opened: { operationId: string; lockId: LockId; byJob: boolean }[] = [];
   const askedOfFrozen = new Set<string>();
-  /** How many commands were under way to one gateway at once, at most. */
+  /** Maximum of concurrent commands to one gateway. */
   let mostUnderWay = 0;
   const moods = { photo: 'good', mail: 'delivered', handOver: 'handedOver', spread: 0 } as {
     photo: 'good' | 'bad' | 'unanswered';
@@ -109,7 +105,7 @@ export function createWorld({ holdsLanes = true } = {}) {
     workers.push(worker);
     return worker;
   }
-  /** One step. False when there is nothing more to do. */
+  /** One step. False: nothing left to do. */
   function step(worker: Worker): boolean {
     worker.hands.alive();
     const { done, value } = worker.steps.next();
@@ -131,7 +127,7 @@ export function createWorld({ holdsLanes = true } = {}) {
     for (const gatewayId of physical.gateways()) deliver(gatewayId, way);
   };
 
-  /** So many steps, if there are so many. What is told meanwhile arrives as it is said. */
+  /** Runs up to this many steps; commands arrive as `way` says. */
   function run(worker: Worker, { way, steps }: Pick<Manner, 'way' | 'steps'>): boolean {
     for (let taken = 0; taken < steps; taken++) {
       if (!step(worker)) return false;
@@ -140,7 +136,7 @@ export function createWorld({ holdsLanes = true } = {}) {
     return true;
   }
 
-  /** A lock that is shown something tells how far it is. */
+  /** Reports an enrolment step. */
   function report({ credentialId, step: at }: Pick<Enrolling, 'credentialId' | 'step'>) {
     for (const [name, { snapshot }] of streams.streams) {
       if (snapshot.context.credentialId !== credentialId) continue;
@@ -149,7 +145,7 @@ export function createWorld({ holdsLanes = true } = {}) {
       streams.handle(CREDENTIALS[kind], name, { type: 'enrol', revision, step: at, of: ENROL_STEPS }, now);
     }
   }
-  /** Somebody shows the lock what it waits for; the console hears of it unless the report is lost. */
+  /** One enrolment step at the lock; its report may be lost. */
   function show(lockId: LockId, heard: boolean) {
     const shown = physical.show(lockId, now);
     if (shown && heard) report(shown);
@@ -194,7 +190,7 @@ export function createWorld({ holdsLanes = true } = {}) {
     fireTimers: (ahead = true) => streams.fireTimers(now + (ahead ? AHEAD_MS : 0)),
     deliver,
     show,
-    /** Any effect may be next. What it tells a gateway arrives as the manner says. */
+    /** Runs any due effect; its commands arrive as the manner says. */
     performOne(which: number, { way, steps, dies, ahead }: Manner) {
       const due = outbox.due(now + (ahead ? AHEAD_MS : 0));
       const row = due[which % Math.max(1, due.length)];
@@ -203,12 +199,12 @@ export function createWorld({ holdsLanes = true } = {}) {
       if (!run(worker, { way, steps })) return;
       if (dies) workers.splice(workers.indexOf(worker), 1);
     },
-    /** One who was paused goes on, perhaps in a world that has changed meanwhile. */
+    /** Resumes a paused effect. */
     goOn(which: number, how: Pick<Manner, 'way' | 'steps'>) {
       const worker = workers[which % Math.max(1, workers.length)];
       if (worker) run(worker, how);
     },
-    /** Everybody comes back, and everything that is left is done. */
+    /** Revives everything and completes all work. */
     comeToRest() {
       Object.assign(moods, { photo: 'good', mail: 'delivered', handOver: 'handedOver' });
       for (let left = 2000; left > 0; left--) {

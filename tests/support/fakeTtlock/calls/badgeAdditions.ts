@@ -1,4 +1,4 @@
-/** How cards and faces come to a lock from afar, and how what a phone has enrolled at the lock is written down. */
+/** Remote addition of cards and faces, and registration of credentials enrolled by phone. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from '../cloudSays.ts';
@@ -10,11 +10,11 @@ import { addition, CARD, FACE, FINGERPRINT, PALM_VEIN, sharedCalls, validity } f
 import { type CloudCalls, ownLock, write } from './call.ts';
 import { must } from './operate.ts';
 
-/** 1 normal, 4 on certain days. */
+/** 1 normal, 4 recurring. */
 const type = z._default(oneOf([1, 4]), 1);
 const PHOTO_BYTES = { least: 300 * 1024, most: 2 * 1024 * 1024 };
 
-/** The bytes of a number as the other reader has them. The lock knows a card by what the reader says, the other way round. */
+/** Reverses byte order: the lock stores card numbers in the order opposite to the reader's. */
 export function reversed(cardNumber: string): string {
   const bytes = BigInt(cardNumber).toString(16).padStart(8, '0');
   const even = bytes.length % 2 === 0 ? bytes : `0${bytes}`;

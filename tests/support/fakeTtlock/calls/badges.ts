@@ -1,4 +1,4 @@
-/** What cards, fingers, palms, faces and fobs have in common: each area of the cloud has the same calls, under names of its own. */
+/** Calls shared by cards, fingerprints, palm veins, faces and key fobs; each type has its own paths and names. */
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../../../../models/credential.ts';
 import { CloudSays, Errcode } from '../cloudSays.ts';
@@ -10,23 +10,23 @@ import type { World } from '../world.ts';
 import { type Asked, type CloudCalls, DONE, ownLock, read, write } from './call.ts';
 import { must } from './operate.ts';
 
-/** How one kind is called in its area of the cloud. */
+/** Names of one credential type in the cloud. */
 export interface Area {
   kind: CredentialKind;
   path: string;
   feature: Feature;
   id: string;
   name: string;
-  /** Of its number, where it is listed with one. */
+  /** Parameter of its number. Null: listed without a number. */
   code: string | null;
   type: string;
-  /** 1 normal, and the number for one that opens on certain days. */
+  /** Type number of a recurring credential. */
   cyclic: 4;
-  /** How the flag is called that says how a change or a deletion reaches the lock. */
+  /** Parameter that tells how a change or deletion reaches the lock. */
   changes: 'changeType' | 'type';
   deletes: 'deleteType' | 'type';
   missing: Errcode;
-  /** Whether it is read with a form only. */
+  /** Whether its list is read with a form only. */
   listsByForm?: true;
 }
 
@@ -55,7 +55,7 @@ interface Valid {
   cyclicConfig: Listed['cyclicConfig'];
 }
 
-/** A permanent one begins and ends at 0; days need their hours, and a lock that knows days. */
+/** A permanent credential starts and ends at 0; weekdays require hours and a lock that supports them. */
 function checkValidity(lock: Lock, { startDate, endDate, cyclicConfig: days }: Valid, isCyclic: boolean): void {
   if (isCyclic !== days.length > 0) throw new CloudSays(Errcode.BAD_PARAMETER, 'the type and the days disagree');
   if (isCyclic) must(lock, Feature.CYCLIC_CARD);
@@ -63,7 +63,7 @@ function checkValidity(lock: Lock, { startDate, endDate, cyclicConfig: days }: V
   if (!isPermanent && endDate <= startDate) throw new CloudSays(Errcode.BAD_PARAMETER, 'it ends before it begins');
 }
 
-/** Listing, renaming, changing when it opens, deleting, and clearing all. */
+/** List, rename, change of validity, delete and clear. */
 export function sharedCalls(world: World, keeping: Keeping, area: Area): CloudCalls {
   const { kind, path, id: idName, missing } = area;
   const own = (id: number, asked: Asked): Lock => {
@@ -134,7 +134,7 @@ export function sharedCalls(world: World, keeping: Keeping, area: Area): CloudCa
       );
       return DONE;
     }),
-    /** Writes down that a phone has done so: through a gateway it cannot be done. */
+    /** Records that a phone cleared the lock: impossible through a gateway. */
     [`${path}/clear`]: write({ lockId }, ({ lockId: id }, asked) => {
       own(id, asked);
       for (const row of keeping.ofLock(id, kind)) world.listed.delete(row.id);
@@ -143,7 +143,7 @@ export function sharedCalls(world: World, keeping: Keeping, area: Area): CloudCa
   };
 }
 
-/** As it is put in, with the number by which the lock knows it. */
+/** New row, with the number by which the lock knows the credential. */
 export function addition(
   lock: Lock,
   { kind, cyclic }: Area,

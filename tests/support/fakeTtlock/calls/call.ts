@@ -1,4 +1,4 @@
-/** One call of the fake cloud: which parameters it takes, all of them, and what it answers. */
+/** One call of the fake cloud: parameters and answer. */
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from '../cloudSays.ts';
 import { type Form, parsed } from '../parameters.ts';
@@ -6,14 +6,14 @@ import type { Lock } from '../things.ts';
 import type { World } from '../world.ts';
 
 export interface Asked {
-  /** The account that the token was issued to. */
+  /** Account of the access token. */
   username: string;
-  /** What came as a file, by its name. */
+  /** Uploaded files by field name. */
   files: Readonly<Record<string, Uint8Array>>;
 }
 
 export interface CloudCall {
-  /** Whether it may be asked with a query; what changes something has to come as a form. */
+  /** Whether query parameters are accepted; changes require a form. */
   reads: boolean;
   answer(form: Form, asked: Asked): object | Promise<object>;
 }
@@ -29,7 +29,7 @@ const callOf =
 export const read = callOf(true);
 export const write = callOf(false);
 
-/** The lock, if it is this account's own. */
+/** The lock, if the account owns it. */
 export function ownLock({ lockNamed }: World, lockId: number, { username }: Asked): Lock {
   const lock = lockNamed(lockId);
   if (lock.owner !== username) throw new CloudSays(Errcode.NOT_ADMIN);

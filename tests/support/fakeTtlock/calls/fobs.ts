@@ -1,4 +1,4 @@
-/** `/v3/remote`: fobs that a phone has paired. */
+/** `/v3/remote`: key fobs paired by phone. */
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from '../cloudSays.ts';
 import { Feature } from '../features.ts';

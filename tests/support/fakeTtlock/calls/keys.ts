@@ -1,4 +1,4 @@
-/** `/v3/key`: eKeys. The administrator's own is one of them, and whoever deletes that deletes the lock. */
+/** `/v3/key`: eKeys. Deleting the administrator's own eKey deletes the lock. */
 import * as z from 'zod/mini';
 import type { Accounts } from '../accounts.ts';
 import { CloudSays, Errcode } from '../cloudSays.ts';
@@ -23,7 +23,7 @@ export interface EKey {
 
 const UserType = { ADMIN: '110301', COMMON: '110302' } as const;
 const KeyStatus = { NORMAL: '110401', FROZEN: '110405' } as const;
-/** Far from the ids that the world gives to other things. */
+/** Apart from all other ids. */
 const ADMIN_KEYS = 500_000;
 
 export function keyCalls(world: World, accounts: Accounts): CloudCalls {

@@ -1,4 +1,4 @@
-/** `/v3/lock`: which locks there are, and what they are. What opens a door is among what the cloud tells, as it is in truth. */
+/** `/v3/lock`: locks and their details, including secrets, like the real cloud. */
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from '../cloudSays.ts';
 import { Feature, featureValueOf } from '../features.ts';
@@ -7,7 +7,7 @@ import type { Lock } from '../things.ts';
 import type { World } from '../world.ts';
 import { type CloudCalls, DONE, ownLock, read, write } from './call.ts';
 
-/** Everything by which somebody else could open the door. */
+/** Every secret that opens the door. */
 export const secretsOf = ({ lockId: id, adminPasscode }: Pick<Lock, 'lockId' | 'adminPasscode'>) => ({
   lockData: `fakeLockData${id}ZGF0YQ==`,
   noKeyPwd: adminPasscode,
@@ -17,7 +17,7 @@ export const secretsOf = ({ lockId: id, adminPasscode }: Pick<Lock, 'lockId' | '
   deletePwd: `fakeDeletePwd${id}`,
 });
 
-/** As `key/list` tells of a lock as well. */
+/** Fields shared with `key/list`. */
 export const seenOf = (lock: Lock) => ({
   lockId: lock.lockId,
   lockName: lock.lockName,
@@ -34,7 +34,7 @@ export const seenOf = (lock: Lock) => ({
   passageMode: lock.passageMode.on ? 1 : 2,
 });
 
-/** Of a setting that nobody has ever made the cloud does not know how it stands. */
+/** Settings whose value the cloud does not know until they are set. */
 const ASKED_SETTINGS = [
   ['lockSound', 6, null],
   ['privacyLock', 2, Feature.PRIVACY],

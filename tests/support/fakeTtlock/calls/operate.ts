@@ -1,4 +1,4 @@
-/** What goes through a gateway to the lock itself: its bolt, its clock, how it is set, and when it stays open. */
+/** Calls that reach the lock through a gateway: bolt, clock, settings and passage mode. */
 import * as z from 'zod/mini';
 import { AUTO_LOCK_MAX_SECONDS } from '../../../../models/limits.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
@@ -14,7 +14,7 @@ import { type Asked, type CloudCalls, DONE, ownLock, read, write } from './call.
 
 const LOWEST_BATTERY = 1;
 
-/** What the lock says instead of doing it. */
+/** Refusals of the lock. */
 export function refuseAsAiling(lock: Lock, { logFull, takesNothing }: Ailment): void {
   if (lock.frozen) throw new CloudSays(Errcode.FROZEN);
   if (logFull) throw new CloudSays(Errcode.MEMORY_FULL);
@@ -26,7 +26,7 @@ export const must = (lock: Lock, bit: Feature): void => {
   if (!lock.features.has(bit)) throw new CloudSays(Errcode.NOT_SUPPORTED);
 };
 
-/** Which of the settings needs which feature; the portal's 10 and 11 are not here: no lock of this world has them. */
+/** Feature needed by each setting; no fake lock has the portal's 10 and 11. */
 const SETTINGS: Readonly<Record<number, Feature | null>> = {
   2: Feature.PRIVACY,
   3: Feature.TAMPER,
@@ -78,7 +78,7 @@ export function operateCalls(world: World): CloudCalls {
       return DONE;
     });
 
-  /** The cloud writes it down; the lock is told unless it was by phone. */
+  /** Stores the setting; by gateway, also sends it to the lock. */
   async function set(lock: Lock, by: 1 | 2, change: () => void): Promise<void> {
     if (by === 1) return;
     await reach(lock, ailment => {

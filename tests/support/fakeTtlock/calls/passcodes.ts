@@ -1,4 +1,4 @@
-/** `/v3/keyboardPwd`: chosen ones are brought to the lock, the others lock and cloud work out alike, each on its own. */
+/** `/v3/keyboardPwd`: custom passcodes are written to the lock, others are computed by lock and cloud independently. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PASSCODE_ONCE_MS, PASSCODE_START_MS } from '../../../../models/passcode.ts';
@@ -24,7 +24,7 @@ function daysOf(type: number): number[] {
   return type >= 8 ? [type - 7] : [];
 }
 
-/** The clock times of start and end are the hours of each day; midnight at the end is the end of the day. */
+/** Start and end give the hours of each day; midnight at the end is the end of the day. */
 function windowOf(lock: Lock, type: number, startDate: number, endDate: number): CyclicConfig {
   const minute = (at: number) => Math.floor((at + lock.timezoneRawOffset) / MINUTE_MS) % DAY_MINUTES;
   return daysOf(type).map(weekDay => ({
@@ -184,7 +184,7 @@ export function passcodeCalls(world: World, keeping: Keeping): CloudCalls {
       { lockId, keyboardPwdId: int, deleteType: method },
       async ({ lockId: id, keyboardPwdId, deleteType }, asked) => {
         const lock = ownLock(world, id, asked);
-        // An id that is gone, or never was, is answered as if all were well.
+        // An unknown id is answered with success.
         const row = codes(id).find(each => each.id === keyboardPwdId);
         if (row) await keeping.remove(lock, row, deleteType);
         return DONE;

@@ -1,7 +1,4 @@
-/**
- * `/v3/qrCode`: those that the cloud makes, which say all that a lock has to know and change every so often, and those with a
- * number of somebody's own, which are brought to the lock. What either says only the cloud knows.
- */
+/** `/v3/qrCode`: cloud codes, whose text is self-contained and changes, and custom numbers written to the lock. */
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from '../cloudSays.ts';
 import { Feature } from '../features.ts';
@@ -16,7 +13,7 @@ import { must } from './operate.ts';
 const CUSTOM = { least: 65_535, most: 4_294_967_295 };
 const QrType = { PERIOD: 1, PERMANENT: 2, CYCLIC: 4 } as const;
 const DEFAULT_REFRESH_MINUTES = 10;
-/** A code that was shown opens for so long after the cloud has deleted it. */
+/** A shown code stays valid this long after the cloud has deleted it. */
 const OUTLIVES_MS = 10 * 60_000;
 const dates = { startDate: z.optional(int), endDate: z.optional(int), cyclicConfig: z._default(cyclicConfig, []) };
 /** 0 by the cloud alone, 1 by phone, 2 through a gateway. */
@@ -38,7 +35,7 @@ function datesOf(type: number, { startDate = 0, endDate = 0, cyclicConfig: days 
 
 export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
   const codeNamed = (lock: Lock, id: number) => keeping.rowNamed(lock.lockId, 'qrCode', id, Errcode.FAILED);
-  /** Its lock is not named beside it. */
+  /** The call names no lock. */
   const codeOf = (id: number, asked: Asked) => {
     const row = world.listed.get(id);
     if (row?.kind !== 'qrCode') throw new CloudSays(Errcode.FAILED);
@@ -59,7 +56,7 @@ export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
     ...{ createDate: row.createDate, creator: row.sender, link: linkOf(row.code) },
   });
 
-  /** A lock learns of what the cloud has made when it reads it, so for as long as that is shown it has it. */
+  /** A lock learns cloud codes from their text, so a deleted code stays valid while its text does. */
   function forgetLater(lock: Lock, row: Listed): void {
     const held = lock.memory.get(keyOf(row));
     const until = world.bolts.wall(lock) + OUTLIVES_MS;
@@ -69,7 +66,7 @@ export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
     await keeping.remove(lock, row, by);
     if (by === 0 && !row.custom) forgetLater(lock, row);
   }
-  /** What was brought to a lock is changed there, and what was not is not. */
+  /** A code must be changed by the method that created it. */
   const mustBeSo = (row: Listed, by: 0 | 1 | 2) => {
     if ((by === 0) === row.custom) throw new CloudSays(Errcode.BAD_PARAMETER, 'that way it was not made');
   };
@@ -104,7 +101,7 @@ export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
           : { qrCodeVersion: 1, refreshTime: minutes ?? DEFAULT_REFRESH_MINUTES };
         const row = { kind: 'qrCode', code, name, type, custom, sender: asked.username, more } as const;
         const listed = await keeping.add(lock, { ...row, ...datesOf(type, given) }, addType);
-        // The lock reads of a code of the cloud's what it has to know: nothing is brought to it.
+        // A lock reads a cloud code from its text: nothing is written to it.
         if (!custom) lock.memory.set(keyOf(listed), keeping.heldAs(lock, listed));
         return { qrCodeId: listed.id, qrCodeNumber: code, link: linkOf(code) };
       },
@@ -135,7 +132,7 @@ export function qrCodeCalls(world: World, keeping: Keeping): CloudCalls {
       },
     ),
 
-    /** Those of the cloud with 0, those with a number of somebody's own with the others. */
+    /** 0 clears cloud codes, other methods clear custom ones. */
     'qrCode/clear': write({ lockId, type: how }, async ({ lockId: id, type }, asked) => {
       const lock = ownLock(world, id, asked);
       for (const row of keeping.ofLock(id, 'qrCode').filter(({ custom }) => custom === (type !== 0)))

@@ -1,11 +1,11 @@
-/** `/v3/lockRecord`: what locks have told, by the time at which they say it happened. */
+/** `/v3/lockRecord`: uploaded records by the lock's date. */
 import * as z from 'zod/mini';
 import { CloudSays, Errcode } from '../cloudSays.ts';
 import { int, json, lockId, page, pages, text } from '../parameters.ts';
 import type { World } from '../world.ts';
 import { type CloudCalls, DONE, ownLock, read, write } from './call.ts';
 
-/** By which a list can be narrowed, and the records that each stands for; palm veins are not among them. */
+/** Record types of each filter; palm veins have none. */
 const RECORD_TYPES: Readonly<Record<number, readonly number[]>> = {
   [-5]: [67, 68, 69, 71],
   [-4]: [57, 58, 61, 62],
