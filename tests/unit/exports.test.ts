@@ -10,10 +10,10 @@ import { widthOf } from '../../src/sheet/table.ts';
 const lockId = 7 as LockId;
 
 describe('a cell of an exported sheet', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes a formula as text: %j', text => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('escapes the formula %j as text', text => {
     expect(harmless(text)).toBe(`'${text}`);
   });
-  it.each(['Maya', '1+1', 'a=b', "'=1", '', ' =1'])('leaves other text unchanged: %j', text => {
+  it.each(['Maya', '1+1', 'a=b', "'=1", '', ' =1'])('leaves the text %j unchanged', text => {
     expect(harmless(text)).toBe(text);
   });
 });
@@ -29,20 +29,20 @@ describe('a column of an exported sheet', () => {
 });
 
 describe('the local time of a zone', () => {
-  it('repeats the hour when the clock is set back', () => {
+  it('repeats an hour when the clock is set back', () => {
     const berlin = clockOf('Europe/Berlin');
     expect([0, 1].map(hour => berlin(Date.UTC(2026, 9, 25, hour, 30, 5, 999)))).toEqual([
       Date.UTC(2026, 9, 25, 2, 30, 5),
       Date.UTC(2026, 9, 25, 2, 30, 5),
     ]);
   });
-  it('supports offsets of quarter hours', () => {
+  it('supports UTC offsets with quarter hours', () => {
     expect(clockOf('Asia/Kathmandu')(Date.UTC(2026, 0, 1))).toBe(Date.UTC(2026, 0, 1, 5, 45));
   });
 });
 
 describe('the parts of an export', () => {
-  it('are one per lock, and several consecutive ones for a lock with many records', () => {
+  it('are one part per lock, and several consecutive ones for a lock with many records', () => {
     const [few, ...many] = partsOf([
       { lockId, count: 50_000, firstAt: 0, lastAt: 9 },
       { lockId, count: 120_000, firstAt: 100, lastAt: 999 },

@@ -39,7 +39,7 @@ describe('the fake TTLock cloud', () => {
       ['a password as it was typed', { password: 'Fake-TTLock-2026' }, 30_005],
       ['a wrong one', { password: md5('x') }, 10_007],
       ['a misspelt parameter', { passwort: 'x' }, -3],
-    ])('refuses sign-in with %s', async (_, but, code) => expect(await errcode(signIn(but as Given))).toBe(code));
+    ])('refuses a sign-in with %s', async (_, but, code) => expect(await errcode(signIn(but as Given))).toBe(code));
 
     it('expires a token after 90 days and accepts a refresh token once', async () => {
       const signedIn = await signIn();
@@ -58,7 +58,7 @@ describe('the fake TTLock cloud', () => {
       ['an unknown token', { accessToken: 'x' }, 10_003],
       ['a misspelt parameter', { pagNo: 1 }, -3],
       ['a page that is too large', { pageSize: 1001 }, -3],
-    ])('refuses %s', async (_, but, code) =>
+    ])('refuses a call with %s', async (_, but, code) =>
       expect(await errcode(ask('lock/list', { pageNo: 1, pageSize: 10, ...(but as Given) }))).toBe(code),
     );
 
@@ -67,7 +67,7 @@ describe('the fake TTLock cloud', () => {
       expect(await errcode(ask('identityCard/add', card))).toBe(80_002);
     });
 
-    it('ignores changes by query string', async () => {
+    it('ignores changes sent by query string', async () => {
       const query = new URLSearchParams(texts({ ...usual(), lockId: 7, lockAlias: 'x' }));
       const said = await (await cloud.fetch(`${cloud.host}/v3/lock/rename?${query}`)).json();
       expect(said).toMatchObject({ errcode: -3 });
@@ -118,7 +118,7 @@ describe('the fake TTLock cloud', () => {
     it.each([
       ['without a gateway', 10, -2012],
       ['of nobody', 99, -1003],
-    ])('%s is unreachable', async (_, lockId, code) =>
+    ])('a lock %s is unreachable', async (_, lockId, code) =>
       expect(await errcode(ask('lock/unlock', { lockId }))).toBe(code),
     );
 
@@ -163,7 +163,7 @@ describe('the fake TTLock cloud', () => {
       expect(moved(7)).toEqual([]);
     });
 
-    it('moves or not when the connection drops, without an answer', async () => {
+    it('moves or not when the connection drops, and the call gets no answer', async () => {
       cloud.setFault({ lockId: 7 }, 'dropsInTheMiddle', true);
       for (let i = 0; i < 12; i++) {
         const lost = expect(ask('lock/unlock', { lockId: 7 })).rejects.toThrow('fetch failed');

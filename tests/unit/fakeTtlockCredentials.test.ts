@@ -25,7 +25,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect([(await listed()).length, opens()]).toEqual([1, false]);
     });
 
-    it('opens once it is written to the lock, until it is changed and deleted', async () => {
+    it('opens the door once written to the lock, until it is changed and deleted', async () => {
       const { keyboardPwdId } = await through('keyboardPwd/add', { ...code, addType: 2 });
       expect(opens()).toBe(true);
       expect(await errcode(through('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3007);
@@ -36,7 +36,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect([opens('7777'), await listed(), cloud.held(7)]).toEqual([false, [], []]);
     });
 
-    it('opens within its validity period in the lock’s local time', async () => {
+    it('opens the door within its validity period in the lock’s local time', async () => {
       const period = { keyboardPwdType: 3, startDate: MONDAY_NOON + HOUR_MS, endDate: MONDAY_NOON + 2 * HOUR_MS };
       await through('keyboardPwd/add', { ...code, ...period, addType: 2 });
       expect(opens()).toBe(false);
@@ -55,7 +55,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(await errcode(ask('keyboardPwd/add', { ...code, lockId: 10, addType: 2 }))).toBe(-2012);
     });
 
-    it('is refused when the lock has 250 others', async () => {
+    it('is refused when the lock has 250 other passcodes', async () => {
       for (let i = 0; i < 250; i++) await ask('keyboardPwd/add', { ...code, keyboardPwd: 100_000 + i });
       expect(await errcode(ask('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3009);
     });

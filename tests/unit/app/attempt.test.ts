@@ -25,7 +25,7 @@ const attemptAfter = (...facts: BrowserFact[]) =>
   facts.reduce(applyOperationFact, null as ReturnType<typeof applyOperationFact>);
 
 describe('an operation attempt in the browser', () => {
-  it('goes from requested through sent to its outcome', () => {
+  it('goes from requested through sent to the operation’s outcome', () => {
     expect(attemptAfter(requested)?.state).toBe('requested');
     expect(attemptAfter(requested, sent)?.state).toBe('sent');
     expect(attemptAfter(requested, sent, done)).toMatchObject({ state: 'done', settledAt: 300 });
@@ -48,7 +48,7 @@ describe('an operation attempt in the browser', () => {
     expect(attemptAfter(requested, sent, done, again)).toMatchObject({ attemptId: 'op-2', state: 'requested' });
   });
 
-  it('starts with all data of the request and is pending', () => {
+  it('starts a pending attempt with all data of the operation request', () => {
     const attempt = attemptAfter(requested);
     expect(attempt).toEqual({
       attemptId: 'op-1',
@@ -71,7 +71,7 @@ describe('an operation attempt in the browser', () => {
     ['operation.refused.v1', { state: 'refused', progress: Progress.FAILED, reason: 'jammed' }],
     ['operation.unreachable.v1', { state: 'unreachable', progress: Progress.FAILED, reason: 'jammed' }],
     ['operation.unconfirmed.v1', { state: 'unconfirmed', progress: Progress.NO_RETRY, reason: 'jammed' }],
-  ])('settles the attempt on %s', (type, end) => {
+  ])('settles the operation attempt on %s', (type, end) => {
     const heard = { type, data: { ...about, reason: 'jammed' }, at: 500 } as BrowserFact;
     expect(attemptAfter(requested, sent, heard)).toEqual({ ...attemptAfter(requested, sent), ...end, settledAt: 500 });
   });
@@ -84,7 +84,7 @@ describe('an operation attempt in the browser', () => {
     expect(attemptAfter(done)).toBeNull();
   });
 
-  it('keeps the attempt when another request has the same time', () => {
+  it('keeps the current attempt when another request has the same time', () => {
     const before = attemptAfter(requested);
     const other = { ...requested, data: { ...requested.data, operationId: OperationId.parse('op-2') } } as BrowserFact;
     expect(applyOperationFact(before, other)).toBe(before);

@@ -30,7 +30,7 @@ describe('a batch table', () => {
     ['tabs, though there are commas', 'Ana, Bea\t123456', ['Ana, Bea', '123456']],
     ['commas, with what is quoted', '"Ana, Bea",123456', ['Ana, Bea', '123456']],
     ['semicolons', 'Ana;123456', ['Ana', '123456']],
-  ])('splits cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
+  ])('splits table cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
 
   it('assigns columns in default order when the table has no header', () =>
     expect(
@@ -129,7 +129,9 @@ describe('a date and time in a table cell', () => {
     ['1.7.2026 09:05', Date.UTC(2026, 6, 1, 7, 5)],
     ['2026-07-01T09:05', Date.UTC(2026, 6, 1, 7, 5)],
     ['2026-07-01', Date.UTC(2026, 5, 30, 22)],
-  ])('reads %s in the time zone of the lock', (text, at) => expect(momentIn(text, Berlin, 'start')).toBe(at));
+  ])('reads the local time %s in the time zone of the lock', (text, at) =>
+    expect(momentIn(text, Berlin, 'start')).toBe(at),
+  );
 
   it('reads an end date without a time as the end of that day', () =>
     expect(momentIn('2026-07-01', Berlin, 'end')).toBe(Date.UTC(2026, 6, 1, 22)));
@@ -140,7 +142,7 @@ describe('a date and time in a table cell', () => {
   );
 });
 
-describe('rows of a batch table', () => {
+describe('batch table rows', () => {
   it('converts valid rows to the parameters of the call', () => {
     const { rows, problems } = check('passcode', [
       { name: 'Ana', digits: '123 456' },
@@ -156,7 +158,7 @@ describe('rows of a batch table', () => {
     ]);
   });
 
-  it('reports the problem of each invalid cell', () => {
+  it('reports the problem of each invalid table cell', () => {
     const { problems, rows } = check('passcode', [
       { name: '', digits: '' },
       { name: 'x'.repeat(51), digits: '12345a' },

@@ -22,7 +22,7 @@ describe('a date and time in a form', () => {
     },
   );
 
-  it('follows daylight saving time of the time zone', () => {
+  it('follows daylight saving time of the lock’s time zone', () => {
     expect(momentRead('2026-01-15T08:00', BERLIN)).toBe(Date.UTC(2026, 0, 15, 7));
     expect(momentRead('2026-07-15T08:00', BERLIN)).toBe(Date.UTC(2026, 6, 15, 6));
   });
@@ -63,7 +63,7 @@ describe('a minute of the day in a form', () => {
     expect(minuteRead(written)).toBe(minute);
   });
 
-  it('writes the end of the day as 00:00', () => {
+  it('writes midnight at the end of the day as 00:00', () => {
     expect(minuteWritten(1440)).toBe('00:00');
   });
 

@@ -34,7 +34,7 @@ describe('the data of an API error', () => {
     expect(undecidedIn(failed('issuedUndecided', whole))).toEqual(whole);
   });
 
-  it('includes the new device that waits for a verification code', () => {
+  it('includes in newDevice the device that waits for a verification code', () => {
     const session = { uid: 5, sessionId: 's'.repeat(43), to: 'a***@example.org', nextAt: 9 };
     const code = { codeId: 'c'.repeat(43), expiresAt: 8, nextAt: 9, sent: 'heldForOperator', failure: null };
     expect(signInRefusal(failed('newDevice', { ...session, code }))?.device).toEqual({ ...session, code });

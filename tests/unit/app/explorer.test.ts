@@ -17,7 +17,8 @@ describe('path coverage of a chart', () => {
   };
   it('counts visited states and visited transitions separately', () =>
     expect(coverageOf(report, 'server')).toMatchObject({ states: 3, allStates: 5, transitions: 3, allTransitions: 4 }));
-  it('returns null for a depth without recorded paths', () => expect(coverageOf(report, 'browser')).toBeNull());
+  it('returns null coverage for a depth without recorded paths', () =>
+    expect(coverageOf(report, 'browser')).toBeNull());
   it('counts a chart without paths as not visited in the total of all charts', () => {
     const other = { states: 2, transitions: ['transition a'], depths: {} };
     expect(totalOf([report, other], 'pure')).toEqual({
@@ -72,9 +73,9 @@ describe('the placement of a diagram in its frame', () => {
   const pictured = (width: number, height: number) =>
     ({ width, height, states: [state('a', 0, 0), state('b', width - 100, height - 50)] }) as unknown as ChartLayout;
 
-  it('centres a small diagram without enlarging it', () =>
+  it('centres a small diagram in its frame without enlarging it', () =>
     expect(firstPlacement(pictured(200, 100), frame, new Set(['a']))).toEqual({ x: 124, y: 74, scale: 1 }));
-  it('fits the whole diagram into the frame while its text stays legible', () =>
+  it('fits the whole diagram into its frame while the text stays legible', () =>
     expect(firstPlacement(pictured(500, 250), frame, new Set(['a'])).scale).toBe(0.8));
   it('zooms to the active state of a large diagram, without empty margins', () =>
     expect(firstPlacement(pictured(4000, 2000), frame, new Set(['a']))).toEqual({ x: 0, y: 0, scale: 0.6 }));
@@ -84,9 +85,9 @@ describe('the placement of a diagram in its frame', () => {
   });
 
   const lies = { x: 0, y: 0, scale: 1 };
-  it('keeps the view while the next state is visible', () =>
+  it('keeps the view of the diagram while the next state is visible', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(['a']), lies)).toBeNull());
-  it('keeps the view when no state becomes active', () =>
+  it('keeps the view of the diagram when no state becomes active', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(), lies)).toBeNull());
   it('pans to an active state out of view at the same scale', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(['b']), lies)).toEqual({ x: -552, y: -552, scale: 1 }));

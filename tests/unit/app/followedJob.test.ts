@@ -91,7 +91,7 @@ describe('a followed job', () => {
     expect(version()).toBe(6);
   });
 
-  it('loads the snapshot by job id', () => {
+  it('loads the snapshot of the job by its id', () => {
     expect(following(2).wanted).toEqual([{ jobId }]);
   });
 
@@ -172,7 +172,7 @@ describe('a followed job', () => {
     expect(version()).toBe(5);
   });
 
-  it('offers the actions that the chart allows and counts every lock once', () => {
+  it('offers the job actions that the chart allows and counts every lock once', () => {
     const running = jobAt(4).snapshot;
     expect(countsOf(running)).toEqual({
       type: JobType.BATCH_UNLOCK,

@@ -83,7 +83,7 @@ describe('the message of a failed call', () => {
     [500, 'Server unavailable, try later.'],
     [614, 'Upload failed: the file exists.'],
     [200, 'Request failed: the answer was empty. Please try again later.'],
-  ])('translates status %i to “%s”', (status, sentence) =>
+  ])('translates HTTP status %i to “%s”', (status, sentence) =>
     expect(say({ category: 'noResponse', status })).toBe(sentence),
   );
 });

@@ -17,7 +17,8 @@ describe('the query of a list', () => {
       ...{ state: 'offline', kind: 2 },
     }));
 
-  it('ignores unknown sorts and filters', () => expect(read('sort=size&state=asleep&kind=3')).toEqual(FIRST));
+  it('ignores unknown sorts and filters in the URL', () =>
+    expect(read('sort=size&state=asleep&kind=3')).toEqual(FIRST));
 
   it.each([
     ['', false],
@@ -25,7 +26,7 @@ describe('the query of a list', () => {
     ['state=asleep', false],
     ['search=door', true],
     ['kind=1', true],
-  ])('counts as narrowed only with a search or a filter: "%s"', (search, narrowed) =>
+  ])('counts a list as narrowed only with a search or a filter: "%s"', (search, narrowed) =>
     expect(isNarrowed(read(search))).toBe(narrowed),
   );
 

@@ -90,7 +90,7 @@ describe('the region of a user', () => {
   ])('formats dates for language %j in a browser with %j as in %s', (language, languages, locale) =>
     expect(formatLocale(language, { languages })).toBe(locale),
   );
-  it('takes the first region in the browser’s languages', () => {
+  it('takes the region from the first browser language that has one', () => {
     expect(browserRegion({ languages: ['*', 'en', 'de_CH'] })).toBe('CH');
     expect(browserRegion({ languages: ['C'] })).toBe('');
   });
@@ -103,7 +103,7 @@ describe('the renewal of a validity', () => {
     const soon = { kind: 'limited', start: now - 28 * DAY, end: now + 2 * DAY } as const;
     expect(renewed(soon, now)).toEqual({ kind: 'limited', start: now, end: now + 32 * DAY });
   });
-  it('starts an expired validity now', () => {
+  it('starts the renewal of an expired validity now', () => {
     const ended = { kind: 'limited', start: now - 10 * DAY, end: now - 3 * DAY } as const;
     expect(renewed(ended, now)).toEqual({ kind: 'limited', start: now, end: now + 7 * DAY });
   });

@@ -41,7 +41,7 @@ describe('the passage mode form', () => {
     expect(overlaps([line({ weekdays: [7], fromMinute: 1320, untilMinute: 600 }), line({})])).toBe(true);
   });
 
-  it('ignores incomplete periods', () => {
+  it('ignores incomplete passage mode periods', () => {
     expect(periods(line({ weekdays: [] }), line({ fromMinute: Number.NaN }))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the passage mode form', () => {
 describe('a drawn week of passage mode', () => {
   const week = weekOf([line({})]);
 
-  it('opens the painted minutes and closes the erased ones', () => {
+  it('opens the painted minutes of a week and closes the erased ones', () => {
     const more = painted(week, 2, { from: 0, until: 60 }, true);
     expect([isOpenAt(more, 2, 0), isOpenAt(more, 2, 59), isOpenAt(more, 2, 60)]).toEqual([true, true, false]);
     const less = painted(week, 1, { from: 600, until: 660 }, false);
@@ -76,7 +76,7 @@ describe('a drawn week of passage mode', () => {
     expect(paintedBetween(more, corners[1], corners[0], false)).toEqual(week);
   });
 
-  it('joins adjacent periods', () => {
+  it('joins adjacent passage mode periods', () => {
     expect(painted(week, 1, { from: 1020, until: 1050 }, true)[1]).toEqual([{ from: 540, until: 1050 }]);
   });
 });

@@ -176,7 +176,7 @@ describe('a card encoder through its plug-in', () => {
 });
 
 describe('the URL of a plug-in', () => {
-  it('consists of the loopback address and the port from the page', () => {
+  it('consists of the loopback address and the plug-in’s port from the page', () => {
     const page = pageWith('4001,4002,4003');
     expect((['zhongzheng', 'weidun', 'encoder'] as const).map(plugIn => plugInUrl(plugIn, page))).toEqual([
       'ws://127.0.0.1:4001',

@@ -9,12 +9,12 @@ const wrongIn = (entry: typeof registerEntry | typeof resetEntry, entered: objec
   (entry.safeParse({ ...RIGHT, ...entered }).error?.issues ?? []).map(({ path }) => path.join('.')).toSorted();
 
 describe('the form that verifies an account’s address', () => {
-  it('accepts an entry with all fields valid', () => {
+  it('accepts an account form with all fields valid', () => {
     expect(wrongIn(resetEntry, {})).toEqual([]);
     expect(wrongIn(registerEntry, { agreed: true })).toEqual([]);
   });
 
-  it('validates all fields at once', () => {
+  it('validates all fields of the account form at once', () => {
     const entered = { account: 'dora@', code: '12', password: 'short', confirmation: 'other', agreed: false };
     expect(wrongIn(registerEntry, entered)).toEqual(['account', 'agreed', 'code', 'confirmation', 'password']);
   });

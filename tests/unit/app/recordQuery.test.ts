@@ -16,7 +16,7 @@ afterEach(() => {
 const hours = (day: string) => (Number(endOfDay(day)) + 1 - Number(startOfDay(day))) / 3_600_000;
 
 describe('a day in the list of records, in the user’s time zone', () => {
-  it('has 23, 24 or 25 hours, depending on daylight saving time', () => {
+  it('lasts 23, 24 or 25 hours, depending on daylight saving time', () => {
     expect([hours('2026-03-28'), hours('2026-03-29'), hours('2026-10-25')]).toEqual([24, 23, 25]);
   });
 
@@ -35,7 +35,7 @@ describe('a day in the list of records, in the user’s time zone', () => {
 describe('the method filter in the URL of the records', () => {
   const asked = (written: string) => recordQueryOf(new URLSearchParams(`keyType=${written}`)).keyType;
 
-  it.each(Object.values(KeyType))('accepts keyType %s', keyType => {
+  it.each(Object.values(KeyType))('accepts keyType %s of the unlock methods', keyType => {
     expect(asked(String(keyType))).toBe(keyType);
   });
 
@@ -51,7 +51,7 @@ describe('the page cursor of the records', () => {
     return { pageNo, after, before };
   };
 
-  it('names the last shown record for the next page and the first one for the previous page', () => {
+  it('continues from the last shown record, or back from the first one', () => {
     expect(placeIn({ pageNo: '4', ...placeOfPage(shown, 3, 4) })).toEqual({
       pageNo: 4,
       after: '5.7-5-0',
@@ -64,12 +64,12 @@ describe('the page cursor of the records', () => {
     });
   });
 
-  it('stays empty for the first page and for a page not adjacent to the one shown', () => {
+  it('has no cursor for the first page and for a page not adjacent to the one shown', () => {
     for (const wanted of [1, 9]) expect(placeOfPage(shown, 2, wanted)).toEqual({ after: '', before: '' });
     expect(placeOfPage([], 2, 3)).toEqual({ after: '', before: '' });
   });
 
-  it('resets the cursor for another query', () => {
+  it('resets the cursor of the records for another query', () => {
     expect(beginningAnew({ search: 'maya', pageNo: '' })).toEqual({
       search: 'maya',
       pageNo: '',
@@ -79,7 +79,7 @@ describe('the page cursor of the records', () => {
     expect(beginningAnew({ pageNo: '3', after: '5.7-5-0' })).toEqual({ pageNo: '3', after: '5.7-5-0', before: '' });
   });
 
-  it.each(['', '5', '5.', '.7', "5.7' or 1"])('%o is not a valid cursor', written => {
+  it.each(['', '5', '5.', '.7', "5.7' or 1"])('%o is not a valid cursor of records', written => {
     expect(placeIn({ after: written }).after).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ it('returns a redirected user to their page once', () => {
   expect(takeRedirectMark(here, maya)).toBeNull();
 });
 
-it('does not return another user to the page', () => {
+it('does not return another user to the redirected user’s page', () => {
   const here = page();
   markRedirect(here, maya, path, false);
   expect(takeRedirectMark(here, bob)).toBeNull();

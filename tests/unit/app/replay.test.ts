@@ -19,7 +19,7 @@ const chartNamed = (name: string) => {
   return { machine, report, events, walk: walksOf(machine, events, report.input) };
 };
 
-it('has recorded paths for every chart', () =>
+it('the paths file has recorded paths for every chart', () =>
   expect(Object.keys(CHARTS).filter(name => paths[name] === undefined)).toEqual([]));
 
 describe.each(Object.keys(paths).filter(name => name in CHARTS))(
@@ -107,12 +107,12 @@ describe('a link to a step of a path', () => {
     expect(asked('path=2')).toEqual({ path: 1, events: [0, 1], at: 2 });
   });
   it.each(['', 'path=0', 'path=3', 'path=x', 'path=-1', 'walk=', 'walk=2', 'walk=0-x', 'walk=0-', 'walk=1.5'])(
-    'falls back to the start for the invalid query "%s"',
+    'falls back to the start of the path for the invalid query "%s"',
     search => expect(asked(search)).toEqual({ path: null, events: [], at: 0 }),
   );
-  it('names a free walk by its events', () =>
+  it('names a free walk through a chart by its events', () =>
     expect(asked('walk=0-1-1&step=2')).toEqual({ path: null, events: [0, 1, 1], at: 2 }));
-  it('writes a step to the URL and reads it back', () => {
+  it('writes a step of a path to the URL and reads it back', () => {
     expect(addressFor({ path: 1, events: [0, 1], at: 1 })).toEqual({ path: '2', walk: '', step: '1' });
     expect(addressFor({ path: null, events: [0, 1], at: 0 })).toEqual({ path: '', walk: '0-1', step: '0' });
     expect(addressFor({ path: null, events: [], at: 0 })).toEqual({ path: '', walk: '', step: '' });

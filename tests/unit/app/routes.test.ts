@@ -20,7 +20,7 @@ const ADDRESSES = `/ /login /user/loginByAccessToken /regist /registSuccess /res
   /lockUser/issueEKeyBatch /lockUser/export /card/manage /card/send /card/issue /card/props /plug/home`.split(/\s+/);
 
 describe('the table of routes', () => {
-  it.each(ADDRESSES)('has one route for %s', address => {
+  it.each(ADDRESSES)('has exactly one route for %s', address => {
     expect(ROUTES.filter(({ path }) => path === address)).toHaveLength(1);
   });
 
@@ -33,14 +33,14 @@ describe('the table of routes', () => {
     expect(routeAt('/nowhere', parse)).toBe(NOT_FOUND);
   });
 
-  it('has the State Explorer only when it is enabled', () => {
+  it('has the State Explorer routes only when it is enabled', () => {
     for (const address of ['/explorer', '/explorer/chart/lock', '/explorer/thing/lock-1', '/explorer/world']) {
       expect(routeAt(address, parse, routesOf({ explorer: false, map: true }))).toBe(NOT_FOUND);
       expect(routeAt(address, parse, routesOf({ explorer: true, map: true }))).not.toBe(NOT_FOUND);
     }
   });
 
-  it('has the public map unless it is disabled', () => {
+  it('has the public map routes unless the map is disabled', () => {
     for (const address of ['/map/base', '/map/new']) {
       expect(routeAt(address, parse, routesOf({ explorer: true, map: false }))).toBe(NOT_FOUND);
       expect(routeAt(address, parse, routesOf({ explorer: false, map: true }))).not.toBe(NOT_FOUND);
@@ -51,7 +51,7 @@ describe('the table of routes', () => {
 describe('the lock id in a URL', () => {
   const last = LockId.parse(3);
 
-  it('accepts a positive integer without a leading zero', () => {
+  it('accepts a positive lock id without a leading zero', () => {
     expect(lockIdIn('lockId=12')).toBe(12);
   });
 
@@ -68,7 +68,7 @@ describe('the lock id in a URL', () => {
     'lockId=1&lockId=1',
     'lockId=+1',
     'lockId=1%20',
-  ])('rejects %j and does not replace it by the last used lock', search => {
+  ])('rejects the lock id in %j and does not replace it by the last used lock', search => {
     expect(lockIdIn(search)).toBeNull();
     expect(lockNeeded.lockIdInQuery(search, last)).toBe('invalidAddress');
     expect(lockNeeded.lockRecords(search, last)).toBe('invalidAddress');
@@ -97,7 +97,7 @@ describe('the group in a URL', () => {
     ['groupId=-5', -1],
     ['groupId=x', -1],
     ['', -1],
-  ])('%j selects group %i', (search, group) => expect(groupIn(search)).toBe(group));
+  ])('%j selects the group %i', (search, group) => expect(groupIn(search)).toBe(group));
 
   it('adds the group to the other query parameters', () => {
     expect(withGroup('search=hall&groupId=1', 2)).toBe('?search=hall&groupId=2');

@@ -84,7 +84,7 @@ function session(answers: Answers, tabs = browser()) {
 }
 
 describe('the session on page load', () => {
-  it('restores the signed-in user', async () => {
+  it('restores the signed-in user from the session check', async () => {
     const { actor, answered, effects } = session({ check: { kind: 'user', user: maya } });
     expect(isDeciding(actor.getSnapshot())).toBe(true);
     await answered();
@@ -161,7 +161,7 @@ describe('signing in before the session check is answered', () => {
     expect(effects).toEqual(['go to the console', 'live on']);
   });
 
-  it('works after a failed check, and reports repeated failures', async () => {
+  it('works after a failed session check, and reports repeated failures', async () => {
     const answers: Answers = {};
     const { actor, answered } = session(answers);
     await answered();
@@ -174,7 +174,7 @@ describe('signing in before the session check is answered', () => {
     expect(userOf(actor.getSnapshot())).toBe(maya);
   });
 
-  it('opens the page that was requested meanwhile', async () => {
+  it('opens the page that was requested before sign-in', async () => {
     const { actor, answered, effects } = session({ signIn: someone });
     await answered();
     actor.send({ type: 'visit.guarded', path: '/job/home' });
@@ -225,7 +225,7 @@ describe('an expired login', () => {
 });
 
 describe('signing out', () => {
-  it('clears the user’s data', async () => {
+  it('clears the user’s data when signing out', async () => {
     const { actor, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'signOut.asked' });
@@ -258,7 +258,7 @@ describe('the tabs of one browser', () => {
     return { first, second, answers, tabs, who: () => [first, second].map(({ actor }) => userOf(actor.getSnapshot())) };
   }
 
-  it('sign out together when one of them does', async () => {
+  it('sign out together when one tab does', async () => {
     const { first, second, who } = await twoTabs(maya);
     first.actor.send({ type: 'signOut.asked' });
     await first.answered();
@@ -347,7 +347,7 @@ describe('the tabs of one browser', () => {
     expect(second.effects).toEqual(['live on', 'clear user data', 'live off', 'live on']);
   });
 
-  it('send nothing to a closed tab', async () => {
+  it('send no messages to a closed tab', async () => {
     const { first, second, tabs } = await twoTabs(maya);
     second.actor.stop();
     expect(tabs.openTabs()).toBe(1);

@@ -27,7 +27,7 @@ const requested = { type: 'operation.requested.v1', data: request, at: 0, by: 1 
 const sent = { type: 'operation.sent.v1', at: 5 };
 
 describe('a replayed stream', () => {
-  it('has at each fact the folded snapshot, in any order of reading', () => {
+  it('has the folded snapshot at each fact, in any order of reading', () => {
     const facts = history(requested, sent, { type: 'operation.done.v1', at: 10 });
     const replay = replayOf(machine);
     for (const version of [3, 1, 2, 3, 2, 1])
@@ -38,7 +38,7 @@ describe('a replayed stream', () => {
     expect(replay(facts, 4)).toBeNull();
   });
 
-  it('lists what each fact requested', () => {
+  it('lists the effects and timers that each fact requested', () => {
     const replay = replayOf(machine);
     const facts = history(requested, sent);
     expect(replay(facts, 1)?.effects.map(({ name }) => name)).toEqual(['operateLock']);

@@ -52,13 +52,13 @@ describe('the initial values of a validity form', () => {
 });
 
 describe('weekdays in a form', () => {
-  it('are added and removed in calendar order', () => {
+  it('are added to a selection and removed in calendar order', () => {
     const days: Weekday[] = [1, 5];
     expect(toggled(days, 3)).toEqual([1, 3, 5]);
     expect(toggled(days, 1)).toEqual([5]);
   });
 
-  it('are compared regardless of order', () => {
+  it('are compared as sets, regardless of order', () => {
     expect(sameDays([5, 4, 3, 2, 1], WORKDAYS)).toBe(true);
     expect(sameDays([1, 2, 3, 4], WORKDAYS)).toBe(false);
     expect(sameDays([1, 2, 3, 4, 6], WORKDAYS)).toBe(false);

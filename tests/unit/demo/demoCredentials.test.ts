@@ -51,7 +51,7 @@ describe('the demo credentials', () => {
     for (const secret of secrets) expect(told).not.toContain(`"${secret.split(' ')[1]}"`);
   });
 
-  it('have unique ids', () => {
+  it('have unique credential ids', () => {
     expect(new Set(credentials.map(({ credentialId }) => credentialId)).size).toBe(credentials.length);
   });
 

@@ -63,7 +63,7 @@ const recordsOf = (streams: Iterable<DemoStream>) =>
   factsOf(streams).flatMap(fact => (fact.type === 'lockRecords.received.v1' ? fact.data.records : []));
 
 describe('the demo world', () => {
-  it('has the promised locks, gateways and groups', () => {
+  it('has the promised number of locks, gateways and groups', () => {
     expect(world.locks).toHaveLength(40);
     expect(world.gateways.map(({ online }) => online).sort()).toEqual([false, true, true, true, true]);
     expect(new Set(world.locks.map(({ groupId }) => groupId)).size).toBe(4);
@@ -133,7 +133,7 @@ describe('the records of the demo world', () => {
     expect(recordsOf(recordStreams(world, total, NOW, demoTies(world, NOW)))).toHaveLength(total);
   });
 
-  it('are generated lazily in parts of at most 500', () => {
+  it('are generated lazily in parts of at most 500 records', () => {
     const streams = recordStreams(world, 100_000, NOW, demoTies(world, NOW));
     const { value: first } = streams.next();
     const sizes = [...(first?.parts ?? [])].map(([fact]) =>
@@ -171,7 +171,7 @@ describe('the records of the demo world', () => {
     ).toBe(true);
   });
 
-  it('follow the lock’s local day, not the server’s', () => {
+  it('follow the local day of the lock, not of the server', () => {
     for (const lock of describeDemoWorld({ locks: 30 }).locks) {
       const only = { ...world, locks: [lock] };
       const hourOf = new Intl.DateTimeFormat('en', { timeZone: lock.timeZone, hour: 'numeric', hourCycle: 'h23' });

@@ -59,14 +59,14 @@ it('stores only facts that match their schemas', async () => {
     expect(factSchemas[type]?.safeParse(data), `${type} ${JSON.stringify(data)}`).toMatchObject({ success: true });
 });
 
-it('does nothing when the store is filled already', async () => {
+it('does nothing when the store has the demo world already', async () => {
   await fill();
   const before = await facts();
   await fill();
   expect(await facts()).toEqual(before);
 });
 
-it('resumes an interrupted fill', async () => {
+it('resumes an interrupted fill of the demo world', async () => {
   let left = 30;
   const dying: Store = {
     ...store,

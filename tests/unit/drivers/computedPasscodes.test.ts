@@ -99,7 +99,7 @@ describe('opening the door with a computed passcode', () => {
     expect(tries(world, id(62))).toBe(false);
   });
 
-  it('succeeds only within the validity period', async () => {
+  it('succeeds only within the passcode’s validity period', async () => {
     const world = await started();
     const start = world.clock.now() + HOUR;
     const validity: Validity = { kind: 'limited', start, end: start + HOUR };

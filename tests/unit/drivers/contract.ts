@@ -239,13 +239,13 @@ export function driverContract(
       ['a lock that it does not know', nowhere, gatewayId],
       ['a lock without a gateway', safe, gatewayId],
       ['a gateway that does not hear the lock', front, otherGatewayId],
-    ])('reports %s as unreachable', async (_, lockId, gateway) => {
+    ])('reports an operation on %s as unreachable', async (_, lockId, gateway) => {
       const { outcome } = await operate('unlock', lockId, gateway);
       await clock.advance(0);
       expect(await outcome).toEqual({ kind: 'unreachable', reason: 'noGateway' });
     });
 
-    it('sends nothing after the deadline', async () => {
+    it('sends no operation after its deadline', async () => {
       const asked = { ...request(clock.now(), 'unlock'), deadlineAt: clock.now() };
       expect(await driver.operate(asked)).toEqual({ kind: 'unreachable', reason: 'deadlinePassed' });
       await clock.advance(60_000);
@@ -324,7 +324,7 @@ export function driverContract(
         ['a lock without a gateway', { lockId: safe }, 'noGateway'],
         ['a gateway that does not hear the lock', { gatewayId: otherGatewayId }, 'noGateway'],
         ['anything after the deadline', { deadlineAt: 0 }, 'deadlinePassed'],
-      ] as const)('writes and reads report %s as unreachable', async (_, but, reason) => {
+      ] as const)('reports credential writes and reads on %s as unreachable', async (_, but, reason) => {
         const unreachable = { kind: 'unreachable', reason };
         expect([await write(but), await read(but)]).toEqual([unreachable, unreachable]);
         expect(made.opensTo(credentialId)).toBe(false);

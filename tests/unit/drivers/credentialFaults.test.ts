@@ -64,7 +64,7 @@ describe('a credential already on the lock', () => {
     ['noSpace', DONE, DONE],
     ['memoryFull', refused('memoryFull'), refused('memoryFull')],
     ['refused', refused('noPermission'), refused('noPermission')],
-  ])('is updated and deleted, or not, under the fault %s', async (fault, changed, deleted) => {
+  ])('is updated and deleted as far as the lock allows under the fault %s', async (fault, changed, deleted) => {
     const world = await started();
     await write(world);
     world.driver.setFault(onLock, fault, true);

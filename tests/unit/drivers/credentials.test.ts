@@ -100,7 +100,7 @@ describe('duplicate credentials', () => {
     expect(await write(world, { credentialId: id(32), change: 'update' })).toEqual({ kind: 'done' });
   });
 
-  it.each(['card', 'fingerprint', 'face', 'qrCode'] as const)('are refused for an equal %s', async kind => {
+  it.each(['card', 'fingerprint', 'face', 'qrCode'] as const)('are refused for a second equal %s', async kind => {
     const world = await started();
     const content = CONTENTS[kind];
     await write(world, { content });
@@ -204,7 +204,7 @@ describe('at the door', () => {
 });
 
 describe('a credential that does not open the door', () => {
-  it('is recorded by its name as refused when it has expired', async () => {
+  it('is recorded by name as refused when it has expired', async () => {
     const world = await started();
     await write(world, { validity: { kind: 'limited', start: 0, end: 1 } });
     world.trace.length = 0;
@@ -272,7 +272,7 @@ describe('enrolment at the lock', () => {
     ['fingerprint', finger.content, 4],
     ['palmVein', CONTENTS.palmVein, 2],
     ['keyFob', CONTENTS.keyFob, 1],
-  ] as const)('reports each step of a %s and stores the credential', async (kind, content, of) => {
+  ] as const)('reports each enrolment step of a %s and stores the credential', async (kind, content, of) => {
     const world = await started();
     expect(await write(world, { content, revision: 3 })).toEqual({ kind: 'done' });
     const step = (step: number) => ({ type: 'enrolment', lockId: front, kind, credentialId, revision: 3, step, of });
@@ -280,7 +280,7 @@ describe('enrolment at the lock', () => {
     expect(await found(world, { content })).toBe('asWanted');
   });
 
-  it('occupies the gateway until it is finished', async () => {
+  it('occupies the gateway until enrolment is finished', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), finger));
     await world.clock.advance(1_000);
@@ -288,7 +288,7 @@ describe('enrolment at the lock', () => {
     expect(await outcome).toEqual({ kind: 'done' });
   });
 
-  it('stops at the deadline and stores no credential', async () => {
+  it('stops enrolment at the deadline and stores no credential', async () => {
     const world = await started();
     const soon = { ...finger, deadlineAt: world.clock.now() + 2_000 };
     const outcome = world.driver.writeCredential(writing(world.clock.now(), soon));
@@ -297,7 +297,7 @@ describe('enrolment at the lock', () => {
     expect(await found(world, finger)).toBe('absent');
   });
 
-  it('is not repeated when the credential is written again', async () => {
+  it('does not repeat enrolment when the credential is written again', async () => {
     const world = await started();
     await write(world, finger);
     world.trace.length = 0;
@@ -307,18 +307,18 @@ describe('enrolment at the lock', () => {
     expect(await found(world, changed)).toBe('asWanted');
   });
 
-  it('is not started by an update of a credential that is not on the lock', async () => {
+  it('does not enrol on an update of a credential that is not on the lock', async () => {
     const world = await started();
     expect(await write(world, { ...finger, change: 'update' })).toEqual(refused('notWritten'));
   });
 
-  it('needs a lock that supports enrolment, while a template needs none', async () => {
+  it('requires a lock that supports enrolment, while a template does not', async () => {
     const world = await started({ world: givenWorld({ capabilities: without('enrolsAtLock') }) });
     expect(await write(world, finger)).toEqual(refused('notSupported'));
     expect(await write(world, { content: CONTENTS.fingerprint })).toEqual({ kind: 'done' });
   });
 
-  it('settles as unconfirmed when the driver stops', async () => {
+  it('leaves a pending enrolment unconfirmed when the driver stops', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), finger));
     await world.clock.advance(1_000);

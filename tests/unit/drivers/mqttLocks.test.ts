@@ -44,7 +44,7 @@ describe('a lock over MQTT', () => {
     expect(outcome).toEqual({ kind: 'refused', reason: 'noPermission' });
   });
 
-  it('is unreachable while the bridge has lost it', async () => {
+  it('is unreachable while the bridge has lost the lock', async () => {
     const { driver, bridge, clock, lock, within, reports } = await startedOverMqtt();
     await bridge.hears('front', false);
     await clock.advance(0);
@@ -93,7 +93,7 @@ describe('a lock over MQTT', () => {
 });
 
 describe('a bridge that reconnects', () => {
-  it('is reported online, and each of its locks is queried', async () => {
+  it('is reported online, and each lock of the bridge is queried', async () => {
     const { bridge, clock, lock, reports } = await startedOverMqtt();
     await bridge.online(false);
     await clock.advance(0);
@@ -108,7 +108,7 @@ describe('a bridge that reconnects', () => {
     ]);
   });
 
-  it('leaves pending operations unconfirmed', async () => {
+  it('leaves pending operations unconfirmed when the bridge goes offline', async () => {
     const { driver, bridge, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('silent');
     const outcome = driver.operate(request(clock.now(), 'unlock'));
@@ -196,7 +196,7 @@ describe('a lock from Home Assistant discovery', () => {
 });
 
 describe('the auto-lock time of a lock over MQTT', () => {
-  it('is done only when the lock confirms it', async () => {
+  it('is set only when the lock confirms it', async () => {
     const { driver, clock, lock, within } = await startedOverMqtt();
     const asked = { lockId: shed, gatewayId: otherGatewayId, deadlineAt: clock.now() + 30_000 };
     const setting = { name: 'autoLockTime', value: 15 } as const;

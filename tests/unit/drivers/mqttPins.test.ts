@@ -21,14 +21,14 @@ const asking = ({ driver, clock, within, lock }: StartedOverMqtt) => ({
 });
 
 describe('a PIN over MQTT', () => {
-  it('is written to the lowest free slot except slot 0', async () => {
+  it('is written to the lowest free PIN slot except slot 0', async () => {
     const { write, pins } = await over();
     expect(await write()).toEqual(DONE);
     expect(await write({ credentialId: second, content: passcode('7777') })).toEqual(DONE);
     expect(pins()).toEqual({ 1: '482913', 2: '7777' });
   });
 
-  it('keeps its leading zeros', async () => {
+  it('keeps leading zeros of the PIN', async () => {
     const { write, read, pins } = await over({ exposesPins: true });
     expect(await write({ content: passcode('004217') })).toEqual(DONE);
     expect(pins()).toEqual({ 1: '004217' });
@@ -87,7 +87,7 @@ describe('a PIN over MQTT', () => {
     expect(await read()).toEqual({ kind: 'done', found: 'different' });
   });
 
-  it('is read as unknown after it was changed at the keypad', async () => {
+  it('is read as unknown after the PIN was changed at the keypad', async () => {
     const { write, read, bridge, clock } = await over();
     await write();
     bridge.atDoor('front', { action: 'pin_code_changed', action_source_name: 'keypad', action_user: 1 });
@@ -95,7 +95,7 @@ describe('a PIN over MQTT', () => {
     expect(await read()).toEqual({ kind: 'done', found: 'unknown' });
   });
 
-  it('is deleted and its slot is free when the lock confirms it', async () => {
+  it('is deleted and frees its slot when the lock confirms it', async () => {
     const { write, lock, pins } = await over();
     await write();
     lock(front).faults.add('notApplied');
@@ -107,7 +107,7 @@ describe('a PIN over MQTT', () => {
     expect(pins()).toEqual({ 1: '482913' });
   });
 
-  it('is named in the record when it is used', async () => {
+  it('is named in the record of an unlock with the PIN', async () => {
     const { write, bridge, clock, reports } = await over();
     await write();
     reports.length = 0;

@@ -114,7 +114,7 @@ describe('the auto-lock time that a lock reports', () => {
     [1800, 1800],
     [3600, 3600],
     [-1, null],
-  ])('accepts %s seconds without the limit for users', (seconds, value) => {
+  ])('accepts a reported auto-lock time of %s seconds without the limit for users', (seconds, value) => {
     const settings = heardIn(JSON.stringify({ auto_relock_time: seconds }))?.settings;
     expect(settings).toEqual(value === null ? undefined : [{ name: 'autoLockTime', value }]);
     expect(WantedSetting.safeParse({ name: 'autoLockTime', value: 3600 }).success).toBe(false);
@@ -132,11 +132,11 @@ describe('the bolt state in a payload', () => {
     ['{"state":"UNLOCK","lock_state":"not_fully_locked","action":"lock"}', UNKNOWN],
     ['{"state":{"a":1}}', undefined],
     ['{"battery":40}', undefined],
-  ])('reads %s, and contradictions as unknown', (payload, openState) =>
+  ])('parses the bolt state of %s, with contradictions as unknown', (payload, openState) =>
     expect(heardIn(payload)?.openState).toBe(openState),
   );
 
-  it.each(['', 'online', '[1]', '7', '{"users":'])('rejects the payload %s', payload => {
+  it.each(['', 'online', '[1]', '7', '{"users":'])('rejects the invalid state payload %s', payload => {
     expect(heardIn(payload)).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('the bolt state in a payload', () => {
     [{ status: 'enabled', pin_code: 4321 }, '4321'],
     [{ status: 'enabled', pin_code: '\u0001\u0002' }, null],
     [{ status: 'not_supported_7' }, null],
-  ])('reads the slot of user %s as occupied', (user, digits) => {
+  ])('reads the PIN slot of user %s as occupied', (user, digits) => {
     expect(heardIn(JSON.stringify({ users: { 3: user } }))?.slots?.get(3)).toEqual({ occupied: true, digits });
   });
 });

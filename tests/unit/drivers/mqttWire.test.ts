@@ -72,7 +72,7 @@ describe('a command over MQTT', () => {
     else expect(expiry).toBeOneOf([28, 29, 30]);
   });
 
-  it('is not sent after its deadline', async () => {
+  it('is not sent after the command’s deadline', async () => {
     const { url } = await restartableBroker();
     const wire = await wireTo(url);
     const { heard, hears } = await listener(url);

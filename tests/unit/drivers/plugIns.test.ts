@@ -82,7 +82,7 @@ describe('a simulated fingerprint collector', () => {
     ['silent', []],
     ['oldVersion', ['hello 1.1.9', 'ready']],
     ['nonsense', ['raw {"type":"device.selfDestroyed"', 'ready']],
-  ])('sends its usual messages or none under the fault %s', async (fault, expected) =>
+  ])('sends expected messages under the fault %s', async (fault, expected) =>
     expect(await opened(fault)).toEqual(expected),
   );
 
@@ -91,7 +91,7 @@ describe('a simulated fingerprint collector', () => {
     ['drops', [...FIRST, 'dropped']],
     ['nobody', FIRST],
     ['badQuality', [...FIRST, 'badQuality', 'lift', 'press 2 3']],
-  ])('fails during a collection under the fault %s', async (fault, expected) => {
+  ])('interrupts a collection under the fault %s', async (fault, expected) => {
     const console = desk('collector', fault).console();
     await console.say('console.open');
     expect((await console.say('console.collect')).slice(0, expected.length)).toEqual(expected);
@@ -189,7 +189,7 @@ describe('the WebSocket server of a plug-in', () => {
     ['a page of nowhere', { origin: 'null' }],
     ['somebody who does not say where from', {}],
     ['a name that was made to point here', { origin: ORIGIN, host: 'evil.example' }],
-  ])('rejects %s with status 403', async (_, headers) => {
+  ])('rejects a connection from %s with status 403', async (_, headers) => {
     const { port, told } = await door();
     expect(await answer(knock(port, headers))).toBe(403);
     expect(told).toEqual([]);
@@ -220,7 +220,7 @@ describe('the WebSocket server of a plug-in', () => {
     ['nothing', 'null'],
     ['what is too long', `{"type":"console.stop","pad":"${'x'.repeat(2000)}"}`],
     ['bytes', Buffer.from('{"type":"console.stop"}')],
-  ])('closes the connection on %s', async (_, said) => {
+  ])('closes the connection on a message that is %s', async (_, said) => {
     const { port, told } = await door();
     const socket = knock(port, { origin: ORIGIN });
     await once(socket, 'open');

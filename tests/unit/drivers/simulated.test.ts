@@ -74,7 +74,7 @@ describe('a simulated lock', () => {
     ['has no motor for it', { capabilities: ['queryState'] } as const, 'notSupported'],
     ['does not allow it from afar', { remoteUnlock: false }, 'remoteUnlockOff'],
     ['is nearly empty', { battery: 0.5 }, 'lowBattery'],
-  ] as const)('refuses an operation when it %s', async (_, but, reason) => {
+  ] as const)('refuses an operation when the lock %s', async (_, but, reason) => {
     const { clock, trace, ask, file } = await started({ world: givenWorld(but) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(1_000);

@@ -62,7 +62,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(over.cloud.journal()).toHaveLength(2);
   });
 
-  it('refreshes a token before it expires', async () => {
+  it('refreshes an access token before it expires', async () => {
     await clock.leap(90 * DAY_MS - 3_600_000);
     over.cloud.asked.length = 0;
     expect(await unlock()).toEqual({ kind: 'done' });

@@ -25,7 +25,7 @@ async function askedByItself(budget: Budget): Promise<number> {
 }
 
 describe('the monthly call budget', () => {
-  it('runs from month to month in Beijing time', async () => {
+  it('counts calls from month to month in Beijing time', async () => {
     const { clock, budget } = begun(JUNE - 1);
     await times(5, () => budget.count('people'));
     expect(await budget.said()).toMatchObject({ spent: 5, renewsAt: JUNE });
@@ -33,7 +33,7 @@ describe('the monthly call budget', () => {
     expect(await budget.said()).toMatchObject({ spent: 0, renewsAt: JUNE + 30 * DAY_MS });
   });
 
-  it('is stored and counts the calls of users and background calls separately', async () => {
+  it('stores the counts of calls by users and of background calls separately', async () => {
     const { memory, budget } = begun();
     await times(3, () => budget.count('people'));
     await times(2, () => budget.count('itself'));
@@ -42,7 +42,7 @@ describe('the monthly call budget', () => {
     });
   });
 
-  it('adopts the cloud’s count when that is higher', async () => {
+  it('adopts the cloud’s count of calls when that is higher', async () => {
     const { budget } = begun();
     await budget.count('people');
     await budget.learn(700);
@@ -113,7 +113,7 @@ describe('a used-up monthly call budget', () => {
     expect(over.cloud.journal().length).toBe(moved + 2);
   });
 
-  it('counts calls like the cloud does', async () => {
+  it('counts a call when the cloud counts it', async () => {
     const clock = fakeClock(JUNE);
     const over = await overTtlock(clock);
     onTestFinished(() => over.driver.stop());

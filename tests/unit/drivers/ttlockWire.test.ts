@@ -59,7 +59,7 @@ describe('the HTTP connection to the TTLock cloud', () => {
     expect(await ask()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });
 
-  it('waits for an answer until the deadline or a stop', async () => {
+  it('waits for an answer until the deadline, and not after a stop', async () => {
     const arrived: (() => void)[] = [];
     const { clock, wire, ask } = await wireTo(await cloudThat(() => arrived.shift()?.()));
     const arrival = () => new Promise<void>(resolve => arrived.push(resolve));
@@ -74,7 +74,7 @@ describe('the HTTP connection to the TTLock cloud', () => {
     expect(await ask()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });
 
-  it('sends nothing after the deadline', async () => {
+  it('sends no call after its deadline', async () => {
     const { clock, wire } = await wireTo('http://127.0.0.1:9');
     const late = await wire.post('/v3/lock/unlock', BODY(), clock.now());
     expect(late).toEqual({ kind: 'unreachable', reason: 'deadlinePassed' });

@@ -167,7 +167,7 @@ describe('the gate', () => {
     expect(reached).toEqual([]);
   });
 
-  it('accepts a date at the limit of the clock skew', async () => {
+  it('accepts a request date at the limit of the clock skew', async () => {
     expect(await ask(skewed(-MAX_CLOCK_SKEW_MS))).toMatchObject({ errorCode: 0 });
     expect(await ask(skewed(MAX_CLOCK_SKEW_MS))).toMatchObject({ errorCode: 0 });
   });
@@ -195,17 +195,17 @@ describe('the gate', () => {
     expect(reached).toEqual([]);
   });
 
-  it('rejects a body that is too large', async () => {
+  it('rejects a request body that is too large', async () => {
     const answer = await ask({ body: `note=${'x'.repeat(MAX_BODY_BYTES)}` });
     expect(answer).toMatchObject({ status: 413, errorCode: code('tooLarge') });
   });
 
-  it('rejects a body of another content type', async () => {
+  it('rejects a request body of another content type', async () => {
     const answer = await ask({ headers: { 'content-type': 'application/json' }, body: '{"lockId":7}' });
     expect(answer).toMatchObject({ status: 400, errorCode: code('badParameter') });
   });
 
-  it('rejects a compressed body', async () => {
+  it('rejects a compressed request body', async () => {
     const body = gzipSync(new URLSearchParams({ date: String(clock.now()), lockId: '7' }).toString());
     expect(await ask({ headers: { 'content-encoding': 'gzip' }, body })).toMatchObject({ status: 400 });
     expect(reached).toEqual([]);

@@ -144,7 +144,7 @@ describe('the live stream', () => {
     expect(response.headers['content-security-policy']).toContain("object-src 'none'");
   });
 
-  it('batches simultaneous facts in one event with the id of the last', async () => {
+  it('batches simultaneous facts in one event with the id of the last fact', async () => {
     const { clock, browser } = await product();
     const { sink, heard } = await browser();
     sink(events(1, 2));
@@ -167,7 +167,7 @@ describe('the live stream', () => {
     expect(told).toHaveLength(450);
   });
 
-  it('sends a heartbeat while idle', async () => {
+  it('sends a heartbeat while the stream is idle', async () => {
     const { clock, browser } = await product();
     const { heard } = await browser();
     await clock.advance(15_000);
@@ -197,7 +197,7 @@ describe('the live stream', () => {
     expect(used).toHaveLength(3);
   });
 
-  it('ends when its session ends', async () => {
+  it('closes when the session ends', async () => {
     const { browser, left } = await product();
     const { sink, ended } = await browser();
     sink.close();
@@ -254,7 +254,7 @@ describe('the live stream', () => {
     await heard('id: 100\n');
   });
 
-  it('ends when the server closes, without delaying it', async () => {
+  it('closes when the server stops, without delaying it', async () => {
     const { app, browser } = await product();
     const { ended } = await browser();
     await app.close();
@@ -267,7 +267,7 @@ describe('the live stream', () => {
     ['a wrong signature', { signature: 'x' }, {}, ERRORS.wrongSignature],
     ['a place that was never one', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter],
     ['an unknown parameter', {}, { lockId: '7' }, ERRORS.badParameter],
-  ])('rejects a request with %s', async (_, headers, params, errorCode) => {
+  ])('rejects a stream request with %s', async (_, headers, params, errorCode) => {
     const { ask, places } = await product();
     const response = await ask(headers, params);
     const body = JSON.parse((await response.toArray()).join('')) as { errorCode: number };

@@ -4,19 +4,19 @@ import { isSameText, signature } from '../../../src/server/http/signature.ts';
 const date = '1700000000000';
 
 describe('the request signature', () => {
-  it('matches the reference value for a list call', () => {
+  it('matches the reference signature of a list call', () => {
     expect(signature('secret', '/lock/list', { pageSize: '20', date, pageNo: '1' })).toBe(
       'dZKweoHzqtdVNAoio4RZyaZ8yURzXyr1Latqh02jwbE=',
     );
   });
 
-  it('matches the reference value for a sign-in: trimmed, without angle brackets, not encoded', () => {
+  it('matches the reference signature of a sign-in: trimmed, without angle brackets, not encoded', () => {
     expect(signature('secret', '/user/login', { username: ' a<b>@x.io ', password: 'P+1 & ü', date })).toBe(
       '3hOKF6Q+f6v5sLvwgZ2u/i8umq+gIGPYXzbMRgBuvN0=',
     );
   });
 
-  it('is compared as text, so that other encodings of the same bytes differ', () => {
+  it('compares signatures as text, so that other encodings of the same bytes differ', () => {
     const right = signature('secret', '/lock/list', { date });
     expect(isSameText(right, right)).toBe(true);
     expect(isSameText(`${right}=`, right)).toBe(false);

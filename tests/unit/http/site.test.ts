@@ -19,7 +19,7 @@ async function visit({ own, site, key = KEY }: { own?: number; site?: string; ke
 }
 
 describe('the site of a visitor', () => {
-  it('is the server’s own and kept in a sealed cookie for 30 days', async () => {
+  it('is the server’s own site, kept in a sealed cookie for 30 days', async () => {
     const { site, kept } = await visit({ own: SPECIAL_SITE });
     expect(site).toBe(SPECIAL_SITE);
     expect(kept).toMatchObject({ maxAge: SITE_KEPT_MS / 1000, httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -40,7 +40,7 @@ describe('the site of a visitor', () => {
     ['made up', '1'],
     ['of something else that was sealed', Buffer.from(createVault(KEY).seal('1')).toString('base64url')],
     ['sealed with another key', Buffer.from(createVault(Buffer.alloc(32, 2)).seal('site=1')).toString('base64url')],
-  ])('is none when the cookie is %s', async (_, site) => {
+  ])('is none when the site cookie is %s', async (_, site) => {
     expect((await visit(site === undefined ? {} : { site })).site).toBe(NO_SITE);
   });
 });

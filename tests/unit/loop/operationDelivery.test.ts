@@ -173,7 +173,7 @@ describe('an unlock', () => {
     expect(bugs).toEqual([]);
   });
 
-  it('continues after a failed renewal of its lease', async () => {
+  it('continues after a failed renewal of the effect’s lease', async () => {
     const { store, door, request, run, facts, bugs } = await product();
     const renew = vi.spyOn(store, 'renew').mockRejectedValueOnce(new Error('the disk is busy'));
     run();
@@ -209,7 +209,7 @@ describe('an unlock', () => {
     expect(left).toEqual([]);
   });
 
-  it('is never sent after its deadline', async () => {
+  it('is never sent after the unlock’s deadline', async () => {
     const { door, request, run, state } = await product();
     await request();
     await clock.advance(30_000);

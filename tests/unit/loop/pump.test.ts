@@ -47,7 +47,7 @@ describe('a pump of due work', () => {
     expect(did.worked).toBe(before.worked + 1);
   });
 
-  it('works at once when it is woken', async () => {
+  it('works at once when the pump is woken', async () => {
     const { clock, did, pump } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;
@@ -84,7 +84,7 @@ describe('a pump of due work', () => {
     expect(did.worked).toBe(worked + 1);
   });
 
-  it('does nothing after a stop', async () => {
+  it('does no work after a stop', async () => {
     const { clock, did, due, pump, commit } = pumped();
     await clock.advance(A_SECOND);
     due.at = clock.now() + 10;

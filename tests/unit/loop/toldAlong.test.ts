@@ -200,7 +200,7 @@ describe('a job over locks', () => {
     expect((await after.state()).context).toMatchObject({ succeeded: 2, failed: [], noRetry: 0 });
   });
 
-  it('skips items that cannot be requested and ends', async () => {
+  it('skips items that cannot be requested and ends the job', async () => {
     const here = await server();
     here.effects.start();
     await here.tell(open(1, 2, 3));

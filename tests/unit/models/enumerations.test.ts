@@ -36,7 +36,7 @@ describe('the kind of an eKey', () => {
     [permanent, EKeyKind.GATEWAY],
     [limited('2026-01-01', '2026-02-01'), EKeyKind.GATEWAY],
     [weekend, EKeyKind.CYCLIC],
-  ])('is derived from the validity %j: %s', (validity, kind) => expect(eKeyKindOf(validity)).toBe(kind));
+  ])('is derived from the eKey’s validity %j: %s', (validity, kind) => expect(eKeyKindOf(validity)).toBe(kind));
 });
 
 describe('the precision of a passcode’s validity', () => {
@@ -49,7 +49,7 @@ describe('the precision of a passcode’s validity', () => {
     [PasscodeType.LIMIT, limited('2026-01-01', '2027-01-01'), PeriodUnit.HOUR],
     [PasscodeType.LIMIT, long, PeriodUnit.MONTH],
     [PasscodeType.CYCLE, weekend, PeriodUnit.HOUR],
-  ])('depends on type %i and validity %j: %i', (type, validity, unit) =>
+  ])('depends on the passcode type %i and the validity %j: %i', (type, validity, unit) =>
     expect(periodUnitOf(type, validity)).toBe(unit),
   );
 
@@ -61,11 +61,13 @@ describe('the precision of a passcode’s validity', () => {
 });
 
 describe('the weekdays of a recurring passcode', () => {
-  it.each(Object.values(CycleVariant))('map back to the same variant %i', variant =>
+  it.each(Object.values(CycleVariant))('map back to the same cycle variant %i', variant =>
     expect(cycleVariant(daysOfVariant(variant))).toBe(variant),
   );
 
-  it.each([0, 4, 15])('do not exist for the unknown variant %i', number => expect(daysOfVariant(number)).toEqual([]));
+  it.each([0, 4, 15])('do not exist for the unknown cycle variant %i', number =>
+    expect(daysOfVariant(number)).toEqual([]),
+  );
 
   it('are converted from Sunday-first numbers', () =>
     expect([1, 2, 3, 4, 5, 6, 7].map(weekdayFromSunday)).toEqual([7, 1, 2, 3, 4, 5, 6]));

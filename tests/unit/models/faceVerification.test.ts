@@ -23,7 +23,7 @@ describe('the deadline of the next face verification', () => {
     expect(new Date(verifyBefore(every, zone, Date.parse(at)) ?? 0).toISOString()).toBe(new Date(before).toISOString());
   });
 
-  it('is null for a single verification', () => {
+  it('is null for a face that is verified only once', () => {
     expect(verifyBefore('once', BERLIN, Date.now())).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IdNumber, maskedIdNumber } from '../../../models/idNumber.ts';
 
 describe('an ID number', () => {
-  it.each(['11010519491231002X', '440524188001010014', ' 11010519491231002x '])('accepts the valid number %j', text => {
+  it.each(['11010519491231002X', '440524188001010014', ' 11010519491231002x '])('accepts the ID number %j', text => {
     expect(IdNumber.safeParse(text).data).toBe(text.trim().toUpperCase());
   });
 
@@ -18,7 +18,7 @@ describe('an ID number', () => {
     ['a letter within', '1101051949123X0021'],
     ['other digits', '１１０１０５１９４９１２３１００２Ｘ'],
     ['nothing', ''],
-  ])('rejects %s', (_, text) => {
+  ])('rejects an ID number with %s', (_, text) => {
     expect(IdNumber.safeParse(text).success).toBe(false);
   });
 

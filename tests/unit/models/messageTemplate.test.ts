@@ -18,7 +18,7 @@ describe('the content of a message template', () => {
     '客房 {ROOM}：密码 {PASSCODE}。',
     'Первая строка\nвторая строка',
     'می‌خواهم',
-  ])('accepts %s', content => expect(taken(content)).toMatchObject({ success: true, data: content }));
+  ])('accepts the content %s', content => expect(taken(content)).toMatchObject({ success: true, data: content }));
 
   test.each([
     ['<b>{ROOM}</b>', '<'],
@@ -33,12 +33,12 @@ describe('the content of a message template', () => {
     ['half \ud83d', '\ud83d'],
     ['~', '~'],
     ['`', '`'],
-  ])('rejects %j for its special character', (content, special) => {
+  ])('rejects the content %j for its special character', (content, special) => {
     expect(taken(content).success).toBe(false);
     expect(specialCharacterIn(content)).toBe(special);
   });
 
-  test('is 1 to 1,000 characters long, with each line break as one', () => {
+  test('is 1 to 1,000 characters long, counting each line break as one', () => {
     expect(taken('x'.repeat(1000)).success).toBe(true);
     expect(taken('x'.repeat(1001)).success).toBe(false);
     expect(taken(' \r\n ').success).toBe(false);

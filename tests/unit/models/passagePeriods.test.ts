@@ -34,7 +34,7 @@ describe('a passage period', () => {
     expect(holdsOpen(monday, sundayNight, 'America/New_York')).toBe(false);
   });
 
-  it('is null on other days and while passage mode is off', () => {
+  it('holds no door open on other days and while passage mode is off', () => {
     expect(holdsOpen(office, at('2023-11-18T10:00:00Z'), ZONE)).toBe(false);
     expect(holdsOpen({ on: false }, at('2023-11-14T10:00:00Z'), ZONE)).toBe(false);
     expect(ends(office, '2023-11-18T10:00:00Z')).toBeNull();
@@ -49,7 +49,7 @@ describe('a passage period', () => {
     expect(ends(overlapping, '2023-11-14T09:00:00Z')).toBe('2023-11-14T11:00:00.000Z');
   });
 
-  it('has no end when it covers the whole week', () => {
+  it('has no end when passage periods cover the whole week', () => {
     expect(ends(mode(days(1, 2, 3, 4, 5, 6, 7)), '2023-11-14T10:00:00Z')).toBeNull();
     expect(ends(mode(days(1, 2, 3, 4, 5, 6), hours(0, 1439, 7)), '2023-11-13T10:00:00Z')).toBe(
       '2023-11-19T22:59:00.000Z',

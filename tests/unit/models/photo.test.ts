@@ -55,14 +55,16 @@ describe('a photo', () => {
     ['faceNotClear', picture({ pattern: 0 }), [face()]],
     ['faceNotClear', picture(), [face({ x: 140, y: 170, width: 60, height: 60 })]],
     ['faceNotClear', picture({ wall: [30, 10, 5], pattern: 20 }), [face()]],
-  ] as const)('is refused with %s', (refusal, pixels, faces) => expect(faceRefusal(pixels, faces)).toBe(refusal));
+  ] as const)('is refused with %s by the face rules', (refusal, pixels, faces) =>
+    expect(faceRefusal(pixels, faces)).toBe(refusal),
+  );
 
-  it('is refused when it has no colour', () => {
+  it('is refused when the photo has no colour', () => {
     expect(colourRefusal(picture({ wall: [120, 120, 120] }))).toBe('notInColour');
     expect(colourRefusal(picture())).toBeNull();
   });
 
-  it('is refused when its background is striped', () => {
+  it('is refused when the background is striped', () => {
     const striped = picture();
     for (let at = 0; at < striped.width * striped.height; at++)
       if (Math.abs((at % striped.width) - 200) > 70 && at % 20 < 10) striped.data.set([10, 200, 30], at * 3);

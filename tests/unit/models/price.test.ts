@@ -11,7 +11,7 @@ const vipFor = (locks: number, years = 1): Purchase => ({ kind: 'vip', locks, ye
 const more = (from: number, to: number, until: number): Purchase => ({ kind: 'vipLocks', from, to, until });
 
 describe('a price', () => {
-  it('is the table’s price in the currency', () => {
+  it('is taken from the price table in the purchase’s currency', () => {
     const sms: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
     expect(inYuan(sms)).toEqual(yuan(800));
     expect(priceOf(sms, prices, Currency.DOLLAR, NOON)).toEqual(dollars(300));
@@ -59,7 +59,7 @@ describe('a price', () => {
     expect(inYuan(more(10, 51, NOON + DAY))).toBeNull();
   });
 
-  it('is null when it exceeds the safe integers', () => {
+  it('is null when the amount exceeds the safe integers', () => {
     const dear = { '1': { units: { '1': Number.MAX_SAFE_INTEGER }, vip: [] } };
     const sms = (quantity: number): Purchase => ({ kind: 'units', service: CreditService.SMS, quantity });
     expect(priceOf(sms(1), dear, Currency.RMB, NOON)?.amount).toBe(Number.MAX_SAFE_INTEGER);

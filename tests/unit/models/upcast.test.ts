@@ -65,7 +65,7 @@ describe('upcasting job facts of version 1', () => {
     for (const { type, data } of old.map(upcast)) jobFacts[type as JobFact['type']].parse(data);
   });
 
-  it('leaves current facts unchanged', () => {
+  it('leaves facts of the current version unchanged', () => {
     for (const fact of asNow) expect(upcast(fact)).toBe(fact);
   });
 });

@@ -31,14 +31,14 @@ describe('a wall clock time', () => {
     });
   });
 
-  it('belongs to the local date of the zone', () => {
+  it('belongs to the local date of the time zone', () => {
     expect(dayIn('Pacific/Auckland', at('2026-11-21T20:00:00Z'))).toBe('2026-11-22');
     expect(dayIn('America/Los_Angeles', at('2026-11-22T03:00:00Z'))).toBe('2026-11-21');
   });
 });
 
 describe('the next time of a schedule', () => {
-  it('is after the last one, also where that time occurred twice', () => {
+  it('follows the last run, also when that time occurred twice', () => {
     const daily = weekly([1, 2, 3, 4, 5, 6, 7], HALF_PAST_TWO);
     const first = at('2026-10-25T00:30:00Z');
     expect(nextTime(daily, 'Europe/Berlin', first)).toMatchObject({ at: first + 25 * HOUR, clock: 'plain' });
@@ -46,14 +46,14 @@ describe('the next time of a schedule', () => {
     expect(nextTime(daily, 'Europe/Berlin', first + HOUR)).toMatchObject({ at: first + 25 * HOUR });
   });
 
-  it('falls on the weekday in the time zone', () => {
+  it('falls on the weekday in the lock’s time zone', () => {
     // Sunday in Auckland starts on Saturday in UTC.
     expect(nextTime(weekly([7], 60), 'Pacific/Auckland', at('2026-11-21T00:00:00Z'))?.at).toBe(
       at('2026-11-21T12:00:00Z'),
     );
   });
 
-  it('occurs once for a single date', () => {
+  it('occurs once when the schedule has a single date', () => {
     const once = { kind: 'once', day: '2026-11-22', minute: TEN_AT_NIGHT } as const;
     const due = at('2026-11-22T21:00:00Z');
     expect(nextTime(once, 'Europe/Berlin', due - 1)?.at).toBe(due);

@@ -48,7 +48,7 @@ describe('the ledger of orders and payments', () => {
     ['given back and kept', [...whole, gaveBack], /its money was given back/],
     ['refunded and not given back', [...whole, withdrawn, agreed, refunded], /still with the provider/],
     ['refunded with its units', [...whole, agreed], /what it brought is still there/],
-  ])('reports the fault: %s', (_what, facts, fault) => {
+  ])('reports the fault in an order that is %s', (_what, facts, fault) => {
     expect(ledgerOf(facts).faults.join('\n')).toMatch(fault);
   });
 });

@@ -116,7 +116,7 @@ describe('Alipay', () => {
     expect(await provider.read(alipay.notice(paymentId, { trade_status: 'TRADE_FINISHED' }))).toEqual(first);
   });
 
-  it('reads another amount than the requested one as it is', async () => {
+  it('reads a notified amount that differs from the requested one', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     const told = await provider.read(alipay.notice(paymentId, { total_amount: '12.3' }));
@@ -150,14 +150,14 @@ describe('Alipay', () => {
     for (const body of bodies) expect([body, await provider.read({ ...notice, body })]).toEqual([body, null]);
   });
 
-  it('is unreachable when it does not answer within the timeout', async () => {
+  it('is unreachable when Alipay does not answer within the timeout', async () => {
     const { provider, alipay, failures } = await openAlipay(50);
     alipay.hang();
     expect(await ask(provider)).toEqual({ kind: 'unreachable' });
     expect(failures).toEqual(['Alipay: alipay.trade.query: no answer']);
   });
 
-  it('is unreachable when its answer is not signed', async () => {
+  it('is unreachable when Alipay’s answer is not signed', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     alipay.forge();
@@ -181,7 +181,7 @@ describe('Alipay', () => {
     ]);
   });
 
-  it('checks a refund that changed nothing with a query', async () => {
+  it('checks with a query whether a refund without a change succeeded', async () => {
     const { provider, alipay } = await opened();
     alipay.refuse({ code: '10000', fund_change: 'N' });
     expect(await provider.refund({ paymentId, refundId: 'r', number: '20', money })).toBe('unreachable');

@@ -104,7 +104,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       expect(await bench.provider.refund(refund)).toBe('done');
     });
 
-    it('is unreachable rather than refusing when it does not answer', async () => {
+    it('is unreachable, not refusing, when the provider does not answer', async () => {
       const bench = await open();
       if (!bench.silence) return;
       const { reference } = await begin(bench);

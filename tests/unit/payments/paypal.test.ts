@@ -209,7 +209,7 @@ describe('PayPal', () => {
     expect(failures).toEqual(['PayPal: no token: 401']);
   });
 
-  it('is unreachable when it does not answer within the timeout', async () => {
+  it('is unreachable when PayPal does not answer within the timeout', async () => {
     const { provider, paypal, failures } = await openPaypal(50);
     paypal.hang();
     expect(await provider.query({ paymentId, reference: 'R', close: false })).toEqual({ kind: 'unreachable' });

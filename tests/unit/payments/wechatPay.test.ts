@@ -87,7 +87,7 @@ describe('WeChat Pay', () => {
     expect(await provider.read(notice)).toEqual(first);
   });
 
-  it('reads another amount than the requested one as it is', async () => {
+  it('reads a notified amount that differs from the requested one', async () => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     const told = await provider.read(wechatPay.notice(paymentId, { amount: { total: 1, currency: 'CNY' } }));
@@ -176,7 +176,7 @@ describe('WeChat Pay', () => {
     expect(failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: 401, not signed by it']);
   });
 
-  it('is unreachable when it does not answer within the timeout', async () => {
+  it('is unreachable when WeChat Pay does not answer within the timeout', async () => {
     const all = await openWechatPay('publicKey', 50);
     all.wechatPay.hang();
     expect(await ask(all)).toEqual({ kind: 'unreachable' });

@@ -91,7 +91,7 @@ describe.each(databases)('the list of cards on $name', ({ here, place }) => {
     ]);
   });
 
-  it.runIf(here)('is searched by either name, by remark and by blind index', async () => {
+  it.runIf(here)('finds cards by either name, by remark and by blind index', async () => {
     const { keep, issue, listed } = await household(place());
     await keep(7, 'Zoe', 'one', 'Grey');
     await issue(20, 1, 'Ana', 'one');

@@ -76,7 +76,7 @@ describe('a credential row and its chart', () => {
 });
 
 describe('a list of ten thousand cards on a lock', () => {
-  it('is read from an index in every order', async () => {
+  it('reads the list from an index in every order', async () => {
     const { db, plan } = await projected();
     const of = { account: owner, lockId: door, kind: 'card' as const };
     for (const [sort, index] of [

@@ -18,7 +18,7 @@ const transferred = (from: number, to: number, at: number) => ({
 const typesOf = (list: readonly Pick<Fact, 'type'>[]) => list.map(({ type }) => type);
 
 describe.each(databases)('the State Explorer’s history of a returned lock on $name', ({ place, missing }) => {
-  it.skipIf(missing)('marks hidden facts by position and period', async () => {
+  it.skipIf(missing)('marks facts of another owner’s period as hidden, by position and period', async () => {
     const { db, lock: addLock, write } = await projected(place());
     const history = async (of = stream) => {
       const found = await historyOf(db, owner, { stream: of, after: 0, pageSize: 200 });

@@ -47,7 +47,7 @@ async function world() {
 }
 
 describe('a job row', () => {
-  it('counts items by progress', async () => {
+  it('counts items of a job by progress', async () => {
     const { job, summary, items, lock: add } = await world();
     await add(2, { alias: 'Front door' });
     await job(created(3, 2, 1), started(3), succeeded(3), started(2), failed(2), started(1));
@@ -60,7 +60,7 @@ describe('a job row', () => {
     expect(await items(Progress.FAILED)).toMatchObject([{ lockId: 2 }]);
   });
 
-  it('counts retried items as waiting and ends again', async () => {
+  it('counts retried items as waiting, and the job ends again', async () => {
     const { job, summary, items } = await world();
     await job(created(1), started(1), failed(1), about('ended'));
     expect(await summary()).toEqual({ counts: [0, 0, 0, 1, 0], state: 'ended', endedAt: NOON });
@@ -69,7 +69,7 @@ describe('a job row', () => {
     expect(await items()).toMatchObject([{ tries: 2, reason: null }]);
   });
 
-  it('counts given up items and keeps their reasons', async () => {
+  it('counts items that were given up and keeps their reasons', async () => {
     const { job, summary, items } = await world();
     await job(created(1), started(1), failed(1), { type: 'job.itemGivenUp.v2', data: { jobId, ...rowOf(1) } });
     expect((await summary()).counts).toEqual([0, 0, 0, 0, 1]);
@@ -118,13 +118,13 @@ describe('a job row', () => {
     expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 2], state: 'cancelled', endedAt: NOON });
   });
 
-  it('is cancelled at once while it is paused', async () => {
+  it('is cancelled at once while the job is paused', async () => {
     const { job, summary } = await world();
     await job(created(1, 2), started(1), about('paused'), succeeded(1), about('cancelled'));
     expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 1], state: 'cancelled', endedAt: NOON });
   });
 
-  it('holds ten thousand locks', async () => {
+  it('holds a job of ten thousand locks', async () => {
     const { job, db, items } = await world();
     const ids = Array.from({ length: 10_000 }, (_, place) => place + 1);
     await job(created(...ids), started(1));
@@ -152,7 +152,7 @@ describe('a job row', () => {
     expect((await summary()).counts).toEqual([1, 0, 1, 0, 0]);
   });
 
-  it('is listed for its own account only', async () => {
+  it('is listed for the account of the job only', async () => {
     const { job, db } = await world();
     await job(created(1), started(1));
     expect(await listJobs(db, owner, { ...page, running: 'true' })).toMatchObject({ total: 1, list: [{ jobId }] });

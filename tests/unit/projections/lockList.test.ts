@@ -38,13 +38,13 @@ describe('the list of locks', () => {
     expect((await list({ sort: 'battery' })).ids).toEqual([1, 3, 2]);
   });
 
-  it('returns pages with the total of all pages', async () => {
+  it('returns pages of locks with the total of all pages', async () => {
     const { list } = await house();
     expect(await list({ pageNo: 2, pageSize: 2 })).toMatchObject({ ids: [1], total: 3 });
     expect(await list({ pageNo: 2, pageSize: 2, sort: '-battery' })).toMatchObject({ ids: [1], total: 3 });
   });
 
-  it('searches literally, without wildcards or SQL', async () => {
+  it('searches locks literally, without wildcards or SQL', async () => {
     const { list } = await house();
     expect(await list({ search: 'ROOM' })).toMatchObject({ ids: [2, 1], total: 2 });
     expect(await list({ search: '100%' })).toMatchObject({ ids: [3], total: 1 });
@@ -54,7 +54,7 @@ describe('the list of locks', () => {
     expect(await list({ search: '00:00:00:00:00:2' })).toMatchObject({ ids: [2], total: 1 });
   });
 
-  it('filters by group', async () => {
+  it('filters locks by group', async () => {
     const { list } = await house();
     expect(await list({ groupId: attic })).toMatchObject({ ids: [2], total: 1 });
     expect(await list({ groupId: ALL_GROUPS })).toMatchObject({ total: 3 });
@@ -95,7 +95,7 @@ describe('the list of locks', () => {
     expect(await list({}, admin)).toMatchObject({ ids: [], total: 0 });
   });
 
-  it('reads the first page from an index without a sort or a full scan', async () => {
+  it('reads the first page of locks from an index without a sort or a full scan', async () => {
     const { db, plan } = await house();
     const planOf = (given: object) => {
       const { online: _, openState: __, ...params } = asked(given);
@@ -111,7 +111,7 @@ describe('the list of locks', () => {
 });
 
 describe('the list of groups', () => {
-  it('counts the account’s locks, ungrouped ones last', async () => {
+  it('counts the account’s locks by group, ungrouped ones last', async () => {
     const { db, write, grant } = await house();
     const created = (groupId: number, groupName: string) => ({
       type: 'account.groupCreated.v1',

@@ -46,7 +46,7 @@ describe('an operation attempt', () => {
     expect(await ends(state, reason)).toMatchObject({ state, reason, progress, settledAt: NOON });
   });
 
-  it('has the name of the user who requested it', async () => {
+  it('has the name of the user who requested the operation', async () => {
     const { db, write } = await requested();
     expect(await operatorOf(db, operationId)).toBe(null);
     const registered = { usernameKey: 'k', usernameRef: 'r', passwordRef: 'p', countryCode: '+61' };

@@ -78,7 +78,7 @@ describe('the list of records', () => {
     }
   });
 
-  it('filters by method, time, person and lock', async () => {
+  it('filters records by method, time, person and lock', async () => {
     const { list } = await house();
     expect(await list({ keyType: KeyType.PASSCODE })).toMatchObject({ minutes: [3], total: 1 });
     expect(await list({ startDate: NOON + 120_000 })).toMatchObject({ minutes: [3, 2], total: 2 });
@@ -105,7 +105,7 @@ describe('the list of records', () => {
     expect(await list()).toMatchObject({ minutes: [5, 3, 2, 1], total: 4 });
   });
 
-  it('filters by event, hour of the week, exact name and purpose', async () => {
+  it('filters records by event, hour of the week, exact name and purpose', async () => {
     const { list, records } = await house();
     const failed = { ...line(7, 'Ben', RecordType.CARD), success: false };
     // In Berlin: Tuesday, 14 November 2023, 23:20.
@@ -122,7 +122,7 @@ describe('the list of records', () => {
     expect(await list({ search: 'cellar' })).toMatchObject({ minutes: [9, 2], total: 2 });
   });
 
-  it('filters by day, from midnight in the time zone of each lock', async () => {
+  it('filters records by day, from midnight in the time zone of each lock', async () => {
     const { list, lock: add, records } = await house();
     const day = Math.floor(NOON / DAY);
     await add(3, { timeZone: 'Asia/Tokyo' });
@@ -192,7 +192,7 @@ describe('the list of records', () => {
     expect(await list({}, stranger)).toMatchObject({ minutes: [2], total: 1 });
   });
 
-  it('reads every filter from an index in order', async () => {
+  it('reads every filtered list of records from an index in order', async () => {
     const { db, plan } = await house();
     const planOf = async (given: object, whose?: RecordsOf) => {
       const params = { ...asked(given), of: whose };

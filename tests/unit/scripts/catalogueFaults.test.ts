@@ -22,7 +22,7 @@ const compare = (changed: Record<string, string | undefined>) => {
 describe('a message catalogue', () => {
   it('has no faults when every message is translated', () => expect(compare({})).toEqual({ missing: [], faults: [] }));
 
-  it('lists missing messages', () =>
+  it('lists missing messages of a catalogue', () =>
     expect(compare({ greeting: undefined })).toEqual({ missing: ['greeting'], faults: [] }));
 
   it.each([

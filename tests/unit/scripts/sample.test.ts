@@ -30,7 +30,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('draws the same for the same seed', () => {
+  it('draws the same sample for the same seed', () => {
     const all = Array.from({ length: 100 }, (_, index) => index);
     expect(draw(all, 10, 7)).toEqual(draw(all, 10, 7));
     expect(draw(all, 10, 7)).not.toEqual(draw(all, 10, 8));

@@ -74,9 +74,9 @@ describe('a file of brands', () => {
       [{ ...sol, logo: '../../etc/passwd' }],
       { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
     ],
-  ])('reports where %s is', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
+  ])('reports where the file has %s', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
 
-  it('reports where it is not valid JSON', () =>
+  it('reports the position where the file is not valid JSON', () =>
     expect(readBrands('[{"name": "Sol",}]', file)).toMatchObject({
       where: 'the file',
       why: expect.stringMatching(/^is not JSON: .*position 16/),

@@ -59,7 +59,7 @@ it.each([
 });
 
 describe.each(databases)('an idle session on $name', ({ place, missing }) => {
-  it.skipIf(missing)('is valid until its idle timeout after its last use', async () => {
+  it.skipIf(missing)('is valid until the idle timeout after the session’s last use', async () => {
     const { whoIs, usedAt } = await given([opened], place());
     expect(await whoIs(NOON + IDLE - 1)).toEqual(known);
     expect(await whoIs(NOON + IDLE)).toBeNull();
@@ -68,7 +68,7 @@ describe.each(databases)('an idle session on $name', ({ place, missing }) => {
     expect(await whoIs(NOON + 10 * DAY + IDLE)).toBeNull();
   });
 
-  it.skipIf(missing)('stores its last use at most every few minutes', async () => {
+  it.skipIf(missing)('stores the session’s last use at most every few minutes', async () => {
     const { store, usedAt } = await given([opened], place());
     const lastUsed = async () => (await devicesOf(store.db, owner, NOON))[0]?.lastUsedAt;
     await usedAt(NOON + 1);

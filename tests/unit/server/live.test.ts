@@ -322,14 +322,14 @@ describe('the live stream', () => {
     expect([hers.types(), theirs.types()]).toEqual([['gateway.cameOnline.v1'], []]);
   });
 
-  it.each(['closed', 'expired', 'revoked'])('ends with its own session when that is %s', async how => {
+  it.each(['closed', 'expired', 'revoked'])('closes with its own session when that is %s', async how => {
     const { browser, write } = await product();
     const [hers, his] = [browser(owner), browser(admin)];
     await write('session', 's-1', `session.${how}.v1`, { sessionId: 's-1' });
     expect([hers.isOpen(), his.isOpen()]).toEqual([false, true]);
   });
 
-  it('sends no faster than a browser reads, and nothing after it disconnects', async () => {
+  it('sends facts no faster than a browser reads, and nothing after it disconnects', async () => {
     const { live, report, store } = await product();
     const start = await store.head();
     for (let at = 1; at <= 600; at++) await report(1, at);

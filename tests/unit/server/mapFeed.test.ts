@@ -156,7 +156,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect((await feed.figures()).methods).toEqual([{ recordType: RecordType.PASSCODE, percent: 100 }]);
   });
 
-  it.skipIf(missing)('has the same figures in another process', async () => {
+  it.skipIf(missing)('has the same map figures in another process', async () => {
     const { opening, openFeed, feed } = await world({ 'Europe/Berlin': 6 });
     await opening('Europe/Berlin');
     const told = await openFeed().figures();
@@ -164,7 +164,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(await feed.figures()).toEqual(told);
   });
 
-  it.skipIf(missing)('reads nothing while nobody is subscribed', async () => {
+  it.skipIf(missing)('reads no facts while nobody is subscribed', async () => {
     const { opening, clock, store, listen } = await world({ 'Europe/Berlin': 6 });
     const { frames, leave } = await listen();
     leave();

@@ -20,7 +20,7 @@ describe('a new password', () => {
     expect(await newPasswordRefusal(password, maya)).toEqual(rejected && { rejected }),
   );
 
-  it('is hashed when it is accepted', async () => {
+  it('is hashed when the password is accepted', async () => {
     const hash = await hashNewPassword('Green-door-7', maya);
     expect(hash).toBeTypeOf('string');
     expect(await isPassword('Green-door-7', String(hash))).toBe(true);

@@ -41,7 +41,7 @@ for (const database of databases)
       expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
     });
 
-    it('stores nothing of the key in the database', async () => {
+    it('stores nothing of the vault key in the database', async () => {
       const folder = emptyFolder();
       await open(folder);
       const settings = JSON.stringify(await store.db.selectFrom('settings').selectAll().execute());
@@ -58,7 +58,7 @@ for (const database of databases)
       expect(readdirSync(other)).toEqual([]);
     });
 
-    it('refuses another key and names its source', async () => {
+    it('refuses another vault key and names its source', async () => {
       await open(emptyFolder());
       const other = emptyFolder();
       writeFileSync(join(other, 'vault.key'), newKey().toString('base64'));
@@ -66,7 +66,7 @@ for (const database of databases)
       await expect(open(other, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
     });
 
-    it('accepts the file’s key in VAULT_KEY as well', async () => {
+    it('accepts the key of a key file in VAULT_KEY as well', async () => {
       const folder = emptyFolder();
       const sealed = (await open(folder)).seal('a secret');
       const key = readFileSync(join(folder, 'vault.key'), 'utf8');
@@ -104,7 +104,7 @@ for (const database of databases)
         await expect(open(emptyFolder())).rejects.toThrow('is missing');
       });
 
-      it('refuses another key and a missing key', async () => {
+      it('refuses another vault key and a missing key', async () => {
         await keep(createVault(newKey()).seal('a secret'));
         const folder = emptyFolder();
         await expect(open(folder)).rejects.toThrow('is missing');

@@ -58,6 +58,6 @@ it('reports an unreachable provider as retryable', async () => {
   expect(await sender.send({ ...message, by: 'sms' })).toEqual({ kind: 'failed', reason: 'unreachable' });
 });
 
-it('offers no channel without its URL', () => {
+it('offers no message channel without a URL for it', () => {
   expect(createPhoneSender({ urls: {}, token: undefined }, () => {}).by).toEqual([]);
 });

@@ -43,7 +43,7 @@ describe('the security log', () => {
     expect(lines[4]).not.toHaveProperty('repeated');
   });
 
-  it('limits the lines for events from very many addresses', () => {
+  it('limits the log lines for events from very many addresses', () => {
     const { log, lines } = opened();
     for (let nth = 0; nth < 5000; nth++) log.note('sign_in_failed', from(`192.0.${nth >> 8}.${nth & 255}`), failed);
     expect(lines.length).toBeLessThanOrEqual(1001);

@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(() => readSettings({ ...mail, SMTP_URL: 'http://mail.test' })).toThrow('SMTP_URL must be');
   });
 
-  it('have a site only when one is given', () => {
+  it('have a site id only when one is given', () => {
     expect(readSettings({})).not.toHaveProperty('SITE_ID');
     expect(readSettings({ SITE_ID: '1' }).SITE_ID).toBe(1);
   });

@@ -28,7 +28,7 @@ const timeOf = async (validity: TemplateData['validity'], language: (typeof LANG
   (await wording.values({ ...given, validity }, { ...sms, language })).TIME;
 
 describe('the validity in a message', () => {
-  test('is in the lock’s time zone and the recipient’s language', async () => {
+  test('is written in the lock’s time zone and the recipient’s language', async () => {
     expect(await timeOf(stay)).toBe('Nov 26, 2026, 2:00 PM - Nov 28, 2026, 11:00 AM');
     expect(await timeOf(stay, 'de_DE')).toBe('26.11.2026, 14:00 - 28.11.2026, 11:00');
   });
@@ -72,7 +72,7 @@ describe('a mail from a template', () => {
   const mail = async (text: string, subject = 'Your eKey') =>
     mailOf(await createWording()({ kind: 'written', subject, text }, 'en', 'Sol'), BRAND);
 
-  test('keeps its line breaks and links its URLs', async () => {
+  test('keeps the line breaks of the template and links its URLs', async () => {
     const { html, text } = await mail('Welcome.\n\nLook: https://console.example/app?a=1&b=2.');
     expect(text).toContain('Welcome.\n\nLook: https://console.example/app?a=1&b=2.');
     expect(html).toContain('Welcome.<br>\n<br>\nLook: <a');

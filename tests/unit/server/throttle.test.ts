@@ -41,14 +41,14 @@ async function fails(times: number, account = 'a', address = '::1', from = NOW):
 }
 
 describe('failed sign-ins', () => {
-  it('cause no delay until the fifth, then one that doubles', async () => {
+  it('cause no delay until the fifth in a row, then one that doubles', async () => {
     expect(await fails(ACCOUNT_LIMIT)).toBe(NOW + SECOND);
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND - 1)).toBe(NOW + SECOND);
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBeNull();
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBe(NOW + 3 * SECOND);
   });
 
-  it('cause a delay of at most 15 minutes', async () => {
+  it('delay the next sign-in by at most 15 minutes', async () => {
     let now = NOW;
     for (let i = 0; i < 30; i++) now = (await throttle.startAttempt('a', `::${i}`, now)) ?? now;
     expect((await throttle.startAttempt('a', '::x', now)) ?? now).toBeLessThanOrEqual(now + 15 * 60 * SECOND);

@@ -20,14 +20,14 @@ describe('a sent message', () => {
       }
   });
 
-  it('counts transferred items', async () => {
+  it('counts the transferred items', async () => {
     const offered = (total: number) =>
       word({ kind: 'transferOffered', transferId: 't' as never, from: 'Ana', total }, 'en', 'Latchwork');
     expect((await offered(1)).subject).toBe('Ana wants to hand something over to you');
     expect((await offered(3)).subject).toBe('Ana wants to hand 3 things over to you');
   });
 
-  it('is in the closest available language of the client', () => {
+  it('is written in the available language closest to the client’s', () => {
     for (const [named, language] of [
       ['de_DE', 'de_DE'],
       ['pt_PT', 'pt'],
@@ -52,7 +52,7 @@ describe('a mail', () => {
     expect(text).toContain('Hotel <Ost>');
   });
 
-  it('ignores an invalid colour', async () => {
+  it('ignores an invalid brand colour', async () => {
     const wording = await word(code(CodePurpose.REGISTER), 'en', 'x');
     const { html } = mailOf(wording, { name: 'x', color: 'red;background:url(http://x.test)' });
     expect(html).not.toContain('x.test');

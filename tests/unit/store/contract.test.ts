@@ -118,7 +118,7 @@ for (const database of databases)
         expect(new Set(seen).size).toBe(100);
       });
 
-      test('has no head while it is empty', async () => {
+      test('has no head while the log is empty', async () => {
         expect(await store.head()).toBeNull();
         expect(await store.readAll(null, 10)).toEqual({ facts: [], next: null });
       });

@@ -36,7 +36,7 @@ for (const database of databases)
       expect(await claimed()).toEqual([{ name: 'writeCredential', params: { ...about, change: 'add', revision: 3 } }]);
     });
 
-    test('stay unchanged without a turn', async () => {
+    test('stay unchanged when they have no turn', async () => {
       const opens = effect('operateLock', { params: { lockId: 4 }, lane: 'gateway-2' });
       await leftBefore(effect('readSetting', { params: { lockId: 4, turn: 0 } }), opens);
       expect(await claimed()).toEqual(

@@ -63,7 +63,7 @@ for (const database of databases)
       expect(await inStore(first, notes)).toEqual([{ text: 'Ring twice' }]);
     });
 
-    test('are rolled back when one of them fails', async () => {
+    test('are rolled back when one migration fails', async () => {
       await inStore(first, async store => {
         await writeNote(store);
         await store.append(appendTo('lock-1', { effects: [effect('write')] }));

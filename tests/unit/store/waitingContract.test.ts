@@ -64,7 +64,7 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBe(1_005 + LEASE_MS);
       });
 
-      test('is freed for its next effect when the current one is settled', async () => {
+      test('is freed for the next effect when the current one is settled', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b')] }));
         const held = await claimOne(1_000);
         expect(await store.append(appendTo('operation-1', { lease: { effect: held, settle: true } }))).toMatchObject({
@@ -113,7 +113,7 @@ for (const database of databases)
         expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
       });
 
-      test('stays reserved until its time after a shorter renewal', async () => {
+      test('stays reserved until the given time after a shorter renewal', async () => {
         await store.append(appendTo('lock-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         expect(await store.renew(held, 1_000, 90_000)).toBe(true);
@@ -122,7 +122,7 @@ for (const database of databases)
         expect((await claimOne(90_000)).token).toBe(held.token + 1);
       });
 
-      test('is held longer when its lease is renewed', async () => {
+      test('is held longer when the lease is renewed', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         expect(await store.renew(held, 10_000)).toBe(true);
@@ -153,7 +153,7 @@ for (const database of databases)
     describe('a timer', () => {
       const timer = (id: string, dueAt: number) => ({ id, dueAt, fact: said(`time for ${id}`) });
 
-      test('fires once when it is taken twice at the same time', async () => {
+      test('fires once when the timer is taken twice at the same time', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
         expect(await store.nextDueAt()).toBe(2_000);
         expect(await store.dueTimers(1_999, 10)).toEqual([]);
@@ -169,7 +169,7 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBeNull();
       });
 
-      test('is replaced when it is set again, and does not fire at its old time', async () => {
+      test('is replaced when the timer is set again, and does not fire at its old time', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 3_000)], cancel: [] } }));
         clock.set(2_500);
@@ -182,7 +182,7 @@ for (const database of databases)
         });
       });
 
-      test('does not fire after it was cancelled', async () => {
+      test('does not fire after the timer was cancelled', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 500)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [], cancel: ['autoLock'] } }));
         expect(await store.append(appendTo('lock-1', { firedTimer: 'autoLock' }))).toEqual({ ok: false, why: 'gone' });
