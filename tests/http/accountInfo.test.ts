@@ -1,4 +1,4 @@
-/** What somebody changes of their own account: who they are, what they sign in with, and that they leave. */
+/** Account self-service: profile, sign-in addresses, password and account deletion. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,11 +45,11 @@ afterAll(async () => {
   await takeDown();
   await mailbox.close();
 });
-/** Of an address a code is sent once in a minute. */
+/** A code is sent to an address at most once a minute. */
 beforeEach(() => clock.advance(CODE_INTERVAL_MS));
 
 let made = 0;
-/** Somebody new, who has nothing yet but an address. */
+/** A new account without locks. */
 async function newcomer(name = `newcomer-${++made}`) {
   const account = `${name}@example.org`;
   const client = await house.visitor();
@@ -70,7 +70,7 @@ async function setPicture(client: SignedClient) {
 }
 const askCodeOf = async (client: SignedClient, account: string, purpose: CodePurpose) =>
   client.data(userCalls.sendValidationCode, { account, purpose, sliderId: await solvedPuzzle(house, client) });
-/** What a text would say: this house has only a mail server. */
+/** Reads the code of a text message from the vault: this house has only a mail server. */
 async function digitsOf(codeId: CodeId): Promise<string> {
   const sealed = await house.store.secret(0 as AccountId, `verificationCode-${codeId}`);
   return sealed ? vaultIn(house.folder).open(sealed) : expect.fail('there is no such code');
@@ -84,7 +84,7 @@ const mailedAfter = async (to: string, work: () => Promise<unknown>) => {
 
 describe('an ID number', () => {
   const NUMBER = '11010519491231002X';
-  it('is checked, kept sealed, shown masked, and taken back', async () => {
+  it('is validated, stored encrypted, shown masked, and can be removed', async () => {
     const { client } = await newcomer();
     const { nickname } = await client.data(userCalls.getInfo, {});
     const named = { nickname, country: '' } as const;
@@ -112,7 +112,7 @@ describe('an ID number', () => {
 });
 
 describe('a profile', () => {
-  it('has a name and a country, and is told that nothing was changed', async () => {
+  it('stores a name and a country, and rejects an update that changes nothing', async () => {
     const { client } = await newcomer();
     const wish = { nickname: 'Ana María', country: 'NZ' };
     await client.data(accountCalls.updateUserInfo, wish);
@@ -128,7 +128,7 @@ describe('a profile', () => {
     });
   });
 
-  it('has a picture, of which nothing but the picture is kept, for nobody else', async () => {
+  it('stores its picture without EXIF data and serves it only to its owner', async () => {
     const { client } = await newcomer();
     const { headUrl } = await setPicture(client);
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({ headUrl });
@@ -155,7 +155,7 @@ describe('a profile', () => {
 });
 
 describe('a password', () => {
-  it('is changed by whoever knows it, which signs out everywhere else, and is told by mail', async () => {
+  it('is changed with the current password, which revokes other sessions and is confirmed by mail', async () => {
     const { client, account } = await newcomer();
     const elsewhere = await house.visitor();
     await house.knows(elsewhere, account);
@@ -185,7 +185,7 @@ describe('a password', () => {
     expect(await client.data(accountCalls.checkPassword, { password: NEW_PASSWORD })).toEqual({});
   });
 
-  it('is not guessed faster than when signing in', async () => {
+  it('is protected by the sign-in rate limit when it is checked or changed', async () => {
     const { client } = await newcomer();
     const answers = [];
     for (let tries = 0; tries < 9; tries++)
@@ -195,8 +195,8 @@ describe('a password', () => {
   });
 });
 
-describe('an address', () => {
-  it('that is the last one is not unbound; one of the wrong kind, one’s own, or a stranger’s wish gets no code', async () => {
+describe('an account’s email address or mobile number', () => {
+  it('cannot be unbound if it is the last; requests for codes that cannot be used are rejected', async () => {
     const { client, account } = await newcomer();
     expect(await client.ask(accountCalls.unbind, { kind: 'email', password: PASSWORD })).toMatchObject({
       errorMsg: 'lastAddress',
@@ -212,7 +212,7 @@ describe('an address', () => {
     });
   });
 
-  it('of the other kind is bound, signed in with, and kept when the first is unbound; each change is told', async () => {
+  it('of the second kind is bound, signs in and survives unbinding the first; each change is mailed', async () => {
     const { client, account, uid } = await newcomer();
     const mobile = '0412 345 678';
     const { codeId } = await askCodeOf(client, mobile, CodePurpose.BIND_MOBILE);
@@ -243,7 +243,7 @@ describe('an address', () => {
     });
   });
 
-  it('is exchanged for another, by which alone it is signed in then; the old one is told, and free', async () => {
+  it('is replaced by a new one that signs in; the old address is notified and can be registered again', async () => {
     const { client, account, uid } = await newcomer('moving');
     const to = 'moved@example.org';
     const code = await mailedCode(house, mailbox, client, to, CodePurpose.MODIFY_ACCOUNT);
@@ -263,7 +263,7 @@ describe('an address', () => {
     expect((await newcomer('moving')).uid).not.toBe(uid);
   });
 
-  it('of somebody else is told to nobody who does not read its mail', async () => {
+  it('is not revealed as registered when another account requests a code for it', async () => {
     const { account: known } = await newcomer();
     await clock.advance(CODE_INTERVAL_MS);
     const { client } = await newcomer();
@@ -285,7 +285,7 @@ describe('an address', () => {
     });
   });
 
-  it('that something is to be handed over to is confirmed to whoever has something, and to nobody else', async () => {
+  it('is confirmed as a transfer recipient only to an account that owns something to transfer', async () => {
     const { client } = await newcomer();
     const receiver = { account: nameOf('guest') };
     expect(await client.ask(accountCalls.transferUserConfirm, receiver)).toMatchObject({ errorMsg: 'noPermission' });
@@ -302,7 +302,7 @@ describe('an address', () => {
   });
 });
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   const ownCode = async (client: SignedClient, to: string) => {
     await clock.advance(CODE_INTERVAL_MS);
     const next = mailbox.nextTo(to);
@@ -310,7 +310,6 @@ describe('leaving', () => {
     return codeIn(await next);
   };
 
-  /** It goes on by itself. */
   const erased = (uid: AccountId) =>
     vi.waitFor(async () => {
       await clock.advance(50);
@@ -318,7 +317,7 @@ describe('leaving', () => {
       expect(facts.at(-1)?.type).toBe('account.erased.v1');
     });
 
-  it('is refused to whoever owns locks, with what to do about it', async () => {
+  it('is refused while the account owns locks, and the answer counts them', async () => {
     const owner = await house.signIn('owner');
     const { locks, stillHas } = await owner.data(accountCalls.leaving, {});
     expect(stillHas).toMatchObject({ locks: 5, gateways: expect.any(Number) });
@@ -331,7 +330,7 @@ describe('leaving', () => {
     expect(await owner.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
   });
 
-  it('ends all that somebody holds, erases what is theirs, and leaves the address free', async () => {
+  it('revokes its eKeys, erases its data and frees its address', async () => {
     const { client, account, uid } = await newcomer('leaver');
     const elsewhere = await house.visitor();
     await house.knows(elsewhere, account);
@@ -371,7 +370,7 @@ describe('leaving', () => {
     expect((await newcomer('leaver')).uid).not.toBe(uid);
   });
 
-  describe('with what they gave to others at a lock of somebody else’s', () => {
+  describe('when the user issued access to locks of another owner', () => {
     const validity = { kind: 'permanent' } as const;
     const doors = async () => {
       const owner = await house.signIn('owner');
@@ -397,9 +396,9 @@ describe('leaving', () => {
     }
 
     it.each([
-      ['ends it where they say so', true, undefined],
-      ['passes it to the lock’s owner where they keep it', false, uidOf('owner')],
-    ] as const)('%s, and does nothing before', async (_what, takeBack, sender) => {
+      ['revokes the access if the user chooses so', true, undefined],
+      ['transfers the access to the lock’s owner if the user keeps it', false, uidOf('owner')],
+    ] as const)('%s, and not before the user has decided', async (_what, takeBack, sender) => {
       const { client, account, uid, given } = await issuer();
       const counts = { given: [{ kind: 'ekey', count: 1 }] };
       expect(await client.data(accountCalls.leaving, {})).toMatchObject(counts);
@@ -412,7 +411,7 @@ describe('leaving', () => {
       expect(left?.may.includes('delete') ? left.senderUid : undefined).toBe(sender);
     });
 
-    it('asks nothing of an issuer whom the owner froze: it is the owner’s', async () => {
+    it('needs no decision from an issuer frozen by the owner: the access already belongs to the owner', async () => {
       const { owner, client, account, uid, own, given } = await issuer();
       await owner.data(ekeyCalls.freeze, { keyId: own });
       expect(await client.data(accountCalls.leaving, {})).toMatchObject({ given: [] });
@@ -422,7 +421,7 @@ describe('leaving', () => {
       expect(await given()).toMatchObject({ senderUid: uidOf('owner'), may: expect.arrayContaining(['delete']) });
     });
 
-    it('ends what an administrator gave, and what those gave further who do not administer the lock', async () => {
+    it('revokes what an administrator issued and what recipients without administration issued further', async () => {
       const { owner, lockId } = await doors();
       const [leaver, second, third] = [await newcomer(), await newcomer(), await newcomer()];
       const { client, account, uid } = leaver;
@@ -450,7 +449,7 @@ describe('leaving', () => {
     });
   });
 
-  it('leaves what messages about locks say that are somebody else’s now', async () => {
+  it('keeps the texts of messages about locks that now belong to another owner', async () => {
     const { client, account, uid } = await newcomer();
     const [lockId, messageId] = [70 as LockId, 'm-of-a-lock' as MessageId];
     const { toRef, textRef } = messageSecrets(messageId);
@@ -488,7 +487,7 @@ describe('leaving', () => {
     expect(left.map(({ ref }) => ref).sort()).toEqual([textRef, toRef]);
   });
 
-  describe('with orders of a time when they had a lock', () => {
+  describe('when the account has orders', () => {
     const purchase: Purchase = { kind: 'units', service: CreditService.SMS, quantity: 100 };
     const price: Money = { amount: 700, currency: Currency.RMB };
     const orderRef = (uid: AccountId, orderId: string) => ({ account: uid, stream: `order-${orderId}` });
@@ -505,7 +504,7 @@ describe('leaving', () => {
       });
     const lastOf = async (stream: StreamRef) => (await house.store.readStream(stream)).at(-1)?.type;
 
-    it('waits for what was paid for, and for money that goes back', async () => {
+    it('is refused until a paid order is fulfilled or refunded', async () => {
       const { client, account, uid } = await newcomer();
       await ordered(uid, 'o-paid');
       await happened(uid, 'o-paid', 'order.paid.v1', { orderId: 'o-paid', paymentId: 'p-1' });
@@ -518,7 +517,7 @@ describe('leaving', () => {
       expect(await leave()).toMatchObject({ errorCode: 0 });
     });
 
-    it('cancels what is not paid, and calls its payment off', async () => {
+    it('cancels an unpaid order and its payment', async () => {
       const { client, account, uid } = await newcomer();
       await ordered(uid, 'o-open');
       const orderId = OrderId.parse('o-open');
@@ -536,8 +535,8 @@ describe('leaving', () => {
     });
   });
 
-  it('leaves what is at a lock that was theirs once to whoever owns it now', async () => {
-    // Where a lock is kept never changes: its passcodes lie under the number of whoever had it first.
+  it('leaves the secrets of a lock that was transferred to its present owner', async () => {
+    // A lock keeps its stream, so its passcodes stay in the vault under its first owner’s id.
     const sealed = { ref: 'passcode-77/1', sealed: asSealed(new Uint8Array([1])) };
     const { client, account, uid } = await newcomer('seller');
     await house.store.write(db =>

@@ -6,7 +6,7 @@ import { NOT_GROUPED } from '../../models/ids.ts';
 import { nameOf, openHouse, PASSWORD, uidOf } from './house.ts';
 
 describe('an account', () => {
-  it('is told who it is, and what it has', async () => {
+  it('reads its profile, its groups and its locks', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     expect(await owner.data(userCalls.getInfo, {})).toMatchObject({
@@ -24,7 +24,7 @@ describe('an account', () => {
     expect(await guest.data(lockCalls.list, {})).toMatchObject({ total: 1, list: [{ lockAlias: 'Front door' }] });
   });
 
-  it('signs in whatever the case of its name, and not with another password', async () => {
+  it('signs in regardless of the case of its name, and is rejected with a wrong password', async () => {
     const { visitor } = await openHouse();
     const client = await visitor();
     const wrong = await client.ask(userCalls.login, { username: nameOf('owner'), password: 'Latchwork-2027' });
@@ -35,7 +35,7 @@ describe('an account', () => {
     expect(await client.data(userCalls.login, { username, password: PASSWORD })).toMatchObject({ uid: uidOf('owner') });
   });
 
-  it('is not kept out of a browser that it has used by strangers who guess elsewhere', async () => {
+  it('signs in from a browser that it used before while strangers elsewhere are rate limited', async () => {
     const house = await openHouse();
     const here = await house.signIn('owner');
     await here.ask(userCalls.logout, {});
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(await here.data(userCalls.login, right)).toMatchObject({ uid: uidOf('owner') });
   });
 
-  it('that signs in once more leaves no session behind in that browser, whoever comes next', async () => {
+  it('revokes the previous session of a browser when any account signs in there again', async () => {
     const { signIn } = await openHouse();
     const [here, there] = [await signIn('owner'), await signIn('owner')];
     for (const next of ['owner', 'admin'] as const) {
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(await there.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
   });
 
-  it('is signed out by signing out, and only there', async () => {
+  it('signs out of one session and keeps the others', async () => {
     const { signIn } = await openHouse();
     const [here, there] = [await signIn('owner'), await signIn('owner')];
     const { cookie } = here;
@@ -75,7 +75,7 @@ describe('an account', () => {
 });
 
 describe('the company', () => {
-  it('is found by the name of the host', async () => {
+  it('is resolved from the host name', async () => {
     const { visitor } = await openHouse();
     const client = await visitor();
     const named = async (domainName: string) => (await client.data(companyCalls.info, { domainName })).name;
@@ -84,7 +84,7 @@ describe('the company', () => {
     expect(await named('')).toBe('Latchwork');
   });
 
-  it('has passcodes of at least six digits, and more or fewer where that was set', async () => {
+  it('requires passcodes of six digits by default, or of the configured valid minimum', async () => {
     const house = await openHouse();
     for (const [set, least] of [
       [undefined, 6],

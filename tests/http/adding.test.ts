@@ -1,4 +1,4 @@
-/** Locks that people own are found, taken in, and are from then on locks like any others. */
+/** Discovering locks and pairing them: a paired lock behaves like any other. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addingCalls, type DiscoveredLock } from '../../models/calls/adding.calls.ts';
@@ -86,7 +86,7 @@ async function unlocked(house: RunningHouse, who: SignedClient, lockId: LockId) 
   });
 }
 
-it('past the locks that VIP covers it is taken in, but into no group', async () => {
+it('a lock beyond the number that VIP covers is paired, but cannot be added to a group', async () => {
   const { house, owner } = await atHome();
   const { groupId } = await owner.data(groupCalls.add, { groupName: 'Annex' });
   const uid = uidOf('owner');
@@ -100,8 +100,8 @@ it('past the locks that VIP covers it is taken in, but into no group', async () 
   expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ vipStatus: LockVipStatus.NOT_OPEN });
 });
 
-describe('what is found', () => {
-  it('says what stands in the way of each, and what cannot be taken in', async () => {
+describe('discovered locks', () => {
+  it('are listed with what blocks control of each and why some cannot be paired', async () => {
     const { owner } = await atHome();
     const list = await found(owner);
     expect(
@@ -116,7 +116,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('is for those alone whom whoever runs the console has named', async () => {
+  it('are visible only to the accounts that the operator configured', async () => {
     const { house, owner } = await atHome();
     const guest = await house.signIn('guest');
     expect(await owner.data(addingCalls.ways, {})).toEqual({
@@ -136,8 +136,8 @@ describe('what is found', () => {
   });
 });
 
-describe('the first lock', () => {
-  it('is a matter of settings, which whoever runs the console is told and nobody else', async () => {
+describe('the instructions for pairing a first lock', () => {
+  it('name the settings that are missing to operators, and to nobody else', async () => {
     const house = await openHouse({ operators: [nameOf('owner')], adding: { connectors: [way], adders: [] } });
     const toSet = async (person: 'owner' | 'guest') =>
       (await (await house.signIn(person)).data(addingCalls.ways, {})).list.map(item => [item.way, item.toSet]);
@@ -152,8 +152,8 @@ describe('the first lock', () => {
   });
 });
 
-describe('a lock that is taken in', () => {
-  it('is its owner’s, says how it stands, and opens', async () => {
+describe('a lock that is paired', () => {
+  it('belongs to the account that paired it, reports its state and unlocks', async () => {
     const { house, owner } = await atHome();
     const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
     const detail = await doorSays(house, owner, lockId, OpenState.UNLOCKED);
@@ -169,7 +169,7 @@ describe('a lock that is taken in', () => {
     expect((await found(owner)).find(({ address }) => address === 'door')?.lockId).toBe(lockId);
   });
 
-  it('brings along what it held, which is then as good as what the console has put there', async () => {
+  it('imports its credentials, which then work like those that the console issued', async () => {
     const { house, owner } = await atHome();
     const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
     const [passcode, card, finger] = await house.until(async () => {
@@ -187,7 +187,7 @@ describe('a lock that is taken in', () => {
     expect(passcode && house.opensTo(lockId, passcode.credentialId)).toBe(false);
   });
 
-  it('shares its gateway with the next one, and is taken in once', async () => {
+  it('shares its gateway with the next lock, and cannot be paired twice', async () => {
     const { house, owner } = await atHome();
     const first = { ...wish('door'), commandId: CommandId.parse('once') };
     const { lockId } = await owner.data(addingCalls.adopt, first);
@@ -196,7 +196,7 @@ describe('a lock that is taken in', () => {
     await owner.data(addingCalls.adopt, wish('second'));
     const { list } = await owner.data(gatewayCalls.list, {});
     expect(list.filter(({ gatewayName }) => gatewayName === 'Annex')).toHaveLength(1);
-    // A lock is kept where its gateway is, and nobody is told where somebody else's locks are.
+    // A lock is stored under the owner of its gateway; other accounts do not learn that the lock exists.
     const admin = await house.signIn('admin');
     expect((await found(admin)).map(({ lockId: known, refused }) => [known, refused]).slice(0, 3)).toEqual(
       Array(3).fill([null, 'ofSomebodyElse']),
@@ -204,7 +204,7 @@ describe('a lock that is taken in', () => {
     expect(await refusal(admin, addingCalls.adopt, wish('off'))).toEqual(['notAdoptable', 'ofSomebodyElse']);
   });
 
-  it('is one of those who want it at once, and the others are told', async () => {
+  it('goes to one of several concurrent requests; the others are rejected', async () => {
     const { house, owner } = await atHome();
     const admin = await house.signIn('admin');
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ describe('a lock that is taken in', () => {
       if (errorCode !== 0) expect(['takenIn', 'notAdoptable']).toContain(errorMsg);
   });
 
-  it('is what was found and not what the page says', async () => {
+  it('is looked up among the discovered locks rather than trusted from the request', async () => {
     const { owner } = await atHome();
     expect(await refusal(owner, addingCalls.adopt, wish('nowhere'))).toEqual(['lockNotFound', undefined]);
     expect(await refusal(owner, addingCalls.adopt, wish('next door'))).toEqual(['notAdoptable', 'ofSomebodyElse']);
@@ -225,7 +225,7 @@ describe('a lock that is taken in', () => {
     ]);
   });
 
-  it('is there, with all that belongs to it, after a crash', async () => {
+  it('is complete, including its credentials, after a crash during the import', async () => {
     const { house, owner } = await atHome();
     house.holdEffects(['bringInCredentials']);
     const { lockId } = await owner.data(addingCalls.adopt, wish('door'));
@@ -237,7 +237,7 @@ describe('a lock that is taken in', () => {
     expect(await unlocked(house, again, lockId)).toBe('done');
   });
 
-  it('that nothing leads to is kept, and says so', async () => {
+  it('is stored without a gateway, and reports that nothing reaches it', async () => {
     const { owner } = await atHome();
     const { lockId } = await owner.data(addingCalls.adopt, wish('gate'));
     const { hasGateway, obstacles } = await owner.data(lockCalls.detail, { lockId });
@@ -245,8 +245,8 @@ describe('a lock that is taken in', () => {
   });
 });
 
-describe('locks of several ways', () => {
-  /** The same world once more, reached by another way. */
+describe('locks of several connectors', () => {
+  /** The same simulated world behind a second connector. */
   const another = (folder: string): Drivers => ({
     mqtt: createSimulatedDriver({
       world: { gateways: [], locks: [], ...(WORLD && { findable: WORLD }) },
@@ -256,7 +256,7 @@ describe('locks of several ways', () => {
   });
   const both = { connectors: ['simulated', 'mqtt'], adders: [nameOf('owner')] } as const;
 
-  it('are unlocked by one job, each by its own', async () => {
+  it('are unlocked by one job, each through its own connector', async () => {
     const { house, owner } = await atHome({ ...owners, adding: both, drivers: another });
     const lockIds = [locks.door.lockId];
     for (const by of both.connectors)
@@ -270,7 +270,7 @@ describe('locks of several ways', () => {
     for (const lockId of lockIds) await doorSays(house, owner, lockId, OpenState.UNLOCKED);
   });
 
-  it('are surely not reached by a way that the console has no more', async () => {
+  it('are rejected with “notConfigured” after their connector was removed', async () => {
     let has = true;
     const house = await openHouse({ ...owners, adding: both, drivers: folder => (has ? another(folder) : {}) });
     const owner = await house.signIn('owner');

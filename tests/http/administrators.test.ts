@@ -35,7 +35,7 @@ async function atTheOwners(options: HouseOptions = {}) {
 }
 
 describe('an authorized administrator', () => {
-  it('is added by account, administers what was given and nothing else, and loses what is taken', async () => {
+  it('is added by account, manages only the granted locks, and loses removed ones', async () => {
     const { owner, add, becomes, roleAt, sees, signIn } = await atTheOwners();
     const guest = await signIn('guest');
     expect(await sees(guest)).toEqual([door]);
@@ -57,7 +57,7 @@ describe('an authorized administrator', () => {
     expect(await sees(guest)).toEqual([door, safe]);
   });
 
-  it('is added once; nobody is added who has no account, nor oneself, nor for locks of others', async () => {
+  it('is added once; accounts that do not exist, the owner, and locks of others are rejected', async () => {
     const { add, owner, store } = await atTheOwners();
     const wish = { commandId: 'add-1' as CommandId };
     expect(await add([door], wish)).toMatchObject({ errorCode: 0 });
@@ -78,7 +78,7 @@ describe('an authorized administrator', () => {
     expect(facts.filter(({ type }) => type === 'administrator.added.v1')).toHaveLength(1);
   });
 
-  it('may nothing before their term and nothing after it, by the clock alone', async () => {
+  it('has no access before and after the term, by the clock alone', async () => {
     const clock = fakeClock(Date.now());
     const { add, owner, roleAt, signIn, until } = await atTheOwners({ clock });
     const [now, stranger] = [clock.now(), await signIn('stranger')];
@@ -102,7 +102,7 @@ describe('an authorized administrator', () => {
     expect(await stranger.ask(cardCalls.list, { lockId: cellar })).toMatchObject({ errorMsg: 'lockNotFound' });
   });
 
-  it('who is removed leaves what they gave out, or takes it along, as the owner was told and chose', async () => {
+  it('leaves the access they issued to the owner or has it revoked on removal, as the owner decides', async () => {
     const { add, becomes, owner, roleAt, signIn, until } = await atTheOwners();
     await add([cellar, door]);
     await becomes('inForce.told');
@@ -122,7 +122,7 @@ describe('an authorized administrator', () => {
     await until(async () => (await roleAt(guest, cellar)) === null);
     expect((await owner.data(cardCalls.list, { lockId: cellar })).total).toBe(1);
 
-    // What was kept is the owner's by now.
+    // What was kept belongs to the owner now, so a second removal does not count it.
     await add([cellar]);
     await until(async () => (await roleAt(guest, cellar)) === 'admin');
     expect(await owner.data(adminCalls.givenOut, { uid })).toEqual({ given: [] });
@@ -131,7 +131,7 @@ describe('an authorized administrator', () => {
     expect((await owner.data(jobCalls.detail, { jobId: jobId ?? ('' as never) })).total).toBe(1);
   });
 
-  it('keeps what their own eKey opens when they administer no more', async () => {
+  it('keeps the access of their own eKey after they lose the administration', async () => {
     const { add, owner, roleAt, signIn, until } = await atTheOwners();
     const stranger = await signIn('stranger');
     const offer = { lockId: cellar, recipient: nameOf('stranger'), name: 'Sue', validity: always };
@@ -144,7 +144,7 @@ describe('an authorized administrator', () => {
     await until(async () => (await roleAt(stranger, cellar)) === 'user');
   });
 
-  it('is seen from both sides: by whoever authorized them, and by themselves', async () => {
+  it('is listed for the owner who authorized them and for themselves', async () => {
     const { add, becomes, owner, signIn } = await atTheOwners();
     await add([door, cellar]);
     await becomes('inForce.told');

@@ -1,4 +1,4 @@
-/** What an owner sees of the jobs that administrators run over the owner's locks: all of that, nothing else, and no way to meddle. */
+/** An owner sees the jobs of administrators, restricted to the owner’s locks and read-only. */
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -12,7 +12,7 @@ import { ownLock } from './paths/ownLock.ts';
 const { door, foreign } = locks;
 const access = { uid: uidOf('admin'), role: 'admin', groupId: NOT_GROUPED as GroupId };
 
-/** The administrator of the front door is one of a stranger's lock too. */
+/** The administrator of the front door also administers a stranger’s lock. */
 async function atHome() {
   const house = await openHouse();
   const grant = { ...access, lockId: foreign.lockId };
@@ -30,7 +30,7 @@ async function atHome() {
   return { house, owner, admin, runs };
 }
 
-describe('an administrator who is removed', () => {
+describe('a removed administrator', () => {
   const guest = { account: 'guest@house.test', name: 'Gus', term: { kind: 'permanent' } } as const;
 
   async function removedInTheMiddle() {
@@ -56,7 +56,7 @@ describe('an administrator who is removed', () => {
     return { house, owner, gus, uid, jobId, running, ended, letGo };
   }
 
-  it('leaves the owner what they began before, and begins nothing more that the owner could see', async () => {
+  it('leaves their earlier jobs visible to the owner, and the running job skips the lock', async () => {
     const { house, owner, uid, jobId, running, ended, letGo } = await removedInTheMiddle();
     const listed = async () => (await owner.data(jobCalls.listOfAdministrators, {})).list;
     expect(await listed()).toMatchObject([
@@ -70,12 +70,12 @@ describe('an administrator who is removed', () => {
     expect((await owner.data(jobCalls.itemsOfAdministrator, named)).list).toMatchObject([
       { lockAlias: '', progress: Progress.NO_RETRY },
     ]);
-    // Of a stranger's lock nobody hears, whoever it was administered by.
+    // The jobs of this administrator never touched the stranger’s lock.
     const stranger = await house.signIn('stranger');
     expect((await stranger.data(jobCalls.listOfAdministrators, {})).total).toBe(0);
   });
 
-  it('has no say in it any more', async () => {
+  it('can no longer pause, resume, cancel or retry their jobs', async () => {
     const { gus, running, jobId } = await removedInTheMiddle();
     for (const call of [jobCalls.pause, jobCalls.resume, jobCalls.cancel] as const)
       expect(await gus.ask(call, { jobId: running }), call.path).toMatchObject({ errorMsg: 'noPermission' });
@@ -88,7 +88,7 @@ describe('an administrator who is removed', () => {
 });
 
 describe('an owner', () => {
-  it('sees the job of an administrator with who began it, and of its locks the own alone', async () => {
+  it('sees an administrator’s job with its creator, and in it only the locks they own', async () => {
     const { owner, runs } = await atHome();
     const jobId = await runs([foreign.lockId, door.lockId]);
     const { list, total } = await owner.data(jobCalls.listOfAdministrators, {});
@@ -101,18 +101,18 @@ describe('an owner', () => {
     expect(items.list.map(({ lockAlias, progress }) => [lockAlias, progress])).toEqual([
       ['Front door', Progress.SUCCESS],
     ]);
-    // Beside the own jobs, not among them.
+    // They are listed separately from the owner’s own jobs.
     expect((await owner.data(jobCalls.list, {})).total).toBe(0);
   });
 
-  it('reads, and leaves it to the administrator', async () => {
+  it('cannot control an administrator’s job', async () => {
     const { owner, runs } = await atHome();
     const jobId = await runs([door.lockId]);
     for (const call of [jobCalls.pause, jobCalls.resume, jobCalls.cancel, jobCalls.retry, jobCalls.again] as const)
       expect(await owner.ask(call, { jobId })).toMatchObject({ errorMsg: 'jobNotFound' });
   });
 
-  it('sees none over other people’s locks, and nobody else sees the owner’s', async () => {
+  it('sees no job over other owners’ locks, and no other user sees the owner’s jobs', async () => {
     const { house, owner, admin, runs } = await atHome();
     const jobId = await runs([foreign.lockId]);
     expect((await owner.data(jobCalls.listOfAdministrators, {})).list).toEqual([]);

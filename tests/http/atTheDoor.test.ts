@@ -1,4 +1,4 @@
-/** What the console says of a credential, and what the door does: the lock has the last word. */
+/** The state that the console shows for a credential matches what the lock does with it. */
 import { describe, expect, it } from 'vitest';
 import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -31,7 +31,7 @@ async function atTheDoor() {
 }
 
 describe('a passcode', () => {
-  it('opens once the lock has it, is recorded by its name, and opens no more when it is gone', async () => {
+  it('opens the lock once written, is recorded by name, and stops working when deleted', async () => {
     const { owner, becomes, record, wish, opens, until } = await atTheDoor();
     const { credentialId } = await owner.data(passcodeCalls.add, { ...wish, digits: '729461' });
     await becomes(passcodeCalls, credentialId, 'normal');
@@ -44,7 +44,7 @@ describe('a passcode', () => {
     expect(opens(credentialId)).toBe(false);
   });
 
-  it('that was generated opens a lock that nothing leads to, which then keeps it', async () => {
+  it('of the generated kind opens an offline lock, and the console learns its use from records', async () => {
     const { owner, wish, opensTo, store, until } = await atTheDoor();
     const cellar = locks.noGateway.lockId;
     const { credentialId } = await owner.data(passcodeCalls.get, { ...wish, lockId: cellar, type: 2 });
@@ -55,14 +55,14 @@ describe('a passcode', () => {
 
     const { credentialId: atDoor } = await owner.data(passcodeCalls.get, { ...wish, type: 2 });
     expect(opensTo(lockId, atDoor)).toBe(true);
-    // By the lock's record, once its gateway has brought it.
+    // The lock’s record reports the use, after its gateway has uploaded it.
     await until(async () => {
       const item = await owner.data(passcodeCalls.detail, { lockId, credentialId: atDoor });
       return item.kind === 'passcode' && item.usedAt !== null ? true : null;
     });
   });
 
-  it('of tomorrow is refused today, with a record', async () => {
+  it('of tomorrow is rejected today, and the attempt is recorded', async () => {
     const { owner, becomes, record, wish, opens } = await atTheDoor();
     const start = Date.now() + 24 * HOUR;
     const validity: Validity = { kind: 'limited', start, end: start + HOUR };
@@ -72,7 +72,7 @@ describe('a passcode', () => {
     expect(await record(false)).toMatchObject({ operator: 'Cleaner', recordType: 4, recordTypeFromLock: 11 });
   });
 
-  it('that the lock has refused opens nothing', async () => {
+  it('does not open the lock that refused to store it', async () => {
     const { owner, becomes, wish, opens, setFault } = await atTheDoor();
     setFault({ lockId }, 'memoryFull', true);
     const { credentialId } = await owner.data(passcodeCalls.add, { ...wish, digits: '729461' });
@@ -82,7 +82,7 @@ describe('a passcode', () => {
   });
 });
 
-it('a card of which the connection broke off stands as what was read back, and that is what the door does', async () => {
+it('a card write with a dropped connection is settled by reading the lock, and the door agrees', async () => {
   const { owner, wish, opens, setFault, until } = await atTheDoor();
   setFault({ lockId }, 'dropsInTheMiddle', true);
   const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });
@@ -96,7 +96,7 @@ it('a card of which the connection broke off stands as what was read back, and t
   expect(opens(credentialId)).toBe(state === 'normal');
 });
 
-it('a finger is shown to the lock, which then opens to it', async () => {
+it('a fingerprint is enrolled step by step at the lock, and then opens it', async () => {
   const { owner, becomes, wish, opens, store } = await atTheDoor();
   const { credentialId } = await owner.data(fingerprintCalls.add, wish);
   await becomes(fingerprintCalls, credentialId, 'normal');

@@ -1,4 +1,4 @@
-/** What needs a person is in one place, and quiet once it is settled. */
+/** The list of matters that need attention shows what is wrong until it is settled. */
 import { expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
@@ -17,7 +17,7 @@ import { locks, nameOf, openHouse, type RunningHouse, uidOf } from './house.ts';
 const { lockId } = locks.door;
 const hall = 1 as GatewayId;
 
-it('is told of doors, batteries and alarms by what the locks say, to those whom it concerns, until it is settled', async () => {
+it('the attention list reports doors, batteries and alarms to those who manage the lock until settled', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock });
   const [owner, admin, guest] = await Promise.all([
@@ -48,7 +48,7 @@ it('is told of doors, batteries and alarms by what the locks say, to those whom 
     lockId,
     records: [{ ...line, recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER }],
   });
-  // Nobody is told of a door that was opened a moment ago.
+  // A door that was unlocked a moment ago is not reported.
   expect(await kinds()).not.toContain('stillUnlocked Front door');
   await clock.leap(DOOR_LEFT_OPEN_MS);
   expect(await kinds()).toEqual(['tamper Front door', 'stillUnlocked Front door', ...atFirst, 'lowBattery Front door']);
@@ -56,7 +56,7 @@ it('is told of doors, batteries and alarms by what the locks say, to those whom 
   expect(await kinds(admin)).toEqual(['tamper Front door', 'stillUnlocked Front door', 'lowBattery Front door']);
   expect(await kinds(guest)).toEqual([]);
 
-  // Only a sensor can say that the door itself stands open.
+  // Only a door sensor can report that the door itself is open.
   const sensor = (recordType: RecordType, lockDate: number) =>
     house.report({
       type: 'records',
@@ -76,7 +76,7 @@ it('is told of doors, batteries and alarms by what the locks say, to those whom 
   await owner.data(attentionCalls.seen, { key: alarm?.key ?? '' });
   expect(await kinds()).toEqual(atFirst);
   expect(await kinds(admin), 'who has not seen it is told still').toEqual(['tamper Front door']);
-  // Nobody looks back further: it is quiet by itself.
+  // Alarms older than this are no longer shown.
   await clock.leap(TAMPER_SHOWN_MS);
   expect(await kinds(admin)).toEqual([]);
 });
@@ -85,7 +85,7 @@ const permanent = { kind: 'permanent' } as const;
 const safe = locks.remoteOff.lockId;
 const DAY = 86_400_000;
 
-/** What brings somebody to look, and what settles it: faults of the simulated world, and what a person does. What is offered is tried where locks are handed over. */
+/** What adds an entry to the attention list and what removes it. Transfer offers are tested with transfers. */
 const COMES_AND_GOES: Record<
   string,
   {
@@ -159,7 +159,7 @@ const COMES_AND_GOES: Record<
   },
 };
 
-it('comes when something is the matter and goes when that is settled, one after another in the same house', async () => {
+it('an entry of the attention list appears with its cause and disappears once that is settled', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   for (const [what, { told, comes, goes }] of Object.entries(COMES_AND_GOES)) {

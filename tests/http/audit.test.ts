@@ -1,4 +1,4 @@
-/** Who changed what, when and from where: of a lock to those who manage it, of an account to whoever it is. */
+/** The audit log: a lock’s for those who manage it, an account’s for its user. */
 import { expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
@@ -18,7 +18,7 @@ const lines = async (who: SignedClient, params: object) =>
     [by.nickname, what.replace('.v1', ''), subject, lock?.lockAlias].filter(Boolean).join(' '),
   );
 
-it('names what was changed as it was called then, also where the change itself does not', async () => {
+it('the audit log names each object as it was called then, even if the fact does not contain the name', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock });
   const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
@@ -54,7 +54,7 @@ it('names what was changed as it was called then, also where the change itself d
   expect((await owner.data(auditCalls.list, { lockId })).list[0]).toMatchObject({ from: '127.0.0.1' });
 });
 
-it('tells who looked at the digits of a passcode, and is cut by day and by page', async () => {
+it('the audit log records who revealed a passcode, and is filtered by day and by page', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock });
   const owner = await house.signIn('owner');

@@ -1,4 +1,4 @@
-/** Every field of every call, given what it must not take, over the real server: a clear no, nothing changed, nothing told. */
+/** Fuzzes every field of every call over the real server: a precise error, and no fact appended. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { ERRORS, type ErrorName, errorNamed } from '../../models/errorCodes.ts';
@@ -9,10 +9,10 @@ import type { Params, SignedClient } from '../support/signedClient.ts';
 import { SERVED } from './everyCall.ts';
 import { locks, nameOf, openHouse, type RunningHouse } from './house.ts';
 
-/** Photos are another body: they have their own tests in faceCalls. */
+/** Photo uploads have another body format and are tested in faceCalls. */
 const CALLS = SERVED.filter(({ file }) => !file);
 
-/** What each field is given when another one is being tried; none of it may be carried out. */
+/** Valid values for the fields that are not being fuzzed; none of them leads to a change. */
 const RIGHT: Params = {
   lockId: String(locks.door.lockId),
   lockIds: JSON.stringify([locks.door.lockId]),
@@ -46,7 +46,7 @@ const RIGHT: Params = {
   receiver: 'nobody@house.test',
   recipient: 'nobody@house.test',
   name: 'Ana',
-  // Over since 1970.
+  // Expired since 1970.
   validity: JSON.stringify({ kind: 'limited', start: 1, end: 2 }),
   remoteUnlock: 'true',
   password: 'Wrong-2026',
@@ -91,18 +91,18 @@ const TOKENS = [
 
 function badFor({ path }: Call, field: string): string[] {
   if (TOKENS.includes(field)) return BAD.filter(bad => !/^[a-z0-9-]{1,64}$/i.test(bad));
-  // A group may be called anything that fits in a line: only what is too long, or is not seen, is wrong.
+  // A group name is any text of one line, so only long names and invisible characters are invalid.
   return path === '/group/add' && field === 'groupName'
     ? BAD.filter(bad => bad.length > GROUP_NAME_MAX || bad === UNSEEN)
     : BAD;
 }
 
-/** Fields that any text of their length is right for, and what comes of it. */
+/** Fields that accept any text of their length, with the errors that may follow. */
 const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   search: [null, 'eKeyNotFound', 'badParameter'],
   domainName: [null, 'badParameter'],
   operator: [null, 'eKeyNotFound', 'badParameter'],
-  // Whoever these are tried on is not there, or it would be over, which is told last.
+  // The object does not exist, or its validity has ended, which is checked last.
   name: [
     'recipientUnregistered',
     'eKeyNotFound',
@@ -114,7 +114,7 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   remark: ['credentialNotFound', 'badParameter'],
   scheduleId: ['scheduleNotFound', 'badParameter'],
   messageId: ['codeExpired', 'badParameter'],
-  // By no way locks are taken in here, and no such card was found at one.
+  // No connector is configured here, and no such card was read at a lock.
   lockAlias: ['lockNotFound', 'wayClosed', 'badParameter'],
   address: ['wayClosed', 'credentialNotFound', 'badParameter'],
   receiver: ['collectedNotFound', 'receiverUnknown', 'badParameter'],
@@ -124,7 +124,7 @@ const ANY_TEXT: Record<string, (ErrorName | null)[]> = {
   password: ['wrongCredentials', 'wayClosed', 'wrongPassword', 'tooManyTries', 'badParameter'],
   companyName: ['wrongPassword', 'tooManyTries', 'badParameter'],
   newPassword: ['wrongPassword', 'tooManyTries', 'badParameter'],
-  // Whoever is named is nobody.
+  // The account does not exist.
   account: ['receiverUnknown', 'tooManyTries', 'badParameter', 'accountNotFound'],
 };
 
@@ -133,16 +133,16 @@ const TELLS_OF_THE_INSIDE = /sqlite|select |node_modules|\.ts:|stack|etc\/passwd
 const fieldsOf = (call: Call): string[] =>
   Object.keys((call.params as unknown as { shape: Record<string, unknown> }).shape);
 
-/** All but the field in question, and only what the call knows. */
+/** Valid values for all other fields that the call has. */
 const others = (call: Call, field: string): Params =>
   Object.fromEntries(
     fieldsOf(call)
       .filter(name => name !== field && name in RIGHT)
-      // A lock that is there would be renamed.
+      // A lock that exists would be renamed.
       .map(name => [name, field === 'lockAlias' ? '999' : (RIGHT[name] ?? '')]),
   );
 
-/** One house for all: none of it may change anything. */
+/** Shared by all tests, since none may change anything. */
 let house: RunningHouse;
 let owner: SignedClient;
 const ends: (() => Promise<void>)[] = [];
@@ -157,7 +157,7 @@ afterAll(async () => {
 async function atHome() {
   const { store } = house;
   const before = await store.head();
-  /** Sends it; the answer must be in the envelope, known, and of no inside. */
+  /** Sends the request; the answer must be an envelope with a known error and without internals. */
   const send = async (client: SignedClient, call: Call, params: Params, headers?: Record<string, string>) => {
     const response = await client.request(call.method, call.path, params, headers);
     const text = await response.text();
@@ -169,23 +169,23 @@ async function atHome() {
   return { send, unchanged };
 }
 
-// Every wrong sign-in costs a password hash on purpose, which takes long where the machine is busy.
+// Every wrong sign-in hashes a password, which is slow by design.
 describe('bad input', { timeout: within(60_000) }, () => {
-  it.each(CALLS.map(call => [call.path, call] as const))('in any field of %s is refused', async (_path, call) => {
+  it.each(CALLS.map(call => [call.path, call] as const))('in any field of %s is rejected', async (_path, call) => {
     const { send, unchanged } = await atHome();
     for (const field of fieldsOf(call))
       for (const bad of badFor(call, field)) {
         const { status, no } = await send(owner, call, { ...others(call, field), [field]: bad });
         const asked = `${field}=${bad}`;
         expect([asked, status]).toEqual([asked, 200]);
-        // What is text may be looked for, and is found nowhere.
+        // A text is a valid search that finds nothing.
         const expected = ANY_TEXT[field] ?? ['badParameter'];
         expect([asked, no]).toEqual([asked, expect.toSatisfy(one => expected.includes(one))]);
       }
     await unchanged();
   });
 
-  it('is refused by every call before anything else is looked at', async () => {
+  it('is rejected by every call in its signature, date, app id and session before other fields are read', async () => {
     const { send, unchanged } = await atHome();
     const now = systemClock.now();
     for (const call of CALLS) {
@@ -206,7 +206,7 @@ describe('bad input', { timeout: within(60_000) }, () => {
     await unchanged();
   });
 
-  it('that is huge or broken is refused by every call as it comes', async () => {
+  it('is rejected by every call if the body is huge or malformed', async () => {
     const { unchanged } = await atHome();
     for (const { method, path } of CALLS) {
       const url = `${owner.origin}/api${path}`;

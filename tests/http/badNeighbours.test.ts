@@ -1,4 +1,4 @@
-/** Behind one Zigbee2MQTT bridge a mute, a slow and a refusing lock keep nobody from the doors beside them. */
+/** Behind one Zigbee2MQTT bridge, silent, slow and refusing locks do not delay other locks. */
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -14,7 +14,7 @@ import { nameOf, openHouse } from './house.ts';
 
 const NEIGHBOURS = ['north', 'east', 'south', 'west'];
 const ROUNDS = 5;
-/** As long as a good radio takes: beside it, what else this machine does is little. */
+/** A realistic radio delay, long enough to hide the noise of the machine. */
 const RADIO_MS = 150;
 
 let streets = 0;
@@ -70,7 +70,7 @@ async function street() {
 
 type Street = Awaited<ReturnType<typeof street>>;
 
-/** How long each of a round of the neighbours' unlocks took, in ms. */
+/** Duration in ms of each neighbour’s unlock in one round. */
 async function roundIn({ unlock, ended }: Street): Promise<number[]> {
   const attempts = await Promise.all(NEIGHBOURS.map(unlock));
   const settled = await Promise.all(attempts.map(ended));
@@ -78,12 +78,12 @@ async function roundIn({ unlock, ended }: Street): Promise<number[]> {
   return settled.map(({ requestedAt, settledAt }) => settledAt - requestedAt);
 }
 
-/** A busy machine slows some unlocks, a bad neighbour slows all. */
+/** Noise slows some unlocks; a bad neighbour would slow all, so the quickest quarter is compared. */
 const quickestQuarter = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[times.length >> 2] ?? Number.NaN;
 
 it(
-  'the unlocks of the neighbours take the time that they take alone',
+  'locks beside silent, slow and refusing ones unlock as fast as they do alone',
   async () => {
     const quiet = await street();
     const noisy = await street();
@@ -93,14 +93,14 @@ it(
     bridge.lock('slow').answersAfterMs = 5_000;
     bridge.lock('refusing').faults.add('jams');
     const bad = [await unlock('mute'), await unlock('slow'), await unlock('refusing')] as const;
-    // Whatever else waits for the mute one waits there.
+    // This effect waits in the silent lock’s lane.
     await owner.data(lockCalls.updateSetting, {
       lockId: idOf('mute'),
       setting: { name: 'autoLockTime', value: 60 },
     });
     const alone: number[] = [];
     const beside: number[] = [];
-    // In turns, so that whatever else the machine does slows both.
+    // Rounds alternate so that noise slows both.
     for (let round = 0; round < ROUNDS; round++) {
       alone.push(...(await roundIn(quiet)));
       beside.push(...(await roundIn(noisy)));
@@ -118,7 +118,7 @@ it(
 );
 
 it(
-  'whether it opens from afar is no setting of such a lock: it says so, and is not asked',
+  'the remote unlock setting of a Zigbee lock is reported as unsupported and never queried',
   async () => {
     const { house, owner, bridge, idOf } = await street();
     const lockId = idOf('north');

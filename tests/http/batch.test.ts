@@ -50,7 +50,7 @@ async function atHome(options: Parameters<typeof openHouse>[0] = {}) {
 }
 
 describe('rows of passcodes', () => {
-  it('are given out by a job, and each is done when its lock has said so', async () => {
+  it('are issued by one job, and each item succeeds once its lock has confirmed', async () => {
     const { owner, ended, listed, vaultRows, house } = await atHome();
     const { jobId } = await owner.data(batchCalls.passcode, { rows: passcodes(5) });
     expect(await ended(jobId)).toEqual(
@@ -65,7 +65,7 @@ describe('rows of passcodes', () => {
     expect(await vaultRows(), 'nothing of it is kept for the job').toBe(0);
   });
 
-  it('of which some are wrong are told by row and column, and nothing is given out', async () => {
+  it('are all rejected with errors by row and column if any row is invalid', async () => {
     const { owner, wrong, listed } = await atHome();
     await owner.data(passcodeCalls.add, { lockId: door.lockId, name: 'First', validity: always, digits: '864209' });
     const rows = passcodes(10);
@@ -96,7 +96,7 @@ describe('rows of passcodes', () => {
     expect(await listed(passcodeCalls.list)).toHaveLength(1);
   });
 
-  it('name whom they are for: somebody known by that name, or one new person for all rows that say it', async () => {
+  it('name a recipient: a known person of that name, or one new person for all rows with it', async () => {
     const { owner, ended, listed, wrong } = await atHome();
     const of = (name: string, i: number) => ({ ...passcodes(6)[i], forWhom: name }) as never;
     await ended((await owner.data(batchCalls.passcode, { rows: [of('Bea', 0), of(' bea ', 1)] })).jobId);
@@ -111,7 +111,7 @@ describe('rows of passcodes', () => {
     });
   });
 
-  it('cannot recur: the field’s locks take chosen digits for a time only', async () => {
+  it('cannot have a weekly schedule, because these locks accept custom digits for one period only', async () => {
     const { owner, wrong } = await atHome();
     const now = Date.now();
     const weekly = {
@@ -126,7 +126,7 @@ describe('rows of passcodes', () => {
     expect((await wrong(owner.ask(batchCalls.passcode, { rows }))).fields).toEqual({ 'rows.0.validity': 'kindUnfit' });
   });
 
-  it('that cannot be read at all are named the same way', async () => {
+  it('that cannot be parsed are reported by row and column', async () => {
     const { owner, wrong } = await atHome();
     const [first, second, third] = passcodes(3);
     const rows = [first, { ...second, digits: '12ab56' }, { ...third, name: '', validity: { kind: 'sometimes' } }];
@@ -149,7 +149,7 @@ describe('rows of passcodes', () => {
       });
   });
 
-  it('asked for twice under one id are one job', async () => {
+  it('requested twice with one command id create one job', async () => {
     const { owner, ended, listed } = await atHome();
     const commandId = 'rows-1' as CommandId;
     const { jobId } = await owner.data(batchCalls.passcode, { rows: passcodes(2), commandId });
@@ -158,7 +158,7 @@ describe('rows of passcodes', () => {
     expect(await listed(passcodeCalls.list)).toHaveLength(2);
   });
 
-  it('are for those who give out at the lock', async () => {
+  it('are rejected from users who may not issue access at the lock', async () => {
     const { house, wrong } = await atHome();
     const guest = await house.signIn('guest');
     expect((await wrong(guest.ask(batchCalls.passcode, { rows: passcodes(1) }))).fields).toEqual({
@@ -183,7 +183,7 @@ describe('rows of faces', () => {
     return { ...home, row, verified };
   }
 
-  it('are verified as often as was asked for all of them, and only once by default', async () => {
+  it('have the verification frequency of the request, by default once', async () => {
     const { owner, ended, row, verified } = await withPhotos();
     const { jobId } = await owner.data(batchCalls.face, { rows: [await row(1), await row(2)], every: 'weekly' });
     expect((await ended(jobId)).map(({ progress }) => progress)).toEqual([Progress.SUCCESS, Progress.SUCCESS]);
@@ -195,7 +195,7 @@ describe('rows of faces', () => {
     ]);
   });
 
-  it('are refused without a gateway, and with a frequency that there is not', async () => {
+  it('are rejected for locks without a gateway and for an unknown verification frequency', async () => {
     const { owner, row, wrong, verified } = await withPhotos();
     const away = owner.ask(batchCalls.face, { rows: [await row(1, noGateway.lockId)], every: 'daily' });
     expect((await wrong(away)).fields).toEqual({ 'rows.0.lockId': 'noGateway' });
@@ -204,7 +204,7 @@ describe('rows of faces', () => {
     expect(await verified()).toEqual([]);
   });
 
-  it('are not added for a time by a job whose lock has lost its gateway meanwhile', async () => {
+  it('fail with “noGateway” if the lock loses its gateway while the job runs', async () => {
     const { owner, house, ended, row, verified } = await withPhotos();
     const held = house.holdCredentials();
     const { jobId } = await owner.data(batchCalls.face, { rows: [await row(1), await row(2)], every: 'daily' });
@@ -218,7 +218,7 @@ describe('rows of faces', () => {
 });
 
 describe('rows of cards', () => {
-  it('carry what is remarked of them, which is changed with the name and told to no lock', async () => {
+  it('carry a remark that is renamed with the card and not written to the lock', async () => {
     const { owner, ended, listed } = await atHome();
     const rows = [{ ...cards(1)[0], remark: ' Grey tag ' }] as never;
     await ended((await owner.data(batchCalls.card, { rows })).jobId);
@@ -236,7 +236,7 @@ describe('rows of cards', () => {
     expect(await twoLines).toMatchObject({ data: { fields: { remark: 'invalid' } } });
   });
 
-  it('whose gateway is away fail without keeping the others waiting, and are tried again when it is back', async () => {
+  it('fail fast while their gateway is offline, and are written by a retry when it is back', async () => {
     const { owner, ended, house, listed, vaultRows } = await atHome();
     const rows = [...cards(2), ...cards(2, offline.lockId)];
     const { jobId } = await owner.data(batchCalls.card, { rows });
@@ -260,7 +260,7 @@ describe('rows of cards', () => {
     expect(await vaultRows()).toBe(0);
   });
 
-  it('for a lock without room say so, and the rest of the job goes on', async () => {
+  it('fail for a lock without free space, and the rest of the job continues', async () => {
     const { owner, ended, house } = await atHome();
     await house.setFault({ lockId: door.lockId }, 'noSpace', true);
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(2) });
@@ -273,7 +273,7 @@ describe('rows of cards', () => {
     expect(await ended(jobId)).toMatchObject([{ progress: Progress.SUCCESS }, { progress: Progress.SUCCESS }]);
   });
 
-  it('of which one was tried again by hand are not written twice', async () => {
+  it('are not written twice when one was already retried by hand', async () => {
     const { owner, ended, house, listed } = await atHome();
     await house.setFault({ lockId: door.lockId }, 'noSpace', true);
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
@@ -288,7 +288,7 @@ describe('rows of cards', () => {
     expect(await listed(cardCalls.list)).toHaveLength(1);
   });
 
-  it('of a job that is cancelled leave nothing in the vault, and what was not begun is not there', async () => {
+  it('leave nothing in the vault when the job is cancelled, and pending rows are not issued', async () => {
     const { owner, house, ended, listed, vaultRows } = await atHome();
     const held = house.holdCredentials();
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(3) });
@@ -306,7 +306,7 @@ describe('rows of cards', () => {
 });
 
 describe('rows of eKeys', () => {
-  it('are sent, each to its recipient', async () => {
+  it('are each sent to their recipient', async () => {
     const { owner, ended } = await atHome();
     const rows = [{ ...toGuest, recipient: nameOf('stranger'), name: 'Helper' }];
     const { jobId } = await owner.data(batchCalls.ekey, { rows });
@@ -315,7 +315,7 @@ describe('rows of eKeys', () => {
     expect(list).toMatchObject([{ name: 'Helper', uid: uidOf('stranger'), senderUid: uidOf('owner') }]);
   });
 
-  it('name who is not registered, named twice, oneself, or can open already', async () => {
+  it('are rejected if a recipient is unregistered, repeated, the sender or has access already', async () => {
     const { owner, wrong } = await atHome();
     const to = (recipient: string) => ({ ...toGuest, recipient, name: 'Helper' });
     const rows = [
@@ -335,11 +335,11 @@ describe('rows of eKeys', () => {
   });
 });
 
-describe('a job that takes many back', () => {
+describe('a job over many credentials', () => {
   const itemsOf = (there: { kind: string; lockId: LockId; credentialId: number }[]) =>
     there.map(({ kind, lockId, credentialId }) => ({ kind: kind as 'card', lockId, id: credentialId }));
 
-  it('deletes those that were chosen, from their locks and from the lists', async () => {
+  it('deletes the selected credentials from their locks and from the lists', async () => {
     const { owner, ended, listed, house } = await atHome();
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(3) });
     await ended(jobId);
@@ -353,7 +353,7 @@ describe('a job that takes many back', () => {
     for (const [i, { credentialId }] of there.entries()) expect(house.opensTo(door.lockId, credentialId)).toBe(i === 2);
   });
 
-  it('clears all of a kind, and leaves the others', async () => {
+  it('clears all credentials of one kind and keeps those of other kinds', async () => {
     const { owner, ended, listed } = await atHome();
     for (const { jobId } of [
       await owner.data(batchCalls.card, { rows: cards(3) }),
@@ -369,7 +369,7 @@ describe('a job that takes many back', () => {
     });
   });
 
-  it('does not say of an eKey that it is gone while its app may still open the door', async () => {
+  it('reports an eKey as “waitsForApp” while the recipient’s app may still open the door', async () => {
     const { owner, ended, house } = await atHome();
     const { keyId } = await owner.data(ekeyCalls.send, { ...toGuest, recipient: nameOf('stranger'), name: 'Helper' });
     const recipient = await house.signIn('stranger');
@@ -381,7 +381,7 @@ describe('a job that takes many back', () => {
     expect(await ended(jobId)).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'waitsForApp' }]);
   });
 
-  it('changes the validity of cards and eKeys in one', async () => {
+  it('changes the validity of cards and eKeys together', async () => {
     const { owner, ended, listed } = await atHome();
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
     await ended(jobId);
@@ -396,7 +396,7 @@ describe('a job that takes many back', () => {
     expect(await owner.data(ekeyCalls.detail, { keyId })).toMatchObject({ validity });
   });
 
-  it('is not begun for what is not there, or somebody else’s', async () => {
+  it('is rejected for credentials that do not exist or belong to another owner', async () => {
     const { owner, house, ended, listed } = await atHome();
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
     await ended(jobId);
@@ -412,10 +412,10 @@ describe('a job that takes many back', () => {
   });
 });
 
-describe('what stands against giving something out', () => {
+describe('the check for conflicts before access is issued', () => {
   const asked = (more: object) => ({ lockId: door.lockId, kind: 'passcode' as const, ...more });
 
-  it('is told before anything is sent: digits, beginnings, names and cards that are there already', async () => {
+  it('reports digits, digit prefixes, names and cards that are in use at the lock', async () => {
     const { owner, listed } = await atHome();
     const add = (name: string, digits: string) =>
       owner.data(passcodeCalls.add, { lockId: door.lockId, name, validity: always, digits });
@@ -435,7 +435,7 @@ describe('what stands against giving something out', () => {
     expect(await listed(passcodeCalls.list)).toHaveLength(2);
   });
 
-  it('is told of a recipient', async () => {
+  it('reports a recipient who is unregistered, the sender or has access already', async () => {
     const { owner } = await atHome();
     const told = async (recipient: string) =>
       (await owner.data(conflicts, asked({ kind: 'ekey', recipient }))).list.map(({ why }) => why);
@@ -445,7 +445,7 @@ describe('what stands against giving something out', () => {
     expect(await told(nameOf('stranger'))).toEqual([]);
   });
 
-  it('is told to those alone who give out there', async () => {
+  it('is refused to users who may not issue access at the lock', async () => {
     const { house } = await atHome();
     const guest = await house.signIn('guest');
     const stranger = await house.signIn('stranger');

@@ -1,4 +1,4 @@
-/** One server speaks for several brands, each on its host; and goes on speaking for them when their file breaks. */
+/** One server serves several brands by host name, and keeps them when their file becomes invalid. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,12 +46,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The same server, come to by two names. */
+/** The same server under two host names. */
 const at = (path: string, host: 'localhost' | '127.0.0.1') =>
   fetch(`${house.origin.replace('127.0.0.1', host)}${path}`, { headers: { accept: '*/*' } });
 const infoOf = async (domainName: string) => (await house.visitor()).data(companyCalls.info, { domainName });
 
-it('is told of by name, colour, terms and languages, and never by where its files lie', async () => {
+it('a brand is described by name, colour, terms and languages, without the paths of its files', async () => {
   const sol = await infoOf('localhost');
   expect(sol).toMatchObject({
     name: SOL.name,
@@ -72,7 +72,7 @@ it('is told of by name, colour, terms and languages, and never by where its file
   expect(await infoOf('stay.example.org')).toMatchObject({ name: 'Latchwork Stay' });
 });
 
-it('has its own colours, manifest and icons', async () => {
+it('a brand has its own colours, manifest and icons', async () => {
   const styles = await Promise.all(
     (['localhost', '127.0.0.1'] as const).map(async host => (await at('/brand.css', host)).text()),
   );
@@ -93,7 +93,7 @@ it('has its own colours, manifest and icons', async () => {
   expect((await at('/brand/background', 'localhost')).status).toBe(404);
 });
 
-it('has a package name of its own: its page carries it, and calls of another are refused', async () => {
+it('a brand has its own package name, and calls with another one are rejected', async () => {
   const names = async (host: 'localhost' | '127.0.0.1') => {
     const client = await SignedClient.of(house.origin.replace('127.0.0.1', host));
     const info = await client.data(companyCalls.info, { domainName: host });
@@ -114,7 +114,7 @@ it('has a package name of its own: its page carries it, and calls of another are
   }
 });
 
-it('stays as it was while its file is broken, which whoever watches over the server is told with its place', async () => {
+it('a brand stays unchanged while its file is invalid, and the health check names the error', async () => {
   writeFileSync(file, JSON.stringify([{ ...SOL, color: 'sunny' }]));
   expect((await infoOf('localhost')).color).toBe('#ffd000');
   expect(await (await at('/healthz', 'localhost')).json()).toEqual({

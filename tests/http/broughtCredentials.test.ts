@@ -1,4 +1,4 @@
-/** Cards and passcodes of another system: looked at, told of line by line, and held for what the lock itself says of them. */
+/** Importing cards and passcodes from another system’s file, verified by reading the lock. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,7 +25,7 @@ const HEAD = 'lock,kind,number,name,person,from,until,inLock';
 const PERMANENT = { kind: 'permanent' } as const;
 const lines = (...all: string[]) => [HEAD, ...all].join('\r\n');
 
-/** What somebody else has put into a lock, before the console knew of it. */
+/** Stores a credential on the lock that the console does not know. */
 function putThere(house: RunningHouse, lockId: LockId, content: LockContent, validity: Validity = PERMANENT) {
   const world = new DatabaseSync(join(house.folder, 'world.sqlite'));
   const kept = { credentialId: -1 as CredentialId, name: '7', validity, content, blocked: false };
@@ -65,7 +65,7 @@ async function atHome(options: Parameters<typeof openHouse>[0] = {}) {
     );
   const cards = async (lockId: LockId = door.lockId) => (await owner.data(cardCalls.list, { lockId })).list;
   const passcodes = async (lockId: LockId = door.lockId) => (await owner.data(passcodeCalls.list, { lockId })).list;
-  /** How it stands once nothing is waited for. */
+  /** The standing once the credential is no longer waiting. */
   async function settled(list: () => ReturnType<typeof cards>, name: string) {
     for (;;) {
       const one = (await list()).find(item => item.name === name);
@@ -76,8 +76,8 @@ async function atHome(options: Parameters<typeof openHouse>[0] = {}) {
   return { house, clock, owner, upload, stands, checked, taken, refused, planned, cards, passcodes, settled };
 }
 
-describe('cards and passcodes of another system', () => {
-  it('are looked at line by line, and nothing is written, here or in a lock', async () => {
+describe('imported cards and passcodes', () => {
+  it('are checked line by line without writing anything to the console or a lock', async () => {
     const { house, checked, planned, refused, cards, passcodes } = await atHome();
     const before = await house.store.head();
     const looked = await checked(
@@ -130,7 +130,7 @@ describe('cards and passcodes of another system', () => {
     expect([...(await cards()), ...(await passcodes())]).toEqual([]);
   });
 
-  it('stand for what the lock says when it is asked, and for what the file says where it cannot be', async () => {
+  it('have the state that the lock reports, or that of the file if the lock cannot be reached', async () => {
     const { house, clock, owner, taken, cards, passcodes, settled } = await atHome();
     putThere(house, door.lockId, { kind: 'card', number: '12345678' });
     const { taken: counts } = await taken(
@@ -142,12 +142,12 @@ describe('cards and passcodes of another system', () => {
       ),
     );
     expect(counts).toEqual({ fresh: 4, known: 0, refused: 0 });
-    // It was there, and from now on it is known by the console's own number.
+    // It was on the lock already, and is now stored under the console’s credential id.
     expect(await settled(cards, 'Maya')).toMatchObject({ state: 'normal', failure: null });
     const maya = (await cards()).find(({ name }) => name === 'Maya');
     expect(maya?.givenTo?.name).toBe('Maya Olden');
     expect(house.opensTo(door.lockId, maya?.credentialId as CredentialId)).toBe(true);
-    // The lock has said that it was not: it is not written by itself, however long one waits.
+    // The lock reported that the card is missing; it is not written without a retry by the user.
     expect(await settled(cards, 'Bo')).toMatchObject({
       ...{ state: 'addFailed.givenUp', failure: 'notWritten', nextTryAt: null, mayRetry: true, door: 'opensNot' },
     });
@@ -166,7 +166,7 @@ describe('cards and passcodes of another system', () => {
     expect(house.opensTo(door.lockId, maya?.credentialId as CredentialId)).toBe(false);
   });
 
-  it('open when the file says: for good, for a time, or on certain days at certain hours', async () => {
+  it('have the validity of the file: permanent, limited or weekly', async () => {
     const { house, taken, refused, cards, settled } = await atHome();
     const [start, end] = [Date.UTC(2026, 8, 30, 22), Date.UTC(2027, 0, 31, 23)];
     const days: Validity = {
@@ -209,7 +209,7 @@ describe('cards and passcodes of another system', () => {
       '12 hours invalid',
       '13 type notSupported',
     ]);
-    // The lock has it, and has it for the same days and hours.
+    // The lock has the card with the same weekly validity.
     expect(await settled(cards, 'Maya')).toMatchObject({ state: 'normal', failure: null });
     const validities = Object.fromEntries((await cards()).map(({ name, validity }) => [name, validity]));
     expect(validities).toEqual({
@@ -220,7 +220,7 @@ describe('cards and passcodes of another system', () => {
     });
   });
 
-  it('are written by one job where they failed or stayed in doubt, and nothing else is', async () => {
+  it('are written by one retry job if they failed or are in doubt', async () => {
     const { house, clock, owner, checked, taken, cards, passcodes, settled } = await atHome();
     putThere(house, door.lockId, { kind: 'card', number: '12345678' });
     const { migrationId } = await taken(
@@ -241,16 +241,16 @@ describe('cards and passcodes of another system', () => {
     expect(Object.fromEntries(list.map(({ target, progress }) => [target?.name, progress]))).toEqual({
       Bo: Progress.SUCCESS,
       Ana: Progress.SUCCESS,
-      // Nothing leads to its lock: that waits for somebody's app, which no job does.
+      // Its lock has no gateway, so it waits for a recipient’s app, which a job does not do.
       Ida: Progress.NO_RETRY,
     });
 
-    // Nobody is asked for what an unlooked-at file, or one of records, would bring.
+    // A file that is not imported yet has nothing to retry.
     const waiting = await checked(lines('Front door,card,5,Eve,,,,'));
     expect(await owner.data(migrationCalls.tryAgain, { migrationId: waiting.migrationId })).toEqual({ jobId: null });
   });
 
-  it('are here once, however often they are brought', async () => {
+  it('exist once, even if they are imported several times', async () => {
     const { owner, checked, taken, planned, cards } = await atHome();
     await taken(lines('Front door,card,12345678,Maya,,,,'));
     const again = await checked(lines('Front door,card,12345678,Maya Olden,,,,', 'Cellar,card,12345678,Maya,,,,'));
@@ -262,7 +262,7 @@ describe('cards and passcodes of another system', () => {
     expect(await cards(noGateway.lockId)).toEqual([]);
   });
 
-  it('are brought by owners and administrators, to locks that they manage', async () => {
+  it('can be imported by owners and administrators, into the locks that they manage', async () => {
     const { house, owner, upload, taken, cards, settled } = await atHome();
     const [admin, guest, stranger] = [
       await house.signIn('admin'),
@@ -281,7 +281,7 @@ describe('cards and passcodes of another system', () => {
     expect((await owner.ask(migrationCalls.planned, { migrationId })).errorMsg).toBe('migrationNotFound');
   });
 
-  it('leave their numbers in no line of the log and in no file, and no copy in the vault when all is over', async () => {
+  it('leave their numbers in no log line and no file, and no copy in the vault after the import', async () => {
     const log: string[] = [];
     const { house, taken, settled, cards, passcodes } = await atHome({ log: line => log.push(line) });
     const secrets = ['9182736450', '94827163'];
@@ -292,14 +292,14 @@ describe('cards and passcodes of another system', () => {
     const refs = (await kept()).map(({ ref }) => ref.split('-')[0]);
     expect(refs.filter(ref => ref === 'card' || ref === 'passcode')).toEqual(['card', 'passcode']);
     const files = readdirSync(house.folder, { recursive: true, withFileTypes: true })
-      // The simulated doors themselves know what opens them.
+      // The simulated locks store the numbers themselves.
       .filter(file => file.isFile() && !file.name.startsWith('world'))
       .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
     for (const secret of secrets)
       for (const text of [...log, ...files]) expect(text.includes(secret), text.slice(0, 80)).toBe(false);
   });
 
-  it('taken over twice, because the first time was not heard of, are there once and counted as then', async () => {
+  it('exist once and are counted alike if the import runs twice after a lost answer', async () => {
     const { house, cards } = await atHome();
     const vault = vaultIn(house.folder);
     const digits = createPasscodeLengths({ passcodeDigits: () => null }, undefined);

@@ -1,4 +1,4 @@
-/** What the server sends of the built page: compressed once and kept for good, and each address with what it is made of. */
+/** Serving the built page: precompressed, cached immutably, with preloads for each URL. */
 import { existsSync, readFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
 import { resolve as absolute } from 'node:path';
@@ -26,7 +26,7 @@ interface Sent {
   body: Buffer;
 }
 
-/** As it comes over the wire: `fetch` would unpack it. */
+/** The response as sent; `fetch` would decompress it. */
 const sent = (path: string, headers: Record<string, string>) =>
   new Promise<Sent>((resolve, reject) => {
     ask(origin + path, { headers }, async answer => {
@@ -47,55 +47,52 @@ describe('a built file', () => {
   it.each([
     { asked: 'br, gzip', encoding: 'br', ending: 'br', unpacked: brotliDecompressSync },
     { asked: 'gzip', encoding: 'gzip', ending: 'gz', unpacked: gunzipSync },
-  ])(
-    'comes as the build has compressed it where $asked is understood',
-    async ({ asked, encoding, ending, unpacked }) => {
-      const { headers, body } = await sent(`/${largest}`, { 'accept-encoding': asked });
-      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
-      expect(body.equals(readFileSync(`dist/${largest}.${ending}`))).toBe(true);
-      expect(unpacked(body).equals(readFileSync(`dist/${largest}`))).toBe(true);
-    },
-  );
+  ])('is served precompressed if the client accepts $asked', async ({ asked, encoding, ending, unpacked }) => {
+    const { headers, body } = await sent(`/${largest}`, { 'accept-encoding': asked });
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: expect.stringMatching(/accept-encoding/i) });
+    expect(body.equals(readFileSync(`dist/${largest}.${ending}`))).toBe(true);
+    expect(unpacked(body).equals(readFileSync(`dist/${largest}`))).toBe(true);
+  });
 
-  it('comes as it is to whoever understands neither', async () => {
+  it('is served uncompressed if the client accepts neither encoding', async () => {
     const { headers, body } = await sent(`/${largest}`, {});
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.equals(readFileSync(`dist/${largest}`))).toBe(true);
   });
 
-  it('is never asked for again, and what keeps its name always is', async () => {
+  it('is cached immutably if its name has a hash, and revalidated otherwise', async () => {
     const built = await sent(`/${largest}`, { 'accept-encoding': 'br' });
     expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const theme = await sent('/theme.js', {});
     expect(theme.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['.vite/manifest.json', PRELOADS_FILE])('is in %s for the server alone', async path => {
+  it.each(['.vite/manifest.json', PRELOADS_FILE])('is not served as %s, which the server alone needs', async path => {
     expect((await sent(`/${path}`, {})).status).toBe(404);
   });
 });
 
-describe('the page of an address', () => {
-  it('is known for each address that has a screen', () => {
+describe('the page of a URL', () => {
+  it('has preloads for each route with a screen', () => {
     const built = ROUTES.filter(route => 'screen' in route).map(({ path }) => path);
     expect(Object.keys(preloads)).toEqual(expect.arrayContaining(built));
   });
 
-  it.each(Object.keys(preloads))('names at %s only files that there are, none twice', async path => {
+  it.each(Object.keys(preloads))('names at %s only files that exist, and none twice', async path => {
     const named = namedIn(await pageAt(path.replaceAll(/:\w+/g, '1'), 'accessToken=t'));
     expect(named).toEqual(expect.arrayContaining(preloads[path]?.files ?? ['what it is made of']));
     expect(named.filter(file => !existsSync(`dist/${file}`))).toEqual([]);
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it('names what is inside to nobody who has not signed in', async () => {
+  it('preloads the files of the console only for a signed-in user', async () => {
     const visitor = namedIn(await pageAt('/console/home'));
     const signedIn = namedIn(await pageAt('/console/home', 'accessToken=t'));
     expect(visitor.some(file => file.includes('inside'))).toBe(false);
     expect(signedIn.some(file => file.includes('inside'))).toBe(true);
   });
 
-  it('names no screen at an address that nobody knows', async () => {
+  it('preloads no screen for an unknown URL', async () => {
     const named = namedIn(await pageAt('/nowhere', 'accessToken=t'));
     expect(named.filter(file => /Screen|parts|inside/.test(file))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Card numbers that an account keeps: collected, kept as they are issued, and handed over; cards at locks stay there. */
+/** Card numbers stored in an account: collected, issued and transferred independently of the cards on locks. */
 import { describe, expect, it } from 'vitest';
 import { cardNumber } from '../../machines/aggregates/cardNumber.decide.ts';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
@@ -54,7 +54,7 @@ async function atTheDesk(options: HouseOptions = {}) {
 }
 
 describe('a card number', () => {
-  it('is kept for later, on no lock yet, and shown by its end alone', async () => {
+  it('is stored for later without a lock, and only its last digits are shown', async () => {
     const { owner, store, only } = await atTheDesk();
     const wish = { cardNumber: NUMBER, name: ' Maya ', remark: 'Spare', source: 'read' } as const;
     const { cardNumberId } = await owner.data(cardNumberCalls.keep, wish);
@@ -73,7 +73,7 @@ describe('a card number', () => {
     expect(JSON.stringify(facts)).not.toContain(NUMBER);
   });
 
-  it('is kept once by an account: not again by another wish, and the same wish is answered alike', async () => {
+  it('is stored once per account, and a repeated command gets the same answer', async () => {
     const { owner, keep, only, signIn, listOf } = await atTheDesk();
     const wish = { cardNumber: NUMBER, name: 'Maya', commandId: 'one-wish' as CommandId };
     const [first, second] = await Promise.all([1, 2].map(() => owner.data(cardNumberCalls.keep, wish)));
@@ -81,13 +81,13 @@ describe('a card number', () => {
     const again = await owner.ask(cardNumberCalls.keep, { cardNumber: NUMBER, name: 'Another' });
     expect(again.errorMsg).toBe('cardNumberKept');
     expect((await only()).name).toBe('Maya');
-    // Of another account it is another.
+    // Another account stores the same number separately.
     const guest = await signIn('guest');
     await keep(guest);
     expect(await listOf(guest)).toMatchObject([{ name: 'Maya', locks: 0 }]);
   });
 
-  it('is found by its name, its remark, all of its digits and their end', async () => {
+  it('is found by name, by remark, by all of its digits and by the last ones', async () => {
     const { owner, keep, listOf } = await atTheDesk();
     await owner.data(cardNumberCalls.keep, { cardNumber: NUMBER, name: 'Maya', remark: 'Grey one' });
     await keep(owner, '99998888', 'Ben');
@@ -99,7 +99,7 @@ describe('a card number', () => {
     expect(await listOf(owner, '4455')).toEqual([]);
   });
 
-  it('that is issued is kept from then on, also when no lock has the card any more', async () => {
+  it('stays stored after it was issued, even when no lock has the card any more', async () => {
     const { owner, add, becomes, isGone, only, keep } = await atTheDesk();
     const credentialId = await add(door);
     await becomes(door, credentialId, 'normal');
@@ -108,7 +108,7 @@ describe('a card number', () => {
     expect((await owner.ask(cardNumberCalls.keep, { cardNumber: NUMBER, name: 'Maya' })).errorMsg).toBe(
       'cardNumberKept',
     );
-    // Nobody did anything more than to issue it.
+    // Issuing the card appends no separate audit entry for the number.
     const { list } = await owner.data(auditCalls.list, {});
     expect(list.map(({ what }) => what)).not.toContain('cardNumber.kept.v1');
 
@@ -122,7 +122,7 @@ describe('a card number', () => {
     await keep();
   });
 
-  it('of a card that is refused is not kept', async () => {
+  it('is not stored if issuing its card is rejected', async () => {
     const { owner } = await atTheDesk();
     const over = { kind: 'limited', start: 1_000, end: 61_000 } as const;
     const refused = await owner.ask(cardCalls.add, {
@@ -132,7 +132,7 @@ describe('a card number', () => {
     expect((await owner.data(cardNumberCalls.list, {})).total).toBe(0);
   });
 
-  it('that a job brings to locks is kept once, and counted at all of them', async () => {
+  it('is stored once when a job issues it to several locks', async () => {
     const { owner, only, until, listOf } = await atTheDesk();
     const { chosen } = await owner.data(cardNumberCalls.choose, { cardNumber: NUMBER, name: 'Maya' });
     const { jobId } = await owner.data(cardNumberCalls.send, {
@@ -143,7 +143,7 @@ describe('a card number', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('is called as it is kept, while each lock calls the card as it was issued there', async () => {
+  it('has its own name, and each lock keeps the name that the card was issued with', async () => {
     const { owner, add, becomes, only, idOf } = await atTheDesk();
     await becomes(door, await add(door), 'normal');
     const item = await only();
@@ -155,7 +155,7 @@ describe('a card number', () => {
     expect((await owner.ask(cardNumberCalls.describe, same)).errorMsg).toBe('unchanged');
   });
 
-  it('can be chosen for locks before any has it', async () => {
+  it('can be selected for issuing before any lock has the card', async () => {
     const { owner, keep, only, until } = await atTheDesk();
     await keep();
     const { chosen } = await owner.data(cardNumberCalls.choose, { card: (await only()).card });
@@ -166,10 +166,10 @@ describe('a card number', () => {
     expect(await only()).toMatchObject({ locks: 1, kept: { source: 'typed' } });
   });
 
-  it('of a card that was issued before numbers were kept is kept as the console starts, and once', async () => {
+  it('of a card issued before numbers were stored is stored once, at the server’s start', async () => {
     const { add, becomes, only, idOf, house, listOf, until } = await atTheDesk();
     await becomes(door, await add(door), 'normal');
-    // As if it had never been kept.
+    // Simulate a card that was issued before numbers were stored.
     const of = streamRef(uidOf('owner'), 'cardNumber', idOf(await only()));
     await house.loop.handle(cardNumber, of, { type: 'delete', locks: 0 }, { by: 0, answer: null });
     expect(await only()).toMatchObject({ locks: 1, kept: null });
@@ -192,7 +192,7 @@ describe('a card number', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('of somebody else is not there; one issued at their lock stands once', async () => {
+  it('of another account is not found; a card issued at that account’s lock is listed once', async () => {
     const { owner, keep, add, becomes, only, signIn, listOf } = await atTheDesk();
     const cardNumberId = await keep();
     const admin = await signIn('admin');
@@ -205,7 +205,7 @@ describe('a card number', () => {
     ])
       expect((await ask).errorMsg).toBe('cardNumberNotFound');
 
-    // At the owner's lock the card has another mark than in the administrator's own account.
+    // At the owner’s lock the card has another blind index than in the administrator’s account.
     const theirs = await keep(admin, '99998888', 'Ben');
     await becomes(door, await add(door, { client: admin, cardNumber: '99998888', name: 'Ben' }), 'normal');
     expect(await only(admin)).toMatchObject({ name: 'Ben', locks: 1, kept: { cardNumberId: theirs } });
@@ -221,8 +221,8 @@ describe('a card number', () => {
     ['too few digits', { cardNumber: '123' }],
     ['letters', { cardNumber: '12ab5678' }],
     ['no name', { name: ' ' }],
-    ['a way that there is not', { source: 'issued' }],
-  ])('is not made of %s', async (_, wrong) => {
+    ['an unknown source', { source: 'issued' }],
+  ])('is rejected with %s', async (_, wrong) => {
     const { owner } = await atTheDesk();
     const { errorMsg, data } = await owner.ask(cardNumberCalls.keep, {
       ...{ cardNumber: NUMBER, name: 'Maya' },
@@ -233,7 +233,7 @@ describe('a card number', () => {
   });
 });
 
-describe('a card number that is handed over', () => {
+describe('a transferred card number', () => {
   const handedOver = async () => {
     const world = await atTheDesk();
     const credentialId = await world.add(door);
@@ -246,7 +246,7 @@ describe('a card number that is handed over', () => {
     return { ...world, guest, item, credentialId, transferId, told };
   };
 
-  it('is the other’s, and the card stays at the giver’s lock as was told before', async () => {
+  it('belongs to the receiver, while the card stays on the sender’s lock', async () => {
     const { told, item, idOf, owner, guest, only, sealed, opensTo, credentialId } = await handedOver();
     expect(told).toMatchObject({
       ...{ kind: TransferKind.CARD_NUMBER_TO_PERSON, first: 'Maya' },
@@ -258,7 +258,7 @@ describe('a card number that is handed over', () => {
       kept: { source: 'handedOver', from: { uid: uidOf('owner'), nickname: 'owner' } },
     });
     expect(opensTo(door, credentialId)).toBe(true);
-    // Here only the lock has it still.
+    // The card is still on the owner’s lock, but its number is no longer stored in the account.
     expect(await only(owner)).toMatchObject({ locks: 1, kept: null });
     expect((await sealed()).sort()).toEqual([
       expect.stringMatching(`^card-${credentialId}/`),
@@ -267,7 +267,7 @@ describe('a card number that is handed over', () => {
     expect((await owner.ask(cardNumberCalls.number, { cardNumberId: idOf(item) })).errorMsg).toBe('cardNumberNotFound');
   });
 
-  it('is issued by the other at their own locks, and can be given back', async () => {
+  it('can be issued by the receiver at their own locks and transferred back', async () => {
     const world = await atTheDesk();
     const { owner, keep, only, signIn, listOf, idOf, add } = world;
     const stranger = await signIn('stranger');
@@ -288,7 +288,7 @@ describe('a card number that is handed over', () => {
     expect(await only(stranger)).toMatchObject({ locks: 1, kept: null });
   });
 
-  it('to somebody who keeps it already is theirs once', async () => {
+  it('is stored once if the receiver has stored it already', async () => {
     const world = await atTheDesk();
     const { owner, keep, signIn, only, listOf } = world;
     const guest = await signIn('guest');
@@ -299,7 +299,7 @@ describe('a card number that is handed over', () => {
     expect(await listOf(owner)).toEqual([]);
   });
 
-  it('stays its giver’s until the other has accepted, and is not there to accept once it is deleted', async () => {
+  it('stays with the sender until it is accepted, and cannot be accepted after deletion', async () => {
     const world = await atTheDesk();
     const { owner, keep, listOf, signIn, until } = world;
     const guest = await signIn('guest');
@@ -320,7 +320,7 @@ describe('a card number that is handed over', () => {
     expect(await listOf(owner)).toEqual([]);
   });
 
-  it('goes to nobody who is not here, and not to oneself', async () => {
+  it('cannot be sent to an unknown account or to the sender', async () => {
     const { owner, keep } = await atTheDesk();
     const cardNumberIds = [await keep()];
     const to = async (receiver: string) =>
@@ -329,7 +329,7 @@ describe('a card number that is handed over', () => {
     expect(await to(nameOf('owner'))).toBe('receiverIsSelf');
   });
 
-  it('is told to those two alone, and without where the vault has it', async () => {
+  it('is pushed only to sender and receiver, without its vault reference', async () => {
     const world = await atTheDesk();
     const { signIn, owner, keep } = world;
     const [stranger, guest] = await Promise.all([signIn('stranger'), signIn('guest')]);
@@ -349,7 +349,7 @@ describe('a card number that is handed over', () => {
     const told = await received.heard;
     expect(told).toMatchObject({ from: { uid: uidOf('owner'), cardNumberId } });
     expect(JSON.stringify(told)).not.toContain('cardNumber-');
-    // All that came before was not for them.
+    // The stranger received none of the earlier facts.
     expect(await strangers.heard).toMatchObject({ uid: uidOf('stranger') });
   });
 });

@@ -1,4 +1,4 @@
-/** The cards that a lock holds, compared with those of the console: what each side has that the other has not. */
+/** Comparing the cards on a lock with those of the console. */
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -27,7 +27,7 @@ async function atHome() {
     change(createLockMemory(world));
     world.close();
   };
-  /** Somebody holds a card to the lock and adds it with the master card. */
+  /** Adds a card at the lock, as with the master card. */
   const putThere = (number: string, name = '7', validity: Validity = permanent, credentialId = -1) =>
     atLock(memory =>
       memory.keep(lockId, {
@@ -63,7 +63,7 @@ async function atHome() {
 }
 
 describe('the cards of a lock', () => {
-  it('match what the console has', async () => {
+  it('match those of the console when the lock is read', async () => {
     const { added, synced, detail } = await atHome();
     expect(await detail()).toMatchObject({ standing: { state: 'quiet' }, comparedAt: null, obstacle: null });
     await added();
@@ -75,7 +75,7 @@ describe('the cards of a lock', () => {
     });
   });
 
-  it('that somebody put there by another way are shown by the end of their number, and taken in with a name', async () => {
+  it('that the console does not know are shown by their last digits and can be imported by name', async () => {
     const { owner, putThere, added, synced, detail, settled, sealedOf, opensTo } = await atHome();
     await added();
     putThere(CLEANER);
@@ -97,7 +97,7 @@ describe('the cards of a lock', () => {
     expect(await sealedOf('card-found-')).toBe(0);
   });
 
-  it('that somebody put there are deleted there, also those whose time is over', async () => {
+  it('that the console does not know can be deleted from the lock, even expired ones', async () => {
     const { owner, putThere, synced, settled, detail } = await atHome();
     putThere(CLEANER, 'Old', { kind: 'limited', start: NOW - 2 * DAY, end: NOW - DAY });
     const [old] = (await synced()).found;
@@ -113,7 +113,7 @@ describe('the cards of a lock', () => {
     expect(await synced()).toMatchObject({ standing: { state: 'same' }, held: 0 });
   });
 
-  it('that were taken in before a deletion was cut off are deleted as it is asked for again', async () => {
+  it('that were imported before an interrupted deletion are deleted by a repeated request', async () => {
     const { owner, putThere, synced, settled } = await atHome();
     putThere(CLEANER);
     const [found] = (await synced()).found;
@@ -123,7 +123,7 @@ describe('the cards of a lock', () => {
     await settled(credentialId, 'gone');
   });
 
-  it('that were found are forgotten with the lock', async () => {
+  it('that were found are erased when the lock is removed', async () => {
     const { putThere, synced, sealedOf, write } = await atHome();
     putThere(CLEANER);
     await synced();
@@ -132,7 +132,7 @@ describe('the cards of a lock', () => {
     expect(await sealedOf('card-found-')).toBe(0);
   });
 
-  it('that are gone from the lock are said to be missing, and nothing is changed by that', async () => {
+  it('that are no longer on the lock are listed as missing and stay unchanged in the console', async () => {
     const { owner, atLock, added, synced, detail, settled } = await atHome();
     const credentialId = await added();
     atLock(memory => memory.forget(lockId, credentialId));
@@ -143,7 +143,7 @@ describe('the cards of a lock', () => {
     expect((await detail()).missing).toEqual([]);
   });
 
-  it('are not known where the lock is not reached, and read once it is', async () => {
+  it('are unknown while the lock is offline, and are read once it is back', async () => {
     const { setFault, synced, detail } = await atHome();
     await setFault({ lockId }, 'offline', true);
     expect(await synced()).toMatchObject({ standing: { state: 'failed', meaning: 'danger' }, comparedAt: null });
@@ -155,7 +155,7 @@ describe('the cards of a lock', () => {
     expect(await synced()).toMatchObject({ standing: { state: 'same' }, reason: null });
   });
 
-  it('cannot be read of a lock without a gateway, or that keeps none', async () => {
+  it('cannot be read from a lock without a gateway or without cards', async () => {
     const { owner, detail } = await atHome();
     expect((await detail(noGateway.lockId)).obstacle).toBe('noGateway');
     expect(await owner.ask(cardSyncCalls.sync, { lockId: noGateway.lockId })).toMatchObject({ errorMsg: 'noGateway' });

@@ -1,4 +1,4 @@
-/** One card on many locks: found by its number, which stands nowhere, given to locks, lost everywhere. */
+/** One card on many locks: found by its number, which is never shown, issued in bulk and reported lost. */
 import { describe, expect, it } from 'vitest';
 import { type CardLock, cardNumberCalls } from '../../models/calls/cardNumber.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
@@ -37,7 +37,7 @@ async function house(options: HouseOptions = {}) {
 }
 
 describe('the cards of an account', () => {
-  it('stand once, however many locks they are on, and never with their number', async () => {
+  it('are listed once for all their locks, and without their number', async () => {
     const { add, stands, numbers, onlyNumber } = await house();
     await stands(door.lockId, await add(door.lockId), 'normal');
     await add(noGateway.lockId);
@@ -50,7 +50,7 @@ describe('the cards of an account', () => {
     expect((await onlyNumber()).card).toMatch(/^[\w-]{22}$/);
   });
 
-  it('are found by the whole number, by its end, and by no part from within', async () => {
+  it('are found by the whole number and its last digits, but by no other part', async () => {
     const { add, numbers } = await house();
     await add(door.lockId);
     await add(door.lockId, '99998888', 'Ben');
@@ -62,7 +62,7 @@ describe('the cards of an account', () => {
     expect(await found('5678901234')).toEqual([]);
   });
 
-  it('are counted by what stands worst with them', async () => {
+  it('are counted by the worst state among their locks', async () => {
     const { add, stands, onlyNumber, setFault } = await house();
     await setFault({ lockId: remoteOff.lockId }, 'noSpace', true);
     await stands(door.lockId, await add(door.lockId), 'normal');
@@ -71,7 +71,7 @@ describe('the cards of an account', () => {
     expect(await onlyNumber()).toMatchObject({ locks: 3, attention: 1, waiting: 1 });
   });
 
-  it('are each manager’s own: of the locks that they manage, and nobody else’s', async () => {
+  it('are visible to each manager for the locks that they manage', async () => {
     const { add, numbers, onlyNumber, signIn, owner } = await house();
     await add(door.lockId);
     await add(offline.lockId);
@@ -90,8 +90,8 @@ describe('the cards of an account', () => {
   });
 });
 
-describe('a card that was chosen', () => {
-  it('is kept by the browser as nothing that it could read, and means nothing to others', async () => {
+describe('a card that was selected for issuing', () => {
+  it('is passed to the browser as an encrypted token that no other account can use', async () => {
     const { choose, owner, signIn } = await house();
     const chosen = await choose();
     expect(Buffer.from(chosen, 'base64url').toString('latin1')).not.toContain(NUMBER);
@@ -113,7 +113,7 @@ describe('a card that was chosen', () => {
       });
   });
 
-  it('needs a number and a name, or to be on a lock', async () => {
+  it('needs a number and a name, or must be on a lock already', async () => {
     const { owner, add, onlyNumber } = await house();
     const no = async (params: object) => (await owner.ask(cardNumberCalls.choose, params)).data as object;
     expect(await no({ name: 'Maya' })).toEqual({ fields: { cardNumber: 'missing' } });
@@ -124,7 +124,7 @@ describe('a card that was chosen', () => {
     expect(await owner.data(cardNumberCalls.chosen, { chosen })).toEqual({ name: 'Maya', lastDigits: '6677', card });
   });
 
-  it('is told of each lock how it would come there, or why not', async () => {
+  it('has a connector or a block reason for each lock', async () => {
     const { add, choose, waysOf } = await house();
     await add(remoteOff.lockId);
     expect(await waysOf(await choose())).toEqual({
@@ -137,7 +137,7 @@ describe('a card that was chosen', () => {
     expect((await waysOf(await choose('1234567'))).Safe).toBe('gateway');
   });
 
-  it('is told beforehand where there is no room, and where another card is called so', async () => {
+  it('has a warning for locks that are full or have another card of the same name', async () => {
     const { owner, add, stands, choose, waysOf } = await house({ broken: { capacity: () => 1 } });
     await stands(door.lockId, await add(door.lockId), 'normal');
     const chosen = await choose('1234567', 'Ben');
@@ -150,7 +150,7 @@ describe('a card that was chosen', () => {
     expect(await calledSo('maya')).toEqual(['Front door']);
   });
 
-  it('is given to many locks by one job, once however often it is asked for', async () => {
+  it('is issued to many locks by one job, even if the command is repeated', async () => {
     const { owner, choose, until, numbers, opensTo } = await house();
     const chosen = await choose();
     const lockIds = [door.lockId, remoteOff.lockId];
@@ -169,7 +169,7 @@ describe('a card that was chosen', () => {
     for (const { lockId, credentialId } of list) expect(opensTo(lockId, credentialId)).toBe(true);
   });
 
-  it('is given to no lock at all when one of them may not have it, or the validity breaks a rule', async () => {
+  it('is issued to no lock if the user may not use one of them or the validity is invalid', async () => {
     const { owner, choose, store } = await house();
     const chosen = await choose();
     const before = await store.head();
@@ -185,7 +185,7 @@ describe('a card that was chosen', () => {
 });
 
 describe('a card on many locks', () => {
-  it('is changed and taken back on all of them by one job each', async () => {
+  it('is changed and deleted on all of its locks by one job each', async () => {
     const { owner, add, stands, onlyNumber, until, numbers } = await house();
     for (const { lockId } of [door, remoteOff]) await stands(lockId, await add(lockId), 'normal');
     const { card } = await onlyNumber();
@@ -203,20 +203,20 @@ describe('a card on many locks', () => {
     expect(list.map(item => item.validity)).toEqual([validity, validity]);
     const { jobId } = await owner.data(cardNumberCalls.remove, { card });
     expect(await ended(jobId as never)).toMatchObject({ total: 2, succeeded: 2 });
-    // No lock has it any more; its number is kept.
+    // No lock has the card any more, but its number is stored.
     expect(await numbers()).toMatchObject({ total: 1, list: [{ locks: 0 }] });
   });
 });
 
-describe('a card that was lost', () => {
-  it('is reported to every lock that can take it, and opens none of them', async () => {
+describe('a lost card', () => {
+  it('is blocked on every lock that has it, and opens none of them', async () => {
     const { owner, add, stands, onlyNumber, opensTo } = await house();
     const ids = new Map<LockId, CredentialId>();
     for (const { lockId } of [door, remoteOff]) {
       ids.set(lockId, await add(lockId));
       await stands(lockId, ids.get(lockId) as CredentialId, 'normal');
     }
-    // Nobody has brought it there yet: it can be taken back, not lost.
+    // The card is not on this lock yet: it can be revoked, but not reported lost.
     await add(noGateway.lockId);
     const { card } = await onlyNumber();
     expect(await owner.data(cardNumberCalls.reportLost, { card })).toEqual({ asked: 2, refused: 1 });
@@ -227,12 +227,12 @@ describe('a card that was lost', () => {
     expect(await onlyNumber()).toMatchObject({ locks: 3, attention: 2, waiting: 1 });
   });
 
-  it('is said to be blocked by a lock only once that lock has confirmed, and by whom and when it was reported', async () => {
+  it('counts as blocked on a lock once that lock has confirmed; the report shows by whom and when', async () => {
     const { owner, add, stands, onlyNumber, holdCredentials } = await house();
     const [first, second] = [await add(door.lockId), await add(remoteOff.lockId)];
     await stands(door.lockId, first, 'normal');
     await stands(remoteOff.lockId, second, 'normal');
-    // On its way there by somebody's app: nobody can block what has not arrived.
+    // A recipient’s app has yet to write it; a card cannot be blocked before it is on the lock.
     await add(noGateway.lockId);
     const { card } = await onlyNumber();
     const said = async () => {

@@ -1,4 +1,4 @@
-/** Fingers, palms and fobs in a lock of a maker's cloud: a phone puts them in, and the console does all else, or says why it does not. */
+/** Fingerprints, palm veins and key fobs of a lock in a vendor’s cloud are enrolled by phone and managed by the console. */
 import { describe, expect, it } from 'vitest';
 import { fingerprintCalls, keyFobCalls, palmVeinCalls } from '../../models/calls/credential.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -14,7 +14,7 @@ describe.each([
   ['fingerprint', fingerprintCalls],
   ['palmVein', palmVeinCalls],
   ['keyFob', keyFobCalls],
-] as const)('a %s of a lock of a maker’s cloud', (kind, calls) => {
+] as const)('a %s of a lock in a vendor’s cloud', (kind, calls) => {
   async function givenLock() {
     const { cloud, house, owner, takeIn } = await withCloud();
     for (const code of ['11', '12']) await cloud.enrolByPhone(DOOR, kind, { code, name: `Number ${code}` });
@@ -30,7 +30,7 @@ describe.each([
     return { cloud, owner, stand, lockId, first: { lockId, credentialId: first.credentialId } };
   }
 
-  it('is not added from afar: it is said what the lock cannot do, and nothing is asked of the cloud', async () => {
+  it('cannot be added remotely: the error names the missing capability, and the cloud is not called', async () => {
     const { cloud, owner, lockId } = await givenLock();
     const asked = cloud.asked.length;
     const wish = { lockId, name: 'Ana', validity: permanent };
@@ -41,7 +41,7 @@ describe.each([
     expect(cloud.asked.slice(asked).filter(({ path }) => path.endsWith('/add'))).toEqual([]);
   });
 
-  it('is renamed with the next change, has an end, and cannot lose it again', async () => {
+  it('is renamed with its next change, and cannot become permanent once it has an end', async () => {
     const { cloud, owner, stand, first } = await givenLock();
     await owner.data(calls.rename, { ...first, name: 'A' });
     await owner.data(calls.changePeriod, { ...first, validity: today });
@@ -54,7 +54,7 @@ describe.each([
     expect(row()).toMatchObject({ endDate: today.end });
   });
 
-  it('is taken out with all the others, each by itself: what the cloud clears stays in the lock', async () => {
+  it('is deleted individually when all are cleared, since the cloud’s “clear” leaves it on the lock', async () => {
     const { cloud, owner, stand, lockId } = await givenLock();
     await owner.data(jobCalls.clear, { lockId, kind });
     await stand();

@@ -1,4 +1,4 @@
-/** The tests' house with a maker's cloud that is a fake: nobody is signed in there yet, and nothing is taken in. */
+/** A house with a fake vendor’s cloud, in which no user is signed in and no lock is paired yet. */
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { createTtlockDriver } from '../../src/drivers/ttlock/ttlockDriver.ts';
 import { type Clock, systemClock } from '../../src/engine/clock.ts';
@@ -31,7 +31,7 @@ export async function withCloud(world?: GivenTtlock, clock: Clock = systemClock)
     who.ask(addingCalls.signIn, { way, username: cloud.account.username, password });
   return {
     ...{ cloud, house, owner, signIn, notes },
-    /** The owner signs in to it, and takes the front door in. */
+    /** Signs the owner in to the cloud and pairs the front door. */
     async takeIn() {
       await signIn(owner);
       const found = await owner.data(addingCalls.find, { way });

@@ -1,4 +1,4 @@
-/** Passcodes that were made in the maker's app before the lock came into the console. */
+/** Importing passcodes that were created in the vendor’s app before the lock was paired. */
 import { describe, expect, it } from 'vitest';
 import { passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { PasscodeType } from '../../models/passcode.ts';
@@ -10,7 +10,7 @@ import { withCloud } from './cloudHouse.ts';
 
 const DOOR = 7;
 const HOUR = 3_600_000;
-/** Eight in the morning in Berlin, on a Monday. */
+/** Monday, 08:00 in Berlin. */
 const MONDAY = Date.UTC(2026, 5, 1, 6);
 
 async function atHome() {
@@ -24,7 +24,7 @@ async function atHome() {
   };
   const { username, password } = cloud.account;
   const signedIn = await post('/oauth2/token', { clientSecret: cloud.clientSecret, username, password: md5(password) });
-  /** As somebody with the maker's app does. */
+  /** Creates a passcode as the vendor’s app does. */
   const make = (keyboardPwdType: number, keyboardPwdName: string, but: Record<string, number> = {}) =>
     post('/v3/keyboardPwd/get', {
       ...{ accessToken: String(signedIn.access_token), date: clock.now(), lockId: DOOR },
@@ -45,8 +45,8 @@ async function atHome() {
 
 const HOURS = { endDate: MONDAY + 8 * HOUR };
 
-describe('a passcode that the maker’s app computed', () => {
-  it('is imported as the kind that it is, and the lock’s list confirms it', async () => {
+describe('a passcode generated in the vendor’s app', () => {
+  it('is imported with its type and confirmed by the lock’s list', async () => {
     const { make, imported } = await atHome();
     await make(1, 'Once');
     await make(2, 'Permanent');
@@ -65,7 +65,7 @@ describe('a passcode that the maker’s app computed', () => {
     ]);
   });
 
-  it('keeps its digits; only the times of one that has some can be changed', async () => {
+  it('keeps its digits when imported, and only a limited period can be changed', async () => {
     const { owner, make, imported } = await atHome();
     const { keyboardPwd } = await make(3, 'Times', HOURS);
     await make(1, 'Once');
@@ -85,9 +85,9 @@ describe('a passcode that the maker’s app computed', () => {
     expect(await owner.ask(passcodeCalls.changePeriod, { ...ids, validity } as never)).toMatchObject({ errorCode: 0 });
   });
 
-  it('is left in the lock if it recurs, as no last day of it is listed, and the operator is told how many', async () => {
+  it('stays on the lock if it recurs, since its last day is unknown; a log line counts such passcodes', async () => {
     const { cloud, make, imported, notes } = await atHome();
-    // One whose first day is over, and one whose first day is to come: neither of the two days is its last.
+    // One first day has passed and one is to come; neither is the passcode’s last day.
     await make(8, 'Mondays', HOURS);
     await make(5, 'Weekends', { startDate: MONDAY + 120 * HOUR, endDate: MONDAY + 128 * HOUR });
     await make(2, 'Permanent');

@@ -1,4 +1,4 @@
-/** Locks of a maker's cloud: everybody finds their own there, and what calls back is heard only where it should be. */
+/** Locks of a vendor’s cloud: each account sees its own; the callback URL accepts only valid requests. */
 import { describe, expect, it } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import {
@@ -14,11 +14,11 @@ import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import { way, withCloud } from './cloudHouse.ts';
 
-/** Faces are not told by the cloud. */
+/** The cloud does not list faces. */
 const KINDS = [passcodeCalls, cardCalls, fingerprintCalls, palmVeinCalls, keyFobCalls, qrCodeCalls];
 
-describe('the account of a maker’s cloud', () => {
-  it('is signed in to by anybody, and its locks are found from then on', async () => {
+describe('an account of the vendor’s cloud', () => {
+  it('can be signed in to by any user, who then discovers its locks', async () => {
     const { house, signIn, owner, cloud } = await withCloud();
     const stranger = await house.signIn('stranger');
     const closed = async (who: SignedClient) =>
@@ -40,7 +40,7 @@ describe('the account of a maker’s cloud', () => {
     expect(await stranger.data(addingCalls.find, { way })).toEqual({ state: 'notSignedIn' });
   });
 
-  it('has its locks taken in with what they hold, and unlocked', async () => {
+  it('has its locks paired with their credentials, and they can be unlocked', async () => {
     const { house, owner, cloud, takeIn } = await withCloud();
     for (const kind of ['fingerprint', 'palmVein', 'keyFob'] as const)
       await cloud.enrolByPhone(7, kind, { code: `${kind}-1`, name: `Old ${kind}` });
@@ -67,11 +67,11 @@ describe('the account of a maker’s cloud', () => {
   });
 });
 
-describe('the address that a cloud calls back', () => {
+describe('the callback URL of a cloud', () => {
   const post = (url: string, body: string, type = 'application/x-www-form-urlencoded') =>
     fetch(url, { method: 'POST', body, headers: { 'content-type': type } });
 
-  it('is told to whoever runs the console alone, answers it, and is nothing to anybody else', async () => {
+  it('is shown only to operators, answers “success”, and every other URL is not found', async () => {
     const { house, signIn, owner } = await withCloud();
     const stranger = await house.signIn('stranger');
     await signIn(owner);

@@ -1,4 +1,4 @@
-/** How somebody in the tests' house has a code sent and reads it. */
+/** Requests verification codes and reads them from the mailbox. */
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { SliderId } from '../../models/slider.ts';
 import type { CodePurpose } from '../../models/verificationCode.ts';
@@ -10,7 +10,7 @@ import { type HouseOptions, openHouse, type RunningHouse } from './house.ts';
 export const openHouseWithMail = (mailbox: Mailbox, options: HouseOptions = {}) =>
   openHouse({ ...options, senders: { mail: createMailer({ url: mailbox.url, from: 'keys@house.test' }, () => {}) } });
 
-/** Where the piece belongs; nobody but the house knows. */
+/** The position of the slider’s gap, which only the server stores. */
 export async function holeOf({ store }: RunningHouse, sliderId: SliderId): Promise<number> {
   const row = await store.db
     .selectFrom('slider')
@@ -26,11 +26,11 @@ export async function solvedPuzzle(house: RunningHouse, client: SignedClient): P
   return sliderId;
 }
 
-/** A code for somebody who is not signed in. */
+/** Requests a code without a session. */
 export const askCode = async (house: RunningHouse, client: SignedClient, account: string, purpose: CodePurpose) =>
   client.ask(userCalls.sendValidationCode, { account, purpose, sliderId: await solvedPuzzle(house, client) });
 
-/** Asks for it, and reads it in the next mail that comes. */
+/** Requests a code and reads it from the next mail. */
 export async function mailedCode(
   house: RunningHouse,
   mailbox: Mailbox,

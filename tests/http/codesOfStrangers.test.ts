@@ -1,4 +1,4 @@
-/** What strangers can do to the codes of somebody else's address, and what they can't. */
+/** Abuse of verification codes for an address that belongs to another user. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -40,7 +40,7 @@ afterAll(() => takeDown());
 beforeEach(() => clock.leap(CODE_DAY_MS));
 
 let networks = 0;
-/** A browser that nobody has seen, on a network that nobody has seen. */
+/** A new browser on a new network. */
 async function stranger(from = `198.51.100.${++networks}`): Promise<SignedClient> {
   const visitor = await house.visitor();
   visitor.from = from;
@@ -49,7 +49,7 @@ async function stranger(from = `198.51.100.${++networks}`): Promise<SignedClient
 const ask = async (who: SignedClient) => (await askCode(house, who, account, RESET)).errorMsg;
 const guess = async (who: SignedClient, code = '000000') =>
   (await who.ask(userCalls.resetPassword, { account, password, code })).errorMsg;
-/** Asks for one and reads it, as whoever has the mail does. */
+/** Requests a code and reads it, like a user with access to the mailbox. */
 async function read(who: SignedClient, purpose: CodePurpose = RESET): Promise<string> {
   const { data, errorMsg } = await askCode(house, who, account, purpose);
   const sealed = data && (await house.store.secret(0 as AccountId, codeSecrets(data.codeId).codeRef));
@@ -57,8 +57,8 @@ async function read(who: SignedClient, purpose: CodePurpose = RESET): Promise<st
 }
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe('a code that somebody asked for', () => {
-  it('is not locked by a stranger’s wrong guesses, nor replaced by a stranger’s request', async () => {
+describe('a requested verification code', () => {
+  it('is not locked by another browser’s wrong guesses or replaced by its request', async () => {
     const [owner, other] = [await stranger(), await stranger()];
     const code = await read(owner);
     expect(await guess(other, code)).toBe('codeExpired');
@@ -68,7 +68,7 @@ describe('a code that somebody asked for', () => {
     expect(await guess(owner, code)).toBe('');
   });
 
-  it('is entered by the browser that asked, and by no other', async () => {
+  it('can be entered only in the browser that requested it', async () => {
     const [asked, elsewhere] = [await stranger(), await stranger()];
     const code = await read(asked);
     elsewhere.cookie = 'requester=made-up';
@@ -76,7 +76,7 @@ describe('a code that somebody asked for', () => {
     expect(await guess(asked, code)).toBe('');
   });
 
-  it('is not replaced by one for another purpose', async () => {
+  it('is not replaced by a code for another purpose', async () => {
     const browser = await stranger();
     const code = await read(browser);
     await clock.advance(CODE_INTERVAL_MS);
@@ -88,7 +88,7 @@ describe('a code that somebody asked for', () => {
     expect(await guess(browser, code)).toBe('');
   });
 
-  it('comes to a browser in a cookie that no script reads and no other page sends', async () => {
+  it('is bound to a browser by an HttpOnly, SameSite=Strict cookie', async () => {
     const browser = await stranger();
     const response = await browser.request('POST', '/user/register', {
       account,
@@ -102,11 +102,11 @@ describe('a code that somebody asked for', () => {
   });
 });
 
-describe('strangers who ask all day', () => {
-  it('from one network leave a code to whoever asks elsewhere', async () => {
+describe('limits on requesting codes', () => {
+  it('block one network for the day and not other networks', async () => {
     for (let nth = 0; nth < STRANGER_CODES_A_DAY; nth++) {
       expect(await ask(await stranger('203.0.113.7'))).toBe('');
-      // Another browser, and no second code at once.
+      // Another browser of the same network gets no code within the interval either.
       expect(await ask(await stranger('203.0.113.7'))).toBe('tooManyTries');
       await clock.advance(CODE_INTERVAL_MS);
     }
@@ -114,7 +114,7 @@ describe('strangers who ask all day', () => {
     expect(await ask(await stranger())).toBe('');
   });
 
-  it('from everywhere are sent seven, and take none from a browser or a network that the account knows', async () => {
+  it('allow strangers seven codes a day in total, and do not affect known browsers and networks', async () => {
     const known = await house.visitor();
     known.from = '192.0.2.1';
     await house.knows(known, account);
@@ -130,8 +130,8 @@ describe('strangers who ask all day', () => {
   });
 });
 
-describe('strangers who guess all day', () => {
-  it('are stopped per network and all together, and take no guess from a browser that the account knows', async () => {
+describe('limits on guessing codes', () => {
+  it('count wrong guesses per network and in total, and do not affect a known browser', async () => {
     const known = await house.visitor();
     known.from = '192.0.2.2';
     await house.knows(known, account);

@@ -1,4 +1,4 @@
-/** A command id belongs to its call and its body: the same gets the first answer, anything else is refused and changes nothing. */
+/** A command id is bound to its call and parameters: a repeated command gets the first answer, another one is rejected. */
 import { expect, it } from 'vitest';
 import type { ParamsOf } from '../../models/calls/call.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
@@ -23,14 +23,14 @@ async function atHome() {
   return { house, owner, names };
 }
 
-it('the same command again gets the first answer', async () => {
+it('a repeated command gets the first answer', async () => {
   const { owner, names } = await atHome();
   const first = await owner.data(ekeyCalls.send, eKey);
   expect(await owner.data(ekeyCalls.send, eKey)).toEqual(first);
   expect(await names()).toEqual(['Ana']);
 });
 
-it('another body, another call, or another lock under the same id is refused, and nothing comes of it', async () => {
+it('a reused command id with another body, call or lock is rejected without effect', async () => {
   const { owner, names } = await atHome();
   const { keyId } = await owner.data(ekeyCalls.send, eKey);
   expect(await owner.ask(ekeyCalls.send, { ...eKey, name: 'Bea' })).toMatchObject(used);
@@ -45,28 +45,28 @@ it('another body, another call, or another lock under the same id is refused, an
   expect((await owner.data(jobCalls.list, {})).total).toBe(0);
 });
 
-it('also where the two are remembered in different logs', async () => {
+it('a reused command id is rejected even if the two commands append to different streams', async () => {
   const { house } = await atHome();
   const admin = await house.signIn('admin');
   expect((await admin.ask(lockCalls.unlock, { lockId, commandId })).errorMsg).toBe('');
   expect(await admin.ask(groupCalls.add, { groupName: 'Mine', commandId })).toMatchObject(used);
 });
 
-it('of two at the same moment one is done', async () => {
+it('one of two concurrent commands with the same id is executed', async () => {
   const { owner, names } = await atHome();
   const answers = await Promise.all(['Ana', 'Bea'].map(name => owner.ask(ekeyCalls.send, { ...eKey, name })));
   expect(answers.filter(({ errorMsg }) => errorMsg === '')).toHaveLength(1);
   expect(await names()).toHaveLength(1);
 });
 
-it('a rejection is an answer too', async () => {
+it('a rejected command uses up its command id', async () => {
   const { owner } = await atHome();
   const wrong = { ...eKey, recipient: nameOf('owner') };
   expect((await owner.ask(ekeyCalls.send, wrong)).errorMsg).toBe('recipientIsSelf');
   expect(await owner.ask(ekeyCalls.send, eKey)).toMatchObject(used);
 });
 
-it('an id is its account’s: somebody else’s use of the same is neither refused nor answered for them', async () => {
+it('a command id is scoped to its account: two accounts can use the same one', async () => {
   const { house, owner } = await atHome();
   const admin = await house.signIn('admin');
   const [his, hers] = [
@@ -76,7 +76,7 @@ it('an id is its account’s: somebody else’s use of the same is neither refus
   expect(hers.data).not.toEqual(his);
 });
 
-it('what was answered before requests were kept still gets its answer', async () => {
+it('a command stored before request bodies were stored is still answered', async () => {
   const { house, owner, names } = await atHome();
   const row = { account_id: uidOf('owner'), command_id: `${uidOf('owner')}-once`, answer: '{"keyId":7}', at: 1 };
   await house.store.write(db => db.insertInto('idempotency_keys').values(row).execute());

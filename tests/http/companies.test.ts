@@ -1,4 +1,4 @@
-/** Accounts that are marked as a company’s, and what is transferred to them. */
+/** Company accounts and transfers to them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
@@ -18,7 +18,7 @@ const { LOCK_TO_COMPANY, LOCK_TO_PERSON, GATEWAY_TO_COMPANY, GATEWAY_TO_PERSON }
 
 let house: RunningHouse;
 let owner: SignedClient;
-/** Becomes a company where a test makes them one. */
+/** A test makes this account a company. */
 let guest: SignedClient;
 
 const setCompany = (companyName: string, who = guest) =>
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('an account', () => {
-  it('is marked as a company’s by whoever knows its password, and is a person’s again without a name', async () => {
+  it('is marked as a company with its password, and becomes personal again without a company name', async () => {
     const companyName = async () => (await guest.data(userCalls.getInfo, {})).companyName;
     const wish = { companyName: COMPANY, password: 'Wrong-2027' };
     expect(await guest.ask(accountCalls.setCompany, wish)).toMatchObject({ errorMsg: 'wrongPassword' });
@@ -53,7 +53,7 @@ describe('an account', () => {
     expect(changes.map(({ by }) => by.nickname)).toEqual(['guest', 'guest']);
   });
 
-  it('is shown by its company to who has something to transfer', async () => {
+  it('is shown with its company name to an account that owns something to transfer', async () => {
     await setCompany(COMPANY);
     const account = nameOf('guest');
     expect(await owner.data(accountCalls.transferUserConfirm, { account })).toEqual({
@@ -62,8 +62,8 @@ describe('an account', () => {
   });
 });
 
-describe('what is transferred to a company', () => {
-  it('needs the account of one, for locks and for gateways', async () => {
+describe('a transfer to a company', () => {
+  it('requires a company account, for locks and for gateways', async () => {
     const locksTo = (kind: 1 | 2, to: { receiver: string }) =>
       owner.ask(transferCalls.ofLocks, { lockIds: [lockId], kind, ...to });
     const gatewaysTo = (kind: 3 | 4, to: { receiver: string }) =>
@@ -79,7 +79,7 @@ describe('what is transferred to a company', () => {
       expect(await begun).toMatchObject({ errorCode: 0 });
   });
 
-  it('is the company’s once it has accepted, and both read its name', async () => {
+  it('makes the company the owner once accepted, and both sides see its name', async () => {
     await setCompany(COMPANY);
     const { transferId } = await owner.data(transferCalls.ofLocks, {
       ...{ lockIds: [lockId], kind: LOCK_TO_COMPANY, ...toGuest },
@@ -95,7 +95,7 @@ describe('what is transferred to a company', () => {
       });
   });
 
-  it('is not offered to an account that became a person’s meanwhile', async () => {
+  it('is refused if the receiver became a personal account meanwhile', async () => {
     await setCompany(COMPANY);
     const { transferId } = await owner.data(transferCalls.ofLocks, {
       ...{ lockIds: [lockId], kind: LOCK_TO_COMPANY, ...toGuest },
@@ -109,7 +109,7 @@ describe('what is transferred to a company', () => {
     expect(ended).toBe('receiverNotCompany');
   });
 
-  it('is no card number, which only a person gets', async () => {
+  it('cannot contain card numbers, which only a personal account can receive', async () => {
     await setCompany(COMPANY);
     const { cardNumberId } = await owner.data(cardNumberCalls.keep, { cardNumber: '1234567890', name: 'Porter' });
     const wish = { cardNumberIds: [cardNumberId], ...toGuest };

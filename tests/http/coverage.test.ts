@@ -1,4 +1,4 @@
-/** As many locks as are paid for have the advanced functions, the longest owned first; the others are named wherever they are refused. */
+/** VIP covers the paid number of locks, the longest owned first; errors name the locks that are not covered. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
@@ -28,7 +28,7 @@ let house: RunningHouse;
 let owner: SignedClient;
 let orders = 1;
 
-/** The owner has five locks, of which the first two are paid for. */
+/** The owner has five locks and has paid for two; the longest owned ones are covered. */
 const paidFor = (many: number) =>
   house.write('vip', uid, [
     { type: 'vip.upgraded.v1', data: { uid, until: FAR_AWAY, orderId: `order-${++orders}`, locks: many } },
@@ -56,22 +56,22 @@ const past = (...those: { lockId: LockId; alias: string }[]) => ({
   data: { ask: 'self', lockIds: those.map(({ lockId }) => lockId), names: those.map(({ alias }) => alias), more: 0 },
 });
 
-describe('locks past those that are paid for', () => {
-  it('are the ones that came last, and stand so in the list and on their pages', async () => {
+describe('locks that VIP does not cover', () => {
+  it('are the most recently added, and are marked in the list and on their pages', async () => {
     expect(await statuses()).toEqual({
       ...{ [door.lockId]: LockVipStatus.OPEN, [noGateway.lockId]: LockVipStatus.OPEN },
       ...{ [remoteOff.lockId]: 0, [offline.lockId]: 0, [unlockOnly.lockId]: 0 },
     });
     const vipOf = async ({ lockId }: { lockId: LockId }) => (await owner.data(lockCalls.detail, { lockId })).vipStatus;
     expect([await vipOf(door), await vipOf(offline)]).toEqual([LockVipStatus.OPEN, LockVipStatus.NOT_OPEN]);
-    // Whoever administers sees so too; it is no matter of whoever only opens it.
+    // An administrator sees the status too; a user with only an eKey does not.
     const [admin, guest] = [await house.signIn('admin'), await house.signIn('guest')];
     expect([await statuses(admin), await statuses(guest)]).toEqual([{ [door.lockId]: 2 }, { [door.lockId]: null }]);
     await paidFor(3);
     expect((await statuses())[remoteOff.lockId]).toBe(LockVipStatus.OPEN);
   });
 
-  it('are unlocked, grouped, exported and scheduled no more at once with others; it is said which they are', async () => {
+  it('cannot be unlocked, grouped, exported or scheduled in bulk, and the error names them', async () => {
     expect(await unlock(owner, door.lockId, noGateway.lockId)).toMatchObject({ errorCode: 0 });
     expect(await unlock(owner, door.lockId, remoteOff.lockId)).toMatchObject(past(remoteOff));
     const { groupId } = await owner.data(groupCalls.add, { groupName: 'Floor' });
@@ -87,7 +87,7 @@ describe('locks past those that are paid for', () => {
     expect(await owner.ask(scheduleCalls.create, wish as never)).toMatchObject(past(offline));
   });
 
-  it('have no templates', async () => {
+  it('have no message templates', async () => {
     const [channel, kind] = [NoticeChannel.EMAIL, TemplateKind.EKEY];
     await owner.data(templateCalls.add, { name: 'Welcome', content: 'Welcome to {ROOM}', channel, kind });
     const offered = async ({ lockId }: { lockId: LockId }) =>
@@ -95,7 +95,7 @@ describe('locks past those that are paid for', () => {
     expect([await offered(door), await offered(offline)]).toEqual([1, 0]);
   });
 
-  it('are refused to whoever administers them, who is to ask their owner', async () => {
+  it('are rejected for an administrator too, and the error refers to the owner', async () => {
     const lockIds = [offline.lockId];
     const wish = { account: nameOf('guest'), name: 'Bea', term: { kind: 'permanent' }, lockIds } as const;
     await owner.data(adminCalls.add, wish);
@@ -107,14 +107,14 @@ describe('locks past those that are paid for', () => {
     });
   });
 
-  it('are told of before it bites', async () => {
+  it('are announced in the attention list before a request is rejected', async () => {
     expect(await owner.data(userCalls.isPaidFeatureAvailable, {})).toMatchObject({ coverage: { locks: 2, own: 5 } });
     const noticed = async () => (await owner.data(attentionCalls.list, { kind: 'locksNotCovered' })).list;
     const [item = expect.fail()] = await noticed();
     expect(item).toMatchObject({ amount: 3, toBeSeen: true });
     await owner.data(attentionCalls.seen, { key: item.key });
     expect(await noticed()).toEqual([]);
-    // Another lock more is another thing to know.
+    // A further lock without coverage makes a new entry.
     await paidFor(1);
     expect(await noticed()).toMatchObject([{ amount: 4 }]);
     await paidFor(5);
@@ -122,7 +122,7 @@ describe('locks past those that are paid for', () => {
   });
 });
 
-it('in the trial all are covered', async () => {
+it('all locks are covered during the trial', async () => {
   const stranger = await house.signIn('stranger');
   await handOver(unlockOnly.lockId, 'owner', 'stranger');
   await stranger.data(vipCalls.beginTrial, {});
@@ -131,11 +131,11 @@ it('in the trial all are covered', async () => {
   expect(await stranger.data(userCalls.isPaidFeatureAvailable, {})).toMatchObject({ coverage: null });
 });
 
-describe('a lock that was transferred', () => {
-  it('is its new owner’s, from when it came on, and the next of the old one’s takes its place', async () => {
+describe('a transferred lock', () => {
+  it('counts for its new owner from the transfer on, and the old owner’s next lock is covered instead', async () => {
     await handOver(door.lockId, 'owner', 'stranger');
     expect(await statuses()).toMatchObject({ [noGateway.lockId]: 2, [remoteOff.lockId]: 2, [offline.lockId]: 0 });
-    // It was the owner's who has paid; now it is somebody's who has not.
+    // The old owner has paid, the new owner has not.
     const stranger = await house.signIn('stranger');
     expect(await unlock(stranger, door.lockId)).toMatchObject({ errorMsg: 'advancedOff', data: { ask: 'self' } });
     expect(await stranger.data(vipCalls.detail, {})).toMatchObject({ ownLocks: 2 });
@@ -144,7 +144,7 @@ describe('a lock that was transferred', () => {
     expect(await statuses()).toMatchObject({ [door.lockId]: 0, [noGateway.lockId]: 2, [remoteOff.lockId]: 2 });
   });
 
-  it('lets whoever owns no other try and buy', async () => {
+  it('lets a new owner without other locks start the trial and buy', async () => {
     await handOver(door.lockId, 'owner', 'guest');
     const guest = await house.signIn('guest');
     expect(await guest.data(userCalls.isPaidFeatureAvailable, {})).toMatchObject({ ask: 'self', ownsLocks: true });
@@ -154,7 +154,7 @@ describe('a lock that was transferred', () => {
   });
 });
 
-it('an account is told what it has: how its VIP stands, and how many units are left', async () => {
+it('an account sees its VIP status and its available credits', async () => {
   const info = async (person: Person) => {
     const { paidUserStatus, balance } = await (await house.signIn(person)).data(userCalls.getInfo, {});
     return [paidUserStatus, balance];

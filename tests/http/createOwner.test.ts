@@ -1,4 +1,4 @@
-/** `npm run create-owner`: how a house that is no demo gets its first account. */
+/** `npm run create-owner` creates the first account of a server without demo data. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** Runs the command as a person would, the password coming from a pipe. */
+/** Runs the command with the password on stdin. */
 async function createOwner(folder: string, name: string, typed: string) {
   const child = spawn(process.execPath, ['src/server/createOwner.ts', '--username', name], {
     env: { ...process.env, ...COMPILED, DATA_DIR: folder, DEMO: 'off' },
@@ -39,8 +39,8 @@ async function signIn(origin: string, as: { username: string; password: string }
   return { client, refused: answer.errorMsg };
 }
 
-describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
-  it('can sign in where no demo account exists, and has nothing yet', async () => {
+describe('an owner created on the command line', { timeout: within(30_000) }, () => {
+  it('can sign in without demo accounts, and has no locks', async () => {
     const folder = emptyFolder();
     expect(await createOwner(folder, username, `${password}\n`)).toMatchObject({ code: 0 });
     const server = await startServer(folder, { DEMO: 'off' });
@@ -56,7 +56,7 @@ describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
     expect(server.log()).not.toContain('create-owner');
   });
 
-  it('is refused a second time, however the name is written, and the first keeps its password', async () => {
+  it('cannot be created twice, whatever the case of the name, and keeps the first password', async () => {
     const folder = emptyFolder();
     await createOwner(folder, username, `${password}\n`);
     const again = await createOwner(folder, ' MAYA@house.test', 'Other-door-8\n');
@@ -71,9 +71,9 @@ describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
   it.each([
     ['short', 'Ab-1'],
     ['one kind of sign', 'abcdefghij'],
-    ['a blank', 'Green door 7'],
+    ['a space', 'Green door 7'],
     ['nothing at all', ''],
-  ])('is refused a weak password: %s', async (_, weak) => {
+  ])('is rejected with a weak password: %s', async (_, weak) => {
     const { code, said } = await createOwner(emptyFolder(), username, weak);
     expect(code).toBe(1);
     expect(said).toContain('a password has 8 to 20 characters');
@@ -81,16 +81,16 @@ describe('an owner made at the keyboard', { timeout: within(30_000) }, () => {
   });
 
   it.each([
-    ['a common one', 'Password1', 'on a list of common ones'],
-    ['one of its own name', 'maya@house.test1', "mostly the account's own name or address"],
-  ])('is refused %s', async (_, weak, why) => {
+    ['a common password', 'Password1', 'on a list of common ones'],
+    ['a password that contains its name', 'maya@house.test1', "mostly the account's own name or address"],
+  ])('is rejected with %s', async (_, weak, why) => {
     const { code, said } = await createOwner(emptyFolder(), username, weak);
     expect(code).toBe(1);
     expect(said).toContain(why);
     expect(said).not.toContain(weak);
   });
 
-  it('is refused a name that is neither an address nor a number', async () => {
+  it('is rejected with a name that is neither an email address nor a phone number', async () => {
     const { code, said } = await createOwner(emptyFolder(), 'maya', `${password}\n`);
     expect([code, said]).toEqual([1, '--username must be an e-mail address or a phone number\n']);
   });

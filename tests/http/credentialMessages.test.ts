@@ -1,4 +1,4 @@
-/** Messages that take an eKey or a passcode to somebody: each takes one unit, once, and goes out once, by a real mail server. */
+/** Messages that deliver an eKey or a passcode: each costs one credit and is sent once, by a real mail server. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { credentialMessageCalls, type SentMessage } from '../../models/calls/credentialMessage.calls.ts';
@@ -62,7 +62,7 @@ const toldTo = (since: number) =>
   mailbox.mails.slice(since).flatMap(({ to, headers }) => (to === nameOf('owner') ? [headers.subject ?? ''] : []));
 const codeOf = async (asked: Promise<{ errorCode: number }>) => (await asked).errorCode;
 
-it('takes a passcode to somebody, in words, and says that it did', async () => {
+it('a message delivers a passcode by mail and is then shown as sent', async () => {
   await buy(5);
   const next = mailbox.nextTo('anna@example.org');
   const messageId = await send('anna@example.org');
@@ -74,7 +74,7 @@ it('takes a passcode to somebody, in words, and says that it did', async () => {
   expect(await settled(4)).toEqual({ available: 4, reserved: 0, used: 1 });
 });
 
-it('shows what would be sent without its digits', async () => {
+it('the preview of a message hides the digits of the passcode', async () => {
   await buy(5);
   const shown = await owner.data(credentialMessageCalls.preview, { about, channel: NoticeChannel.EMAIL });
   expect(shown).toMatchObject({ service: EMAIL, available: 5, buy: 'self', reaches: true, missing: [] });
@@ -86,7 +86,7 @@ it('shows what would be sent without its digits', async () => {
   });
 });
 
-it('is asked for twice by the same command and sent once', async () => {
+it('a message requested several times with one command id is sent once', async () => {
   await buy(5);
   const commandId = 'command-1' as CommandId;
   const ids = await Promise.all([1, 2, 3].map(() => send('twice@example.org', { commandId })));
@@ -97,7 +97,7 @@ it('is asked for twice by the same command and sent once', async () => {
   expect(mailbox.mails.filter(({ to }) => to === 'twice@example.org')).toHaveLength(1);
 });
 
-it('gives its unit back where the server refuses it, and takes another when it is tried again', async () => {
+it('a rejected message refunds its credit, and a retry costs another one', async () => {
   await buy(1);
   mailbox.mood = 'refuse';
   const messageId = await send('gone@example.org');
@@ -110,7 +110,7 @@ it('gives its unit back where the server refuses it, and takes another when it i
   expect(await codeOf(owner.ask(credentialMessageCalls.retry, { messageId }))).toBe(ERRORS.notInThisState);
 });
 
-it('with nothing left is refused, with what to buy and who can', async () => {
+it('a message without credits is rejected, and the error names what to buy and who can', async () => {
   await buy(1);
   await send('first@example.org');
   const refused = await owner.ask(credentialMessageCalls.send, wish('second@example.org'));
@@ -123,7 +123,7 @@ it('with nothing left is refused, with what to buy and who can', async () => {
   expect(await listed()).toHaveLength(1);
 });
 
-it('costs the owner of the lock, whoever of those that manage it sends it; others send nothing', async () => {
+it('a message costs the owner a credit, also if an administrator sends it; other users cannot send', async () => {
   await buy(3);
   const admin = await house.signIn('admin');
   const messageId = await send('third@example.org', {}, admin);
@@ -140,7 +140,7 @@ it('costs the owner of the lock, whoever of those that manage it sends it; other
   }
 });
 
-it('says of another lock of the same owner nothing to whoever manages only one', async () => {
+it('the messages of one lock are not listed for another lock of the same owner', async () => {
   await buy(3);
   await stands(await send('fourth@example.org'), 'sent');
   const elsewhere = { ...about, lockId: locks.noGateway.lockId as LockId };
@@ -149,8 +149,8 @@ it('says of another lock of the same owner nothing to whoever manages only one',
 
 it.each([
   ['a phone number', 'to', '+61412345678'],
-  ['no address', 'to', 'somebody'],
-])('is not sent as a mail to %s', async (_, field, to) => {
+  ['an invalid address', 'to', 'somebody'],
+])('a mail to %s is rejected', async (_, field, to) => {
   await buy(1);
   expect(await owner.ask(credentialMessageCalls.send, wish(to))).toMatchObject({
     errorCode: ERRORS.badParameter,
@@ -158,7 +158,7 @@ it.each([
   });
 });
 
-it('stands in the records of use: what, for whom, by whom, when, and how it ended', async () => {
+it('the usage records list each message with its recipient, sender, time and outcome', async () => {
   await buy(2);
   await stands(await send('fifth@example.org'), 'sent');
   await settled(1);
@@ -175,7 +175,7 @@ it('stands in the records of use: what, for whom, by whom, when, and how it ende
 });
 
 it(
-  'of 500 at once, 300 units pay for exactly 300: 200 are refused, and nothing is left',
+  '300 credits pay for exactly 300 of 500 concurrent messages: 200 are rejected, none is left',
   async () => {
     await buy(300);
     const before = mailbox.mails.length;
@@ -190,7 +190,7 @@ it(
     const arrived = mailbox.mails.slice(before).map(({ to }) => to);
     const ofThese = arrived.filter(to => to.startsWith('many'));
     expect([ofThese.length, new Set(ofThese).size]).toEqual([300, 300]);
-    // The owner is told once that few are left, and once that none is.
+    // The owner is notified once when few credits are left, and once when none is left.
     await house.until(async () => (toldTo(before).length === 2 ? true : null));
     expect(toldTo(before)).toEqual([expect.stringContaining('10'), expect.stringContaining('nothing left')]);
   },

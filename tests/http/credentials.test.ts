@@ -37,7 +37,7 @@ async function atHome() {
   const one = (credentialId: CredentialId, of: LockId = lockId) => ({ lockId: of, credentialId });
   const listed = async (calls: Calls, params: Partial<ParamsOf<Calls['list']>> = {}, client = owner) =>
     client.data(calls.list, { lockId, ...params });
-  /** Until it stands so. */
+  /** Waits for the credential to reach the state. */
   const becomes = (calls: Calls, credentialId: CredentialId, state: string): Promise<CredentialItem> =>
     house.until(async () => {
       const item = await owner.data(calls.detail, one(credentialId));
@@ -61,7 +61,7 @@ const no = async (client: SignedClient, ...asked: Parameters<SignedClient['ask']
   (await client.ask(...asked)).errorMsg;
 
 describe('a card', () => {
-  it('is added, confirmed by the lock, listed, changed, lost, found and deleted', async () => {
+  it('is added, confirmed by the lock, listed, changed, reported lost, found and deleted', async () => {
     const { owner, one, listed, becomes, gone, addCard, secretsOf } = await atHome();
     const credentialId = await addCard();
     const item = await becomes(cardCalls, credentialId, 'normal');
@@ -94,11 +94,11 @@ describe('a card', () => {
     await owner.data(cardCalls.delete, one(credentialId));
     await gone(cardCalls, credentialId);
     expect(await listed(cardCalls)).toMatchObject({ list: [], total: 0 });
-    // What opens nothing any more is nobody's to keep.
+    // The secret of a deleted credential is erased.
     expect(await secretsOf(credentialId)).toBe(0);
   });
 
-  it('is the same one when it is asked for twice, and refused when another has its number', async () => {
+  it('is added once for a repeated command, and rejected if another card has its number', async () => {
     const { owner, becomes, listed, gone, one } = await atHome();
     const wish = { lockId, name: 'Maya', validity: permanent, cardNumber: NUMBER, commandId: 'once' as never };
     const both = await Promise.all([owner.data(cardCalls.add, wish), owner.data(cardCalls.add, wish)]);
@@ -115,7 +115,7 @@ describe('a card', () => {
     expect((await owner.ask(cardCalls.add, { ...wish, commandId: 'again' as never })).errorCode).toBe(0);
   });
 
-  it('of a lock without a gateway waits for the tenant, with its number or to be read there', async () => {
+  it('of a lock without a gateway waits for the recipient’s app, with a number or to be read there', async () => {
     const { owner } = await atHome();
     const wish = { lockId: locks.noGateway.lockId, name: 'Tenant', validity: permanent };
     const { credentialId } = await owner.data(cardCalls.add, wish);
@@ -131,7 +131,7 @@ describe('a card', () => {
     });
   });
 
-  it('says why it failed, may be tried again, and is then there', async () => {
+  it('reports why it failed and is written by a retry', async () => {
     const { owner, one, becomes, addCard, setFault, listed } = await atHome();
     await setFault({ lockId }, 'noSpace', true);
     const credentialId = await addCard();
@@ -146,7 +146,7 @@ describe('a card', () => {
     expect(await no(owner, cardCalls.retry, one(credentialId))).toBe('notInThisState');
   });
 
-  it('is read back when the answer to its writing was lost', async () => {
+  it('is read back from the lock if the answer to the write was lost', async () => {
     const { owner, one, becomes, addCard, setFault, facts } = await atHome();
     const credentialId = await addCard();
     await becomes(cardCalls, credentialId, 'normal');
@@ -164,7 +164,7 @@ describe('a card', () => {
 });
 
 describe('a passcode', () => {
-  it('of chosen digits is masked until somebody looks, which is written down', async () => {
+  it('with custom digits is masked until a user reveals it, which is recorded', async () => {
     const { owner, one, becomes, addPasscode, listed, facts } = await atHome();
     const credentialId = await addPasscode();
     const item = await becomes(passcodeCalls, credentialId, 'normal');
@@ -175,7 +175,7 @@ describe('a passcode', () => {
     expect(await becomes(passcodeCalls, credentialId, 'normal')).toMatchObject({ revealedAt: expect.any(Number) });
   });
 
-  it('gets other digits, and the old ones are forgotten once the lock has them', async () => {
+  it('gets new digits, and the old ones are erased once the lock has confirmed', async () => {
     const { owner, one, becomes, addPasscode, secretsOf } = await atHome();
     const credentialId = await addPasscode();
     await becomes(passcodeCalls, credentialId, 'normal');
@@ -188,7 +188,7 @@ describe('a passcode', () => {
     ).toBe(0);
   });
 
-  it('is refused for its digits, its validity or its lock', async () => {
+  it('is rejected for invalid digits, an invalid validity or an unsuitable lock', async () => {
     const { owner, addPasscode } = await atHome();
     await addPasscode();
     const wish = { lockId, name: 'Cleaner', validity: permanent, digits: '938271' };
@@ -211,7 +211,7 @@ describe('a passcode', () => {
     });
   });
 
-  it('that is generated needs no gateway, and is none that somebody would guess or that is there', async () => {
+  it('is generated without a gateway, with digits that are unique and not easily guessed', async () => {
     const { owner, facts } = await atHome();
     const of = { lockId: locks.noGateway.lockId };
     const wish = { ...of, name: 'Guest', validity: permanent, type: PasscodeType.PERMANENT };
@@ -232,8 +232,8 @@ describe('a passcode', () => {
   });
 });
 
-describe('a passcode for a single use', () => {
-  it('is used up when the lock has recorded that it opened with it', async () => {
+describe('a single-use passcode', () => {
+  it('is marked as used when a record of the lock reports a successful use', async () => {
     const { owner, one, becomes, report, listed } = await atHome();
     const now = Date.now();
     const validity: Validity = { kind: 'once', start: now, end: now + HOUR };
@@ -254,8 +254,8 @@ describe('a passcode for a single use', () => {
   });
 });
 
-describe('a process that ends between sending and hearing', () => {
-  it('is followed by one that brings it to the lock all the same, once', async () => {
+describe('a crash between a write and its answer', () => {
+  it('is followed by exactly one more write, which the lock confirms', async () => {
     const clock = fakeClock(Date.now());
     const house = await openHouse({ clock });
     const owner = await house.signIn('owner');
@@ -279,7 +279,7 @@ describe('a process that ends between sending and hearing', () => {
 });
 
 describe('/live', () => {
-  it('tells those who manage the lock, without what the vault calls it', async () => {
+  it('pushes facts about a credential to those who manage the lock, without vault references', async () => {
     const { owner, signIn, becomes, addCard } = await atHome();
     const admin = await signIn('admin');
     const guest = await signIn('guest');
@@ -302,7 +302,7 @@ describe('/live', () => {
     const { credentialId } = told.data as { credentialId: CredentialId };
     await becomes(cardCalls, credentialId, 'normal');
     await owner.data(lockCalls.queryState, { lockId });
-    // The first that the guest hears of is the door.
+    // The first fact that the guest receives is about the door.
     expect((await byGuest).type).toMatch(/^lock\./);
   });
 });
@@ -312,21 +312,21 @@ describe.each([
   ['a palm vein', palmVeinCalls],
   ['a key fob', keyFobCalls],
 ] as const)('%s', (_, calls) => {
-  it('is shown to the lock, step by step, and then there', { timeout: within(20_000) }, async () => {
+  it('is enrolled step by step at the lock and then stored', { timeout: within(20_000) }, async () => {
     const { owner, becomes, facts } = await atHome();
     const { credentialId } = await owner.data(calls.add, { lockId, name: 'Maya', validity: permanent });
     await becomes(calls, credentialId, 'normal');
     expect((await facts()).map(({ type }) => type)).toContain('enrolment.began.v1');
   });
 
-  it('is not asked of a lock that cannot', async () => {
+  it('is rejected for a lock that does not support it', async () => {
     const { owner } = await atHome();
     const wish = { lockId: locks.unlockOnly.lockId, name: 'Maya', validity: permanent };
     expect(await no(owner, calls.add, wish)).toBe('notSupported');
   });
 });
 
-describe('a list', () => {
+describe('a list of credentials', () => {
   it('is searched, filtered, ordered and paged', async () => {
     const { addCard, listed, becomes, owner, setFault } = await atHome();
     const ids = [];
@@ -350,8 +350,8 @@ describe('a list', () => {
   });
 });
 
-describe('what is secret', () => {
-  it('is found by its mark, on the lock that has it and nowhere else, also where it was sealed without one', async () => {
+describe('the secret of a credential', () => {
+  it('is found by its blind index on its own lock only, even if the index has to be rebuilt', async () => {
     const { owner, addCard, becomes, gone, one, store, crash, facts } = await atHome();
     const credentialId = await addCard();
     await becomes(cardCalls, credentialId, 'normal');
@@ -371,7 +371,7 @@ describe('what is secret', () => {
     expect((await owner.ask(cardCalls.add, wish)).errorCode).toBe(0);
   });
 
-  it('stands in no fact, row or answer that is remembered', async () => {
+  it('is in no fact, table row or stored answer', async () => {
     const { addCard, addPasscode, becomes, owner, one, store } = await atHome();
     await becomes(cardCalls, await addCard(), 'normal');
     const credentialId = await addPasscode();

@@ -1,4 +1,4 @@
-/** Zones that change their time, and the locks that are to follow them, as one job. */
+/** DST changes: announced per time zone, and applied to the locks by one job. */
 import { describe, expect, it } from 'vitest';
 import { daylightSavingCalls } from '../../models/calls/daylightSaving.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BERLIN = 'Europe/Berlin';
 
-/** Until what is asked for is so; the house's clock goes on meanwhile. */
+/** Polls while the house’s clock advances. */
 async function comes<T>(clock: FakeClock, look: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < 5000; tries++) {
     const found = await look();
@@ -35,13 +35,13 @@ async function aDayBefore(zone: string, after: number) {
   return { change, clock, house, owner, notices };
 }
 
-/** Ever so long: browsers sign by the clock of the house. */
+/** Advances in steps, because browsers sign requests with the house’s clock. */
 async function until(clock: FakeClock, at: number) {
   while (clock.now() < at) await clock.advance(Math.min(2 * HOUR, at - clock.now()));
 }
 
-describe('the change of a zone', () => {
-  it('is announced to those who manage its locks, and followed when it comes, with the lock’s own word for it', async () => {
+describe('the DST change of a time zone', () => {
+  it('is announced to those who manage its locks, applied when due and confirmed by the lock', async () => {
     const { change, clock, owner, notices } = await aDayBefore(BERLIN, Date.parse('2027-01-01'));
     const [notice, ...others] = await comes(clock, async () => ((await notices()).length > 0 ? notices() : null));
     expect(others).toEqual([]);
@@ -66,7 +66,7 @@ describe('the change of a zone', () => {
     });
   });
 
-  it('that is to be left alone is not followed, and the job that waited for it ends', async () => {
+  it('is not applied if the user dismisses it, and its waiting job ends', async () => {
     const { change, clock, owner, notices } = await aDayBefore(BERLIN, Date.parse('2027-01-01'));
     await comes(clock, async () => ((await notices()).length > 0 ? true : null));
     const { lockId } = locks.door;
@@ -97,26 +97,29 @@ describe('the change of a zone', () => {
     ['Europe/Berlin', '2026-08-01', 'exit', 'northern'],
     ['America/New_York', '2027-01-01', 'enter', 'northern'],
     ['Australia/Lord_Howe', '2027-01-01', 'exit', 'southern'],
-    // Its law changed: since 2018 it keeps the later time, but for Ramadan.
+    // Since 2018 Casablanca keeps the later time except during Ramadan.
     ['Africa/Casablanca', '2025-01-01', 'enter', null],
-  ])('in %s after %s is announced as what it is: %s, %s', async (zone, after, direction, hemisphere) => {
-    const change = nextZoneChange(zone, Date.parse(after)) ?? expect.fail('no change');
-    const clock = fakeClock(change.at - DAY);
-    const house = await openHouse({ clock });
-    const owner = await house.signIn('owner');
-    const { lockId } = locks.door;
-    if (zone !== BERLIN) await owner.data(lockCalls.changeTimezoneRawOffset, { lockId, timeZone: zone });
-    const notice = await comes(
-      clock,
-      async () => (await owner.data(daylightSavingCalls.list, {})).list.find(each => each.zone === zone) ?? null,
-    );
-    expect(notice).toMatchObject({
-      changesAt: change.at,
-      direction,
-      hemisphere,
-      locks: { announced: expect.any(Number) },
-    });
-  });
+  ])(
+    'in %s after %s is announced with its direction and hemisphere: %s, %s',
+    async (zone, after, direction, hemisphere) => {
+      const change = nextZoneChange(zone, Date.parse(after)) ?? expect.fail('no change');
+      const clock = fakeClock(change.at - DAY);
+      const house = await openHouse({ clock });
+      const owner = await house.signIn('owner');
+      const { lockId } = locks.door;
+      if (zone !== BERLIN) await owner.data(lockCalls.changeTimezoneRawOffset, { lockId, timeZone: zone });
+      const notice = await comes(
+        clock,
+        async () => (await owner.data(daylightSavingCalls.list, {})).list.find(each => each.zone === zone) ?? null,
+      );
+      expect(notice).toMatchObject({
+        changesAt: change.at,
+        direction,
+        hemisphere,
+        locks: { announced: expect.any(Number) },
+      });
+    },
+  );
 });
 
 const GATEWAYS = [21, 22, 23, 24, 25, 26].map(id => id as GatewayId);
@@ -151,7 +154,7 @@ async function threeHundred(house: RunningHouse, answer: () => void) {
 }
 
 it(
-  '300 locks follow as one job; those behind two gateways that are away end waiting, the job says so, and they finish when the gateways are back',
+  'a DST job updates 300 locks; those behind offline gateways wait and finish once they are back',
   async () => {
     const zone = 'Australia/Sydney';
     const change = nextZoneChange(zone, Date.parse('2026-08-01')) ?? expect.fail('no change');

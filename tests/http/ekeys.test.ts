@@ -1,4 +1,4 @@
-/** eKeys over the real server: who may send to whom, what the recipient's app has taken, and whom the console lets in. */
+/** Sending and using eKeys: permissions, revisions that the recipient’s app confirms, and remote unlocking. */
 import { describe, expect, it } from 'vitest';
 import type { ParamsOf } from '../../models/calls/call.ts';
 import { type EKeyFilter, ekeyCalls } from '../../models/calls/ekey.calls.ts';
@@ -36,7 +36,7 @@ async function atHome() {
   const shown = (keyId: EKeyId) => owner.data(ekeyCalls.detail, { keyId });
   const mine = async (client: SignedClient, keyId: EKeyId) =>
     (await client.data(ekeyCalls.listMine, {})).list.find(key => key.keyId === keyId);
-  /** The recipient opens their app: it takes what is wished of each. */
+  /** The recipient’s app applies the desired state of each eKey. */
   const appOpened = async (client = guest) => {
     const { list } = await client.data(ekeyCalls.listMine, {});
     for (const { keyId, turn, isWished } of list) if (isWished) await client.data(ekeyCalls.appSeen, { keyId, turn });
@@ -51,7 +51,7 @@ async function atHome() {
 }
 
 describe('an eKey', () => {
-  it('is offered, accepted, frozen and thawed, each true only when the app says so', async () => {
+  it('is offered, accepted, frozen and unfrozen, each in effect only when the app confirms', async () => {
     const { owner, guest, send, shown, mine, accepted, appOpened } = await atHome();
     const keyId = await send();
     const offered = await shown(keyId);
@@ -79,7 +79,7 @@ describe('an eKey', () => {
     expect(await shown(keyId)).toMatchObject({ status: EKeyStatus.NORMAL });
   });
 
-  it('is not frozen by an answer to an older wish', async () => {
+  it('is not frozen by a confirmation of an older revision', async () => {
     const { owner, guest, send, shown, accepted } = await atHome();
     const keyId = await accepted(await send());
     await owner.data(ekeyCalls.freeze, { keyId });
@@ -87,7 +87,7 @@ describe('an eKey', () => {
     expect(await shown(keyId)).toMatchObject({ status: EKeyStatus.FREEZING });
   });
 
-  it('is gone when the app has let go of it, and with it the sight of the lock', async () => {
+  it('is deleted when the app confirms, and the recipient no longer sees the lock', async () => {
     const { house, owner, send, shown, accepted, appOpened } = await atHome();
     const stranger = await house.signIn('stranger');
     const keyId = await accepted(await send({ recipient: nameOf('stranger') }), stranger);
@@ -103,7 +103,7 @@ describe('an eKey', () => {
     expect((await stranger.data(ekeyCalls.listMine, {})).total).toBe(0);
   });
 
-  it('leaves somebody who sees the lock anyway their sight of it', async () => {
+  it('can be deleted without hiding the lock from a user who has other access to it', async () => {
     const { owner, guest, send, accepted, appOpened } = await atHome();
     const keyId = await accepted(await send());
     await owner.data(ekeyCalls.delete, { keyId });
@@ -111,7 +111,7 @@ describe('an eKey', () => {
     expect((await guest.data(lockCalls.detail, { lockId })).role).toBe('user');
   });
 
-  it('is taken back at once where nobody holds it, and is not offered for ever', async () => {
+  it('is revoked at once if nobody has accepted it, and an offer expires with its validity', async () => {
     const { clock, now, owner, guest, send, shown } = await atHome();
     const withdrawn = await send();
     await owner.data(ekeyCalls.delete, { keyId: withdrawn });
@@ -121,7 +121,7 @@ describe('an eKey', () => {
     await guest.data(ekeyCalls.decline, { keyId: declined });
     expect(await shown(declined)).toMatchObject({ status: EKeyStatus.INVALID, standing: { because: 'declined' } });
 
-    // Thrown away, it is in nobody's way.
+    // The deleted offer does not prevent a new one.
     const left = await send({ validity: { kind: 'limited', start: now, end: now + HOUR } });
     await clock.advance(HOUR - 1);
     expect(await shown(left)).toMatchObject({ status: EKeyStatus.WAIT_ACCEPT });
@@ -131,7 +131,7 @@ describe('an eKey', () => {
     expect((await guest.data(ekeyCalls.listMine, {})).list).toEqual([]);
   });
 
-  it('is accepted as it was seen, and by nobody else', async () => {
+  it('is accepted only in the revision that was shown, and only by its recipient', async () => {
     const { house, owner, guest, send } = await atHome();
     const admin = await house.signIn('admin');
     const keyId = await send();
@@ -142,7 +142,7 @@ describe('an eKey', () => {
     expect(await guest.ask(ekeyCalls.accept, { keyId, turn: 2 })).toMatchObject({ errorMsg: 'notInThisState' });
   });
 
-  it('becomes void by a reset', async () => {
+  it('becomes invalid when it is reset and the app confirms', async () => {
     const { owner, send, shown, accepted, appOpened } = await atHome();
     const keyId = await accepted(await send());
     await owner.data(ekeyCalls.reset, { keyId });
@@ -152,8 +152,8 @@ describe('an eKey', () => {
   });
 });
 
-describe('sending', () => {
-  it('is refused to whom it cannot go', async () => {
+describe('sending an eKey', () => {
+  it('is rejected if the recipient is unregistered, the sender or has access already', async () => {
     const { refused, send } = await atHome();
     expect(await refused({ recipient: 'nobody@house.test' })).toBe('recipientUnregistered');
     expect(await refused({ recipient: '0171 234-56', countryCode: '+49' })).toBe('recipientUnregistered');
@@ -164,13 +164,13 @@ describe('sending', () => {
     expect(await refused({ lockId: locks.foreign.lockId })).toBe('lockNotFound');
   });
 
-  it('goes once to somebody who is sent two at the same moment', async () => {
+  it('succeeds once for two concurrent requests to the same recipient', async () => {
     const { owner } = await atHome();
     const answers = await Promise.all([owner.ask(ekeyCalls.send, offer()), owner.ask(ekeyCalls.send, offer())]);
     expect(answers.map(({ errorMsg }) => errorMsg).filter(error => error === 'recipientRepeated')).toHaveLength(1);
   });
 
-  it('goes once however often the same command arrives', async () => {
+  it('succeeds once for a repeated command', async () => {
     const { owner } = await atHome();
     const command = offer({ commandId: CommandId.parse('once') });
     const first = await owner.data(ekeyCalls.send, command);
@@ -178,7 +178,7 @@ describe('sending', () => {
     expect((await owner.data(ekeyCalls.list, { lockId })).total).toBe(1);
   });
 
-  it('is refused a validity that breaks a rule', async () => {
+  it('is rejected with an invalid validity', async () => {
     const { now, refused } = await atHome();
     const limited = (start: number, end: number): Offer => ({ validity: { kind: 'limited', start, end } });
     expect(await refused(limited(now + 2, now + 1))).toBe('validityBackwards');
@@ -186,7 +186,7 @@ describe('sending', () => {
     expect(await refused(limited(now, now + 4 * 365 * 24 * HOUR))).toBe('validityTooLong');
   });
 
-  it('is for whoever holds an eKey that says so, within its validity, and they manage what they have sent', async () => {
+  it('is allowed with an eKey that may issue, within its validity, and limited to eKeys sent by its user', async () => {
     const { house, now, owner, guest, send, refused, accepted } = await atHome();
     const own: Validity = { kind: 'limited', start: now, end: now + 2 * HOUR };
     const toStranger = { recipient: nameOf('stranger') };
@@ -209,7 +209,7 @@ describe('sending', () => {
     const longer = await guest.ask(ekeyCalls.changePeriod, { keyId: passedOn, validity: always });
     expect(longer).toMatchObject({ errorMsg: 'validityBeyondOwn' });
 
-    // Frozen themselves they give nothing any more, before their app has taken it.
+    // A frozen issuer loses the right at once, before their app confirms.
     await owner.data(ekeyCalls.freeze, { keyId });
     expect(await guest.ask(ekeyCalls.rename, { keyId: passedOn, name: 'Bea' })).toMatchObject({
       errorMsg: 'noPermission',
@@ -220,7 +220,7 @@ describe('sending', () => {
 });
 
 describe('a list of eKeys', () => {
-  it('is searched by name and person, filtered, sorted and paged', async () => {
+  it('is searched by name and user, filtered, sorted and paged', async () => {
     const { owner, guest, send, accepted } = await atHome();
     const anas = await accepted(await send({ name: 'Ana 10' }));
     const beas = await send({ name: 'Ana 2', recipient: nameOf('stranger'), remarks: 'Late shift' });
@@ -242,8 +242,8 @@ describe('a list of eKeys', () => {
   });
 });
 
-describe('unlocking from afar by an eKey', () => {
-  it('is allowed by one that says so, and refused as soon as anything else is wished', async () => {
+describe('remote unlocking with an eKey', () => {
+  it('is allowed by an eKey with that right, and rejected once a change is requested', async () => {
     const { owner, guest, send, accepted, appOpened, unlock } = await atHome();
     expect(await unlock()).toBe('noPermission');
     const keyId = await send({ remoteUnlock: 'true' });
@@ -274,7 +274,7 @@ describe('unlocking from afar by an eKey', () => {
     expect(await unlock()).toBe('noPermission');
   });
 
-  it('is allowed within the validity alone', async () => {
+  it('is allowed only while the eKey is valid', async () => {
     const { clock, now, send, accepted, unlock } = await atHome();
     const validity: Validity = { kind: 'limited', start: now + HOUR, end: now + 2 * HOUR };
     await accepted(await send({ remoteUnlock: 'true', validity }));
@@ -285,7 +285,7 @@ describe('unlocking from afar by an eKey', () => {
     expect(await unlock()).toBe('noPermission');
   });
 
-  it('happens once by an eKey for one time, however quickly it is asked for again', async () => {
+  it('works once with a single-use eKey, even for requests in quick succession', async () => {
     const { house, clock, send, shown, accepted, unlock } = await atHome();
     const keyId = await accepted(await send({ remoteUnlock: 'true', validity: { kind: 'once' } }));
     const letThrough = house.holdOperations();
@@ -301,7 +301,7 @@ describe('unlocking from afar by an eKey', () => {
     expect(await unlock()).toBe('noPermission');
   });
 
-  it('does not go round what the lock itself allows', async () => {
+  it('is rejected if the lock has no gateway or its remote unlock is off', async () => {
     const { send, accepted, unlock } = await atHome();
     const of = async (lock: { lockId: LockId }) => {
       await accepted(await send({ lockId: lock.lockId, remoteUnlock: 'true' }));
@@ -312,7 +312,7 @@ describe('unlocking from afar by an eKey', () => {
   });
 });
 
-it('an eKey tells the log of nobody by more than a number', async () => {
+it('the facts of an eKey identify its recipient only by id', async () => {
   const { house, owner } = await atHome();
   const { keyId } = await owner.data(ekeyCalls.send, offer({ recipient: nameOf('stranger') }));
   const facts = await house.store.readStream({ account: uidOf('owner'), stream: `ekey-${keyId}` });

@@ -1,4 +1,4 @@
-/** Nobody learns from this console, address by address, who has an account on it. */
+/** Rate limits prevent enumerating the accounts of the console. */
 import { expect, it } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
@@ -26,7 +26,7 @@ const always: Validity = { kind: 'permanent' };
 const nobody = (nth: number) => `nobody-${nth}@house.test`;
 const gatewayId = 1;
 
-/** What whoever asks keeps and may hand over. */
+/** The stored items of a user, which can be transferred. */
 interface Kept {
   collectedIds: StoredFingerprintId[];
   cardNumberIds: CardNumberId[];
@@ -40,7 +40,7 @@ async function keptBy(client: SignedClient): Promise<Kept> {
   return { collectedIds: [collectedId], cardNumberIds: [cardNumberId] };
 }
 
-/** Every call that takes somebody's account from whoever is signed in, and what it says of one that nobody has. */
+/** Every call of a signed-in user with the name of an account, and its error for an unknown one. */
 const LOOK_UPS: [Call, (account: string, kept: Kept) => object, string][] = [
   [ekeyCalls.send, recipient => ({ lockId, recipient, name: 'A', validity: always }), 'recipientUnregistered'],
   [adminCalls.add, account => ({ account, name: 'A', term: always, lockIds: [lockId] }), 'recipientUnregistered'],
@@ -65,12 +65,12 @@ const LOOK_UPS: [Call, (account: string, kept: Kept) => object, string][] = [
   ],
 ];
 
-/** They name an address that the account itself is to have, and prove by a code that it is theirs. */
+/** The user’s own new address, verified by a code. */
 const OWN_ADDRESS = ['/user/changeAccount'];
-/** Who runs the console sees who has an account. */
+/** Operators may see which accounts exist. */
 const BY_OPERATORS = ['/operator/endSessions', '/operator/invite'];
 
-it('every call that names an account is among these', () => {
+it('every call with the name of an account is listed in this test', () => {
   const naming = SERVED.filter(
     ({ signedIn, params }) =>
       signedIn &&
@@ -81,7 +81,7 @@ it('every call that names an account is among these', () => {
 });
 
 it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown] as const))(
-  '%s answers of so many unknown addresses, and then of none, whoever has it, until the time that it says',
+  '%s stops answering after too many unknown accounts, until the time in the error',
   async (_path, call, wish, unknown) => {
     const clock = fakeClock(1_700_000_000_000);
     const house = await openHouse({ clock });
@@ -95,7 +95,7 @@ it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown]
       const refused = await ask(account);
       expect(refused).toMatchObject({ errorMsg: 'tooManyTries', data: { retryAt: now + LOOK_UP_WINDOW_MS } });
     }
-    // By any other of the calls as well, and nothing else is kept from them.
+    // The limit applies to all of these calls together, and to no others.
     for (const [other, otherWish] of LOOK_UPS)
       expect((await owner.ask(other, otherWish(nameOf('stranger'), kept) as never)).errorMsg).toBe('tooManyTries');
     expect((await owner.ask(lockCalls.unlock, { lockId })).errorMsg).toBe('');
@@ -104,7 +104,7 @@ it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown]
   },
 );
 
-it('the same address costs once, however often it is asked about', async () => {
+it('repeated requests for one unknown account count once', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   for (let time = 0; time < 3 * UNKNOWN_RECIPIENTS_PER_ACCOUNT; time++)
@@ -113,7 +113,7 @@ it('the same address costs once, however often it is asked about', async () => {
     );
 });
 
-it('a batch of more unknown addresses than that tells of none of them', async () => {
+it('a batch with too many unknown recipients reveals none of them', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   const rowOf = (recipient: string) => ({
@@ -133,7 +133,7 @@ it('a batch of more unknown addresses than that tells of none of them', async ()
   expect(answer.data).not.toHaveProperty('fields');
 });
 
-it('two accounts of one network address are counted together', async () => {
+it('accounts on the same IP address share one limit', async () => {
   const house = await openHouse();
   const [owner, stranger, admin] = [
     await house.signIn('owner'),
@@ -153,7 +153,7 @@ it('two accounts of one network address are counted together', async () => {
   expect((await ask(admin, 5000)).errorMsg).toBe('tooManyTries');
 });
 
-it('somebody who sends to people that there are is never kept waiting', async () => {
+it('requests with existing recipients never reach the limit', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   for (let time = 0; time < 60; time++) {

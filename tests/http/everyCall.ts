@@ -1,8 +1,7 @@
-/** Every call that is served, from the server's own table. */
 import type { Call } from '../../models/calls/call.ts';
 import { createRoutes } from '../../src/server/compose/routeTable.ts';
 
-/** The routes themselves, built on nothing: what they would do is not asked of them. */
+/** Stub dependencies: the routes are listed, never run. */
 const nothing = {
   store: {},
   loop: {},

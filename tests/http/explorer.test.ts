@@ -1,4 +1,4 @@
-/** What the State Explorer asks for: the things of an account, their histories, and the knobs of the simulated world. */
+/** The State Explorer: the streams of an account, their histories, and the simulated faults. */
 import { describe, expect, it } from 'vitest';
 import { CHARTS, chartOfStream } from '../../machines/charts.ts';
 import { explorerCalls, type HistoryFact, WITHHELD } from '../../models/calls/explorer.calls.ts';
@@ -20,8 +20,8 @@ async function wholeHistory(client: SignedClient, stream: string, pageSize: numb
   }
 }
 
-describe('things', () => {
-  it('are the streams of the account that a chart folds, by what they are called', async () => {
+describe('the things of the State Explorer', () => {
+  it('are those of the account’s streams that have a state chart, listed by name', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { list, total } = await owner.data(explorerCalls.things, { pageSize: 200 });
@@ -36,7 +36,7 @@ describe('things', () => {
     expect(total).toBe(list.length);
   });
 
-  it('come with what happened last first, a page at a time', async () => {
+  it('are sorted by their last fact, newest first, and paged', async () => {
     const { signIn, until } = await openHouse();
     const owner = await signIn('owner');
     const { attemptId } = await owner.data(lockCalls.unlock, { lockId: door.lockId });
@@ -51,7 +51,7 @@ describe('things', () => {
     expect(pages[0]?.total).toBe(5);
   });
 
-  it('are found by a name, or by the name of what they are about', async () => {
+  it('are found by their name or by the name of their lock', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { attemptId } = await owner.data(lockCalls.unlock, { lockId: door.lockId });
@@ -64,15 +64,15 @@ describe('things', () => {
     expect((await owner.data(explorerCalls.things, { search: 'front' })).total).toBe(2);
   });
 
-  it('of an unknown kind are refused by the name of the field', async () => {
+  it('of an unknown kind are rejected with an error for that field', async () => {
     const { signIn } = await openHouse();
     const answer = await (await signIn('owner')).ask(explorerCalls.things, { kind: 'teapot' });
     expect(answer).toMatchObject({ errorMsg: 'badParameter', data: { fields: { kind: 'invalid' } } });
   });
 });
 
-describe('a history', () => {
-  it('is all facts of the stream in order, whatever the page, and folds to how the thing stands', async () => {
+describe('the history of a stream', () => {
+  it('has all facts in order for any page size, and folds to the current state', async () => {
     const { signIn, until } = await openHouse();
     const owner = await signIn('owner');
     const { attemptId } = await owner.data(lockCalls.unlock, { lockId: door.lockId });
@@ -89,7 +89,7 @@ describe('a history', () => {
     expect(fold(machine, initialSnapshot(machine), facts)).toMatchObject({ value: 'done' });
   });
 
-  it('says who caused what, and what it is about', async () => {
+  it('has the user who caused each fact, its command id and its lock', async () => {
     const { signIn } = await openHouse();
     const [owner, admin] = [await signIn('owner'), await signIn('admin')];
     const { attemptId } = await admin.data(lockCalls.unlock, { lockId: door.lockId, commandId: 'mine' as never });
@@ -104,7 +104,7 @@ describe('a history', () => {
     expect(added).toMatchObject({ type: 'lock.added.v1', by: { uid: 0, nickname: '' }, commandId: null });
   });
 
-  it('keeps hashes and references to the vault to itself', async () => {
+  it('withholds hashes and vault references', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { list } = await owner.data(explorerCalls.things, { pageSize: 200 });
@@ -120,19 +120,19 @@ describe('a history', () => {
     });
   });
 
-  it('of somebody else is refused exactly as one that nobody has', async () => {
+  it('of another account is rejected exactly like one that does not exist', async () => {
     const { signIn } = await openHouse();
     const [owner, stranger] = [await signIn('owner'), await signIn('stranger')];
     const refusal = await owner.ask(explorerCalls.history, { stream: `lock-${nowhere}` });
     expect(refusal).toMatchObject({ errorMsg: 'badParameter', data: { fields: { stream: 'invalid' } } });
     const { list } = await stranger.data(explorerCalls.things, { pageSize: 200 });
     const session = list.find(({ kind }) => kind === 'session') ?? expect.fail('nobody is signed in');
-    // No chart folds the records of a lock, and what is no number is no lock.
+    // Lock records have no state chart, and `lock-one` is not a valid stream name.
     const others = [session.stream, 'account-4', `lock-${foreign.lockId}`, `lockRecords-${door.lockId}`, 'lock-one'];
     for (const stream of others) expect(await owner.ask(explorerCalls.history, { stream })).toEqual(refusal);
   });
 
-  it('has no more after its end', async () => {
+  it('has no facts after the last version', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { total } = await owner.data(explorerCalls.history, { stream: doorStream });
@@ -145,11 +145,11 @@ describe('a history', () => {
   });
 });
 
-describe('the knobs', () => {
+describe('simulated faults', () => {
   const placesOf = async (client: SignedClient, params: { search?: string; failing?: 'true' } = {}) =>
     (await client.data(simulatedCalls.faults, params)).list.map(({ name, faults }) => [name, faults]);
 
-  it('are listed by gateway, each before its locks, as the world keeps them', async () => {
+  it('are listed by gateway, each followed by its locks', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     expect(await placesOf(owner)).toEqual([
@@ -171,7 +171,7 @@ describe('the knobs', () => {
     expect(await placesOf(await signIn('guest'))).toEqual([]);
   });
 
-  it('are found by the name of the lock or of its gateway, or by being on', async () => {
+  it('are found by the name of the lock or gateway, or by being active', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     expect(await placesOf(owner, { search: 'garden' })).toEqual([
@@ -182,7 +182,7 @@ describe('the knobs', () => {
     expect(await placesOf(owner, { failing: 'true' })).toEqual([['Garden', ['offline']]]);
   });
 
-  it('answer with what is on at that place now, and are all switched off at once', async () => {
+  it('are returned for the changed lock, and can all be cleared at once', async () => {
     const { signIn } = await openHouse();
     const [owner, stranger] = [await signIn('owner'), await signIn('stranger')];
     const turn = (fault: 'busy' | 'noAnswer', on: 'true' | 'false') =>
@@ -201,8 +201,8 @@ describe('the knobs', () => {
   });
 });
 
-describe('where the State Explorer is off', () => {
-  it('there are none of its calls, and the page does not know of it', async () => {
+describe('the disabled State Explorer', () => {
+  it('has no calls, and the page does not mention it', async () => {
     const page = async (origin: string) => (await fetch(origin, { headers: { accept: 'text/html' } })).text();
     const off = await openHouse({ explorer: false });
     const owner = await off.signIn('owner');

@@ -1,4 +1,4 @@
-/** Exports over the real server: what stands in the file, who may have it, and for how long. */
+/** Exports: the content of the file, who may download it, and until when. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
@@ -19,7 +19,7 @@ import { type HouseOptions, locks, nameOf, openHouse, type Person, uidOf } from 
 const { door, noGateway, offline } = locks;
 const NOW = Date.UTC(2026, 9, 25, 12);
 const TOKYO = 'Asia/Tokyo';
-/** In Berlin the clocks are set back in between: 02:30 is twice. */
+/** The clocks in Berlin are set back between the two, so both are 02:30 local time. */
 const [BEFORE, AFTER] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
 
 const record = (operator: string, at: number, given: object = {}) => ({
@@ -53,7 +53,7 @@ async function atHome(options: HouseOptions = {}) {
   const fileOf = (jobId: JobId, who: SignedClient = owner) => who.data(exportCalls.file, { jobId });
   const fetched = async (link: string | null, headers: Record<string, string> = {}, who: SignedClient = owner) =>
     fetch(`${who.origin}/api${link}`, { headers: { cookie: who.cookie, ...headers } });
-  /** Asked for, written and fetched. */
+  /** Requests an export, waits for it and downloads it. */
   async function exported(given: object = {}, who: SignedClient = owner) {
     const { data, errorMsg } = await ask(given, who);
     const jobId = data?.jobId;
@@ -69,7 +69,7 @@ async function atHome(options: HouseOptions = {}) {
 const linesOf = (csv: Buffer) => Papa.parse<string[]>(csv.toString('utf8').slice(1).trimEnd()).data;
 
 describe('an export of records', () => {
-  it('has every record once, in the words and by the clock of whoever reads it, and does nothing when it is opened', async () => {
+  it('has each record once, in the user’s language and time zone, with formula characters escaped', async () => {
     const { received, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE), record('Maya', AFTER, { success: false, recordType: 4711 })]);
     await received(
@@ -89,7 +89,7 @@ describe('an export of records', () => {
       NASTY.map(name => (/^[=+\-@\t]/.test(name) ? `'${name}` : name)),
     );
     expect(lines.slice(NASTY.length)).toEqual([
-      // 02:30 in Berlin is before and after the clocks were set back; in Tokyo it is another hour.
+      // Both are 02:30 in Berlin, an hour apart; Tokyo has no DST.
       [
         ...['Front door', 'Mit Karte geöffnet', 'Maya', 'Gelungen'],
         ...['2026-10-25 09:30:00', '2026-10-25 02:30:00', 'Europe/Berlin', '2026-10-25 09:30:02'],
@@ -103,7 +103,7 @@ describe('an export of records', () => {
     ]);
   });
 
-  it('is a workbook whose times are times and whose numbers are numbers', async () => {
+  it('is available as a workbook with typed dates and numbers', async () => {
     const { received, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE, { driftMs: -25_200_400 })]);
     await received(
@@ -120,11 +120,11 @@ describe('an export of records', () => {
       new Date(Date.UTC(2026, 9, 25, 9, 30, 2)),
     ]);
     expect(first?.slice(8)).toEqual([RecordType.CARD, 17, door.lockId, null, -25_200]);
-    // The library that reads cuts white space off.
+    // The reading library trims white space.
     expect(others.map(row => row[2])).toEqual(NASTY.map(name => name.trim()));
   });
 
-  it('says by how much the clock of the lock was known to be wrong', async () => {
+  it('has a column for the known error of the lock’s clock', async () => {
     const { received, exported } = await atHome();
     await received(door.lockId, [
       record('Early', BEFORE, { driftMs: 40_600 }),
@@ -135,7 +135,7 @@ describe('an export of records', () => {
     expect([titles, ...lines].map(line => line?.at(-1))).toEqual(['Spalte clockAhead', '41', '-25200', '']);
   });
 
-  it('is of the past six months, of another period, and of some methods alone', async () => {
+  it('covers six months by default, another period, or selected unlock methods only', async () => {
     const { received, exported, owner } = await atHome();
     const old = Date.UTC(2026, 3, 25, 11);
     await owner.data(lockRecordCalls.keep, { days: 365 });
@@ -157,13 +157,13 @@ describe('an export of records', () => {
     expect(count).toMatchObject({ total: 3, locks: [{ lockId: door.lockId, lockAlias: 'Front door', count: 3 }] });
   });
 
-  it('reaches back six months at most, unless the owner has chosen to keep records for longer', async () => {
+  it('covers at most six months unless the owner stores records for longer', async () => {
     const { received, owner, house } = await atHome();
     await received(door.lockId, [record('Old', Date.UTC(2026, 3, 25, 11)), record('New', BEFORE)]);
     const count = async (client = owner) =>
       (await client.data(exportCalls.countRecords, { lockIds: [door.lockId], startDate: 0 })).total;
     expect(await count()).toBe(1);
-    // It is the owner's to choose, whoever exports.
+    // The owner’s setting applies to every user who exports.
     const admin = await house.signIn('admin');
     await admin.data(lockRecordCalls.keep, { days: 3650 });
     expect(await count(admin)).toBe(1);
@@ -173,7 +173,7 @@ describe('an export of records', () => {
     expect(await count()).toBe(1);
   });
 
-  it('tells what the link of a QR code opened from what an eKey did, as the list of records does', async () => {
+  it('distinguishes unlocks by QR code link from those by eKey, as the list of records does', async () => {
     const { owner, received, exported } = await atHome();
     const fromAfar = { recordType: RecordType.GATEWAY };
     await received(door.lockId, [
@@ -194,7 +194,7 @@ describe('an export of records', () => {
     expect(await listed(KeyType.EKEY)).toEqual(['By eKey']);
   });
 
-  it('over the cap is refused with the counts, and one of nothing as well', async () => {
+  it('is rejected with counts if it exceeds the maximum, and rejected if it is empty', async () => {
     const { received, ask } = await atHome({ exportMaxRows: 3 });
     await received(door.lockId, [record('A', BEFORE), record('B', AFTER)]);
     await received(noGateway.lockId, [record('C', BEFORE), record('D', AFTER), record('E', AFTER + 1)]);
@@ -213,7 +213,7 @@ describe('an export of records', () => {
     expect((await ask({ lockIds: [offline.lockId] })).errorMsg).toBe('nothingToExport');
   });
 
-  it('has nothing of what was just cleared', async () => {
+  it('excludes records that were just cleared', async () => {
     const { owner, received, ask, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     await received(noGateway.lockId, [record('Noa', BEFORE)]);
@@ -223,7 +223,7 @@ describe('an export of records', () => {
     expect(linesOf(both.bytes).map(line => line[2])).toEqual(['Spalte operator', 'Noa']);
   });
 
-  it('of one lock is anybody’s who manages it, and of many an advanced function', async () => {
+  it('of one lock is allowed to its managers, and of several locks an advanced function', async () => {
     const { house, received, ask, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const admin = await house.signIn('admin');
@@ -242,7 +242,7 @@ describe('an export of records', () => {
 });
 
 describe('the file of an export', () => {
-  it('is had by a link of this session alone, and goes on where it has broken', async () => {
+  it('is downloaded only in the session that requested it, and the download can be resumed', async () => {
     const { house, owner, received, exported, fetched } = await atHome();
     await received(
       door.lockId,
@@ -270,7 +270,7 @@ describe('the file of an export', () => {
     expect((await admin.ask(exportCalls.file, { jobId: (await exported()).jobId })).errorMsg).toBe('jobNotFound');
   });
 
-  it('that is deleted leaves nothing behind', async () => {
+  it('is erased completely when it is deleted', async () => {
     const { house, owner, received, exported, fetched, fileOf } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const [first, second] = [await exported(), await exported({ format: 'xlsx' })];
@@ -293,7 +293,7 @@ describe('the file of an export', () => {
     expect(onDisk(second)).toEqual(['xlsx', 'json']);
   });
 
-  it('is written once however often it is asked for, and stands in the audit', async () => {
+  it('is written once for a repeated command, and appears in the audit log', async () => {
     const { owner, received, ask, ended } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const commandId = 'export-once' as CommandId;
@@ -304,7 +304,7 @@ describe('the file of an export', () => {
     expect(list.filter(({ what }) => what === 'export.asked.v1')).toMatchObject([{ by: { uid: uidOf('owner') } }]);
   });
 
-  it('of several locks stands in the audit of each of them, and once in that of whoever asked', async () => {
+  it('appears in the audit log of each exported lock, and once in the user’s own', async () => {
     const { owner, received, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     await received(noGateway.lockId, [record('Noa', BEFORE)]);
@@ -321,7 +321,7 @@ describe('the file of an export', () => {
 });
 
 describe('an export of lock users', () => {
-  it('has what each of them holds, as the lists say it', async () => {
+  it('has the credentials of each user with their state and validity', async () => {
     const { owner, ended, fileOf, fetched } = await atHome();
     const wish = { lockId: noGateway.lockId, recipient: nameOf('guest'), name: 'Spare key', remarks: '' };
     const validity = { kind: 'limited', start: NOW, end: NOW + 86_400_000 } as const;
@@ -343,7 +343,7 @@ describe('an export of lock users', () => {
   });
 });
 
-describe('an export of somebody who may read it no more', () => {
+describe('an export whose user lost the right to read it', () => {
   async function ofAdministrator(validity?: object) {
     const home = await atHome();
     const { house, received, exported } = home;
@@ -362,7 +362,7 @@ describe('an export of somebody who may read it no more', () => {
     return { ...home, admin, jobId, isGone };
   }
 
-  it('ends with their administration: the file is gone, and its link leads nowhere', async () => {
+  it('is erased when their administration is revoked, and its link answers 404', async () => {
     const { house, isGone, owner, exported } = await ofAdministrator();
     const revoked = { lockId: door.lockId, uid: uidOf('admin') };
     await house.write('lock', door.lockId, [{ type: 'lock.accessRevoked.v1', data: revoked }]);
@@ -370,13 +370,13 @@ describe('an export of somebody who may read it no more', () => {
     expect((await exported({}, owner)).response.status).toBe(200);
   });
 
-  it('ends with their term, by the clock', async () => {
+  it('is erased when their term as administrator expires', async () => {
     const { clock, isGone } = await ofAdministrator({ kind: 'limited', start: NOW - 1000, end: NOW + 60_000 });
     await clock.advance(60_000);
     expect(await isGone()).toEqual(['gone', null, 404]);
   });
 
-  it('ends with the lock that they have handed over', async () => {
+  it('is erased when their lock is transferred', async () => {
     const { house, received, exported, owner, fileOf, fetched } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const { jobId, file } = await exported();

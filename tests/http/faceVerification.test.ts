@@ -1,4 +1,4 @@
-/** Faces that have to be verified: the console takes one out of its lock that nobody verified in time, and puts it back. */
+/** Recurring verification of faces: an overdue face is removed from the lock and restored once verified. */
 import { describe, expect, it } from 'vitest';
 import { faceCalls } from '../../models/calls/credential.calls.ts';
 import { messageCalls } from '../../models/calls/message.calls.ts';
@@ -13,9 +13,9 @@ import { drawnFace, seesDrawnFaces } from '../support/photos.ts';
 import { nameOf, openHouse, uidOf, unknownYet } from './house.ts';
 
 const HOUR = 3_600_000;
-/** The day before the clocks of Berlin go forward, at noon there. */
+/** Noon in Berlin on the day before DST starts. */
 const NOON = Date.UTC(2026, 2, 28, 11);
-/** The midnight that ends the next day, in summer time. */
+/** The midnight after the next day, in summer time. */
 const DUE = Date.UTC(2026, 2, 29, 22);
 const { lockId, gatewayId } = unknownYet;
 
@@ -50,7 +50,7 @@ async function atHome({ from = NOON, timeZone = 'Europe/Berlin', senders }: At =
   const owner = await house.signIn('owner');
   const one = (credentialId: CredentialId) => ({ lockId, credentialId });
   const detail = (credentialId: CredentialId) => owner.data(faceCalls.detail, one(credentialId));
-  /** What it says of itself, and whether the door opens to it. */
+  /** The state in the console, and whether the lock opens. */
   const truth = async (credentialId: CredentialId) => [
     (await detail(credentialId)).standing.state,
     house.opensTo(lockId, credentialId),
@@ -108,8 +108,8 @@ async function atHome({ from = NOON, timeZone = 'Europe/Berlin', senders }: At =
   };
 }
 
-describe('a face that has to be verified every day', () => {
-  it('is announced, taken out at the midnight that ends the next day, and put back by a new photo', async () => {
+describe('a face with daily verification', () => {
+  it('is announced, removed from the lock at the end of the next day, and restored by a new photo', async () => {
     const { clock, add, truth, verification, verify, goTo, listed, told } = await atHome();
     const id = await add('daily');
     expect(await truth(id)).toEqual(['normal', true]);
@@ -137,7 +137,7 @@ describe('a face that has to be verified every day', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('verified in time stays in the lock, and has until the end of the day after', async () => {
+  it('stays on the lock if verified in time, and is due again at the end of the next day', async () => {
     const { add, truth, verification, verify, goTo, told } = await atHome();
     const id = await add('daily');
     await goTo(DUE - 2 * HOUR);
@@ -150,12 +150,12 @@ describe('a face that has to be verified every day', () => {
     expect(await truth(id)).toEqual(['suspended', false]);
   });
 
-  it('still opens until the lock has answered, and is put back where it was verified before that', async () => {
+  it('opens the lock until its removal is confirmed, and is restored if it is verified before that', async () => {
     const { add, truth, detail, verify, goTo, gatewayIs } = await atHome();
     const [id, verified] = [await add('daily'), await add('daily')];
     await gatewayIs(false);
     await goTo(DUE);
-    // Nobody says that it is out before the lock has.
+    // The face counts as removed only once the lock has confirmed.
     expect(await truth(id)).toEqual(['takingOut.waiting', true]);
     expect((await detail(id)).standing).toMatchObject({ door: 'mayOpen', waitsFor: 'lane' });
     expect(await verify(verified)).toBe('verified');
@@ -165,7 +165,7 @@ describe('a face that has to be verified every day', () => {
     expect(await truth(verified)).toEqual(['normal', true]);
   });
 
-  it('is a danger when the lock does not let go of it, and is taken out when that is tried again', async () => {
+  it('has the meaning “danger” if the lock refuses to remove it, until a retry succeeds', async () => {
     const { house, clock, owner, one, add, truth, detail, goTo, listed } = await atHome();
     const id = await add('daily');
     await house.setFault({ lockId }, 'refused', true);
@@ -181,7 +181,7 @@ describe('a face that has to be verified every day', () => {
     expect(await truth(id)).toEqual(['suspended', false]);
   });
 
-  it('is taken out by a process that comes after one that was killed, also while it was overdue', async () => {
+  it('is removed after a crash, even if it became overdue while the server was down', async () => {
     const { house, clock, add, truth, gatewayIs } = await atHome();
     const id = await add('daily');
     await house.crash();
@@ -198,7 +198,7 @@ describe('a face that has to be verified every day', () => {
     expect(await truth(other)).toEqual(['suspended', false]);
   });
 
-  it('never comes into a lock that was away until it was overdue', async () => {
+  it('is never written to a lock that was offline until it was overdue', async () => {
     const { house, add, truth, verify, goTo, gatewayIs } = await atHome();
     await gatewayIs(false);
     const id = await add('daily');
@@ -213,7 +213,7 @@ describe('a face that has to be verified every day', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('is deleted while it is taken out, and when it is out', async () => {
+  it('can be deleted while it is being removed and after that', async () => {
     const { clock, owner, one, add, goTo, gatewayIs, house } = await atHome();
     const [leaving, out] = [await add('daily'), await add('daily')];
     const gone = async (id: CredentialId) => {
@@ -236,7 +236,7 @@ describe('a face that has to be verified every day', () => {
 });
 
 describe('a new photo of a face', () => {
-  it('of somebody else, of nobody, or the stored one itself changes nothing', async () => {
+  it('is rejected without a change if it shows another face, no face or equals the stored photo', async () => {
     const { add, verification, verify, facesAre, house } = await atHome();
     const id = await add('daily');
     const before = await verification(id);
@@ -252,12 +252,12 @@ describe('a new photo of a face', () => {
     expect(written.map(({ type }) => type)).not.toContain('face.verified.v1');
     facesAre(0.5);
     expect(await verify(id)).toBe('verified');
-    // Of the new photo nothing is kept.
+    // The new photo itself is not stored.
     const kept = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'face-%').execute();
     expect(kept).toHaveLength(2);
   });
 
-  it('is not asked for where once is enough, nor taken from who does not manage the lock', async () => {
+  it('is rejected if no recurring verification is set, and from users who do not manage the lock', async () => {
     const { house, add, one, verify } = await atHome();
     const id = await add('once');
     expect(await verify(id)).toBe('notInThisState');
@@ -266,17 +266,17 @@ describe('a new photo of a face', () => {
   });
 });
 
-describe('how often a face is verified', () => {
-  it('goes by the calendar at the door, over clock changes and the ends of months', async () => {
+describe('the verification frequency of a face', () => {
+  it('follows the calendar of the lock’s time zone across DST changes and month ends', async () => {
     const endOfJanuary = Date.UTC(2026, 0, 31, 11);
     const { add, verification, set, truth, goTo } = await atHome({ from: endOfJanuary });
     const id = await add('monthly');
-    // To the end of the 28th of February, in winter time.
+    // The end of 28 February, in winter time.
     expect((await verification(id)).dueAt).toBe(Date.UTC(2026, 1, 28, 23));
     expect(await set(id, 'weekly')).toBe('set');
     expect((await verification(id)).dueAt).toBe(Date.UTC(2026, 1, 7, 23));
     await goTo(Date.UTC(2026, 1, 1, 11));
-    // Said anew, the time begins anew.
+    // Changing the frequency restarts the period.
     expect(await set(id, 'daily')).toBe('set');
     expect((await verification(id)).dueAt).toBe(Date.UTC(2026, 1, 2, 23));
     expect(await set(id, 'daily')).toBe('unchanged');
@@ -286,7 +286,7 @@ describe('how often a face is verified', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('changed while a face is out does not put it back', async () => {
+  it('does not restore a removed face when it changes', async () => {
     const { add, truth, set, verification, verify, goTo, clock } = await atHome();
     const id = await add('daily');
     await goTo(DUE);
@@ -299,7 +299,7 @@ describe('how often a face is verified', () => {
     expect(await verification(id)).toMatchObject({ every: 'once', dueAt: null, overdue: false });
   });
 
-  it('is once where no gateway could take it out', async () => {
+  it('is limited to “once” for a lock without a gateway', async () => {
     const { house, owner, add, one } = await atHome();
     const id = await add('once');
     await house.write('lock', lockId, [{ type: 'lock.unlinked.v1', data: { lockId } }]);
@@ -310,8 +310,8 @@ describe('how often a face is verified', () => {
   });
 });
 
-describe('whoever is told', () => {
-  it('are those who manage the lock, and the holder where they have an account', async () => {
+describe('notifications of overdue faces', () => {
+  it('go to those who manage the lock and to the holder’s account', async () => {
     const { house, add, goTo, told, owner, one } = await atHome();
     const id = await add('daily');
     await house.write('lock', lockId, [
@@ -335,7 +335,7 @@ describe('whoever is told', () => {
     expect(await told(await house.signIn('stranger'))).toEqual([]);
   });
 
-  it('are nobody once its lock is taken out of the console, which takes no face out of it', async () => {
+  it('stop when the lock is removed from the console', async () => {
     const { house, add, goTo, told, one } = await atHome();
     const id = await add('daily');
     await house.write('face', id, [
@@ -350,7 +350,7 @@ describe('whoever is told', () => {
     expect(await told(await house.signIn('guest'))).toEqual([]);
   });
 
-  it('are told once each, also while somebody before them cannot be reached', async () => {
+  it('are sent once to each recipient, even if an earlier one cannot be reached', async () => {
     const sent: string[] = [];
     let isAway = true;
     const { house, clock, add, goTo } = await atHome({

@@ -23,10 +23,7 @@ const { lockId } = locks.door;
 const permanent: Validity = { kind: 'permanent' };
 const wish = { lockId, name: 'Anna', validity: permanent };
 
-/**
- * It takes its time to load and to look, so the houses of this file share it and what it has found: in the very same picture
- * it finds the very same.
- */
+/** Slow to load and to run, so all tests of this file share it and its results. */
 const detector = createFaceDetector(systemClock);
 afterAll(() => detector.stop());
 const found = new Map<string, ReturnType<FaceDetector['find']>>();
@@ -69,8 +66,8 @@ const seeing = (found: Awaited<ReturnType<FaceDetector['find']>>): FaceDetector 
   stop: async () => {},
 });
 
-describe('a good photo of a face', () => {
-  it('comes to the lock, is shown again upright and cropped, and is erased with it', async () => {
+describe('a suitable photo of a face', () => {
+  it('is written to the lock, shown upright and cropped, and erased when the face is deleted', async () => {
     const { house, owner, added, one, stands, facesSealed } = await atHome();
     const id = await added(await photos.good(), { forWhom: { name: 'Bea' } });
     const item = await stands(id, 'normal');
@@ -87,7 +84,7 @@ describe('a good photo of a face', () => {
     expect(await owner.ask(faceCalls.photo, one(id))).toMatchObject({ errorMsg: 'credentialNotFound' });
   });
 
-  it.each(['png', 'bmp', 'onItsSide'] as const)('is taken as a %s', async kind => {
+  it.each(['png', 'bmp', 'onItsSide'] as const)('is accepted as %s', async kind => {
     const { added, owner, one } = await atHome();
     const id = await added(await photos[kind]());
     const { dataUrl } = await owner.data(faceCalls.photo, one(id));
@@ -98,7 +95,7 @@ describe('a good photo of a face', () => {
     expect((portrait.width ?? 0) / (portrait.height ?? 1)).toBeCloseTo((183 * 2.2) / (189 * 2.2), 0);
   });
 
-  it('is kept sealed: nothing of it is in a fact, nor as it was in the vault', async () => {
+  it('is encrypted in the vault and in no fact', async () => {
     const { house, added, owner, one, stands } = await atHome();
     const id = await added(await photos.good());
     await stands(id, 'normal');
@@ -110,7 +107,7 @@ describe('a good photo of a face', () => {
       expect(Buffer.from(sealed).includes(text.slice(0, 60))).toBe(false);
   });
 
-  it('is at the lock once: the very same is refused, another one is not', async () => {
+  it('is stored once per lock: the same photo is rejected, another one is accepted', async () => {
     const { add, listed } = await atHome();
     const photo = await photos.good();
     expect(await add(photo)).toMatchObject({ errorCode: 0 });
@@ -119,7 +116,7 @@ describe('a good photo of a face', () => {
     expect((await listed()).map(({ name }) => name).sort()).toEqual(['Anna', 'Mia']);
   });
 
-  it('that is sent twice under one command is added once', async () => {
+  it('is stored once if it is sent twice with one command id', async () => {
     const { add, listed } = await atHome();
     const photo = await photos.good();
     const commandId = 'd0d0d0d0-1111-4222-8333-444444444444';
@@ -145,7 +142,7 @@ const BAD: Record<string, [() => Promise<PhotoFile> | PhotoFile, PhotoRefusal]> 
 };
 
 it(
-  'the same person on another photo is told from somebody else by the real network',
+  'the face network recognizes the same person on another photo and rejects another person',
   async () => {
     const { owner, added, one, stands } = await atHome();
     const id = await added(await photos.good(), { every: 'weekly' });
@@ -161,8 +158,8 @@ it(
   within(120_000),
 );
 
-describe('a photo that is not good', () => {
-  it('is refused for what is wrong with it, and nothing has changed', async () => {
+describe('an unsuitable photo', () => {
+  it('is rejected with the reason, and nothing changes', async () => {
     const { add, listed, facesSealed } = await atHome();
     for (const [what, [make, reason]] of Object.entries(BAD))
       expect(await add(await make()), what).toMatchObject({ errorMsg: 'photoRefused', data: { reason } });
@@ -170,12 +167,12 @@ describe('a photo that is not good', () => {
     expect(await facesSealed()).toEqual([]);
   });
 
-  it('is not blamed when nobody could look at it', async () => {
+  it('is reported as “notChecked” if the face network fails', async () => {
     const { add } = await atHome(seeing(null));
     expect(await add(await photos.good())).toMatchObject({ errorMsg: 'photoRefused', data: { reason: 'notChecked' } });
   });
 
-  it('is not looked at before the rest is right', async () => {
+  it('is analysed only after the other fields and the permission were checked', async () => {
     const faces: FaceDetector = {
       find: () => expect.fail('it was looked at'),
       distance: async () => null,
@@ -194,13 +191,13 @@ describe('a photo that is not good', () => {
   });
 });
 
-describe('a form that brings a file', () => {
+describe('a face form with an uploaded file', () => {
   const never = seeing(null);
   it.each([
-    ['none', [], { photo: 'missing' }],
-    ['two', ['photo', 'photo'], { photo: 'invalid' }],
-    ['one under another name', ['picture'], { picture: 'unknown', photo: 'missing' }],
-  ])('with %s is told so', async (_, fields, told) => {
+    ['no file', [], { photo: 'missing' }],
+    ['two files', ['photo', 'photo'], { photo: 'invalid' }],
+    ['a file in an unknown field', ['picture'], { picture: 'unknown', photo: 'missing' }],
+  ])('with %s is rejected with errors by field', async (_, fields, told) => {
     const { owner, listed } = await atHome(never);
     const files = fields.map(field => ({ field, ...photos.text() }));
     expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({
@@ -210,12 +207,12 @@ describe('a form that brings a file', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('that is a plain one has no photo', async () => {
+  it('without a file is rejected with “missing”', async () => {
     const { owner } = await atHome(never);
     expect(await owner.ask(faceCalls.add, wish)).toMatchObject({ data: { fields: { photo: 'missing' } } });
   });
 
-  it('is refused unread when it is huge or does not say how long it is', async () => {
+  it('is rejected unread if it is too large or has no length', async () => {
     const { house, owner } = await atHome(never);
     const headers = { ...owner.headers(faceCalls.add.path, {}), 'content-type': 'multipart/form-data; boundary=x' };
     const url = `${house.origin}/api${faceCalls.add.path}`;
@@ -231,13 +228,13 @@ describe('a form that brings a file', () => {
     expect(sent.status).toBe(413);
   });
 
-  it.each(['__proto__', 'constructor'])('with a part named %s is not read', async name => {
+  it.each(['__proto__', 'constructor'])('with a part named %s is rejected', async name => {
     const { owner } = await atHome(never);
     const files = [{ field: name, ...photos.text() }];
     expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({ errorMsg: 'badParameter' });
   });
 
-  it('is understood by no other call', async () => {
+  it('is rejected by calls that take no file', async () => {
     const { owner } = await atHome(never);
     const files = [{ field: 'photo', ...photos.text() }];
     expect(await owner.upload(faceCalls.rename, { lockId, name: 'x' }, files)).toMatchObject({
@@ -246,7 +243,7 @@ describe('a form that brings a file', () => {
   });
 });
 
-it('a photo that does not serve after all is replaced by another, before the lock has heard of any', async () => {
+it('a photo that turns out to be unsuitable can be replaced before it is written to the lock', async () => {
   const { house, owner, added, one, stands, facesSealed } = await atHome();
   const held = house.holdCredentials();
   const id = await added(await photos.good());
@@ -267,7 +264,7 @@ it('a photo that does not serve after all is replaced by another, before the loc
   expect(await facesSealed()).toHaveLength(2);
 });
 
-describe('rows with a photo each', () => {
+describe('rows of faces with a photo each', () => {
   async function withRows() {
     const home = await atHome();
     const { house, owner } = home;
@@ -281,7 +278,7 @@ describe('rows with a photo each', () => {
     return { ...home, kept, photosKept, row };
   }
 
-  it('are issued by a job, and of what was kept for them nothing is left', async () => {
+  it('are issued by a job, which leaves no stored photo behind', async () => {
     const { house, owner, kept, photosKept, row, facesSealed, listed } = await withRows();
     const good = await kept(await photos.good());
     expect(good).toMatch(/^\d{15}-/);
@@ -298,7 +295,7 @@ describe('rows with a photo each', () => {
     expect(left).toEqual([]);
   });
 
-  it('say which photo is not kept, is somebody else’s, twice, or at the lock already', async () => {
+  it('are rejected by row if a photo is gone, another user’s, repeated or already on the lock', async () => {
     const { house, owner, kept, row, added, stands } = await withRows();
     await stands(await added(await photos.good()), 'normal');
     const [there, png] = [await kept(await photos.good()), await kept(await photos.png())];
@@ -312,7 +309,7 @@ describe('rows with a photo each', () => {
     });
   });
 
-  it('keeps no photo that will not do, and one that no row has asked for no longer than a day', async () => {
+  it('do not store an unsuitable photo, and an unused photo is erased after a day', async () => {
     const { house, kept, photosKept } = await withRows();
     expect(await kept(await photos.grey())).toBe('photoRefused');
     expect(await photosKept()).toEqual([]);
@@ -331,7 +328,7 @@ describe('rows with a photo each', () => {
   });
 });
 
-it('how many recognitions are left is told of one’s own and of the locks that one administers, and who can buy more', async () => {
+it('the remaining face credits are shown to the owner and the lock’s managers, with who can buy more', async () => {
   const { house, owner } = await atHome(seeing(null));
   const own = () => owner.data(faceAuthCalls.info, {});
   const ofLock = (client: SignedClient, of = lockId) => client.ask(faceAuthCalls.ofLock, { lockId: of });

@@ -1,4 +1,4 @@
-/** Whoever asks for a door much keeps nobody else from theirs: an eKey's holder, a guest, a job, all at one gateway. */
+/** Many requests of one user do not delay the doors of others behind the same gateway. */
 import { describe, expect, it } from 'vitest';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -36,7 +36,7 @@ async function atHome() {
       const { settledAt, state } = await owner.data(lockCalls.attempt, { attemptId });
       return settledAt === null ? null : state;
     });
-  /** The locks to which something was sent, in that order. */
+  /** The locks in the order in which their operations were sent. */
   async function sent(): Promise<LockId[]> {
     const { facts } = await house.store.readAll(null, 10_000);
     return facts.flatMap(({ type, data }) => (type === 'operation.sent.v1' ? (data as { lockId: LockId }).lockId : []));
@@ -58,21 +58,21 @@ async function atHome() {
 
 const attemptOf = ({ data }: { data?: unknown }) => (data as { attemptId: OperationId }).attemptId;
 
-describe('at one gateway', () => {
-  it("fifty unlocks by the holder of an eKey are one, and the owner's door is next", async () => {
+describe('operations behind one gateway', () => {
+  it('repeated fifty times by one user are sent once, and the owner’s door is next', async () => {
     const { house, owner, guest, asks, ended, sent } = await atHome();
     const goOn = house.holdOperations(front);
     const flood = await Promise.all(Array.from({ length: 50 }, () => asks(guest, front)));
     expect(new Set(flood.map(attemptOf)).size).toBe(1);
     const asked = attemptOf(await asks(owner, mailbox));
-    // Still pressing.
+    // More requests from the same user.
     await Promise.all(Array.from({ length: 20 }, () => asks(guest, front)));
     goOn({ kind: 'done' });
     expect(await ended(asked)).toBe('done');
     expect(await sent()).toEqual([front, mailbox]);
   });
 
-  it('who presses twice follows one attempt; who wants the other way is told to wait, and each account has its own', async () => {
+  it('are merged if repeated, rejected if opposite, and counted per account', async () => {
     const { house, owner, guest, asks, ended } = await atHome();
     const goOn = house.holdOperations(front);
     const first = attemptOf(await asks(owner, front));
@@ -86,12 +86,12 @@ describe('at one gateway', () => {
     expect(another).not.toBe(first);
     goOn({ kind: 'done' });
     await Promise.all([ended(first), ended(another)]);
-    // The same command is told the same later as well; a new one is a new attempt.
+    // A repeated command gets the same answer later as well; a new command starts a new attempt.
     expect(attemptOf(await asks(owner, front, 'unlock', 'again'))).toBe(first);
     expect(attemptOf(await asks(owner, front, 'lock'))).not.toBe(first);
   });
 
-  it('so many doors of an account wait, and not one more', async () => {
+  it('are rejected beyond the maximum number of pending ones per account', async () => {
     const { house, owner, asks, doors, ended } = await atHome();
     const goOn = house.holdOperations();
     const lockIds = await doors(MAX_PENDING_DOORS + 20);
@@ -104,7 +104,7 @@ describe('at one gateway', () => {
     expect((await asks(owner, lockIds.at(-1) as LockId)).errorCode).toBe(0);
   });
 
-  it('a job of many doors keeps a person waiting for one of them, and is not refused itself', async () => {
+  it('requested individually wait for one door of a large job, which completes as well', async () => {
     const { house, owner, guest, asks, doors, ended, sent } = await atHome();
     const lockIds = await doors(40);
     const [first] = lockIds as [LockId];
@@ -113,7 +113,7 @@ describe('at one gateway', () => {
     const { jobId } = await owner.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds });
     await house.until(async () => ((await sent()).length === 1 ? true : null));
     const [mine, theirs] = [attemptOf(await asks(owner, mailbox)), attemptOf(await asks(guest, front))];
-    // Also a door that waits in the job.
+    // This lock is part of the job, too.
     const again = attemptOf(await asks(owner, lockIds.at(-1) as LockId));
     goOn({ kind: 'done' });
     expect(await Promise.all([ended(mine), ended(theirs), ended(again)])).toEqual(['done', 'done', 'done']);

@@ -53,8 +53,8 @@ async function atTheDesk() {
   return { ...house, owner, keep, issue, issued, becomes, gone, listOf, sealed };
 }
 
-describe('a collected finger', () => {
-  it('is kept sealed, and shown by all but what it is', async () => {
+describe('a stored fingerprint', () => {
+  it('is encrypted in the vault, and only its metadata is shown', async () => {
     const { owner, keep, listOf, store } = await atTheDesk();
     const collectedId = await keep();
     const [item] = await listOf(owner);
@@ -68,11 +68,11 @@ describe('a collected finger', () => {
     expect(JSON.stringify(facts)).not.toContain(TEMPLATE);
   });
 
-  it('opens each lock that it is issued to, and is used once for each', async () => {
+  it('opens each lock that it is issued to, and costs one use per lock', async () => {
     const { owner, keep, issued, becomes, gone, listOf, opensTo } = await atTheDesk();
     const collectedId = await keep();
     const first = await issued(collectedId, door);
-    // Nobody has to come to the lock.
+    // The template is written remotely, without an enrolment at the lock.
     await becomes(door, first, 'normal');
     expect(opensTo(door, first)).toBe(true);
     const second = await issued(collectedId, safe);
@@ -85,12 +85,12 @@ describe('a collected finger', () => {
     await gone(door, first);
     expect(opensTo(door, first)).toBe(false);
     expect(await listOf(owner)).toMatchObject([{ uses: 2, locks: [{ lockId: safe }] }]);
-    // The same lock again is the same use.
+    // Issuing it to the same lock again costs no further use.
     await becomes(door, await issued(collectedId, door), 'normal');
     expect(await listOf(owner)).toMatchObject([{ uses: 2, locks: [{ lockId: door }, { lockId: safe }] }]);
   });
 
-  it('is not brought twice to a lock: neither by another wish, nor by the same one asked again', async () => {
+  it('is written to a lock once, for a repeated command and for a new one', async () => {
     const { keep, issue, owner, listOf } = await atTheDesk();
     const collectedId = await keep();
     const commandId = 'one-wish' as CommandId;
@@ -101,7 +101,7 @@ describe('a collected finger', () => {
     expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([0, 1]);
   });
 
-  it('is issued only where fingers are taken, and by who manages the lock', async () => {
+  it('is issued only by a manager of the lock, and only to locks that support fingerprints', async () => {
     const { keep, issue, signIn } = await atTheDesk();
     const collectedId = await keep();
     expect((await issue(collectedId, locks.unlockOnly.lockId)).errorMsg).toBe('notSupported');
@@ -111,7 +111,7 @@ describe('a collected finger', () => {
     expect((await issue(theirs, door, guest)).errorMsg).toBe('noPermission');
   });
 
-  it('goes to many locks in one job, each with what became of it', async () => {
+  it('is issued to several locks by one job, with a result for each', async () => {
     const { owner, keep, until, listOf, opensTo } = await atTheDesk();
     const collectedId = await keep();
     const wish = { collectedId, lockIds: [door, safe], name: 'Maya', validity: permanent };
@@ -129,7 +129,7 @@ describe('a collected finger', () => {
     for (const { lockId, credentialId } of item?.locks ?? []) expect(opensTo(lockId, credentialId)).toBe(true);
   });
 
-  it('goes to none of many locks when one cannot have it, and says which and why', async () => {
+  it('is issued to no lock if one of them is unsuitable, and the error names each lock and reason', async () => {
     const { owner, keep, issued, listOf } = await atTheDesk();
     const collectedId = await keep();
     await issued(collectedId, door);
@@ -152,7 +152,7 @@ describe('a collected finger', () => {
     expect(await listOf(owner)).toMatchObject([{ uses: 1 }]);
   });
 
-  it('of somebody else is not there', async () => {
+  it('of another account is not found', async () => {
     const { keep, issue, signIn, listOf, issued, becomes, owner } = await atTheDesk();
     const collectedId = await keep();
     const admin = await signIn('admin');
@@ -166,14 +166,14 @@ describe('a collected finger', () => {
       admin.ask(fingerprintDataCalls.delete, about),
     ])
       expect((await ask).errorMsg).toBe('collectedNotFound');
-    // An administrator's own finger goes to the owner's lock, and stays the administrator's.
+    // An administrator’s stored fingerprint on the owner’s lock still belongs to the administrator.
     const theirs = await keep(admin, Buffer.from('another thumb').toString('base64'));
     await becomes(door, await issued(theirs, door, admin), 'normal', admin);
     expect(await listOf(admin)).toMatchObject([{ uses: 1, locks: [{ lockId: door }] }]);
     expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([0]);
   });
 
-  it('is deleted with what the vault holds of it, and stays in the lock', async () => {
+  it('is deleted from the vault, and the credential stays on the lock', async () => {
     const { owner, keep, issued, issue, becomes, listOf, sealed, opensTo } = await atTheDesk();
     const collectedId = await keep();
     const credentialId = await issued(collectedId, door);
@@ -188,11 +188,11 @@ describe('a collected finger', () => {
 
   it.each([
     ['no data', { template: '' }],
-    ['what is no data', { template: '<svg>' }],
-    ['too much of it', { template: 'A'.repeat(10_000) }],
-    ['a vendor that there is not', { vendor: 3 }],
+    ['invalid data', { template: '<svg>' }],
+    ['too much data', { template: 'A'.repeat(10_000) }],
+    ['an unknown vendor', { vendor: 3 }],
     ['no name', { name: ' ' }],
-  ])('is not made of %s', async (_, wrong) => {
+  ])('is rejected with %s', async (_, wrong) => {
     const { owner } = await atTheDesk();
     const given = { name: 'Maya', vendor: WEIDUN, template: TEMPLATE, ...wrong };
     const { errorMsg, data } = await owner.ask(fingerprintDataCalls.add, given as never);
@@ -201,7 +201,7 @@ describe('a collected finger', () => {
   });
 });
 
-describe('a collected finger that is handed over', () => {
+describe('a transferred fingerprint', () => {
   const handedOver = async () => {
     const world = await atTheDesk();
     const collectedId = await world.keep();
@@ -216,7 +216,7 @@ describe('a collected finger that is handed over', () => {
     return { ...world, guest, collectedId, credentialId, transferId, told, received };
   };
 
-  it('is the other’s, with where it came from and where it was used', async () => {
+  it('belongs to the receiver, with its sender and its uses', async () => {
     const { received, collectedId, guest, store, credentialId, sealed, told } = await handedOver();
     expect(told).toMatchObject({
       ...{ kind: TransferKind.FINGERPRINT_TO_PERSON, first: 'Maya' },
@@ -239,7 +239,7 @@ describe('a collected finger that is handed over', () => {
     await guest.data(fingerprintDataCalls.rename, { collectedId: received.collectedId, name: 'Mine' });
   });
 
-  it('still opens the lock, and can be given back', async () => {
+  it('still opens the lock, and can be transferred back', async () => {
     const world = await handedOver();
     const { owner, guest, received, opensTo, credentialId, listOf } = world;
     expect(opensTo(door, credentialId)).toBe(true);
@@ -249,7 +249,7 @@ describe('a collected finger that is handed over', () => {
     expect(await listOf(guest)).toEqual([]);
   });
 
-  it('stays its giver’s until the other has accepted, and is not there to accept once it is deleted', async () => {
+  it('stays with the sender until it is accepted, and cannot be accepted after deletion', async () => {
     const world = await atTheDesk();
     const { owner, keep, listOf, signIn, until } = world;
     const guest = await signIn('guest');
@@ -270,7 +270,7 @@ describe('a collected finger that is handed over', () => {
     expect(await listOf(owner)).toEqual([]);
   });
 
-  it('goes to nobody who is not here, and not to oneself', async () => {
+  it('cannot be sent to an unknown account or to the sender', async () => {
     const { owner, keep, listOf } = await atTheDesk();
     const collectedIds = [await keep()];
     const to = async (receiver: string) =>
@@ -280,7 +280,7 @@ describe('a collected finger that is handed over', () => {
     expect(await listOf(owner)).toMatchObject([{ standing: { state: 'kept' } }]);
   });
 
-  it('is told to those two alone, and without where the vault has it', async () => {
+  it('is pushed only to sender and receiver, without its vault reference', async () => {
     const world = await atTheDesk();
     const { signIn, owner, keep } = world;
     const [stranger, guest] = await Promise.all([signIn('stranger'), signIn('guest')]);
@@ -303,15 +303,15 @@ describe('a collected finger that is handed over', () => {
     await keep(stranger);
     expect(await handed.heard).toMatchObject({ collectedId, to: uidOf('guest') });
     expect(await received.heard).toMatchObject({ from: { uid: uidOf('owner'), collectedId }, templateRef: WITHHELD });
-    // All that came before was not for them.
+    // The stranger received none of the earlier facts.
     expect(await strangers.heard).toMatchObject({ uid: uidOf('stranger') });
   });
 });
 
-describe('rows of collected fingers', () => {
+describe('rows of stored fingerprints', () => {
   const row = { lockId: door, validity: permanent };
 
-  it('are issued by a job to those they are for, and counted as uses', async () => {
+  it('are issued by a job to their recipients and counted as uses', async () => {
     const { owner, keep, becomes, listOf, until } = await atTheDesk();
     const thumb = await keep();
     const index = await keep(owner, Buffer.from('the ridges of a left index').toString('base64'));
@@ -329,7 +329,7 @@ describe('rows of collected fingers', () => {
     expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([1, 1]);
   });
 
-  it('that are twice, somebody else’s, or at the lock already are told, and nothing is issued', async () => {
+  it('are all rejected if one is repeated, another account’s or already on the lock', async () => {
     const { owner, keep, issued, becomes, signIn } = await atTheDesk();
     const thumb = await keep();
     await becomes(door, await issued(thumb, door), 'normal');

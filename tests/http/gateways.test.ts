@@ -1,4 +1,4 @@
-/** What waits for a gateway goes when it is back, in order; what was to be done by a moment is told, and never sent late. */
+/** Effects wait for an offline gateway and run in order; a remote unlock fails at once instead. */
 import { expect, it } from 'vitest';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
@@ -9,7 +9,7 @@ import { locks, openHouse } from './house.ts';
 const hall = 1 as GatewayId;
 const { lockId } = locks.door;
 
-it('goes on with its lane when it comes back', async () => {
+it('a gateway runs its waiting effects in order once it is back online', async () => {
   const written: string[] = [];
   const house = await openHouse();
   const owner = await house.signIn('owner');
@@ -25,7 +25,7 @@ it('goes on with its lane when it comes back', async () => {
       cardNumber: `100000000${nth}`,
       validity: { kind: 'permanent' },
     });
-  // An unlock is told at once, and is not among what waits.
+  // A remote unlock fails at once and does not wait.
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId });
   await house.until(async () =>
     (await owner.data(lockCalls.attempt, { attemptId })).state === 'unreachable' ? true : null,

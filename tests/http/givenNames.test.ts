@@ -1,4 +1,4 @@
-/** Every call that takes a name or a remark, from the server's own table: none takes what is not seen in it. */
+/** Every call with a name or a remark rejects invisible characters. */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { CardRow, EKeyRow, FaceRow, FingerprintRow, PasscodeRow } from '../../models/calls/batch.calls.ts';
@@ -8,7 +8,7 @@ type Field = Pick<z.ZodMiniType, 'safeParse'>;
 type Shape = Record<string, Field>;
 const shapeOf = (of: object) => (of as { shape: Shape }).shape;
 
-/** How they are called wherever they are asked for; a conflict is looked for while somebody is typing, and keeps nothing. */
+/** Fields that hold a name. `/lock/conflicts` only searches and stores nothing. */
 const NAMING = /^(\w*[nN]ame|\w*[aA]lias|remarks?|forWhom)$/;
 const NAMES_NOTHING = ['username', 'domainName'];
 const SEEKS_ONLY = ['/lock/conflicts'];
@@ -25,7 +25,7 @@ const NAMED = [...ofCalls, ...ofRows].flatMap(([where, shape]) =>
     .map(field => [where, field, shape[field] as Field] as const),
 );
 
-/** As it is; where that is no value at all, within what says whom it is for. */
+/** Tries the plain text, or the text as the name of a recipient. */
 const takes = (field: Field, text: string) =>
   field.safeParse(field.safeParse('Ana').success ? text : JSON.stringify({ name: text })).success;
 
@@ -42,7 +42,7 @@ const UNSEEN = {
 const SEEN = ['Ana', 'Ж. Петров', '王小明', 'דלת\u200E 3', '👨‍👩‍👧', 'Café №5 – “north”', '<b>'];
 
 describe('a name', () => {
-  it('is asked for by many calls', () => {
+  it('is a field of many calls', () => {
     expect(new Set(NAMED.map(([where]) => where)).size).toBeGreaterThan(20);
     expect(NAMED.map(([where, field]) => `${where} ${field}`)).toEqual(
       expect.arrayContaining([
@@ -54,7 +54,7 @@ describe('a name', () => {
     );
   });
 
-  it.each(NAMED)('of %s, %s, is what can be read, and nothing else', (_where, _field, field) => {
+  it.each(NAMED)('in %s, %s, accepts visible text and rejects invisible characters', (_where, _field, field) => {
     for (const text of SEEN) expect([text, takes(field, text)]).toEqual([text, true]);
     for (const [what, text] of Object.entries(UNSEEN)) expect([what, takes(field, text)]).toEqual([what, false]);
   });

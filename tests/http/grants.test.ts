@@ -1,4 +1,4 @@
-/** Every right that somebody may lack, against every call that gives: nobody gives what they have not. */
+/** No user can grant more than they hold: every missing right against every granting call. */
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
@@ -14,7 +14,7 @@ import { locks, uidOf } from './house.ts';
 
 const detector = createFaceDetector(systemClock);
 afterAll(() => detector.stop());
-/** It is the same photo again and again. */
+/** All tests use the same photo. */
 const seen = new Map<string, ReturnType<FaceDetector['find']>>();
 const faces: FaceDetector = {
   find(pixels) {
@@ -33,7 +33,7 @@ const { lockId } = locks.door;
 const all: Terms = { lockId, validity: always, remote: true, issuing: true };
 const least: Terms = { lockId, validity: limited(24), remote: false, issuing: false };
 
-/** By an eKey of these terms. */
+/** An issuer with an eKey of these terms. */
 const issuer =
   (terms: Partial<Terms> = {}, ...then: string[]) =>
   async (home: Home): Promise<Giver> => {
@@ -52,7 +52,7 @@ interface Lack {
   by: Row['by'];
   giver(home: Home): Promise<Giver>;
   of(row: Row): boolean;
-  /** Beyond their right, and within it. */
+  /** Terms beyond the user’s right, and within it. */
   beyond: Partial<Terms>;
   within?: Partial<Terms>;
   why: readonly string[];
@@ -61,71 +61,71 @@ interface Lack {
 const says = (what: Row['carries'][number]) => (row: Row) => row.carries.includes(what);
 const everyRow = () => true;
 const elsewhere = { lockId: locks.foreign.lockId };
-/** A line of a file says it as of a column, a job as of an item. */
+/** A file reports an error per column, a job per item. */
 const BEYOND_TIME = ['validityBeyondOwn', 'noPermission'];
 const NOT_THEIRS = ['lockNotFound', 'eKeyNotFound', 'gatewayNotFound', 'notOwner', 'removed', 'lockUnknown'];
 
 const LACKS: Record<string, Lack> = {
-  'who issues for a day, of a longer time': {
+  'who may issue for a day, granting a longer time': {
     ...{ by: 'issuer', giver: issuer({ validity: limited(24) }), of: says('time') },
     ...{ beyond: { validity: limited(25) }, within: {}, why: BEYOND_TIME },
   },
-  'who issues on weekdays, of another day': {
+  'who may issue on weekdays, granting another day': {
     ...{ by: 'issuer', giver: issuer({ validity: weekly(1, 2) }), of: says('hours') },
     ...{ beyond: { validity: weekly(1, 3) }, within: { validity: weekly(1) }, why: BEYOND_TIME },
   },
-  'who issues without remote unlock, of that': {
+  'who may issue without remote unlock, granting it': {
     ...{ by: 'issuer', giver: issuer({ remote: false }), of: says('remote') },
     ...{ beyond: { remote: true }, why: ['beyondOwnRight'] },
   },
-  'who issues, of the right to issue': {
+  'who may issue, granting the right to issue': {
     ...{ by: 'issuer', giver: issuer(), of: says('issuing'), beyond: { issuing: true }, why: ['beyondOwnRight'] },
   },
-  'who issues, at another door': {
+  'who may issue, granting access to another owner’s lock': {
     ...{ by: 'issuer', giver: issuer(), of: everyRow, beyond: elsewhere, why: NOT_THEIRS },
   },
-  'who holds an eKey that does not let them issue': {
+  'with an eKey without the right to issue': {
     ...{ by: 'issuer', giver: issuer({ issuing: false }), of: everyRow, beyond: {}, why: ['noPermission'] },
   },
-  'who is frozen': {
+  'with a frozen eKey': {
     ...{ by: 'issuer', giver: issuer({}, 'ekey.freezeAsked.v1'), of: everyRow, beyond: {}, why: ['noPermission'] },
   },
-  'who administers for a day, of a longer time': {
+  'who administers for a day, granting a longer time': {
     ...{ by: 'administrator', giver: administrator(limited(24)), of: says('time') },
     ...{ beyond: { validity: limited(25) }, within: {}, why: BEYOND_TIME },
   },
-  'who administers, at another door': {
+  'who administers, granting access to another owner’s lock': {
     ...{ by: 'administrator', giver: administrator(), of: row => row.by === 'administrator' && isOfOneLock(row) },
     ...{ beyond: elsewhere, why: [...NOT_THEIRS, 'credentialNotFound', 'scheduleNotFound'] },
   },
-  'who issues eKeys, and administers nothing': {
+  'who may issue eKeys but does not administer': {
     ...{ by: 'administrator', giver: issuer(), of: isOfOneLock, beyond: {} },
     ...{ why: ['noPermission', 'credentialNotFound', 'lockUserNotFound', 'scheduleNotFound'] },
   },
-  'who administers, and owns nothing': {
+  'who administers but does not own the lock': {
     ...{ by: 'owner', giver: administrator(), of: everyRow, beyond: {} },
     ...{ why: ['noPermission', 'notOwner', 'gatewayNotFound'] },
   },
-  'who owns, at another’s door': {
+  'who owns locks, granting access to another owner’s lock': {
     ...{ by: 'owner', giver: owner, of: row => row.call !== adminCalls.changePeriod, beyond: elsewhere },
     ...{ why: [...NOT_THEIRS, 'noPermission'] },
   },
 };
 
-/** Those that name no lock themselves change whatever of it the giver may. */
+/** These two calls name no lock; they change whatever the user may change. */
 function isOfOneLock({ call }: Row): boolean {
   return !['/identityCard/changePeriodEverywhere', '/lockUser/changePeriod'].includes(call.path);
 }
 
-it('every call gives, goes on with what was given, or gives nothing', () => {
+it('every served call is listed as granting, continuing or not granting', () => {
   const known = [...GIVING.map(({ call }) => call.path), ...Object.keys(GOES_ON), ...GIVES_OWN, ...GIVES_NOTHING];
   expect(known.toSorted()).toEqual(SERVED.map(({ path }) => path).toSorted());
   const giving = GIVING.map(({ call }) => call.path);
   expect(Object.values(GOES_ON).filter(path => !giving.includes(path))).toEqual([]);
 });
 
-describe.each(Object.entries(LACKS))('somebody %s', (_name, { by, giver, of, beyond, within, why }) => {
-  it('gives nothing by any call', async () => {
+describe.each(Object.entries(LACKS))('a user %s', (_name, { by, giver, of, beyond, within, why }) => {
+  it('is rejected by every granting call without effect', async () => {
     const home = await openForGiving(faces);
     const who = await giver(home);
     for (const row of GIVING.filter(one => one.by === by && of(one))) {
@@ -138,7 +138,7 @@ describe.each(Object.entries(LACKS))('somebody %s', (_name, { by, giver, of, bey
   });
 });
 
-it('what an administrator has the clock do ends with their time, before the locks have been told', async () => {
+it('the schedule of an administrator stops with their term, even before the locks are updated', async () => {
   const home = await openForGiving(faces);
   const { clock } = home;
   const who = await administrator(limited(24))(home);
@@ -150,7 +150,7 @@ it('what an administrator has the clock do ends with their time, before the lock
       const { list } = await who.client.data(scheduleCalls.times, { scheduleId });
       return list.length === many ? list : null;
     });
-  // Ten in the evening at the door, and again a day later.
+  // 22:00 at the lock, today and tomorrow.
   await clock.leap(TEN_IN_THE_EVENING - clock.now());
   expect((await times(1))[0]).toMatchObject({ leftOut: [], job: { total: 1 } });
   await clock.leap(TEN_IN_THE_EVENING + 24 * HOUR - clock.now());

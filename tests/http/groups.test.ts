@@ -26,7 +26,7 @@ async function withGroups() {
 }
 
 describe('lock groups', () => {
-  it('are made, filled with many locks at once, renamed and deleted; no lock is lost on the way', async () => {
+  it('are created, filled with several locks, renamed and deleted without losing a lock', async () => {
     const { owner, add, put, groupsOf, locksIn } = await withGroups();
     const west = await add('West');
     const east = await add('East');
@@ -43,7 +43,7 @@ describe('lock groups', () => {
     expect(await locksIn(NOT_GROUPED)).toEqual(expect.arrayContaining(['Cellar', 'Front door']));
   });
 
-  it('are moved once, however often the same command arrives', async () => {
+  it('are changed once by a repeated command', async () => {
     const { owner, add, groupsOf } = await withGroups();
     const west = await add('West');
     const wish = { groupId: west, lockIds: [door, cellar], commandId: 'move-1' as CommandId };
@@ -55,7 +55,7 @@ describe('lock groups', () => {
     expect(await groupsOf()).toEqual({ West: 2, '': 3 });
   });
 
-  it('of an administrator are a view of their own, as long as the owner has the advanced functions', async () => {
+  it('of an administrator are separate from the owner’s, and need the owner’s VIP', async () => {
     const { add, put, groupsOf, signIn } = await withGroups();
     await put(await add('West'), door);
     const admin = await signIn('admin');
@@ -69,7 +69,7 @@ describe('lock groups', () => {
     });
   });
 
-  it('take all of the locks or none, and say which were not theirs to move', async () => {
+  it('take all requested locks or none, and the error lists the locks that are not found', async () => {
     const { owner, add, groupsOf } = await withGroups();
     const west = await add('West');
     const lockIds = [door, locks.foreign.lockId];
@@ -80,7 +80,7 @@ describe('lock groups', () => {
     expect(await groupsOf()).toEqual({ West: 0, '': 5 });
   });
 
-  it('are not for whoever has no advanced functions, and it is said who can enable them', async () => {
+  it('require VIP, and the answer shows which user can buy it', async () => {
     const { signIn } = await withGroups();
     const [stranger, guest, admin, owner] = await Promise.all(
       (['stranger', 'guest', 'admin', 'owner'] as const).map(signIn),

@@ -1,4 +1,4 @@
-/** Handing something over in the tests' house, step by step as the two people do it. */
+/** Runs a transfer step by step as sender and receiver do. */
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { transferCalls } from '../../models/calls/transfer.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
@@ -7,7 +7,7 @@ import { CodePurpose } from '../../models/verificationCode.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 import type { RunningHouse } from './house.ts';
 
-/** Sent to whoever gives, as their own page of messages has it. */
+/** Reads the code from the sender’s outbox. */
 export async function codeFor(house: RunningHouse, client: SignedClient): Promise<string> {
   await client.data(userCalls.sendValidationCode, { purpose: CodePurpose.TRANSFER_LOCK });
   return house.until(async () => {
@@ -17,7 +17,7 @@ export async function codeFor(house: RunningHouse, client: SignedClient): Promis
   });
 }
 
-/** Enters the code and confirms; answers what was told before. */
+/** Enters the code and confirms; returns the transfer as it was shown before. */
 export async function offered(house: RunningHouse, owner: SignedClient, transferId: TransferId) {
   const code = await codeFor(house, owner);
   await owner.data(transferCalls.enterCode, { transferId, code });
@@ -29,14 +29,14 @@ export async function offered(house: RunningHouse, owner: SignedClient, transfer
   return told;
 }
 
-/** Once all of it has changed hands. */
+/** Waits until all items are received. */
 export const received = (house: RunningHouse, who: SignedClient, transferId: TransferId) =>
   house.until(async () => {
     const { standing, ...rest } = await who.data(transferCalls.detail, { transferId });
     return standing.state === 'received' ? rest : null;
   });
 
-/** All of it, from the code to the last thing. */
+/** The whole transfer, from the code to the last item. */
 export async function handOver(house: RunningHouse, giver: SignedClient, to: SignedClient, transferId: TransferId) {
   const told = await offered(house, giver, transferId);
   await to.data(transferCalls.accept, { transferId });

@@ -1,4 +1,4 @@
-/** Locks of the console in Home Assistant: announced, shown as they say that they are, and moved from there. */
+/** Exporting locks to Home Assistant by MQTT discovery, state topics and commands. */
 import mqtt, { type MqttClient } from 'mqtt';
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
@@ -24,7 +24,7 @@ const FINDABLE: SimulatedWorld['findable'] = {
   ],
 };
 
-/** As Home Assistant would: hears all that the broker keeps, and what comes. */
+/** Subscribes to all topics, including retained messages, like Home Assistant. */
 async function homeAssistant(url: string) {
   const client: MqttClient = await mqtt.connectAsync(url);
   onTestFinished(() => client.endAsync(true));
@@ -69,7 +69,7 @@ async function exported() {
   return { house, owner: await house.signIn('owner'), ...(await homeAssistant(url)) };
 }
 
-it('shows how a lock stands, and moves it when asked', async () => {
+it('Home Assistant shows the state of a lock and operates it', async () => {
   const { house, owner, says, send, heard } = await exported();
   const config = JSON.parse(await says(CONFIG, /./)) as Record<string, string>;
   expect(config).toMatchObject({ unique_id: `latchwork_${lockId}`, optimistic: false, device: { name: 'Front door' } });
@@ -90,11 +90,11 @@ it('shows how a lock stands, and moves it when asked', async () => {
   await says(CONFIG, /"name":"Main door"/);
   await house.setFault({ gatewayId: locks.door.gatewayId }, 'offline', true);
   await says(`latchwork/lock/${lockId}/availability`, 'offline');
-  // Somebody else's are nobody's to see in this house.
+  // Locks of other owners are not published.
   expect([...heard.keys()].filter(topic => topic.includes(`latchwork_${locks.foreign.lockId}/`))).toEqual([]);
 });
 
-it('does nothing for words that are no command, nor for a lock that it does not show', async () => {
+it('an unknown command, or a command for a lock that is not exported, has no effect', async () => {
   const { house, says, send } = await exported();
   await says(CONFIG, /./);
   const set = `latchwork/lock/${lockId}/set`;
@@ -109,7 +109,7 @@ it('does nothing for words that are no command, nor for a lock that it does not 
   expect(asked.map(({ data }) => (data as { action: string }).action)).toEqual(['lock']);
 });
 
-it('shows a lock no more that was taken out of the console, and moves it no more', async () => {
+it('a lock that is removed from the console is unpublished, and its commands have no effect', async () => {
   const { house, owner, heard, says, send } = await exported();
   const wish = { way: 'simulated', address: 'door', lockAlias: 'Annex', timeZone: 'UTC' } as const;
   const { lockId: annex } = await owner.data(addingCalls.adopt, wish);

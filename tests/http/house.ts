@@ -1,4 +1,4 @@
-/** A small house behind the real server: a real SQLite file, the simulated driver, five people. */
+/** A small house behind the real server: an SQLite file, the simulated driver, five users. */
 
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -64,9 +64,9 @@ interface House {
   gatewayId: GatewayId | null;
   remoteUnlock?: boolean;
   capabilities?: Capability[];
-  /** What its clock is off by. */
+  /** How far the lock’s clock is off. */
   clockOffMs?: number;
-  /** Besides its owner, in words of {@link LockRole}. */
+  /** Users besides the owner. */
   others?: Partial<Record<Person, LockRole>>;
   owner?: Person;
 }
@@ -81,10 +81,10 @@ export const locks = {
   foreign: { lockId: id(9), alias: 'Elsewhere', gatewayId: null, owner: 'stranger' },
 } satisfies Record<string, House>;
 const built: readonly House[] = Object.values(locks);
-/** Nobody has it. */
+/** No lock has this id. */
 export const nowhere = id(999);
 
-/** They are there, and nobody has told the console of them. */
+/** In the simulated world, but unknown to the console. */
 export const unknownYet = { lockId: id(17), gatewayId: 5 as GatewayId };
 
 const bolt = { openState: OpenState.LOCKED, battery: 80, autoLockSeconds: 0, clockDriftMsPerDay: 0 };
@@ -108,9 +108,9 @@ const world = {
   ],
 };
 
-/** How many faces and how many fingers the owner has bought; nobody else has any. */
+/** Credits for faces and fingerprints, each; the owner’s only. */
 export const UNITS = 1000;
-/** The owner has the advanced functions for as long as any test lasts; nobody else has them. */
+/** The end of the owner’s VIP. */
 const FAR_AWAY = Date.UTC(2100, 0, 1);
 
 async function fill(store: Store, clock: Clock) {
@@ -124,7 +124,6 @@ async function fill(store: Store, clock: Clock) {
   await write(uidOf('owner'), 'vip', uidOf('owner'), [
     { type: 'vip.opened.v1', data: { uid: uidOf('owner'), until: FAR_AWAY, orderId: 'order-1', locks: 100 } },
   ]);
-  // Enough of what bringing a face or a finger to a lock costs, for as many as any test brings.
   for (const service of [CreditService.FACE, CreditService.FINGERPRINT])
     await write(uidOf('owner'), 'balance', service, [
       {
@@ -174,15 +173,15 @@ async function fill(store: Store, clock: Clock) {
   }
 }
 
-/** Of one credential, or of all: each lets through what waits, or answers it in the lock's place; false if nothing waits. */
+/** For one credential or all: completes held calls, by the driver or with the given outcome; false if none is held. */
 export interface HeldCredentials {
   letWrite(outcome?: WriteOutcome): boolean;
   letRead(outcome?: ReadOutcome): boolean;
-  /** Of a face that is computed from its photo. */
+  /** For a face computed from its photo. */
   letFeatures(outcome?: FeaturesOutcome): boolean;
-  /** What waits is never answered. */
+  /** Held calls are never answered. */
   forget(): void;
-  /** Whether something waits that the server still waits for. */
+  /** True while the server still waits for a held call. */
   holds(): boolean;
 }
 
@@ -215,95 +214,91 @@ function heldCalls<Outcome>() {
 
 export interface RunningHouse {
   readonly origin: string;
-  /** Where it keeps everything; the simulated doors keep theirs in `world.sqlite`. */
+  /** The data folder; the simulated locks use its `world.sqlite`. */
   readonly folder: string;
   readonly store: Store;
   readonly loop: Loop;
   readonly app: FastifyInstance;
-  /** Somebody who has come to the page and not signed in. */
+  /** A client without a session. */
   visitor(): Promise<SignedClient>;
   signIn(person: Person): Promise<SignedClient>;
-  /** Their account has been signed in to by this browser before. */
+  /** Marks the client as a known browser of the account. */
   knows(client: SignedClient, username: string): Promise<void>;
-  /** Signed in once, however many ask. */
+  /** Signs in once and reuses the session. */
   signedIn(person: Person): Promise<SignedClient>;
-  /** Signed in, and one of as many as a test wants. */
+  /** Creates and signs in a numbered account. */
   newcomer(nth: number): Promise<SignedClient>;
-  /** From here on no command reaches a lock, or this lock, until the answer is called; with an outcome, in its place. */
+  /** Holds commands to this lock, or to all, until the result is called; an outcome given to it replaces the driver’s. */
   holdOperations(lockId?: LockId): (outcome?: Outcome) => void;
-  /** From here on nothing is written to a lock or read from it until it is let. */
+  /** Holds reads and writes of credentials. */
   holdCredentials(whose?: Whose): HeldCredentials;
-  /** From here on an effect of these names is performed only as the answer is called for its stream, one each time. */
+  /** Holds effects of these names; each call of the result releases one of that stream. */
   holdEffects(names: readonly string[]): (of: StreamRef) => void;
   setFault: FaultKnobs['setFault'];
-  /** Somebody at the door tries it: whether the lock opens to it, whatever the console says of it. */
+  /** Whether the simulated lock itself accepts the credential. */
   opensTo(lockId: LockId, credentialId: CredentialId): boolean;
-  /** Somebody holds a QR code to the lock. */
+  /** Whether the simulated lock accepts the QR code. */
   opensToCode(lockId: LockId, text: string): Promise<boolean>;
-  /** As the vault keeps it. */
   seal(text: string): Sealed;
-  /** From here on no lock is asked how it stands. */
+  /** Queries of lock states are not answered any more. */
   holdQueries(): void;
-  /** What the driver says of itself, besides what its world makes it say. */
+  /** Injects a report of the driver. */
   report(report: Report): Promise<void>;
-  /** What came about before the test with the owner, or with somebody else, as an import would write it. */
+  /** Appends facts to a stream of the owner or another user. */
   write(kind: string, id: number, facts: readonly { type: string; data: unknown }[], of?: Person): Promise<void>;
-  /** The process ends without a word, and another one starts on what it has left, by other settings if some are given. */
+  /** Kills the process and starts another on the same data, optionally with other settings. */
   crash(changed?: Partial<Settings>): Promise<void>;
-  /** Resolves with the first answer that is one. It looks again when something was written, and now and then for what is not. */
+  /** Polls on every commit, and periodically, until the result is not null. */
   until<T>(look: () => Promise<T | null>): Promise<T>;
 }
 
 export interface HouseOptions {
   clock?: Clock;
-  /** The built browser app; without it there is an empty page. */
+  /** The built browser app; default: an empty page. */
   appFolder?: string;
-  /** Who finds the faces in photos; a detector of its own, unless told otherwise. */
+  /** Default: a detector of this house only. */
   faces?: FaceDetector;
-  /** Of customers' brands. */
+  /** The file of the customers’ brands. */
   brandsFile?: string;
-  /** Whether anything is sold; it is, unless told otherwise. */
   selling?: boolean;
-  /** Whether the State Explorer is served; it is, unless told otherwise. */
   explorer?: boolean;
-  /** Where plug-ins listen on the computer of whoever looks at the page. */
+  /** Ports of the local plug-ins of a user’s computer. */
   plugInPorts?: PlugInPorts;
-  /** What reaches people elsewhere than on the page; nothing, unless told otherwise. */
+  /** Mail and text message senders. Default: none. */
   senders?: Senders;
-  /** The proxies in front, whose word is taken for where somebody asks from; none, unless told otherwise. */
+  /** Trusted proxies. Default: none. */
   trustProxy?: string;
-  /** What those sign in with who run it; nobody, unless told otherwise; null: the account that `create-owner` made first. */
+  /** The operators’ accounts. Null: the first one of `create-owner`. */
   operators?: readonly string[] | null;
-  /** Where it is reached from elsewhere; nobody has said, unless told otherwise. */
+  /** Public URL of the server. Default: unset. */
   publicUrl?: string;
-  /** By whom money is taken; by the sandbox, unless told otherwise. */
+  /** Payment providers. Default: the sandbox. */
   providers?: readonly PaymentProvider[];
-  /** How many rows an export may have; as many as a file takes, unless told otherwise. */
   sessionIdleDays?: number;
   registration?: Settings['REGISTRATION'];
   exportMaxRows?: number;
-  /** Told of every line of the log, down to the finest; without it the ordinary ones are kept for the end of the run. */
+  /** Receives every log line. Default: normal lines are kept for the end of the run. */
   log?: (line: string) => void;
-  /** What the simulated world has besides, that nobody has taken in. */
+  /** Simulated locks that are not paired. */
   findable?: SimulatedWorld['findable'];
-  /** How locks are taken in; by nobody, unless told otherwise. */
+  /** Who may pair locks. Default: no user. */
   adding?: AdoptionRules;
-  /** Shows the owner's locks to another system of the house. */
+  /** Exports the owner’s locks to another system. */
   lockExport?: LockExport;
-  /** Besides the simulated one; asked anew by each process. */
+  /** Additional drivers, created by each process. */
   drivers?: (folder: string) => Drivers;
-  /** Whether the next process starts with the simulated driver. */
+  /** Whether the next process has the simulated driver. */
   simulates?: () => boolean;
-  /** Takes the place of what the simulated driver would do. */
+  /** Overrides methods of the simulated driver. */
   broken?: Partial<Driver>;
-  /** Takes down the house when its time is over: after the test, unless told otherwise. */
+  /** Registers the teardown. Default: after the test. */
   atEnd?: (takeDown: () => Promise<void>) => void;
 }
 
-/** What reaches a driver, a cloud or a disk is followed by no commit. */
+/** Changes in a driver, a cloud or on disk cause no commit. */
 const LOOKS_AGAIN_MS = 50;
 
-/** A clock that a test moves stands still while the server stops; nobody may wait for it. */
+/** A fake clock must advance while the server stops, or its timers never fire. */
 const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, stopped: Promise<unknown>) => {
   let over = false;
   const end = stopped.finally(() => {
@@ -316,13 +311,13 @@ const movesOn = async (clock: Clock & { advance?(ms: number): Promise<void> }, s
 const settingsIn = (folder: string, explorer = true, level = 'silent') =>
   readSettings({ DATA_DIR: folder, LOG_LEVEL: level, DEMO: 'off', SELLING: 'on', EXPLORER: explorer ? 'on' : 'off' });
 
-/** Those who are in the house sign in again and again, and what a password costs to be hashed is the matter of other tests. */
+/** Cheap password hashes, because tests sign in often. */
 async function registerCheaply(vault: Vault, loop: Loop, who: Omit<NewAccount, 'passwordHash'>) {
   const passwordHash = await hashPassword(PASSWORD, { memory: 8, passes: 1 });
   await register(loop, vault, { ...who, passwordHash });
 }
 
-/** A house is furnished once, and the others are copies of it. */
+/** Houses are copies of one template. */
 async function furnished(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-house-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -346,7 +341,7 @@ export async function openHouse({
   explorer = true,
   plugInPorts,
   exportMaxRows,
-  // Tests leap over weeks; what ends unused sessions is the matter of one.
+  // Tests leap over weeks, so sessions must not expire by default.
   sessionIdleDays = SESSION_LIFETIME_DAYS,
   registration = 'open',
   trustProxy,
@@ -389,9 +384,9 @@ export async function openHouse({
   const features = heldCalls<FeaturesOutcome>();
   let holdsCredentials = false;
   let heldEffects: readonly string[] = [];
-  /** Claimed, and not told to whoever would perform them; once more where a lease has run out meanwhile. */
+  /** Claimed effects that are held back; claimed again after an expired lease. */
   const heldBack = new Map<string, ClaimedEffect>();
-  /** How many of a stream are to go on. */
+  /** Number of released effects by stream. */
   const letGo = new Map<string, number>();
   function goesOn({ account, stream, name }: ClaimedEffect): boolean {
     if (!heldEffects.includes(name)) return true;
@@ -405,7 +400,7 @@ export async function openHouse({
     for (const { id } of free) heldBack.delete(id);
     return free;
   }
-  /** What is held is not begun either. */
+  /** A held effect is not started either. */
   const notBegun = (request: AppendRequest): AppendRequest => ({
     ...request,
     ...(request.effects && {
@@ -416,7 +411,7 @@ export async function openHouse({
   });
   const holding = (store: Store): Store => ({
     ...store,
-    // What is held is not written along in their place either.
+    // Nor are its facts appended inline.
     append: async (request, along = []) =>
       heldEffects.length > 0 && along.some(({ inlineOf }) => inlineOf)
         ? { ok: false, why: 'busy' }
@@ -557,7 +552,7 @@ export async function openHouse({
       return ({ account, stream }) => {
         const key = `${account} ${stream}`;
         letGo.set(key, (letGo.get(key) ?? 0) + 1);
-        // A commit wakes whoever performs.
+        // An empty commit wakes the effect handlers.
         void now.store.write(async () => {});
       };
     },
@@ -577,7 +572,7 @@ export async function openHouse({
     async crash(changed = {}) {
       Object.assign(settings, changed);
       const { store, running, origin } = now;
-      // What the process would still have written is not: the log is closed first.
+      // The store is closed first, so that the dying process writes nothing more.
       await store.close();
       await movesOn(
         clock,
@@ -590,7 +585,7 @@ export async function openHouse({
       const forget = now.store.onCommit(() => wake());
       try {
         while (!isOver) {
-          // Heard from before the look: what is written during it is worth another.
+          // Subscribed before the poll, so that a commit during the poll causes another one.
           const written = new Promise<void>(resolve => {
             wake = resolve;
           });

@@ -1,4 +1,4 @@
-/** What a console says to browsers that reach it over https, through a proxy that the settings name. */
+/** Responses to browsers that use https through a trusted proxy. */
 import { describe, expect, it } from 'vitest';
 import { nameOf, openHouse, PASSWORD, type RunningHouse } from './house.ts';
 
@@ -17,14 +17,14 @@ async function signIn(house: RunningHouse, headers: Record<string, string>) {
 }
 
 describe('a console behind a proxy', () => {
-  it('is kept to https where it was reached so, and not elsewhere', async () => {
+  it('sends HSTS for https requests through the proxy only', async () => {
     const house = await openHouse({ trustProxy: 'loopback' });
     expect(await keptTo(house, OVER_HTTPS)).toBe('max-age=31536000');
     expect(await keptTo(house, {})).toBeNull();
     expect(await keptTo(await openHouse(), OVER_HTTPS)).toBeNull();
   });
 
-  it('is kept to https also where it refuses: another host, and an address that can’t be read', async () => {
+  it('sends HSTS with errors as well: for an unknown host and for a malformed URL', async () => {
     const house = await openHouse({ trustProxy: 'loopback' });
     const refused = (path: string, headers: Record<string, string>) =>
       house.app.inject({ url: path, headers: { host: new URL(house.origin).host, ...headers } });
@@ -39,7 +39,7 @@ describe('a console behind a proxy', () => {
     }
   });
 
-  it('names both halves of a login for one host over https alone, and plainly over http', async () => {
+  it('sets the session cookies with the `__Host-` prefix over https, and without it over http', async () => {
     const house = await openHouse({ trustProxy: 'loopback' });
     const overHttps = await signIn(house, OVER_HTTPS);
     const set = (name: string) => overHttps.find(line => line.startsWith(`${name}=`)) ?? '';

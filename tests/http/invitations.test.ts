@@ -1,4 +1,4 @@
-/** Registering where it takes an invitation of the operator. */
+/** Registration by an operator’s invitation. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
@@ -34,10 +34,10 @@ const mayAsk = async (house: RunningHouse, visitor: SignedClient, account: strin
   (await askCode(house, visitor, account, CodePurpose.REGISTER)).errorMsg;
 const invitations = async (operator: SignedClient) => (await operator.data(operatorCalls.invitations, {})).list;
 
-/** What became of the message of the one invitation. */
+/** The delivery state of the only invitation. */
 const sentOf = async (operator: SignedClient) => (await invitations(operator))[0]?.sent;
 
-/** Until the mail server was tried once more. */
+/** Waits for one more attempt of the mail server. */
 async function triedAfter(tries: number) {
   while (mailbox.tries === tries) await new Promise(resolve => setImmediate(resolve));
 }
@@ -48,7 +48,7 @@ async function invited(operator: SignedClient) {
   return mail;
 }
 
-it('whoever is invited is written to, and registers once; both sides can read of it', async () => {
+it('an invited person receives a mail and registers once, and the operator sees what was used', async () => {
   const { clock, house, operator, visitor } = await given();
   const { link } = await operator.data(operatorCalls.invite, { account: 'other@example.org' });
   expect(JSON.stringify(await invited(operator))).toContain(link);
@@ -75,7 +75,7 @@ it('whoever is invited is written to, and registers once; both sides can read of
   ]);
 });
 
-it('nobody else is sent a code, whether they have an account or not', async () => {
+it('a person without an invitation gets no code, whether the account exists or not', async () => {
   const { house, visitor } = await given();
   for (const account of [nameOf('owner'), 'nobody-here@example.org'])
     expect(await mayAsk(house, visitor, account)).toBe('invitationNeeded');
@@ -83,7 +83,7 @@ it('nobody else is sent a code, whether they have an account or not', async () =
   expect(await visitor.data(companyCalls.info, { domainName: '' })).toMatchObject({ registration: 'invited' });
 });
 
-it('an invitation ends after seven days, and its address is erased', async () => {
+it('an invitation expires after seven days, and its address is erased', async () => {
   const { clock, house, operator, visitor } = await given();
   await invited(operator);
   await clock.leap(INVITATION_LIFETIME_MS);
@@ -95,7 +95,7 @@ it('an invitation ends after seven days, and its address is erased', async () =>
   expect(sealed).toEqual([]);
 });
 
-it('one that is withdrawn is good for nothing, also with a code that was sent before; made again, it is', async () => {
+it('a withdrawn invitation is invalid even with a code sent before, until it is renewed', async () => {
   const { clock, house, operator, visitor } = await given();
   await invited(operator);
   const code = await mailedCode(house, mailbox, visitor, DORA, CodePurpose.REGISTER);
@@ -116,7 +116,7 @@ it('one that is withdrawn is good for nothing, also with a code that was sent be
   expect(await visitor.ask(userCalls.register, { ...wish, code: second })).toMatchObject({ errorCode: 0 });
 });
 
-it('a command that is sent again writes to nobody again, and is told what it was told before', async () => {
+it('a repeated command sends no second mail and gets the first answer', async () => {
   const { house, operator } = await given();
   const invite = { account: DORA, commandId: 'invite' as CommandId };
   const mail = mailbox.nextTo(DORA);
@@ -136,7 +136,7 @@ it('a command that is sent again writes to nobody again, and is told what it was
   });
 });
 
-it('a phone number is invited by whatever way it is written; where nothing sends, that is said', async () => {
+it('a phone number is invited in any spelling; without a text message sender the message is held', async () => {
   const house = await openHouse({ registration: 'invited', operators: [nameOf(OPERATOR)] });
   const [operator, visitor] = [await house.signIn(OPERATOR), await house.visitor()];
   expect(await operator.ask(operatorCalls.invite, { account: 'no address' })).toMatchObject({
@@ -149,7 +149,7 @@ it('a phone number is invited by whatever way it is written; where nothing sends
   expect(await outbox()).toMatchObject([
     { to: '+61412345678', text: { kind: 'written', text: expect.stringContaining(link) } },
   ]);
-  // Invited again, there is one message still.
+  // A second invitation replaces the message.
   await operator.data(operatorCalls.invite, { account: '+61 412 345 678' });
   await house.until(async () => ((await sentOf(operator)) === 'held' ? true : null));
   expect(await outbox()).toHaveLength(1);
@@ -164,7 +164,7 @@ it('a phone number is invited by whatever way it is written; where nothing sends
   ).toEqual([]);
 });
 
-it('a mail server that is down stalls no one: the message comes once when it is up again', async () => {
+it('a mail server outage blocks no request, and the mail is sent once afterwards', async () => {
   const { clock, house, operator } = await given();
   const [before, tries] = [mailbox.mails.length, mailbox.tries];
   mailbox.mood = 'later';
@@ -181,7 +181,7 @@ it('a mail server that is down stalls no one: the message comes once when it is 
   expect(mailbox.mails.slice(before)).toHaveLength(1);
 });
 
-it('a process that goes down before the message was taken loses none, and sends one', async () => {
+it('a crash before the mail was accepted loses no mail and sends none twice', async () => {
   const { clock, house, operator } = await given();
   const [before, tries] = [mailbox.mails.length, mailbox.tries];
   mailbox.mood = 'later';
@@ -194,7 +194,7 @@ it('a process that goes down before the message was taken loses none, and sends 
   expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual([DORA]);
 });
 
-it('an address that the mail server refuses is told; a withdrawn invitation is not sent', async () => {
+it('a rejected address is reported as failed, and a withdrawn invitation is not sent', async () => {
   const { clock, house, operator } = await given();
   const before = mailbox.mails.length;
   mailbox.mood = 'refuse';
@@ -211,7 +211,7 @@ it('an address that the mail server refuses is told; a withdrawn invitation is n
   expect(mailbox.mails).toHaveLength(before);
 });
 
-it('where anybody may register, or nobody, there is nothing to invite to', async () => {
+it('an invitation is rejected if registration is open or closed', async () => {
   for (const registration of ['open', 'closed'] as const) {
     const house = await openHouse({ registration, operators: [nameOf(OPERATOR)] });
     const operator = await house.signIn(OPERATOR);

@@ -1,4 +1,4 @@
-/** An ID number that is given where access is issued: stored with the issue or not at all, and erased with the person. */
+/** An ID number given with an issued credential is stored with it or not at all, and erased with the person. */
 import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import {
@@ -50,7 +50,7 @@ async function atHome() {
 
 type Home = Awaited<ReturnType<typeof atHome>>;
 
-/** Everything that is issued with the form that names a person. */
+/** Everything that is issued with the form that names a recipient. */
 const KINDS: Record<string, (home: Home, who: object) => Promise<unknown>> = {
   'a card': ({ owner, card }, who) => owner.data(cardCalls.add, { ...card, ...who }),
   'a computed passcode': ({ owner }, who) =>
@@ -72,8 +72,8 @@ const KINDS: Record<string, (home: Home, who: object) => Promise<unknown>> = {
   },
 };
 
-describe('an ID number given where access is issued', () => {
-  it.each(Object.entries(KINDS))('with %s, is stored under the person and shown masked', async (_, issue) => {
+describe('an ID number given with an issued credential', () => {
+  it.each(Object.entries(KINDS))('with %s, is stored for the recipient and shown masked', async (_, issue) => {
     const home = await atHome();
     await issue(home, { ...BEA, idNumber: NUMBER.toLowerCase() });
     const bea = await home.named('Bea');
@@ -81,7 +81,7 @@ describe('an ID number given where access is issued', () => {
     expect(await home.stored()).toEqual([{ account_id: uidOf('owner'), ref: `lockUser-${bea}/idNumber` }]);
   });
 
-  it('is one change in the activity log, and only the vault has the number', async () => {
+  it('appears once in the audit log, and only the vault contains the number', async () => {
     const { owner, card, named, written } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA, idNumber: NUMBER });
     const lockUserId = await named('Bea');
@@ -94,7 +94,7 @@ describe('an ID number given where access is issued', () => {
     });
   });
 
-  it('goes with the person', async () => {
+  it('is erased with the person', async () => {
     const { house, owner, card, stored } = await atHome();
     const { credentialId } = await owner.data(cardCalls.add, { ...card, ...BEA, idNumber: NUMBER });
     expect(await stored()).toHaveLength(1);
@@ -102,9 +102,9 @@ describe('an ID number given where access is issued', () => {
     await house.until(async () => ((await stored()).length === 0 ? true : null));
   });
 
-  it('that is wrong is refused by its name, and nothing is issued', async () => {
+  it('is rejected if invalid, and nothing is issued', async () => {
     const { owner, card, people, stored, written } = await atHome();
-    // The check character is wrong.
+    // Wrong check character.
     expect(await owner.ask(cardCalls.add, { ...card, ...BEA, idNumber: '110105194912310021' })).toMatchObject({
       errorMsg: 'badParameter',
       data: { fields: { idNumber: expect.any(String) } },
@@ -112,7 +112,7 @@ describe('an ID number given where access is issued', () => {
     expect([await people(), await stored(), await written()]).toEqual([[], [], []]);
   });
 
-  it('is not kept where the issue is refused', async () => {
+  it('is not stored if the credential is rejected', async () => {
     const { owner, card, people, stored, written } = await atHome();
     await owner.data(cardCalls.add, card);
     const facts = async () => (await written()).length;
@@ -125,7 +125,7 @@ describe('an ID number given where access is issued', () => {
     expect([await people(), await stored(), await facts()]).toEqual([[], [], 0]);
   });
 
-  it('needs a person, and one without an account', async () => {
+  it('is accepted only for a recipient without an account', async () => {
     const { owner, card, stored } = await atHome();
     expect(await owner.ask(cardCalls.add, { ...card, idNumber: NUMBER })).toMatchObject({
       data: { fields: { forWhom: 'missing' } },
@@ -139,7 +139,7 @@ describe('an ID number given where access is issued', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is set for somebody who has none, and never replaces another', async () => {
+  it('is added for a recipient without one, and never replaces another number', async () => {
     const { owner, card, named, shown, people } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA });
     const lockUserId = await named('Bea');
@@ -149,21 +149,21 @@ describe('an ID number given where access is issued', () => {
     expect(await more('11223366', OTHER)).toMatchObject({ errorMsg: 'idNumberExists' });
     expect(await shown(lockUserId)).toBe('110•••••••••••••2X');
     expect((await people())[0]?.holds).toEqual([{ kind: 'card', count: 2 }]);
-    // The same one changes nothing.
+    // The same number is no conflict.
     expect(await more('11223366', NUMBER)).toMatchObject({ errorCode: 0 });
     await owner.data(lockUserCalls.identify, { lockUserId, idNumber: 'none' });
     expect(await more('11223377', OTHER)).toMatchObject({ errorCode: 0 });
     expect(await shown(lockUserId)).toBe('440•••••••••••••14');
   });
 
-  it('that an administrator gives is stored in the account that the lock is in', async () => {
+  it('is stored in the owner’s account when an administrator issues', async () => {
     const { house, card, named, stored } = await atHome();
     const admin = await house.signIn('admin');
     await admin.data(cardCalls.add, { ...card, ...BEA, idNumber: NUMBER });
     expect(await stored()).toEqual([{ account_id: uidOf('owner'), ref: `lockUser-${await named('Bea')}/idNumber` }]);
   });
 
-  it('repeated with its command gets the first answer, also after the number changed', async () => {
+  it('in a repeated command gets the first answer even after the number was changed', async () => {
     const { owner, card, named, shown } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA });
     const lockUserId = await named('Bea');

@@ -1,4 +1,4 @@
-/** Nobody gives what they haven't, and what somebody gave ends with their own right unless the owner keeps it. */
+/** No user can issue more than their own access, and what they issued ends with it unless the owner keeps it. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
@@ -49,7 +49,7 @@ async function atHome() {
 
 type Home = Awaited<ReturnType<typeof atHome>>;
 
-/** Each right that somebody may have of a lock. */
+/** Each right that a user may have at a lock. */
 const RIGHTS = {
   owner: { validity: always, remote: true, issuing: true, administers: true },
   administrator: { validity: always, remote: true, issuing: true, administers: true },
@@ -75,7 +75,7 @@ async function giverWith(right: Right, { owner, admin, guest, send, accepted, ad
   return guest;
 }
 
-/** What is given, and of which rights. */
+/** The terms of an eKey, and the rights that include them. */
 const GIFTS: Record<string, { validity: Validity; remote?: true; issuing?: true; within: readonly Right[] }> = {
   always: { validity: always, within: ['owner', 'administrator', 'issuer', 'issuerWithRemote'] },
   aDay: {
@@ -107,7 +107,7 @@ function ALL_WITH_TIMES(): Right[] {
   return (Object.keys(RIGHTS) as Right[]).filter(right => !['issuerOnce', 'holder'].includes(right));
 }
 
-/** The error, and the field that it is about. */
+/** The expected error and its field. */
 function refusalOf(right: Right, gift: (typeof GIFTS)[string]): [string, string | null] {
   if (gift.within.includes(right)) return ['', null];
   if (!RIGHTS[right].issuing) return ['noPermission', null];
@@ -118,8 +118,8 @@ function refusalOf(right: Right, gift: (typeof GIFTS)[string]): [string, string 
 }
 const fieldOf = (data: unknown) => Object.keys((data as { fields?: object } | null)?.fields ?? {})[0] ?? null;
 
-describe.each(Object.keys(RIGHTS) as Right[])('%s', right => {
-  it('gives an eKey of what they have themselves, and nothing beyond', async () => {
+describe.each(Object.keys(RIGHTS) as Right[])('a user with the right %s', right => {
+  it('can send eKeys within their own rights, and nothing beyond', async () => {
     const home = await atHome();
     const giver = await giverWith(right, home);
     for (const [name, gift] of Object.entries(GIFTS)) {
@@ -138,8 +138,8 @@ describe.each(Object.keys(RIGHTS) as Right[])('%s', right => {
   });
 });
 
-describe('a change of an eKey gives no more than who makes it has', () => {
-  it('by an issuer without remote unlock, who sent it', async () => {
+describe('a change of an eKey beyond the rights of the user who changes it', () => {
+  it('is rejected for an issuer without remote unlock who sent the eKey', async () => {
     const { owner, guest, stranger, send, accepted, listed } = await atHome();
     await accepted(guest, await send(owner, 'guest', { validity: limited(24), mayIssue: 'true' }));
     const keyId = await accepted(stranger, await send(guest, 'stranger', { validity: limited(24) }));
@@ -154,14 +154,14 @@ describe('a change of an eKey gives no more than who makes it has', () => {
     expect(await refused(ekeyCalls.authorize, {})).toEqual(['beyondOwnRight', 'mayIssue']);
     expect(await refused(ekeyCalls.changePeriod, { validity: limited(25) })).toEqual(['validityBeyondOwn', null]);
     expect((await listed()).find(item => item.keyId === keyId)).toMatchObject({ remoteUnlock: false, mayIssue: false });
-    // What the owner has added the issuer may shorten, and not lengthen.
+    // The issuer may shorten what the owner extended, but not lengthen it.
     await owner.data(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'true' });
     await guest.data(ekeyCalls.changePeriod, { keyId, validity: limited(2) });
     expect(await refused(ekeyCalls.changePeriod, { validity: limited(3) })).toEqual(['beyondOwnRight', 'remoteUnlock']);
     await guest.data(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'false' });
   });
 
-  it('by an administrator for a day, of an eKey without an end', async () => {
+  it('is rejected for an administrator of one day and a permanent eKey', async () => {
     const { owner, admin, stranger, send, accepted, administers } = await atHome();
     await administers(limited(24));
     const keyId = await accepted(stranger, await send(owner, 'stranger'));
@@ -174,7 +174,7 @@ describe('a change of an eKey gives no more than who makes it has', () => {
   });
 });
 
-it('whoever holds an eKey gives eKeys alone: no credential, no administration, no lock that they have no eKey of', async () => {
+it('the holder of an eKey can issue only eKeys, and only for that lock', async () => {
   const { owner, guest, send, accepted } = await atHome();
   await accepted(guest, await send(owner, 'guest', { remoteUnlock: 'true', mayIssue: 'true' }));
   const named = { lockId, name: 'Sam', validity: always };
@@ -194,13 +194,13 @@ it('whoever holds an eKey gives eKeys alone: no credential, no administration, n
     expect([call.path, (await guest.ask(call, wish as never)).errorMsg]).toEqual([call.path, why]);
 });
 
-it('an administrator makes nobody an administrator', async () => {
+it('an administrator cannot appoint administrators', async () => {
   const { admin } = await atHome();
   const wish = { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] };
   expect((await admin.ask(adminCalls.add, wish)).errorMsg).toBe('noPermission');
 });
 
-describe('what an issuer gave', () => {
+describe('an eKey sent by an issuer', () => {
   async function issued() {
     const home = await atHome();
     const { owner, guest, stranger, send, accepted } = home;
@@ -216,7 +216,7 @@ describe('what an issuer gave', () => {
     ['/job/removeCredentials', (keyId: EKeyId) => [jobCalls.remove, { items: [{ kind: 'ekey', lockId, id: keyId }] }]],
     ['/lockUser/delete', () => [lockUserCalls.delete, { lockUserId: `account-${uidOf('guest')}` }]],
   ] as [string, (keyId: EKeyId) => [Call, object]][])(
-    'ends with the issuer’s eKey or is kept, and %s does nothing before that is decided',
+    'is revoked or kept with the issuer’s eKey, and %s has no effect without a decision',
     async (_path, wishFor) => {
       const { house, owner, guest, keyId, given, listed } = await issued();
       const [call, wish] = wishFor(keyId);
@@ -233,7 +233,7 @@ describe('what an issuer gave', () => {
     },
   );
 
-  it('is the owner’s where it is kept: another eKey of the issuer’s does not lead to it', async () => {
+  it('belongs to the owner if kept, and a new eKey of the issuer gives no access to it', async () => {
     const { owner, guest, send, accepted, keyId, given, listed } = await issued();
     expect(await owner.data(ekeyCalls.delete, { keyId, takeBack: false })).toEqual({ jobId: null });
     expect((await listed()).find(item => item.keyId === given)).toMatchObject({ senderUid: uidOf('owner') });
@@ -245,7 +245,7 @@ describe('what an issuer gave', () => {
     );
   });
 
-  it('and the owner froze stays frozen to the issuer, who can neither unfreeze it nor delete it to send it anew', async () => {
+  it('stays frozen if the owner froze it: its issuer can neither unfreeze, delete nor resend it', async () => {
     const { house, owner, guest, given, listed } = await issued();
     await owner.data(ekeyCalls.freeze, { keyId: given });
     const froze = { frozenBy: 'owner' };
@@ -264,7 +264,7 @@ describe('what an issuer gave', () => {
     expect((await listed()).find(({ keyId }) => keyId === given)).toMatchObject({ frozenBy: null });
   });
 
-  it('and the issuer froze they unfreeze themselves', async () => {
+  it('can be unfrozen by its issuer if the issuer froze it', async () => {
     const { guest, stranger, given, listed } = await issued();
     await guest.data(ekeyCalls.freeze, { keyId: given });
     expect((await listed()).find(({ keyId }) => keyId === given)).toMatchObject({ frozenBy: 'guest' });
@@ -272,7 +272,7 @@ describe('what an issuer gave', () => {
     await guest.data(ekeyCalls.unfreeze, { keyId: given });
   });
 
-  it('and the issuer froze the owner keeps frozen, by a call or by a job, so that the issuer can’t unfreeze it', async () => {
+  it('frozen by its issuer can be kept frozen by the owner, with a call or a job', async () => {
     const { house, owner, guest, given, listed } = await issued();
     const seenBy = async (by: SignedClient) => (await listed(by)).find(({ keyId }) => keyId === given);
     const byJob = async () => {
@@ -319,10 +319,10 @@ describe('what an issuer gave', () => {
     (validity: Validity) =>
     (keyId: EKeyId): [Call, object] => [ekeyCalls.changePeriod, { keyId, validity }];
 
-  it('is cut to the shorter time of the issuer’s eKey', cut({}, shortened(limited(24)), { validity: limited(24) }));
+  it('is shortened with the issuer’s eKey', cut({}, shortened(limited(24)), { validity: limited(24) }));
   const [from, overAYear] = [Date.UTC(2023, 10, 20, 8), Date.UTC(2025, 11, 14, 22, 13, 20)];
   it(
-    'ends on the day and at the time of its start where what is left lasts over a year',
+    'of over a year ends on the day and at the time of its start when shortened',
     cut(
       { validity: { kind: 'limited', start: from, end: Date.UTC(2026, 1, 20, 8) } },
       shortened({ kind: 'limited', start: START, end: overAYear }),
@@ -330,32 +330,35 @@ describe('what an issuer gave', () => {
     ),
   );
   it(
-    'is cut by a job as well',
+    'is shortened by a job as well',
     cut({}, id => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }], {
       validity: limited(24),
     }),
   );
-  it('ends where nothing is left of it', cut({ validity: later }, shortened(limited(24)), null));
   it(
-    'is not opened from afar any more where the issuer may not',
+    'is revoked if it would only become valid after the issuer’s eKey has expired',
+    cut({ validity: later }, shortened(limited(24)), null),
+  );
+  it(
+    'loses remote unlock when the issuer loses it',
     cut({ remoteUnlock: 'true' }, keyId => [ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'false' }], {
       remoteUnlock: false,
     }),
   );
   it(
-    'ends with the right to issue',
+    'is revoked when the issuer loses the right to issue',
     cut({}, keyId => [ekeyCalls.unauthorize, { keyId }], null),
   );
 
   it.each([
-    ['a shorter eKey', 1, (keyId: EKeyId) => [ekeyCalls.changePeriod, { keyId, validity: limited(24) }]],
+    ['one eKey is shortened', 1, (keyId: EKeyId) => [ekeyCalls.changePeriod, { keyId, validity: limited(24) }]],
     [
-      'a job that shortens it',
+      'a job shortens it',
       2,
       (id: EKeyId) => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }],
     ],
   ] as [string, number, (keyId: EKeyId) => [Call, object]][])(
-    'is shortened and ended by one job, which is answered: %s',
+    'is shortened or revoked by the one job in the answer: %s',
     async (_of, eKeys, wishFor) => {
       const { house, owner, guest, stranger, send, accepted, listed } = await atHome();
       const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
@@ -373,7 +376,7 @@ describe('what an issuer gave', () => {
     },
   );
 
-  it('is kept as it is, where the owner says so, of what is made shorter; and the owner’s, of what may issue no more', async () => {
+  it('keeps its validity if the owner decides so, and belongs to the owner if the issuer may issue no more', async () => {
     const { owner, keyId, given, listed } = await issued();
     const standing = async () => (await listed()).find(item => item.keyId === given);
     await owner.data(ekeyCalls.changePeriod, { keyId, validity: limited(24), takeBack: false });
@@ -382,14 +385,14 @@ describe('what an issuer gave', () => {
     expect(await standing()).toMatchObject({ validity: always, senderUid: uidOf('owner') });
   });
 
-  it('within what is left asks nobody to decide', async () => {
+  it('needs no decision if it fits the issuer’s shortened validity', async () => {
     const { owner, guest, stranger, send, accepted } = await atHome();
     const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
     await accepted(stranger, await send(guest, 'stranger', { validity: limited(12) }));
     expect(await owner.data(ekeyCalls.changePeriod, { keyId, validity: limited(24) })).toEqual({ jobId: null });
   });
 
-  it('stays while the issuer is frozen, who gives nothing more', async () => {
+  it('stays valid while its issuer is frozen, and the issuer cannot send others', async () => {
     const { owner, guest, keyId, given, listed } = await issued();
     await owner.data(ekeyCalls.freeze, { keyId });
     expect((await listed()).find(item => item.keyId === given)?.may).toContain('freeze');
@@ -397,14 +400,14 @@ describe('what an issuer gave', () => {
     expect((await guest.ask(ekeyCalls.send, wish)).errorMsg).toBe('noPermission');
   });
 
-  it('asks nothing of an eKey whose holder gave nothing', async () => {
+  it('can be deleted without a decision if its holder issued nothing', async () => {
     const { owner, given } = await issued();
     expect(await owner.data(ekeyCalls.delete, { keyId: given })).toEqual({ jobId: null });
   });
 });
 
-describe('in a chain of senders, what stands below an issuer', () => {
-  /** The owner's friend may issue, and so may whom they gave to: the owner said so. */
+describe('an eKey at the end of a chain of issuers', () => {
+  /** The owner gave the guest, and the guest’s recipient, the right to issue. */
   async function chain(terms: object = {}, last: object = {}) {
     const home = await atHome();
     const { house, owner, guest, stranger, admin, send, accepted } = home;
@@ -429,16 +432,19 @@ describe('in a chain of senders, what stands below an issuer', () => {
     ['/key/reset', (keyId: EKeyId) => [ekeyCalls.reset, { keyId }]],
     ['/job/removeCredentials', (keyId: EKeyId) => [jobCalls.remove, { items: [{ kind: 'ekey', lockId, id: keyId }] }]],
     ['/job/clearCredentials', () => [jobCalls.clear, { lockId, kind: 'ekey' }]],
-  ] as [string, (keyId: EKeyId) => [Call, object]][])('ends by their decision: %s', async (_path, wishFor) => {
-    const { guest, middle, listed, gone } = await chain();
-    const [call, wish] = wishFor(middle);
-    expect(await guest.ask(call, wish as never)).toMatchObject(asked);
-    expect((await listed()).length).toBe(3);
-    expect((await guest.ask(call, { ...wish, takeBack: true } as never)).errorMsg).toBe('');
-    await gone();
-  });
+  ] as [string, (keyId: EKeyId) => [Call, object]][])(
+    'is revoked if the first issuer decides so: %s',
+    async (_path, wishFor) => {
+      const { guest, middle, listed, gone } = await chain();
+      const [call, wish] = wishFor(middle);
+      expect(await guest.ask(call, wish as never)).toMatchObject(asked);
+      expect((await listed()).length).toBe(3);
+      expect((await guest.ask(call, { ...wish, takeBack: true } as never)).errorMsg).toBe('');
+      await gone();
+    },
+  );
 
-  it('is theirs where they keep it, and ends with theirs later', async () => {
+  it('belongs to the first issuer if kept, and is revoked with their eKey later', async () => {
     const { owner, guest, middle, end, top, standing, listed, gone } = await chain();
     expect((await listed(guest)).map(({ keyId }) => keyId)).toEqual([middle]);
     expect(await guest.data(ekeyCalls.delete, { keyId: middle, takeBack: false })).toEqual({ jobId: null });
@@ -449,7 +455,7 @@ describe('in a chain of senders, what stands below an issuer', () => {
     await gone();
   });
 
-  it('is cut with what it came from, by the call and by a job', async () => {
+  it('is shortened with the eKey of its sender, by a call and by a job', async () => {
     const { house, guest, middle, standing } = await chain();
     const is = (validity: Validity) =>
       house.until(async () => (isDeepStrictEqual((await standing())?.validity, validity) ? true : null));
@@ -465,7 +471,7 @@ describe('in a chain of senders, what stands below an issuer', () => {
     await is(limited(6));
   });
 
-  it('ends or is cut where it goes beyond what they have themselves, whatever they say', async () => {
+  it('is shortened or revoked beyond the first issuer’s own rights, whatever they decide', async () => {
     const { house, owner, guest, middle, end, standing, gone } = await chain({ validity: limited(24) });
     await owner.data(ekeyCalls.changePeriod, { keyId: end, validity: limited(48) });
     const beyond = { errorMsg: 'issuedUndecided', data: { given: [], ends: one, keptBy: 'issuer' } };
@@ -479,7 +485,7 @@ describe('in a chain of senders, what stands below an issuer', () => {
     await gone();
   });
 
-  it('is not opened remotely any more where its sender may not', async () => {
+  it('loses remote unlock when its sender loses it', async () => {
     const { guest, middle, standing } = await chain({ remoteUnlock: 'true' });
     const wish = { keyId: middle, remoteUnlock: 'false' } as const;
     expect(await guest.ask(ekeyCalls.setRemoteUnlock, wish)).toMatchObject(asked);
@@ -487,7 +493,7 @@ describe('in a chain of senders, what stands below an issuer', () => {
     expect(await standing()).toMatchObject({ remoteUnlock: false });
   });
 
-  it('is not theirs to change by itself, nor is what stands above or beside them', async () => {
+  it('cannot be changed by the first issuer directly, nor can issuers change eKeys above their own', async () => {
     const { guest, stranger, middle, top, end } = await chain();
     for (const [by, keyId] of [
       [guest, end],
@@ -497,7 +503,7 @@ describe('in a chain of senders, what stands below an issuer', () => {
       expect((await by.ask(ekeyCalls.delete, { keyId, takeBack: true })).errorMsg).toBe('eKeyNotFound');
   });
 
-  it('stays while its sender is frozen; and what a manager froze is not asked about, and not ended', async () => {
+  it('stays valid while its sender is frozen, and is left alone if a manager froze it', async () => {
     const { owner, guest, middle, end, standing } = await chain();
     expect(await guest.data(ekeyCalls.freeze, { keyId: middle })).toEqual({});
     expect((await standing())?.may).toContain('freeze');
@@ -507,7 +513,7 @@ describe('in a chain of senders, what stands below an issuer', () => {
   });
 });
 
-it('of an administrator who goes, or loses a lock, it is decided what becomes of all that they and theirs gave', async () => {
+it('removing an administrator, or one of their locks, requires a decision about all access they issued', async () => {
   const { house, owner, stranger, guest, send, accepted, listed } = await atHome();
   const uid = uidOf('stranger');
   await owner.data(adminCalls.add, { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] });
@@ -527,7 +533,7 @@ it('of an administrator who goes, or loses a lock, it is decided what becomes of
   await house.until(async () => ((await listed())[0]?.senderUid === uidOf('owner') ? true : null));
 });
 
-it('of an administrator whose term is made shorter, what they gave is cut to it', async () => {
+it('shortening an administrator’s term shortens the access they issued', async () => {
   const { house, owner, stranger, guest, send, accepted, listed } = await atHome();
   const uid = uidOf('stranger');
   await owner.data(adminCalls.add, { account: nameOf('stranger'), name: 'Sam', term: always, lockIds: [lockId] });

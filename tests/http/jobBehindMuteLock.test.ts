@@ -1,4 +1,4 @@
-/** A mute lock holds the lane of its gateway: the doors of a job that wait behind it wait longer, and end for no reason but their own. */
+/** A silent lock blocks the lane of its gateway: waiting items of a job wait longer, but do not fail because of it. */
 import { expect, it, vi } from 'vitest';
 import { type JobItem, jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -20,7 +20,7 @@ const SECOND = 1000;
 
 type Entry = [LockId, Pick<JobItem, 'progress' | 'reason' | 'tries'>];
 
-/** Ten doors behind one gateway: the mute one never answers, the others take a second. */
+/** Ten locks behind one gateway: the first never answers, the others answer after a second. */
 async function atHome() {
   const clock = fakeClock();
   const sent: LockId[] = [];
@@ -43,7 +43,7 @@ async function atHome() {
   }
   return {
     ...{ house, clock, owner, sent },
-    /** Something else is brought to the mute lock: for longer than a door waits. */
+    /** An effect of the silent lock occupies the lane for longer than an operation’s deadline. */
     async occupy() {
       await owner.data(lockCalls.updateSetting, { lockId: mute, setting: { name: 'autoLockTime', value: 60 } });
     },
@@ -60,20 +60,20 @@ async function atHome() {
   };
 }
 
-it('nine of ten succeed, and the mute one fails with its own reason', async () => {
+it('nine of ten locks succeed, and the silent lock fails with its own reason', async () => {
   const { clock, job, occupy, sent } = await atHome();
   await occupy();
   const { state, items } = await job(doors);
   await clock.advance(5 * OPERATION_DEADLINE_MS);
   expect(await state()).toBe('ended');
   const [[, failed], ...succeeded] = [...(await items())].toSorted(([a], [b]) => a - b) as [Entry, ...Entry[]];
-  // The first was asked for while the lane was taken.
+  // The first attempt was made while the lane was occupied.
   expect(failed).toEqual({ progress: Progress.NO_RETRY, reason: 'noAnswer', tries: 2 });
   for (const [, item] of succeeded) expect(item).toMatchObject({ progress: Progress.SUCCESS, reason: null });
   expect(sent.toSorted(), 'each once').toEqual(doors);
 });
 
-it('a door whose deadline passed while the console was down is asked for again', async () => {
+it('an operation whose deadline passed while the server was down is requested again', async () => {
   const { house, clock, job, occupy, sent } = await atHome();
   const [door] = others as [LockId];
   await occupy();
@@ -86,10 +86,10 @@ it('a door whose deadline passed while the console was down is asked for again',
   expect(sent).toEqual([door]);
 });
 
-it.each(['pause', 'cancel'] as const)('after %s nothing is sent, also once the lane is free', async halt => {
+it.each(['pause', 'cancel'] as const)('after %s, a job sends nothing even when the lane is free again', async halt => {
   const { clock, job, occupy, sent } = await atHome();
   await occupy();
-  // The lane is free again before the deadline of the door that waits.
+  // The lane is free again before the deadline of the waiting operations.
   await clock.advance(5 * SECOND);
   const { state, items, call } = await job(others);
   await clock.advance(20 * SECOND);
@@ -107,14 +107,14 @@ it.each(['pause', 'cancel'] as const)('after %s nothing is sent, also once the l
   expect(sent.toSorted()).toEqual(others);
 });
 
-it.each(['before a door is asked for', 'while it is written that it is'])(
-  'of a job that is cancelled %s nothing is sent',
+it.each(['before it requests an operation', 'while it stores the request'])(
+  'a job that is cancelled %s sends nothing',
   async when => {
     const { house, clock, job, sent } = await atHome();
     const letGo = house.holdEffects(['requestOperation']);
     const { jobId, state, items, call } = await job(others);
     await clock.advance(SECOND);
-    if (when === 'before a door is asked for') await call('cancel');
+    if (when === 'before it requests an operation') await call('cancel');
     else {
       const append = house.store.append;
       const spy = vi.spyOn(house.store, 'append').mockImplementation(async (request, along) => {

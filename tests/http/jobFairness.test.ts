@@ -22,7 +22,7 @@ async function locksOnIt(house: RunningHouse, first: number, many: number): Prom
   return lockIds;
 }
 
-it('two jobs on one gateway take turns: the short one does not wait for the long one', async () => {
+it('two jobs behind one gateway alternate, so the short one does not wait for the long one', async () => {
   const house = await openHouse({});
   const owner = await house.signIn('owner');
   await house.write('gateway', gatewayId, [
@@ -35,7 +35,7 @@ it('two jobs on one gateway take turns: the short one does not wait for the long
   const until = (jobId: JobId, state: JobState) =>
     house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === state ? true : null));
 
-  // The gateway is busy with the first of the long one until both are asked for.
+  // The first operation occupies the gateway until both jobs have started.
   const goOn = house.holdOperations(many[0]);
   const [long, short] = [await begin(many), await begin(few)];
   goOn({ kind: 'done' });

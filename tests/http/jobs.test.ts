@@ -38,7 +38,7 @@ async function atHome(clock?: FakeClock) {
 }
 
 describe('a batch unlock', () => {
-  it('takes one lock after another and says of each how it ended', async () => {
+  it('processes one lock after another with a result for each', async () => {
     const { create, until, items } = await atHome();
     const jobId = await create([offline.lockId, door.lockId, noGateway.lockId, remoteOff.lockId, unlockOnly.lockId]);
     const job = await until(jobId, 'ended');
@@ -53,7 +53,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('of a group takes those of it that can be opened from afar, and no other door', async () => {
+  it('of a group includes only the locks that can be unlocked remotely', async () => {
     const { owner, create, until, items } = await atHome();
     const { groupId } = await owner.data(groupCalls.add, { groupName: 'Ground floor' });
     const floor = [door, noGateway, remoteOff, unlockOnly].map(({ lockId }) => lockId);
@@ -64,7 +64,7 @@ describe('a batch unlock', () => {
     expect((await items(jobId)).map(({ lockAlias }) => lockAlias).toSorted()).toEqual(['Front door', 'Mailbox']);
   });
 
-  it('tries the failed again, until they are given up', async () => {
+  it('retries failed items until the user gives them up', async () => {
     const { owner, create, until, items } = await atHome();
     const jobId = await create([door.lockId, offline.lockId]);
     await until(jobId, 'ended');
@@ -76,7 +76,7 @@ describe('a batch unlock', () => {
     expect(await owner.ask(jobCalls.retry, { jobId })).toMatchObject({ errorMsg: 'notInThisState' });
   });
 
-  it('pauses and goes on once the lock in flight has answered', async () => {
+  it('pauses after the current lock has answered, and resumes', async () => {
     const { owner, create, until, detail, holdOperations } = await atHome();
     const release = holdOperations();
     const jobId = await create([door.lockId, unlockOnly.lockId]);
@@ -89,7 +89,7 @@ describe('a batch unlock', () => {
     expect(await until(jobId, 'ended')).toMatchObject({ succeeded: 2 });
   });
 
-  it('takes what is moved to the front next, and keeps that when it is asked twice', async () => {
+  it('processes items moved to the front next, and a repeated move command has no effect', async () => {
     const { owner, create, until, items, detail, holdOperations } = await atHome();
     const release = holdOperations();
     const jobId = await create([door.lockId, noGateway.lockId, unlockOnly.lockId]);
@@ -104,7 +104,7 @@ describe('a batch unlock', () => {
     await until(jobId, 'ended');
   });
 
-  it('is run again for the rest, as a job of its own', async () => {
+  it('is run again for its remaining items as a new job', async () => {
     const { owner, create, until, items } = await atHome();
     const jobId = await create([door.lockId, offline.lockId, noGateway.lockId]);
     await until(jobId, 'ended');
@@ -115,7 +115,7 @@ describe('a batch unlock', () => {
     expect((await items(again.jobId)).map(({ lockAlias }) => lockAlias)).toEqual(['Shed', 'Cellar']);
   });
 
-  it('cannot be run again while it runs, or when nothing of it is left', async () => {
+  it('cannot be run again while it runs or when all items succeeded', async () => {
     const { owner, create, until, holdOperations } = await atHome();
     const release = holdOperations();
     const jobId = await create([door.lockId]);
@@ -125,7 +125,7 @@ describe('a batch unlock', () => {
     expect(await owner.ask(jobCalls.again, { jobId })).toMatchObject({ errorMsg: 'lockNotFound' });
   });
 
-  it('that is cancelled starts nothing more, and tells how the lock in flight has answered', async () => {
+  it('starts nothing more when cancelled, and reports the result of the current lock', async () => {
     const { owner, create, until, items, detail, holdOperations } = await atHome();
     const release = holdOperations();
     const jobId = await create([door.lockId, unlockOnly.lockId]);
@@ -139,7 +139,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('of locking goes by the same rules: what is in doubt is not asked for again', async () => {
+  it('has the same rules as a batch lock: an unconfirmed item is not retried', async () => {
     const { owner, until, items, holdOperations } = await atHome();
     const answer = holdOperations(door.lockId);
     const lockIds = [door.lockId, offline.lockId, unlockOnly.lockId];
@@ -153,7 +153,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('is, with that of locking, all that can be asked for by this call: jobs of other types are refused', async () => {
+  it('and a batch lock are the only job types that this call accepts', async () => {
     const { owner } = await atHome();
     for (const type of Object.values(JobType).filter(other => !isDoorJob(other))) {
       const asked = await owner.ask(jobCalls.create, { type, lockIds: [door.lockId] } as never);
@@ -162,14 +162,14 @@ describe('a batch unlock', () => {
     expect((await owner.data(jobCalls.list, {})).total).toBe(0);
   });
 
-  it('asked for twice under one id is one job', async () => {
+  it('requested twice with one command id is one job', async () => {
     const { owner, create } = await atHome();
     const jobId = await create([door.lockId], 'again');
     expect(await create([door.lockId], 'again')).toBe(jobId);
     expect(await owner.data(jobCalls.list, {})).toMatchObject({ total: 1, list: [{ jobId }] });
   });
 
-  it('goes on while its person is signed out, and is found as it has become', async () => {
+  it('continues while its user is signed out', async () => {
     const { house, owner, create, signIn, store, holdOperations } = await atHome();
     const release = holdOperations();
     const jobId = await create([door.lockId, unlockOnly.lockId]);
@@ -183,7 +183,7 @@ describe('a batch unlock', () => {
     expect((await again.data(jobCalls.list, { running: 'true' })).total).toBe(0);
   });
 
-  it('does not open a door again that was being opened when the server went down, and goes on with the next', async () => {
+  it('does not repeat the unlock that was in progress at a crash, and continues with the next lock', async () => {
     const clock = fakeClock(Date.now());
     const { house, owner, create, items, holdOperations } = await atHome(clock);
     holdOperations(door.lockId);
@@ -202,7 +202,7 @@ describe('a batch unlock', () => {
     expect(openings.filter(type => type === 'operation.sent.v1')).toHaveLength(1);
   });
 
-  it('gives the browser a snapshot to go on from', async () => {
+  it('is sent to the browser as an XState snapshot that can be restored', async () => {
     const { create, until, store } = await atHome();
     const jobId = await create([door.lockId]);
     const { snapshot, version, stream } = await until(jobId, 'ended');

@@ -1,4 +1,4 @@
-/** The language that somebody has chosen is their account's, whichever device they sit at. */
+/** The selected language is stored in the account and applies to all devices. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../models/verificationCode.ts';
@@ -23,17 +23,17 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-it('is none until one is chosen, and told at every device from then on', async () => {
+it('a user’s language is null until selected, and then applies on every device', async () => {
   const [here, there] = [await house.signIn('owner'), await house.signIn('owner')];
   expect((await there.data(userCalls.getInfo, {})).language).toBeNull();
   await here.data(userCalls.chooseLanguage, { language: 'ru' });
-  // Chosen once more, it is chosen.
+  // Selecting it again is no error.
   await here.data(userCalls.chooseLanguage, { language: 'ru' });
   expect((await there.data(userCalls.getInfo, {})).language).toBe('ru');
   expect((await (await house.signIn('admin')).data(userCalls.getInfo, {})).language).toBeNull();
 });
 
-it('is none that the product does not speak', async () => {
+it('a language that the product does not support is rejected', async () => {
   const owner = await house.signIn('owner');
   expect(await owner.ask(userCalls.chooseLanguage, { language: 'xx' as 'en' })).toMatchObject({
     errorMsg: 'badParameter',
@@ -42,7 +42,7 @@ it('is none that the product does not speak', async () => {
   expect((await owner.data(userCalls.getInfo, {})).language).toBe('ru');
 });
 
-it('is that of the mails to them, whatever is spoken where a mail is asked for', async () => {
+it('mails to a user are in the user’s language, whatever the language of the requesting page', async () => {
   const mail = mailbox.nextTo(nameOf('owner'));
   const stranger = await house.visitor();
   expect(await stranger.ask(userCalls.login, { username: nameOf('owner'), password: PASSWORD })).toMatchObject({
@@ -50,7 +50,7 @@ it('is that of the mails to them, whatever is spoken where a mail is asked for',
   });
   expect((await mail).headers['content-language']).toBe('ru');
 
-  // Of whom nothing is known, the page that asks is the only one to know.
+  // Without an account, the language of the page is used.
   const toNobody = mailbox.nextTo('ana@example.org');
   await askCode(house, stranger, 'ana@example.org', CodePurpose.REGISTER);
   expect((await toNobody).headers['content-language']).toBe('en');

@@ -1,4 +1,4 @@
-/** How a lock is set: asked for, brought to it, confirmed by it, refused by it, and waited for. */
+/** Lock settings: requested, written to the lock, and confirmed, refused or delayed by it. */
 import { describe, expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { lockSetting } from '../../machines/aggregates/lockSetting.decide.ts';
@@ -35,8 +35,8 @@ async function inHouse(options: HouseOptions = {}) {
   return { house, owner, becomes, set };
 }
 
-describe('a setting', () => {
-  it('is as the lock says, once it has said so, and what the lock does follows it', async () => {
+describe('a lock setting', () => {
+  it('is stored as the lock reports it, and the lock behaves accordingly', async () => {
     const { owner, becomes } = await inHouse();
     const door = locks.remoteOff.lockId;
     expect(await standing(owner, door, 'remoteUnlock')).toMatchObject({ value: 'unknown' });
@@ -49,14 +49,14 @@ describe('a setting', () => {
     expect(await owner.ask(lockCalls.unlock, { lockId: door })).toMatchObject({ errorCode: 0 });
   });
 
-  it('that the lock refuses stays as it was, with the reason', async () => {
+  it('keeps its value with a reason if the lock refuses the change', async () => {
     const { house, becomes, set } = await inHouse();
     await house.setFault({ lockId }, 'refused', true);
     await set({ name: 'lockSound', value: 2 });
     expect(await becomes('lockSound', 'refused')).toMatchObject({ held: null, reason: 'noPermission' });
   });
 
-  it('waits for a gateway that is away, is nowhere called set, and goes when it is back', async () => {
+  it('stays requested while the gateway is offline, and is written once it is back', async () => {
     const { house, owner, becomes, set } = await inHouse();
     const { lockId: shed, gatewayId } = locks.offline;
     await set({ name: 'tamper', value: 2 }, shed);
@@ -65,14 +65,14 @@ describe('a setting', () => {
     expect(await becomes('tamper', 'asReported', shed)).toMatchObject({ held: { value: 2 } });
   });
 
-  it('is told by the lock when it is asked, as it was at that moment', async () => {
+  it('is read from the lock with the value of that moment', async () => {
     const { owner, becomes } = await inHouse();
     await owner.data(lockCalls.querySetting, { lockId });
     expect(await becomes('privacy', 'asReported')).toMatchObject({ held: { name: 'privacy', value: 2 } });
     expect(await becomes('passageMode', 'asReported')).toMatchObject({ held: { value: { on: false } } });
   });
 
-  it('is not offered where the lock cannot be set so, or nothing leads to it', async () => {
+  it('has a block reason if the lock does not support it or has no gateway', async () => {
     const { owner } = await inHouse();
     const why = async (of: LockId) =>
       (await owner.data(lockCalls.settings, { lockId: of })).list.find(({ name }) => name === 'privacy')?.obstacle;
@@ -81,7 +81,7 @@ describe('a setting', () => {
     expect(await why(locks.unlockOnly.lockId)).toBe('notSupported');
   });
 
-  it('that is none is refused with its field', async () => {
+  it('is rejected with an error for its field if its value is invalid', async () => {
     const { owner } = await inHouse();
     const fields = async (call: Promise<{ data?: unknown }>) => ((await call).data as { fields: object }).fields;
     expect(await fields(owner.ask(lockCalls.setAutoLockTime, { lockId, seconds: 4 }))).toHaveProperty('seconds');
@@ -92,7 +92,7 @@ describe('a setting', () => {
 });
 
 describe('a setting that the lock refuses to report', () => {
-  it('is said to be so, asked once, and settled when the lock does report it', async () => {
+  it('is marked unreadable after one attempt, until the lock reports it', async () => {
     const name = 'privacy';
     let answer: SettingOutcome = { kind: 'refused', reason: 'notSupported' };
     const asked: LockSettingName[] = [];
@@ -125,7 +125,7 @@ describe('a setting that the lock refuses to report', () => {
     expect(await standing(owner, lockId, name)).toMatchObject({ context: { held: { value: 2 }, unreadable: null } });
   });
 
-  it('for now only is asked for again by itself', async () => {
+  it('is read again automatically if the refusal is temporary', async () => {
     const answers: SettingOutcome[] = [
       { kind: 'refused', reason: 'jammed' },
       { kind: 'done', said: { setting: { name: 'clock', value: { zoneOffsetMs: 0 } }, driftMs: 0 } },
@@ -143,7 +143,7 @@ describe('a setting that the lock refuses to report', () => {
 });
 
 describe('the clock of a lock', () => {
-  it('off by seven hours is shown so, set to the time of its zone, and right when it is read back', async () => {
+  it('seven hours off is shown with its drift, set to the zone’s time, and confirmed by reading it', async () => {
     const clock = fakeClock(Date.parse('2026-07-01T10:00Z'));
     const { owner, becomes } = await inHouse({ clock });
     const { lockId: safe } = locks.remoteOff;
@@ -175,14 +175,14 @@ describe('the clock of a lock', () => {
     });
   });
 
-  it('that does not keep the time it is given is not called set', async () => {
+  it('counts as failed if the lock does not keep the new time', async () => {
     const { house, owner, becomes } = await inHouse();
     await house.setFault({ lockId }, 'clockWrong', true);
     await owner.data(lockCalls.updateDate, { lockId });
     expect(await becomes('clock', { failed: 'resting' })).toMatchObject({ reason: 'notTaken', held: null });
   });
 
-  it('follows when the lock is said to be in another zone', async () => {
+  it('is set again when the lock’s time zone changes', async () => {
     const { owner, becomes } = await inHouse();
     await owner.data(lockCalls.changeTimezoneRawOffset, { lockId, timeZone: 'Asia/Tokyo' });
     expect(await becomes('clock', 'asReported')).toMatchObject({ held: { value: { zoneOffsetMs: 9 * 3_600_000 } } });
@@ -190,7 +190,7 @@ describe('the clock of a lock', () => {
   });
 });
 
-it('a lock that is renamed is found by its new name, by everybody who sees it', async () => {
+it('a renamed lock is found by its new name by every user who sees it', async () => {
   const { house, owner } = await inHouse();
   await owner.data(lockCalls.rename, { lockId, lockAlias: 'Northern gate' });
   const guest = await house.signIn('guest');

@@ -1,4 +1,4 @@
-/** People over the real server: who holds what, on which locks, and how it truly stands. */
+/** Lock users: who holds which credentials on which locks, and their actual state. */
 import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { cardCalls, keyFobCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
@@ -38,8 +38,8 @@ async function atHome() {
 
 const guestId = `account-${uidOf('guest')}` as LockUserId;
 
-describe('people', () => {
-  it('are whoever holds something: by their account, or by their name alone', async () => {
+describe('lock users', () => {
+  it('are all holders of credentials, identified by account or by name only', async () => {
     const { owner, card, sent, people, named } = await atHome();
     expect(await people()).toEqual([]);
     await sent(door.lockId);
@@ -64,7 +64,7 @@ describe('people', () => {
     ]);
   });
 
-  it('without an account may be identified: told masked to who manages their locks, and erased with the last they hold', async () => {
+  it('without an account have an ID number that managers see masked and that is erased with them', async () => {
     const { house, owner, card, named, sent } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -76,7 +76,7 @@ describe('people', () => {
         ({ sealed }) => Buffer.from(sealed as Uint8Array).toString('latin1'),
       );
     expect(await shown()).toBe('');
-    // The check character is wrong.
+    // Wrong check character.
     expect(await identify('110105194912310021')).toMatchObject({ errorMsg: 'badParameter' });
     expect(await identify('11010519491231002x')).toMatchObject({ errorCode: 0 });
     expect(await shown()).toBe('110•••••••••••••2X');
@@ -113,13 +113,13 @@ describe('people', () => {
     await owner.data(cardCalls.delete, { lockId: door.lockId, credentialId });
     await house.until(async () => ((await kept()).length === 0 ? true : null));
 
-    // Whoever has an account gives it there.
+    // A user with an account enters the ID number there.
     await sent(door.lockId);
     expect(await identify('440524188001010014', owner, guestId)).toMatchObject({ errorMsg: 'notSupported' });
     expect((await owner.data(lockUserCalls.detail, { lockUserId: guestId })).idNumber).toBeNull();
   });
 
-  it('are forgotten with their identity number when their only lock is taken out of the console', async () => {
+  it('are erased with their ID numbers when their only lock is removed from the console', async () => {
     const { house, owner, card, named, people } = await atHome();
     await card(door.lockId, { name: 'Bea' });
     await card(offline.lockId, { name: 'Carl' });
@@ -136,7 +136,7 @@ describe('people', () => {
     expect(await kept()).toEqual([{ ref: `lockUser-${carl?.lockUserId}/idNumber` }]);
   });
 
-  it('keep a number that was given before its changes were facts: it is read, changed and erased', async () => {
+  it('with an ID number stored before its facts existed can have it read, changed and erased', async () => {
     const { house, owner, card, named } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -156,7 +156,7 @@ describe('people', () => {
     await house.until(async () => ((await house.store.secret(account, ref)) === null ? true : null));
   });
 
-  it('with the same name are two people', async () => {
+  it('of the same name are separate', async () => {
     const { card, people } = await atHome();
     await card(door.lockId, { name: 'Bea' });
     await card(offline.lockId, { name: 'Bea' });
@@ -166,7 +166,7 @@ describe('people', () => {
     ]);
   });
 
-  it('are searched, ordered and cut into pages', async () => {
+  it('are searched, sorted and paged', async () => {
     const { owner, card, people } = await atHome();
     for (const [i, name] of ['Room 10', 'Room 2', 'Émile'].entries()) await card(door.lockId, { name }, `9988776${i}`);
     const names = async (params: object) => (await people(params)).map(({ name }) => name);
@@ -178,7 +178,7 @@ describe('people', () => {
     expect(await names({ groupId: 77 })).toEqual([]);
   });
 
-  it('are told by how what they hold stands', async () => {
+  it('have counts of the credentials that wait or need attention', async () => {
     const { house, card, named } = await atHome();
     await card(offline.lockId, { name: 'Bea' });
     expect(await named('Bea')).toMatchObject({ attention: 0, waiting: 1 });
@@ -188,7 +188,7 @@ describe('people', () => {
     expect(troubled).toMatchObject({ attention: 1, waiting: 0 });
   });
 
-  it('are forgotten with the last thing that they held', async () => {
+  it('are erased with their last credential', async () => {
     const { house, owner, card, people, named } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -200,8 +200,8 @@ describe('people', () => {
   });
 });
 
-describe('a person', () => {
-  it('has all that they hold on all locks, each as its lock has it and with the way there', async () => {
+describe('a lock user', () => {
+  it('has a list of their credentials with each state and connector', async () => {
     const { house, owner, sent, held } = await atHome();
     await sent(door.lockId);
     const forWhom = { lockUserId: guestId };
@@ -226,7 +226,7 @@ describe('a person', () => {
     });
   });
 
-  it('is given what was nobody’s, and has it taken off them', async () => {
+  it('can be assigned to an existing credential and unassigned again', async () => {
     const { owner, named, people } = await atHome();
     const { lockId } = door;
     const { credentialId } = await owner.data(cardCalls.add, { lockId, name: 'Card', validity, cardNumber: '5566' });
@@ -243,8 +243,8 @@ describe('a person', () => {
   });
 });
 
-describe('whoever asks', () => {
-  it('is an owner or an administrator, and sees what opens their own locks', async () => {
+describe('a request about lock users', () => {
+  it('is allowed to owners and administrators, and covers only the locks they manage', async () => {
     const { house, card, sent, named, held } = await atHome();
     await sent(door.lockId);
     await sent(offline.lockId);
@@ -260,7 +260,7 @@ describe('whoever asks', () => {
       expect(await guest.ask(call, { lockUserId: call === lockUserCalls.list ? undefined : guestId })).toMatchObject({
         errorCode: -2018,
       });
-    // Of people at others' locks nobody learns that they exist, nor what an account is called.
+    // The stranger learns neither that the person exists nor the name of an account.
     expect((await stranger.data(lockUserCalls.list, {})).list).toEqual([]);
     expect(await stranger.ask(lockUserCalls.detail, { lockUserId: guestId })).toMatchObject({
       errorMsg: 'lockUserNotFound',
@@ -277,10 +277,10 @@ describe('whoever asks', () => {
   it.each([
     ['an unknown form', { forWhom: { uid: 3 } }],
     ['an empty name', { forWhom: { name: '  ' } }],
-    ['a name without an end', { forWhom: { name: 'x'.repeat(51) } }],
-    ['somebody who is nobody', { forWhom: { lockUserId: 'account-0' } }],
-    ['both', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
-  ])('is refused for %s', async (_, wrong) => {
+    ['a name that is too long', { forWhom: { name: 'x'.repeat(51) } }],
+    ['an unknown lock user', { forWhom: { lockUserId: 'account-0' } }],
+    ['an id together with a name', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
+  ])('is rejected for %s', async (_, wrong) => {
     const { owner } = await atHome();
     const asked = { lockId: door.lockId, name: 'Card', validity, cardNumber: '5566', ...wrong };
     const answer = await owner.ask(cardCalls.add, asked as never);
@@ -289,8 +289,8 @@ describe('whoever asks', () => {
   });
 });
 
-describe('everything that somebody holds', () => {
-  /** A card at two locks, which both have it, and an eKey that its app has. */
+describe('all credentials of a lock user', () => {
+  /** Cards on two locks, both confirmed, and an eKey that the app confirmed. */
   async function holding() {
     const here = await atHome();
     const { house, owner, sent, card } = here;
@@ -307,7 +307,7 @@ describe('everything that somebody holds', () => {
     return { ...here, until, ended };
   }
 
-  it('is removed by one job: what is out of reach waits, and is never said to be gone', async () => {
+  it('are deleted by one job; those on unreachable locks wait and stay listed', async () => {
     const { house, owner, until, people, ended } = await holding();
     const lost = { lockId: remoteOff.lockId };
     await house.setFault(lost, 'offline', true);
@@ -321,7 +321,7 @@ describe('everything that somebody holds', () => {
       ['Front door', Progress.NO_RETRY, 'waitsForApp'],
       ['Safe', Progress.FAILED, 'lockOutOfReach'],
     ]);
-    // Neither is forgotten: the app is opened, and the lock is found again.
+    // The deletions finish once the app is opened and the lock is reachable.
     const guest = await house.signIn('guest');
     const [key] = (await guest.data(ekeyCalls.listMine, {})).list;
     await guest.data(ekeyCalls.appSeen, { keyId: key?.keyId as EKeyId, turn: key?.turn as number });
@@ -330,7 +330,7 @@ describe('everything that somebody holds', () => {
     await house.until(async () => ((await people()).length === 0 ? true : null));
   });
 
-  it('is frozen as far as it can be, and thawed again', async () => {
+  it('are frozen and unfrozen where possible', async () => {
     const { owner, until } = await holding();
     await owner.data(lockUserCalls.freeze, { lockUserId: guestId });
     await until('Front door card done', 'Front door ekey waiting', 'Safe card done');
@@ -338,7 +338,7 @@ describe('everything that somebody holds', () => {
     await until('Front door card done', 'Front door ekey done', 'Safe card done');
   });
 
-  it('opens at other times', async () => {
+  it('get another validity', async () => {
     const { house, owner, held } = await holding();
     const limited: Validity = { kind: 'limited', start: Date.now(), end: Date.now() + 3_600_000 };
     await owner.data(lockUserCalls.changePeriod, { lockUserId: guestId, validity: limited });
@@ -347,7 +347,7 @@ describe('everything that somebody holds', () => {
     );
   });
 
-  it('is asked for once however often the command comes, and of nobody who holds nothing', async () => {
+  it('are deleted once by a repeated command, and an unknown lock user is rejected', async () => {
     const { owner } = await holding();
     const commandId = CommandId.parse('all-of-it');
     const first = await owner.data(lockUserCalls.delete, { lockUserId: guestId, commandId });
@@ -356,7 +356,7 @@ describe('everything that somebody holds', () => {
     expect(await owner.ask(lockUserCalls.delete, nobody)).toMatchObject({ errorMsg: 'lockUserNotFound' });
   });
 
-  it('has to be able to do it: without an eKey nothing can be frozen', async () => {
+  it('cannot be frozen if there is no eKey among them', async () => {
     const { owner, card, named } = await atHome();
     await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -364,8 +364,8 @@ describe('everything that somebody holds', () => {
   });
 });
 
-describe('what is about to end', () => {
-  it('is found by how soon it ends, and renewed many at once', async () => {
+describe('credentials that expire soon', () => {
+  it('are listed by expiry and renewed together', async () => {
     const { house, owner } = await atHome();
     const DAY = 86_400_000;
     const minute = Math.floor(Date.now() / 60_000) * 60_000;

@@ -1,4 +1,4 @@
-/** A house where somebody is about to give something, with as much right as a test wants them to have. */
+/** A house with users who hold the rights that a test gives them. */
 import { jobCalls } from '../../../models/calls/job.calls.ts';
 import { type AccountId, type EKeyId, type JobId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
@@ -14,7 +14,7 @@ export const limited = (hours: number): Validity => ({ kind: 'limited', start: S
 const cycle = { kind: 'cycle', start: START, end: START + 24 * HOUR, fromMinute: 540, untilMinute: 1020 } as const;
 export const weekly = (...weekdays: (1 | 2 | 3 | 4 | 5 | 6 | 7)[]): Validity => ({ ...cycle, weekdays });
 
-/** What is to be given, and of which lock. */
+/** What a call grants, and on which lock. */
 export interface Terms {
   lockId: LockId;
   validity: Validity;
@@ -26,7 +26,7 @@ interface EKeySent {
   to: AccountId;
   by: AccountId;
   terms: Terms;
-  /** Facts that come after it was accepted. */
+  /** Facts after its acceptance. */
   then?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export async function openForGiving(faces: FaceDetector) {
   let made = 0;
   const next = () => ++made;
 
-  /** As if it had been sent before, by whoever had the right to. */
+  /** Writes an accepted eKey without checking the sender’s right. */
   async function eKeySent({ to, by, terms, then = [] }: EKeySent): Promise<EKeyId> {
     const eKeyId = (1000 + next()) as EKeyId;
     const about = { eKeyId, lockId: terms.lockId };
@@ -64,14 +64,14 @@ export async function openForGiving(faces: FaceDetector) {
       },
     ]);
 
-  /** Somebody with an account here who has no eKey yet. */
+  /** Creates an account without eKeys. */
   async function newcomer(): Promise<string> {
     const nth = next();
     await house.newcomer(nth);
     return nameOfNewcomer(nth);
   }
 
-  /** What was caused by somebody at the doors: their jobs and files aside, which give nothing themselves. */
+  /** Counts the facts that the user caused, without those that grant nothing, such as jobs and files. */
   async function causedBy(uid: AccountId): Promise<number> {
     const { facts } = await house.store.readAll(null, 100_000);
     const isGift = ({ type, meta }: (typeof facts)[number]) =>
@@ -79,7 +79,7 @@ export async function openForGiving(faces: FaceDetector) {
     return facts.filter(isGift).length;
   }
 
-  /** The first answer that is one; the doors take their time, by the clock. */
+  /** Polls while the clock advances. */
   async function until<T>(look: () => Promise<T | null>): Promise<T> {
     for (let turn = 0; turn < 200; turn++) {
       const found = await look();
@@ -89,7 +89,7 @@ export async function openForGiving(faces: FaceDetector) {
     throw new Error('it did not come about');
   }
 
-  /** How a job ended: `given`, or why its one item was not. */
+  /** The outcome of a job: `given`, or the reason of its only item. */
   async function ended(client: SignedClient, jobId: JobId): Promise<string> {
     await until(async () => ((await client.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
     const { list } = await client.data(jobCalls.items, { jobId });
@@ -104,7 +104,6 @@ export async function openForGiving(faces: FaceDetector) {
 }
 export type Home = Awaited<ReturnType<typeof openForGiving>>;
 
-/** Whoever gives. */
 export interface Giver {
   client: SignedClient;
   uid: AccountId;

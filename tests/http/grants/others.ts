@@ -1,8 +1,8 @@
-/** The other calls: those that go on with what one of {@link GIVING} began, and those that give nothing. */
+/** Calls that grant nothing, or continue what a call of {@link GIVING} started. */
 import { enrolledCalls } from '../../../models/calls/credential.calls.ts';
 import { plainEKeyCalls } from '../../../models/calls/ekey.calls.ts';
 
-/** Goes on with what another call gave, by which it is judged again; nothing new is said in it. */
+/** Continues the call on the right, which checks the right again. */
 export const GOES_ON: Record<string, string> = {
   ...Object.fromEntries(Object.values(plainEKeyCalls).map(({ path }) => [path, '/key/send'])),
   '/job/unfreeze': '/key/send',
@@ -26,10 +26,10 @@ export const GOES_ON: Record<string, string> = {
   '/transfer/retry': '/lock/transfer',
 };
 
-/** Gives what is kept in the giver's own account, and of no lock. */
+/** Transfers stored items of the account; no lock is involved. */
 export const GIVES_OWN = ['/fingerprintData/transfer', '/identityCard/transfer'];
 
-/** By the first part of its path. What is shown, taken back, made less, or set at the lock itself is given to nobody. */
+/** By the first part of the path: reads, revocations, reductions and settings at the lock itself. */
 const NOTHING: Record<string, string> = {
   admin: 'delete detail givenOut list locks removeLocks rename',
   attention: 'count list seen',

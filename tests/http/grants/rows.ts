@@ -1,4 +1,4 @@
-/** Every call that gives, and how it is asked for something of these terms. */
+/** Every granting call, with a way to call it for given terms. */
 import { expect } from 'vitest';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, keepPhoto } from '../../../models/calls/batch.calls.ts';
@@ -28,16 +28,16 @@ import { photos } from '../../support/photos.ts';
 import { locks, uidOf } from '../house.ts';
 import { always, type Giver, type Home, limited, type Terms } from './home.ts';
 
-/** Who gives by it at least: somebody whose eKey lets them issue, an administrator, or the owner alone. */
+/** The least role that may call it: an eKey with the right to issue, an administrator, or the owner. */
 type Least = 'issuer' | 'administrator' | 'owner';
-/** What of the terms it says itself. */
+/** The terms that the call carries. */
 type Carries = 'time' | 'hours' | 'remote' | 'issuing';
 
 export interface Row {
   call: Call;
   by: Least;
   carries: readonly Carries[];
-  /** `given`, or why not. */
+  /** Returns `given` or the error. */
   ask(home: Home, giver: Giver, terms: Terms): Promise<string>;
 }
 
@@ -68,7 +68,7 @@ const cardNumber = (home: Home) => String(3_344_550_000 + home.next());
 const fresh = ({ lockId, validity }: Terms) => ({ lockId, ...named, validity });
 const photo = async (call: Call) => [{ field: call.file ?? '', ...(await photos.good()) }];
 
-/** A card of the owner's at the door, for an hour: what is asked of it is another matter. */
+/** The owner’s card at the door, valid for an hour. */
 async function cardAt({ owner, next }: Home, more: object = {}) {
   const number = String(3_344_550_000 + next());
   const wish = { lockId: locks.door.lockId, ...named, validity: limited(1), cardNumber: number, ...more };
@@ -106,7 +106,7 @@ const eKeyRows: Row[] = [
 ];
 
 const kinds = [cardCalls, passcodeCalls, ...Object.values(enrolledCalls), faceCalls, qrCodeCalls];
-/** Of one of the kind that the lock has not: the right is looked at before that. */
+/** The right is checked before the credential is looked up, so it does not have to exist. */
 const changes: Row[] = kinds.map(calls =>
   row(calls.changePeriod, 'administrator', calls === cardCalls ? ['time'] : [], async (home, { lockId, validity }) => {
     const credentialId = calls === cardCalls ? (await cardAt(home)).credentialId : (999 as CredentialId);
@@ -128,7 +128,7 @@ const credentialRows: Row[] = [
       outcome(home, giver, await giver.client.upload(faceCalls.add, fresh(terms), await photo(faceCalls.add))),
   },
   ...changes,
-  // Digits that somebody chooses, a link and a photo: each gives what is there to somebody anew.
+  // New digits, a new link and a new photo each grant existing access to another person.
   row(passcodeCalls.changeDigits, 'administrator', ['time'], async (home, terms) => ({
     ...{ lockId: terms.lockId, ...(await passcodeAt(home, terms)), digits: digits(home) },
   })),
@@ -231,7 +231,7 @@ const unlocking = (lockId: number) => ({
   ...{ ...named, action: 'unlock', target: { kind: 'locks', lockIds: [lockId] }, when: nightly },
 });
 
-/** What it does later is looked at again then. */
+/** A run of the schedule checks the right again. */
 const scheduleRows: Row[] = [
   row(scheduleCalls.create, 'administrator', [], (_, { lockId }) => unlocking(lockId)),
   row(scheduleCalls.change, 'administrator', [], async (_, { lockId }, { client }) => {

@@ -1,4 +1,4 @@
-/** What everybody asks of their own account, with a password that is not theirs where one is asked for. */
+/** Calls about the user’s own account, with a wrong password where one is needed. */
 import { accountCalls } from '../../../models/calls/account.calls.ts';
 import { all, four, type Row } from './row.ts';
 
@@ -16,7 +16,7 @@ export const accountRows: readonly Row[] = [
   [accountCalls.bindMobile, { ...wrong, mobile: '0412345678', code }, refused],
   [accountCalls.bindEmail, { ...wrong, email: 'nobody@house.test', code }, refused],
   [accountCalls.unbind, { ...wrong, kind: 'email' }, refused],
-  // Only whoever has something to hand over is told: the stranger has a lock of their own.
+  // The answer is only for owners of something to transfer; the stranger owns a lock.
   [
     accountCalls.transferUserConfirm,
     { account: 'nobody@house.test' },

@@ -1,4 +1,4 @@
-/** Calls about what opens a lock, asked by everybody. */
+/** Calls about credentials. */
 import { cardNumberCalls } from '../../../models/calls/cardNumber.calls.ts';
 import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { conflicts } from '../../../models/calls/conflict.calls.ts';
@@ -20,7 +20,7 @@ const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermissio
 const nobodysFound = { lockId, address: 'nothing' };
 const nobodys = { lockId, credentialId: 999 };
 
-/** The calls that all kinds of credential have, about one that is not there. */
+/** The calls of every kind of credential, with an unknown id. */
 type Shared = Pick<
   typeof cardCalls,
   'list' | 'detail' | 'room' | 'rename' | 'giveTo' | 'changePeriod' | 'delete' | 'retry'

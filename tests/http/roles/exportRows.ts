@@ -1,4 +1,4 @@
-/** Calls about exports, asked by everybody. */
+/** Calls about exports. */
 import { exportCalls } from '../../../models/calls/export.calls.ts';
 import { lockUserWords, recordWords } from '../../support/exportMessages.ts';
 import { locks } from '../house.ts';
@@ -13,7 +13,7 @@ export const exportRows: readonly Row[] = [
   [exportCalls.countRecords, { lockIds: [lockId] }, ofRecords],
   [exportCalls.countLockUsers, { lockIds: [lockId] }, ofRecords],
   [exportCalls.records, { lockIds: [lockId], ...file, words: recordWords }, ofRecords],
-  // Those that had anything have had it taken back by the rows before.
+  // The earlier rows revoked all credentials.
   [
     exportCalls.lockUsers,
     { lockIds: [lockId], ...file, words: lockUserWords },

@@ -1,4 +1,4 @@
-/** Calls that take a file, asked by everybody with one that is no photo and no table: nobody gets further than their role lets them. */
+/** Calls with an uploaded file that is neither a photo nor a table, so that permissions decide. */
 import { accountCalls } from '../../../models/calls/account.calls.ts';
 import { keepPhoto } from '../../../models/calls/batch.calls.ts';
 import { faceCalls } from '../../../models/calls/credential.calls.ts';

@@ -1,4 +1,4 @@
-/** Calls about locks themselves, their gateways and their owners, asked by everybody. */
+/** Calls about locks, gateways, DST and transfers. */
 import { daylightSavingCalls } from '../../../models/calls/daylightSaving.calls.ts';
 import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
@@ -11,14 +11,14 @@ import { all, type Four, four, type Row, whoOperates } from './row.ts';
 const { lockId, gatewayId } = locks.door;
 const transferId = 'transfer-1';
 const noTransfer = four('transferNotFound');
-/** What the owner asks for is so already: the lock was only asked whether it is. */
+/** The lock already has the requested value. */
 const whoManages: Four = ['unchanged', 'unchanged', 'noPermission', 'lockNotFound'];
-/** To the stranger, who is nobody that they could hand anything to. */
+/** A transfer to the stranger. */
 const whoHandsOver: Four = ['ok', 'noPermission', 'noPermission', 'receiverIsSelf'];
-/** A gateway is its owner's; nobody else learns that it is there. */
+/** Only its owner learns that a gateway exists. */
 const whoseGateway: Four = ['ok', 'gatewayNotFound', 'gatewayNotFound', 'gatewayNotFound'];
 
-/** A change that nobody was asked about: of the zone that all locks are in, the stranger's own too, and of the door alone. */
+/** A DST change that was not announced: for a whole time zone, which includes the stranger’s lock, and for the door. */
 const noChange = { zone: 'Europe/Berlin', changesAt: 1 };
 const whoHasLocksThere: Four = ['notInThisState', 'notInThisState', 'noPermission', 'notInThisState'];
 const ofDoor = { ...noChange, lockId };
@@ -73,7 +73,7 @@ export const lockRows: readonly Row[] = [
   [transferCalls.decline, { transferId }, noTransfer],
   [transferCalls.retry, { transferId }, noTransfer],
   [messageCalls.outbox, {}, all],
-  // Operators are asked in tests/http/operators.test.ts.
+  // Operators’ own answers are tested in tests/http/operators.test.ts.
   [messageCalls.viewCode, { messageId: 'nobodys' }, four('noPermission')],
   [operatorCalls.endSessions, { account: 'nobody@house.test' }, four('noPermission')],
   [operatorCalls.invite, { account: 'nobody@house.test' }, four('noPermission')],

@@ -1,4 +1,4 @@
-/** Calls about what was brought along from elsewhere, asked by everybody; bringing it takes a file, and is among those. */
+/** Calls about imports, except the upload, which takes a file. */
 import { migrationCalls } from '../../../models/calls/migration.calls.ts';
 import { all, four, type Row } from './row.ts';
 

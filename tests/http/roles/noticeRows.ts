@@ -1,4 +1,4 @@
-/** Calls about what the console tells by itself, asked by everybody. */
+/** Calls about the map, the audit log and the attention list. */
 import { attentionCalls } from '../../../models/calls/attention.calls.ts';
 import { auditCalls } from '../../../models/calls/audit.calls.ts';
 import { lockUserCalls } from '../../../models/calls/lockUser.calls.ts';

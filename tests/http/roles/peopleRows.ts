@@ -1,4 +1,4 @@
-/** Calls about locks, people, groups and jobs, asked by everybody. */
+/** Calls about locks, lock users, groups and jobs. */
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, batchPlaces } from '../../../models/calls/batch.calls.ts';
 import { companyCalls } from '../../../models/calls/company.calls.ts';
@@ -23,7 +23,7 @@ const { lockId } = locks.door;
 const whoGives: Four = ['credentialNotFound', 'credentialNotFound', 'noPermission', 'lockNotFound'];
 const ownersJob: Four = ['ok', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
 const ownersEndedJob: Four = ['notInThisState', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
-/** Nothing is left of it. */
+/** No item of the job is left to run again. */
 const allDone: Four = ['lockNotFound', 'jobNotFound', 'jobNotFound', 'jobNotFound'];
 const whoLooksInto: Four = ['ok', 'ok', 'badParameter', 'badParameter'];
 const onlyOwner: Four = ['ok', 'lockNotFound', 'lockNotFound', 'lockNotFound'];
@@ -33,12 +33,12 @@ const whoOwns: Four = ['ok', 'noPermission', 'noPermission', 'lockNotFound'];
 const nobody = 'nobody@house.test';
 const whoSends: Four = ['recipientUnregistered', 'recipientUnregistered', 'noPermission', 'lockNotFound'];
 const whoManages: Four = ['ok', 'ok', 'eKeyNotFound', 'eKeyNotFound'];
-/** The guest holds the eKey. */
+/** The guest has the eKey. */
 const guest = LockUserId.parse('account-3');
 const whoKnows: Four = ['ok', 'ok', 'noPermission', 'lockUserNotFound'];
 const nobodyKnown = LockUserId.parse('person-999');
 const nobodysPerson: Four = ['lockUserNotFound', 'lockUserNotFound', 'noPermission', 'lockUserNotFound'];
-/** While it waits to be accepted. */
+/** The eKey is not accepted yet. */
 const whoWouldManage: Four = ['notInThisState', 'notInThisState', 'eKeyNotFound', 'eKeyNotFound'];
 
 const nightly = {
@@ -84,7 +84,7 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [jobCalls.detail, { jobId }, ownersJob],
   [jobCalls.items, { jobId }, ownersJob],
   [jobCalls.listOfAdministrators, {}, all],
-  // It is the owner's own.
+  // The job is the owner’s own, not an administrator’s.
   [jobCalls.detailOfAdministrator, { uid: uidOf('owner'), jobId }, nobodysJob],
   [jobCalls.itemsOfAdministrator, { uid: uidOf('owner'), jobId }, nobodysJob],
   [jobCalls.pause, { jobId }, ownersEndedJob],
@@ -112,7 +112,7 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [scheduleCalls.pause, { scheduleId: nobodysSchedule }, noSchedule],
   [scheduleCalls.resume, { scheduleId: nobodysSchedule }, noSchedule],
   [scheduleCalls.cancel, { scheduleId: nobodysSchedule }, noSchedule],
-  // Which column of which row is not theirs to fill is told in the fields.
+  // The errors by row and column are in the fields.
   [batchPlaces, {}, all],
   [batchCalls.card, { rows: [{ ...pastRow, cardNumber: '900001' }] }, noRow],
   [batchCalls.passcode, { rows: [{ ...pastRow, digits: '730141' }] }, noRow],
@@ -159,7 +159,7 @@ const uid = 999;
 const groups: Row[] = [
   [userCalls.chooseLanguage, { language: 'ru' }, all],
   [userCalls.isPaidFeatureAvailable, {}, all],
-  // The stranger owns a lock and has no advanced functions; the administrator has those of the owner.
+  // The stranger owns a lock but has no VIP; the administrator uses the owner’s.
   [groupCalls.add, { groupName: 'West' }, ['ok', 'ok', 'noPermission', 'advancedOff']],
   [
     groupCalls.rename,
@@ -174,7 +174,7 @@ const groups: Row[] = [
   ],
 ];
 
-/** Only who owns a lock authorizes others; of whom the owner has authorized, nobody else learns. */
+/** Only owners appoint administrators, and each sees only their own. */
 const whoAuthorizes: Four = ['administratorNotFound', 'noPermission', 'noPermission', 'administratorNotFound'];
 const administrators: Row[] = [
   [adminCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],

@@ -1,10 +1,10 @@
-/** A row of the table of calls and roles: who is answered, and what the others are told. */
+/** A row: a call, its parameters and the answer for each role. */
 import type { Call } from '../../../models/calls/call.ts';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 import type { EKeyId } from '../../../models/ids.ts';
 
 export type Answered = 'ok' | ErrorName;
-/** Of owner, admin, guest and stranger, in this order; whoever has not signed in is told so unless the call is for anyone. */
+/** For owner, admin, guest and stranger. Without a session, every call that needs one is rejected. */
 export type Four = readonly [Answered, Answered, Answered, Answered];
 export type Row = readonly [Call, object, Four];
 
@@ -13,7 +13,7 @@ export const all: Four = four('ok');
 export const whoSees: Four = ['ok', 'ok', 'ok', 'lockNotFound'];
 export const whoOperates: Four = ['ok', 'ok', 'noPermission', 'lockNotFound'];
 
-/** What the house has come to before the calls are asked. */
+/** Objects that exist before the calls are made. */
 export interface Known {
   jobId: string;
   attemptId: string;

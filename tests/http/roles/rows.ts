@@ -1,4 +1,3 @@
-/** The whole table of calls and roles. */
 import { accountRows } from './accountRows.ts';
 import { addingRows } from './addingRows.ts';
 import { credentialRows } from './credentialRows.ts';

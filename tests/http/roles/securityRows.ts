@@ -1,4 +1,4 @@
-/** What guards an account: everybody asks about their own. */
+/** Calls about the security of the user’s own account. */
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { PASSWORD, uidOf } from '../house.ts';
 import { all, four, type Row } from './row.ts';

@@ -1,4 +1,4 @@
-/** What those ask who are not signed in; that somebody is makes no difference. */
+/** Calls that need no session; a session makes no difference. */
 import { userCalls } from '../../../models/calls/user.calls.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
 import { uidOf } from '../house.ts';

@@ -1,4 +1,4 @@
-/** Calls about what is bought, asked by everybody: it is for the locks of whoever buys, so that who owns none buys nothing. */
+/** Calls about purchases, which need an own lock. */
 
 import { credentialMessageCalls } from '../../../models/calls/credentialMessage.calls.ts';
 import { orderCalls, paymentCalls } from '../../../models/calls/order.calls.ts';
@@ -19,7 +19,7 @@ const channel = NoticeChannel.EMAIL;
 const kind = TemplateKind.EKEY;
 const templateId = MessageTemplateId.parse('nobodys');
 const [name, content] = ['Welcome', 'Welcome to {ROOM}'];
-/** The stranger owns a lock, and has tried the advanced functions for it by then. */
+/** The stranger owns a lock and started the VIP trial in an earlier row. */
 const whoWrites: Four = ['ok', 'noPermission', 'noPermission', 'ok'];
 const noTemplate: Four = ['templateNotFound', 'noPermission', 'noPermission', 'templateNotFound'];
 const about = { kind: 'passcode', lockId: locks.door.lockId, id: 999 } as const;
@@ -45,9 +45,9 @@ export const valueRows: readonly Row[] = [
   [credentialMessageCalls.list, { about }, whoOperates],
   [credentialMessageCalls.uses, {}, all],
   [vipCalls.detail, {}, all],
-  // Of the locks that anybody here administers the owner has opened it.
+  // The owner of every administered lock has VIP already.
   [vipCalls.askOwner, {}, four('noPermission')],
-  // The owner has bought it; the stranger tries it here.
+  // The owner has bought VIP; the stranger starts the trial here.
   [vipCalls.beginTrial, {}, ['notInThisState', 'noPermission', 'noPermission', 'ok']],
   [templateCalls.list, { channel }, all],
   [templateCalls.detail, { templateId }, four('templateNotFound')],
