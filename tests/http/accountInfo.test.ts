@@ -128,7 +128,7 @@ describe('a profile', () => {
     });
   });
 
-  it('stores its picture without EXIF data and serves it only to its owner', async () => {
+  it('stores a picture without its EXIF data and serves the picture only to its owner', async () => {
     const { client } = await newcomer();
     const { headUrl } = await setPicture(client);
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({ headUrl });
@@ -185,7 +185,7 @@ describe('a password', () => {
     expect(await client.data(accountCalls.checkPassword, { password: NEW_PASSWORD })).toEqual({});
   });
 
-  it('is protected by the sign-in rate limit when it is checked or changed', async () => {
+  it('is rate limited against guessing, like a sign-in, when the password is checked', async () => {
     const { client } = await newcomer();
     const answers = [];
     for (let tries = 0; tries < 9; tries++)
@@ -196,7 +196,7 @@ describe('a password', () => {
 });
 
 describe('an account’s email address or mobile number', () => {
-  it('cannot be unbound if it is the last; requests for codes that cannot be used are rejected', async () => {
+  it('cannot be unbound if it is the last one; requests for codes that cannot be used are rejected', async () => {
     const { client, account } = await newcomer();
     expect(await client.ask(accountCalls.unbind, { kind: 'email', password: PASSWORD })).toMatchObject({
       errorMsg: 'lastAddress',
@@ -212,7 +212,7 @@ describe('an account’s email address or mobile number', () => {
     });
   });
 
-  it('of the second kind is bound, signs in and survives unbinding the first; each change is mailed', async () => {
+  it('can be added as a second sign-in and survives unbinding the first; each change is mailed', async () => {
     const { client, account, uid } = await newcomer();
     const mobile = '0412 345 678';
     const { codeId } = await askCodeOf(client, mobile, CodePurpose.BIND_MOBILE);
@@ -263,7 +263,7 @@ describe('an account’s email address or mobile number', () => {
     expect((await newcomer('moving')).uid).not.toBe(uid);
   });
 
-  it('is not revealed as registered when another account requests a code for it', async () => {
+  it('is not revealed as registered when another account requests a code for that address', async () => {
     const { account: known } = await newcomer();
     await clock.advance(CODE_INTERVAL_MS);
     const { client } = await newcomer();

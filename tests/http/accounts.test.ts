@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(await there.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
   });
 
-  it('signs out of one session and keeps the others', async () => {
+  it('can sign out of one session and keeps its other sessions', async () => {
     const { signIn } = await openHouse();
     const [here, there] = [await signIn('owner'), await signIn('owner')];
     const { cookie } = here;
@@ -75,7 +75,7 @@ describe('an account', () => {
 });
 
 describe('the company', () => {
-  it('is resolved from the host name', async () => {
+  it('is found by the host name of the request', async () => {
     const { visitor } = await openHouse();
     const client = await visitor();
     const named = async (domainName: string) => (await client.data(companyCalls.info, { domainName })).name;

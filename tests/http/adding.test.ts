@@ -237,7 +237,7 @@ describe('a lock that is paired', () => {
     expect(await unlocked(house, again, lockId)).toBe('done');
   });
 
-  it('is stored without a gateway, and reports that nothing reaches it', async () => {
+  it('is stored even without a gateway, and has the block reason “noGateway”', async () => {
     const { owner } = await atHome();
     const { lockId } = await owner.data(addingCalls.adopt, wish('gate'));
     const { hasGateway, obstacles } = await owner.data(lockCalls.detail, { lockId });

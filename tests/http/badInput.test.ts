@@ -171,7 +171,7 @@ async function atHome() {
 
 // Every wrong sign-in hashes a password, which is slow by design.
 describe('bad input', { timeout: within(60_000) }, () => {
-  it.each(CALLS.map(call => [call.path, call] as const))('in any field of %s is rejected', async (_path, call) => {
+  it.each(CALLS.map(call => [call.path, call] as const))('is rejected in any field of %s', async (_path, call) => {
     const { send, unchanged } = await atHome();
     for (const field of fieldsOf(call))
       for (const bad of badFor(call, field)) {

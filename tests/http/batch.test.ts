@@ -96,7 +96,7 @@ describe('rows of passcodes', () => {
     expect(await listed(passcodeCalls.list)).toHaveLength(1);
   });
 
-  it('name a recipient: a known person of that name, or one new person for all rows with it', async () => {
+  it('can name a recipient: a known person, or one new person for all rows with the same name', async () => {
     const { owner, ended, listed, wrong } = await atHome();
     const of = (name: string, i: number) => ({ ...passcodes(6)[i], forWhom: name }) as never;
     await ended((await owner.data(batchCalls.passcode, { rows: [of('Bea', 0), of(' bea ', 1)] })).jobId);
@@ -126,7 +126,7 @@ describe('rows of passcodes', () => {
     expect((await wrong(owner.ask(batchCalls.passcode, { rows }))).fields).toEqual({ 'rows.0.validity': 'kindUnfit' });
   });
 
-  it('that cannot be parsed are reported by row and column', async () => {
+  it('are reported by row and column if they cannot be parsed', async () => {
     const { owner, wrong } = await atHome();
     const [first, second, third] = passcodes(3);
     const rows = [first, { ...second, digits: '12ab56' }, { ...third, name: '', validity: { kind: 'sometimes' } }];
@@ -149,7 +149,7 @@ describe('rows of passcodes', () => {
       });
   });
 
-  it('requested twice with one command id create one job', async () => {
+  it('create one job when requested twice with one command id', async () => {
     const { owner, ended, listed } = await atHome();
     const commandId = 'rows-1' as CommandId;
     const { jobId } = await owner.data(batchCalls.passcode, { rows: passcodes(2), commandId });
@@ -204,7 +204,7 @@ describe('rows of faces', () => {
     expect(await verified()).toEqual([]);
   });
 
-  it('fail with “noGateway” if the lock loses its gateway while the job runs', async () => {
+  it('fail with “noGateway” after the lock has lost its gateway during the job', async () => {
     const { owner, house, ended, row, verified } = await withPhotos();
     const held = house.holdCredentials();
     const { jobId } = await owner.data(batchCalls.face, { rows: [await row(1), await row(2)], every: 'daily' });
@@ -306,7 +306,7 @@ describe('rows of cards', () => {
 });
 
 describe('rows of eKeys', () => {
-  it('are each sent to their recipient', async () => {
+  it('send each eKey to its recipient', async () => {
     const { owner, ended } = await atHome();
     const rows = [{ ...toGuest, recipient: nameOf('stranger'), name: 'Helper' }];
     const { jobId } = await owner.data(batchCalls.ekey, { rows });

@@ -166,7 +166,7 @@ describe('a card number', () => {
     expect(await only()).toMatchObject({ locks: 1, kept: { source: 'typed' } });
   });
 
-  it('of a card issued before numbers were stored is stored once, at the server’s start', async () => {
+  it('is stored once at the server’s start if it was issued before numbers were stored', async () => {
     const { add, becomes, only, idOf, house, listOf, until } = await atTheDesk();
     await becomes(door, await add(door), 'normal');
     // Simulate a card that was issued before numbers were stored.
@@ -192,7 +192,7 @@ describe('a card number', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('of another account is not found; a card issued at that account’s lock is listed once', async () => {
+  it('is not found by another account; if issued at that account’s lock, the card is listed once', async () => {
     const { owner, keep, add, becomes, only, signIn, listOf } = await atTheDesk();
     const cardNumberId = await keep();
     const admin = await signIn('admin');

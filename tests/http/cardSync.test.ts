@@ -75,7 +75,7 @@ describe('the cards of a lock', () => {
     });
   });
 
-  it('that the console does not know are shown by their last digits and can be imported by name', async () => {
+  it('are shown by their last digits and can be imported if the console does not know them', async () => {
     const { owner, putThere, added, synced, detail, settled, sealedOf, opensTo } = await atHome();
     await added();
     putThere(CLEANER);
@@ -97,7 +97,7 @@ describe('the cards of a lock', () => {
     expect(await sealedOf('card-found-')).toBe(0);
   });
 
-  it('that the console does not know can be deleted from the lock, even expired ones', async () => {
+  it('can be deleted from the lock if the console does not know them, even expired cards', async () => {
     const { owner, putThere, synced, settled, detail } = await atHome();
     putThere(CLEANER, 'Old', { kind: 'limited', start: NOW - 2 * DAY, end: NOW - DAY });
     const [old] = (await synced()).found;
@@ -113,7 +113,7 @@ describe('the cards of a lock', () => {
     expect(await synced()).toMatchObject({ standing: { state: 'same' }, held: 0 });
   });
 
-  it('that were imported before an interrupted deletion are deleted by a repeated request', async () => {
+  it('can still be deleted from the lock after an interrupted deletion has imported them', async () => {
     const { owner, putThere, synced, settled } = await atHome();
     putThere(CLEANER);
     const [found] = (await synced()).found;
@@ -123,7 +123,7 @@ describe('the cards of a lock', () => {
     await settled(credentialId, 'gone');
   });
 
-  it('that were found are erased when the lock is removed', async () => {
+  it('are erased from the console when the lock is removed', async () => {
     const { putThere, synced, sealedOf, write } = await atHome();
     putThere(CLEANER);
     await synced();
@@ -132,7 +132,7 @@ describe('the cards of a lock', () => {
     expect(await sealedOf('card-found-')).toBe(0);
   });
 
-  it('that are no longer on the lock are listed as missing and stay unchanged in the console', async () => {
+  it('are listed as missing when the lock has lost them, and stay unchanged in the console', async () => {
     const { owner, atLock, added, synced, detail, settled } = await atHome();
     const credentialId = await added();
     atLock(memory => memory.forget(lockId, credentialId));

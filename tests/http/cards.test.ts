@@ -124,7 +124,7 @@ describe('a card that was selected for issuing', () => {
     expect(await owner.data(cardNumberCalls.chosen, { chosen })).toEqual({ name: 'Maya', lastDigits: '6677', card });
   });
 
-  it('has a connector or a block reason for each lock', async () => {
+  it('has for each lock the connector to write it or the block reason', async () => {
     const { add, choose, waysOf } = await house();
     await add(remoteOff.lockId);
     expect(await waysOf(await choose())).toEqual({
@@ -209,7 +209,7 @@ describe('a card on many locks', () => {
 });
 
 describe('a lost card', () => {
-  it('is blocked on every lock that has it, and opens none of them', async () => {
+  it('is blocked on every lock that has the card, and opens none of these locks', async () => {
     const { owner, add, stands, onlyNumber, opensTo } = await house();
     const ids = new Map<LockId, CredentialId>();
     for (const { lockId } of [door, remoteOff]) {

@@ -111,7 +111,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     ['passcodeCycleHours', { fromMinute: 490 }],
     ['passcodeCycleHours', { start: WEDNESDAY + 7.5 * DAY }],
   ])(
-    'is rejected as %s if the lock would interpret it differently, before the cloud generates it',
+    'is rejected as %s before the cloud generates it if the lock would interpret the times differently',
     async (why, but) => {
       const { owner, wish, calls } = await atHome();
       expect(await owner.ask(passcodeCalls.get, wish({ ...weekly, ...but }))).toMatchObject({

@@ -115,7 +115,7 @@ describe('a card', () => {
     expect((await owner.ask(cardCalls.add, { ...wish, commandId: 'again' as never })).errorCode).toBe(0);
   });
 
-  it('of a lock without a gateway waits for the recipient’s app, with a number or to be read there', async () => {
+  it('waits for the recipient’s app on a lock without a gateway, with its number or to be read there', async () => {
     const { owner } = await atHome();
     const wish = { lockId: locks.noGateway.lockId, name: 'Tenant', validity: permanent };
     const { credentialId } = await owner.data(cardCalls.add, wish);
@@ -131,7 +131,7 @@ describe('a card', () => {
     });
   });
 
-  it('reports why it failed and is written by a retry', async () => {
+  it('reports why a write failed, and is written by a retry', async () => {
     const { owner, one, becomes, addCard, setFault, listed } = await atHome();
     await setFault({ lockId }, 'noSpace', true);
     const credentialId = await addCard();
@@ -164,7 +164,7 @@ describe('a card', () => {
 });
 
 describe('a passcode', () => {
-  it('with custom digits is masked until a user reveals it, which is recorded', async () => {
+  it('has custom digits that are masked until a user reveals them, which is recorded', async () => {
     const { owner, one, becomes, addPasscode, listed, facts } = await atHome();
     const credentialId = await addPasscode();
     const item = await becomes(passcodeCalls, credentialId, 'normal');
@@ -255,7 +255,7 @@ describe('a single-use passcode', () => {
 });
 
 describe('a crash between a write and its answer', () => {
-  it('is followed by exactly one more write, which the lock confirms', async () => {
+  it('is followed by a second write after the lease has expired, which the lock confirms', async () => {
     const clock = fakeClock(Date.now());
     const house = await openHouse({ clock });
     const owner = await house.signIn('owner');
@@ -327,7 +327,7 @@ describe.each([
 });
 
 describe('a list of credentials', () => {
-  it('is searched, filtered, ordered and paged', async () => {
+  it('can be searched, filtered, sorted and paged', async () => {
     const { addCard, listed, becomes, owner, setFault } = await atHome();
     const ids = [];
     for (const [i, name] of ['Room 2', 'Room 10', 'Cleaner'].entries()) ids.push(await addCard(`100${i}`, name));
@@ -371,7 +371,7 @@ describe('the secret of a credential', () => {
     expect((await owner.ask(cardCalls.add, wish)).errorCode).toBe(0);
   });
 
-  it('is in no fact, table row or stored answer', async () => {
+  it('is contained in no fact, table row or stored answer', async () => {
     const { addCard, addPasscode, becomes, owner, one, store } = await atHome();
     await becomes(cardCalls, await addCard(), 'normal');
     const credentialId = await addPasscode();

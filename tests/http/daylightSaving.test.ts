@@ -66,7 +66,7 @@ describe('the DST change of a time zone', () => {
     });
   });
 
-  it('is not applied if the user dismisses it, and its waiting job ends', async () => {
+  it('is not applied if the user dismisses the announcement, and the waiting job ends', async () => {
     const { change, clock, owner, notices } = await aDayBefore(BERLIN, Date.parse('2027-01-01'));
     await comes(clock, async () => ((await notices()).length > 0 ? true : null));
     const { lockId } = locks.door;
@@ -100,7 +100,7 @@ describe('the DST change of a time zone', () => {
     // Since 2018 Casablanca keeps the later time except during Ramadan.
     ['Africa/Casablanca', '2025-01-01', 'enter', null],
   ])(
-    'in %s after %s is announced with its direction and hemisphere: %s, %s',
+    'is announced in %s after %s with its direction and hemisphere: %s, %s',
     async (zone, after, direction, hemisphere) => {
       const change = nextZoneChange(zone, Date.parse(after)) ?? expect.fail('no change');
       const clock = fakeClock(change.at - DAY);

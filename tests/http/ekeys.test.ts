@@ -51,7 +51,7 @@ async function atHome() {
 }
 
 describe('an eKey', () => {
-  it('is offered, accepted, frozen and unfrozen, each in effect only when the app confirms', async () => {
+  it('is offered, accepted, frozen and unfrozen, each in effect only when the recipient’s app confirms', async () => {
     const { owner, guest, send, shown, mine, accepted, appOpened } = await atHome();
     const keyId = await send();
     const offered = await shown(keyId);
@@ -87,7 +87,7 @@ describe('an eKey', () => {
     expect(await shown(keyId)).toMatchObject({ status: EKeyStatus.FREEZING });
   });
 
-  it('is deleted when the app confirms, and the recipient no longer sees the lock', async () => {
+  it('is deleted when the recipient’s app confirms, and the recipient no longer sees the lock', async () => {
     const { house, owner, send, shown, accepted, appOpened } = await atHome();
     const stranger = await house.signIn('stranger');
     const keyId = await accepted(await send({ recipient: nameOf('stranger') }), stranger);
@@ -111,7 +111,7 @@ describe('an eKey', () => {
     expect((await guest.data(lockCalls.detail, { lockId })).role).toBe('user');
   });
 
-  it('is revoked at once if nobody has accepted it, and an offer expires with its validity', async () => {
+  it('is revoked at once if the recipient has not accepted it, and its offer expires with its validity', async () => {
     const { clock, now, owner, guest, send, shown } = await atHome();
     const withdrawn = await send();
     await owner.data(ekeyCalls.delete, { keyId: withdrawn });

@@ -64,7 +64,7 @@ describe('the things of the State Explorer', () => {
     expect((await owner.data(explorerCalls.things, { search: 'front' })).total).toBe(2);
   });
 
-  it('of an unknown kind are rejected with an error for that field', async () => {
+  it('are rejected with an error for the field “kind” if their kind is unknown', async () => {
     const { signIn } = await openHouse();
     const answer = await (await signIn('owner')).ask(explorerCalls.things, { kind: 'teapot' });
     expect(answer).toMatchObject({ errorMsg: 'badParameter', data: { fields: { kind: 'invalid' } } });
@@ -104,7 +104,7 @@ describe('the history of a stream', () => {
     expect(added).toMatchObject({ type: 'lock.added.v1', by: { uid: 0, nickname: '' }, commandId: null });
   });
 
-  it('withholds hashes and vault references', async () => {
+  it('withholds password hashes, token hashes and vault references', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { list } = await owner.data(explorerCalls.things, { pageSize: 200 });
@@ -120,7 +120,7 @@ describe('the history of a stream', () => {
     });
   });
 
-  it('of another account is rejected exactly like one that does not exist', async () => {
+  it('is rejected for a stream of another account exactly as for an unknown stream', async () => {
     const { signIn } = await openHouse();
     const [owner, stranger] = [await signIn('owner'), await signIn('stranger')];
     const refusal = await owner.ask(explorerCalls.history, { stream: `lock-${nowhere}` });
@@ -202,7 +202,7 @@ describe('simulated faults', () => {
 });
 
 describe('the disabled State Explorer', () => {
-  it('has no calls, and the page does not mention it', async () => {
+  it('has no API calls, and its page is not announced to the browser', async () => {
     const page = async (origin: string) => (await fetch(origin, { headers: { accept: 'text/html' } })).text();
     const off = await openHouse({ explorer: false });
     const owner = await off.signIn('owner');

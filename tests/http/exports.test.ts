@@ -213,7 +213,7 @@ describe('an export of records', () => {
     expect((await ask({ lockIds: [offline.lockId] })).errorMsg).toBe('nothingToExport');
   });
 
-  it('excludes records that were just cleared', async () => {
+  it('excludes records that were cleared just before', async () => {
     const { owner, received, ask, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     await received(noGateway.lockId, [record('Noa', BEFORE)]);
@@ -223,7 +223,7 @@ describe('an export of records', () => {
     expect(linesOf(both.bytes).map(line => line[2])).toEqual(['Spalte operator', 'Noa']);
   });
 
-  it('of one lock is allowed to its managers, and of several locks an advanced function', async () => {
+  it('is allowed to managers for one lock, and requires VIP for several locks', async () => {
     const { house, received, ask, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const admin = await house.signIn('admin');
@@ -242,7 +242,7 @@ describe('an export of records', () => {
 });
 
 describe('the file of an export', () => {
-  it('is downloaded only in the session that requested it, and the download can be resumed', async () => {
+  it('can be downloaded, and the download resumed, only in the session that requested the export', async () => {
     const { house, owner, received, exported, fetched } = await atHome();
     await received(
       door.lockId,
@@ -270,7 +270,7 @@ describe('the file of an export', () => {
     expect((await admin.ask(exportCalls.file, { jobId: (await exported()).jobId })).errorMsg).toBe('jobNotFound');
   });
 
-  it('is erased completely when it is deleted', async () => {
+  it('is erased completely when the user deletes the export', async () => {
     const { house, owner, received, exported, fetched, fileOf } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const [first, second] = [await exported(), await exported({ format: 'xlsx' })];
@@ -343,7 +343,7 @@ describe('an export of lock users', () => {
   });
 });
 
-describe('an export whose user lost the right to read it', () => {
+describe('an export whose user may no longer read its records', () => {
   async function ofAdministrator(validity?: object) {
     const home = await atHome();
     const { house, received, exported } = home;

@@ -197,7 +197,7 @@ describe('a face form with an uploaded file', () => {
     ['no file', [], { photo: 'missing' }],
     ['two files', ['photo', 'photo'], { photo: 'invalid' }],
     ['a file in an unknown field', ['picture'], { picture: 'unknown', photo: 'missing' }],
-  ])('with %s is rejected with errors by field', async (_, fields, told) => {
+  ])('is rejected with errors by field if it has %s', async (_, fields, told) => {
     const { owner, listed } = await atHome(never);
     const files = fields.map(field => ({ field, ...photos.text() }));
     expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a face form with an uploaded file', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('without a file is rejected with “missing”', async () => {
+  it('is rejected with “missing” if it has no file', async () => {
     const { owner } = await atHome(never);
     expect(await owner.ask(faceCalls.add, wish)).toMatchObject({ data: { fields: { photo: 'missing' } } });
   });
@@ -228,13 +228,13 @@ describe('a face form with an uploaded file', () => {
     expect(sent.status).toBe(413);
   });
 
-  it.each(['__proto__', 'constructor'])('with a part named %s is rejected', async name => {
+  it.each(['__proto__', 'constructor'])('is rejected if a part is named %s', async name => {
     const { owner } = await atHome(never);
     const files = [{ field: name, ...photos.text() }];
     expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({ errorMsg: 'badParameter' });
   });
 
-  it('is rejected by calls that take no file', async () => {
+  it('is rejected by calls that do not take a file', async () => {
     const { owner } = await atHome(never);
     const files = [{ field: 'photo', ...photos.text() }];
     expect(await owner.upload(faceCalls.rename, { lockId, name: 'x' }, files)).toMatchObject({

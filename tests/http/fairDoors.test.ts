@@ -59,7 +59,7 @@ async function atHome() {
 const attemptOf = ({ data }: { data?: unknown }) => (data as { attemptId: OperationId }).attemptId;
 
 describe('operations behind one gateway', () => {
-  it('repeated fifty times by one user are sent once, and the owner’s door is next', async () => {
+  it('are sent once for fifty repeated requests of one user, and the owner’s door is next', async () => {
     const { house, owner, guest, asks, ended, sent } = await atHome();
     const goOn = house.holdOperations(front);
     const flood = await Promise.all(Array.from({ length: 50 }, () => asks(guest, front)));
@@ -104,7 +104,7 @@ describe('operations behind one gateway', () => {
     expect((await asks(owner, lockIds.at(-1) as LockId)).errorCode).toBe(0);
   });
 
-  it('requested individually wait for one door of a large job, which completes as well', async () => {
+  it('wait for only one lock of a large job, and the job completes as well', async () => {
     const { house, owner, guest, asks, doors, ended, sent } = await atHome();
     const lockIds = await doors(40);
     const [first] = lockIds as [LockId];

@@ -152,7 +152,7 @@ describe('a stored fingerprint', () => {
     expect(await listOf(owner)).toMatchObject([{ uses: 1 }]);
   });
 
-  it('of another account is not found', async () => {
+  it('is not found by another account', async () => {
     const { keep, issue, signIn, listOf, issued, becomes, owner } = await atTheDesk();
     const collectedId = await keep();
     const admin = await signIn('admin');

@@ -55,7 +55,7 @@ describe('lock groups', () => {
     expect(await groupsOf()).toEqual({ West: 2, '': 3 });
   });
 
-  it('of an administrator are separate from the owner’s, and need the owner’s VIP', async () => {
+  it('are separate for owner and administrator, who cannot delete each other’s groups', async () => {
     const { add, put, groupsOf, signIn } = await withGroups();
     await put(await add('West'), door);
     const admin = await signIn('admin');
@@ -80,7 +80,7 @@ describe('lock groups', () => {
     expect(await groupsOf()).toEqual({ West: 0, '': 5 });
   });
 
-  it('require VIP, and the answer shows which user can buy it', async () => {
+  it('require VIP, and the answer shows which user can buy VIP', async () => {
     const { signIn } = await withGroups();
     const [stranger, guest, admin, owner] = await Promise.all(
       (['stranger', 'guest', 'admin', 'owner'] as const).map(signIn),

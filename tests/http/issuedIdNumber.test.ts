@@ -53,9 +53,9 @@ type Home = Awaited<ReturnType<typeof atHome>>;
 /** Everything that is issued with the form that names a recipient. */
 const KINDS: Record<string, (home: Home, who: object) => Promise<unknown>> = {
   'a card': ({ owner, card }, who) => owner.data(cardCalls.add, { ...card, ...who }),
-  'a computed passcode': ({ owner }, who) =>
+  'a generated passcode': ({ owner }, who) =>
     owner.data(passcodeCalls.get, { ...fresh, type: PasscodeType.PERMANENT, ...who }),
-  'a chosen passcode': ({ owner }, who) => owner.data(passcodeCalls.add, { ...fresh, digits: '749206', ...who }),
+  'a custom passcode': ({ owner }, who) => owner.data(passcodeCalls.add, { ...fresh, digits: '749206', ...who }),
   'a fingerprint': ({ owner }, who) => owner.data(fingerprintCalls.add, { ...fresh, ...who }),
   'a palm vein': ({ owner }, who) => owner.data(palmVeinCalls.add, { ...fresh, ...who }),
   'a key fob': ({ owner }, who) => owner.data(keyFobCalls.add, { ...fresh, ...who }),
@@ -73,7 +73,7 @@ const KINDS: Record<string, (home: Home, who: object) => Promise<unknown>> = {
 };
 
 describe('an ID number given with an issued credential', () => {
-  it.each(Object.entries(KINDS))('with %s, is stored for the recipient and shown masked', async (_, issue) => {
+  it.each(Object.entries(KINDS))('is stored for the recipient of %s and shown masked', async (_, issue) => {
     const home = await atHome();
     await issue(home, { ...BEA, idNumber: NUMBER.toLowerCase() });
     const bea = await home.named('Bea');
@@ -94,7 +94,7 @@ describe('an ID number given with an issued credential', () => {
     });
   });
 
-  it('is erased with the person', async () => {
+  it('is erased with the last credential of the person', async () => {
     const { house, owner, card, stored } = await atHome();
     const { credentialId } = await owner.data(cardCalls.add, { ...card, ...BEA, idNumber: NUMBER });
     expect(await stored()).toHaveLength(1);
@@ -102,7 +102,7 @@ describe('an ID number given with an issued credential', () => {
     await house.until(async () => ((await stored()).length === 0 ? true : null));
   });
 
-  it('is rejected if invalid, and nothing is issued', async () => {
+  it('is rejected if its check character is wrong, and nothing is issued', async () => {
     const { owner, card, people, stored, written } = await atHome();
     // Wrong check character.
     expect(await owner.ask(cardCalls.add, { ...card, ...BEA, idNumber: '110105194912310021' })).toMatchObject({
@@ -112,7 +112,7 @@ describe('an ID number given with an issued credential', () => {
     expect([await people(), await stored(), await written()]).toEqual([[], [], []]);
   });
 
-  it('is not stored if the credential is rejected', async () => {
+  it('is not stored if issuing the credential is rejected', async () => {
     const { owner, card, people, stored, written } = await atHome();
     await owner.data(cardCalls.add, card);
     const facts = async () => (await written()).length;
@@ -163,7 +163,7 @@ describe('an ID number given with an issued credential', () => {
     expect(await stored()).toEqual([{ account_id: uidOf('owner'), ref: `lockUser-${await named('Bea')}/idNumber` }]);
   });
 
-  it('in a repeated command gets the first answer even after the number was changed', async () => {
+  it('gets the first answer in a repeated command even after the number was changed', async () => {
     const { owner, card, named, shown } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA });
     const lockUserId = await named('Bea');

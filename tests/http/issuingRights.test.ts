@@ -233,7 +233,7 @@ describe('an eKey sent by an issuer', () => {
     },
   );
 
-  it('belongs to the owner if kept, and a new eKey of the issuer gives no access to it', async () => {
+  it('belongs to the owner if kept, and a new eKey of the issuer gives no access to the kept one', async () => {
     const { owner, guest, send, accepted, keyId, given, listed } = await issued();
     expect(await owner.data(ekeyCalls.delete, { keyId, takeBack: false })).toEqual({ jobId: null });
     expect((await listed()).find(item => item.keyId === given)).toMatchObject({ senderUid: uidOf('owner') });
@@ -272,7 +272,7 @@ describe('an eKey sent by an issuer', () => {
     await guest.data(ekeyCalls.unfreeze, { keyId: given });
   });
 
-  it('frozen by its issuer can be kept frozen by the owner, with a call or a job', async () => {
+  it('can be kept frozen by the owner after its issuer froze it, with a call or a job', async () => {
     const { house, owner, guest, given, listed } = await issued();
     const seenBy = async (by: SignedClient) => (await listed(by)).find(({ keyId }) => keyId === given);
     const byJob = async () => {
@@ -319,10 +319,13 @@ describe('an eKey sent by an issuer', () => {
     (validity: Validity) =>
     (keyId: EKeyId): [Call, object] => [ekeyCalls.changePeriod, { keyId, validity }];
 
-  it('is shortened with the issuer’s eKey', cut({}, shortened(limited(24)), { validity: limited(24) }));
+  it(
+    'is shortened when the owner shortens the issuer’s eKey',
+    cut({}, shortened(limited(24)), { validity: limited(24) }),
+  );
   const [from, overAYear] = [Date.UTC(2023, 10, 20, 8), Date.UTC(2025, 11, 14, 22, 13, 20)];
   it(
-    'of over a year ends on the day and at the time of its start when shortened',
+    'ends on the day and at the time of its start when its shortened validity exceeds a year',
     cut(
       { validity: { kind: 'limited', start: from, end: Date.UTC(2026, 1, 20, 8) } },
       shortened({ kind: 'limited', start: START, end: overAYear }),
@@ -330,7 +333,7 @@ describe('an eKey sent by an issuer', () => {
     ),
   );
   it(
-    'is shortened by a job as well',
+    'is shortened when a job shortens the issuer’s eKey',
     cut({}, id => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }], {
       validity: limited(24),
     }),

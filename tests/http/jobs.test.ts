@@ -53,7 +53,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('of a group includes only the locks that can be unlocked remotely', async () => {
+  it('includes only the locks of a group that can be unlocked remotely', async () => {
     const { owner, create, until, items } = await atHome();
     const { groupId } = await owner.data(groupCalls.add, { groupName: 'Ground floor' });
     const floor = [door, noGateway, remoteOff, unlockOnly].map(({ lockId }) => lockId);
@@ -139,7 +139,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('has the same rules as a batch lock: an unconfirmed item is not retried', async () => {
+  it('has the same rules as a batch lock: an unconfirmed lock is not retried', async () => {
     const { owner, until, items, holdOperations } = await atHome();
     const answer = holdOperations(door.lockId);
     const lockIds = [door.lockId, offline.lockId, unlockOnly.lockId];
@@ -153,7 +153,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('and a batch lock are the only job types that this call accepts', async () => {
+  it('is created by a call that accepts only batch unlock and batch lock as job types', async () => {
     const { owner } = await atHome();
     for (const type of Object.values(JobType).filter(other => !isDoorJob(other))) {
       const asked = await owner.ask(jobCalls.create, { type, lockIds: [door.lockId] } as never);
@@ -162,7 +162,7 @@ describe('a batch unlock', () => {
     expect((await owner.data(jobCalls.list, {})).total).toBe(0);
   });
 
-  it('requested twice with one command id is one job', async () => {
+  it('is created once when requested twice with one command id', async () => {
     const { owner, create } = await atHome();
     const jobId = await create([door.lockId], 'again');
     expect(await create([door.lockId], 'again')).toBe(jobId);

@@ -143,7 +143,7 @@ describe('a setting that the lock refuses to report', () => {
 });
 
 describe('the clock of a lock', () => {
-  it('seven hours off is shown with its drift, set to the zone’s time, and confirmed by reading it', async () => {
+  it('is shown with its drift of seven hours, set to the time of its zone, and confirmed by reading it', async () => {
     const clock = fakeClock(Date.parse('2026-07-01T10:00Z'));
     const { owner, becomes } = await inHouse({ clock });
     const { lockId: safe } = locks.remoteOff;

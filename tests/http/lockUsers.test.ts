@@ -136,7 +136,7 @@ describe('lock users', () => {
     expect(await kept()).toEqual([{ ref: `lockUser-${carl?.lockUserId}/idNumber` }]);
   });
 
-  it('with an ID number stored before its facts existed can have it read, changed and erased', async () => {
+  it('can have an ID number from an older server read, changed and erased', async () => {
     const { house, owner, card, named } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -156,7 +156,7 @@ describe('lock users', () => {
     await house.until(async () => ((await house.store.secret(account, ref)) === null ? true : null));
   });
 
-  it('of the same name are separate', async () => {
+  it('are separate even if they have the same name', async () => {
     const { card, people } = await atHome();
     await card(door.lockId, { name: 'Bea' });
     await card(offline.lockId, { name: 'Bea' });
@@ -166,7 +166,7 @@ describe('lock users', () => {
     ]);
   });
 
-  it('are searched, sorted and paged', async () => {
+  it('can be searched, sorted and paged', async () => {
     const { owner, card, people } = await atHome();
     for (const [i, name] of ['Room 10', 'Room 2', 'Émile'].entries()) await card(door.lockId, { name }, `9988776${i}`);
     const names = async (params: object) => (await people(params)).map(({ name }) => name);
@@ -280,7 +280,7 @@ describe('a request about lock users', () => {
     ['a name that is too long', { forWhom: { name: 'x'.repeat(51) } }],
     ['an unknown lock user', { forWhom: { lockUserId: 'account-0' } }],
     ['an id together with a name', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
-  ])('is rejected for %s', async (_, wrong) => {
+  ])('is rejected for %s as the recipient', async (_, wrong) => {
     const { owner } = await atHome();
     const asked = { lockId: door.lockId, name: 'Card', validity, cardNumber: '5566', ...wrong };
     const answer = await owner.ask(cardCalls.add, asked as never);
@@ -338,7 +338,7 @@ describe('all credentials of a lock user', () => {
     await until('Front door card done', 'Front door ekey done', 'Safe card done');
   });
 
-  it('get another validity', async () => {
+  it('can be given another validity by one call', async () => {
     const { house, owner, held } = await holding();
     const limited: Validity = { kind: 'limited', start: Date.now(), end: Date.now() + 3_600_000 };
     await owner.data(lockUserCalls.changePeriod, { lockUserId: guestId, validity: limited });
@@ -356,7 +356,7 @@ describe('all credentials of a lock user', () => {
     expect(await owner.ask(lockUserCalls.delete, nobody)).toMatchObject({ errorMsg: 'lockUserNotFound' });
   });
 
-  it('cannot be frozen if there is no eKey among them', async () => {
+  it('cannot be frozen if none of them is an eKey', async () => {
     const { owner, card, named } = await atHome();
     await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
