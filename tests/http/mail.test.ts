@@ -1,4 +1,4 @@
-/** Mails go to a real server: each arrives once, whatever fails on the way, and what does not arrive is told. */
+/** Delivery over a real SMTP server: each mail arrives exactly once despite faults, and failures are reported. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { userCalls } from '../../models/calls/user.calls.ts';
@@ -42,12 +42,11 @@ const toldOf = (codeId: CodeId) =>
     const { sent, failure } = await standing(codeId);
     return sent === 'sending' ? null : { sent, failure };
   });
-/** Until the server was tried so often. */
 async function triedUntil(tries: number) {
   while (mailbox.tries < tries) await new Promise(resolve => setImmediate(resolve));
 }
 
-it('a code comes as a mail that can be read as text and as a page, in light and in dark', async () => {
+it('a verification code is mailed as plain text and HTML, for light and dark mode', async () => {
   const next = mailbox.nextTo('ana@example.org');
   const codeId = await asked('ana@example.org');
   const mail = await next;
@@ -67,12 +66,12 @@ it('a code comes as a mail that can be read as text and as a page, in light and 
     expect(said).toContain('Enter it to make your account with Latchwork.');
   }
   expect(mail.html).toContain('prefers-color-scheme: dark');
-  // Nothing is loaded from elsewhere, and nothing leads anywhere: a mail that asks to follow a link is what to distrust.
+  // A mail that asks to follow a link resembles phishing, and remote images track: the mail contains neither.
   expect(mail.html).not.toMatch(/https?:|src=|href=/);
   expect(await toldOf(codeId)).toEqual({ sent: 'sent', failure: null });
 });
 
-it('a server that says "later" is tried again, and the mail comes once', async () => {
+it('a mail that the SMTP server defers is retried and delivered once', async () => {
   const [before, tries] = [mailbox.mails.length, mailbox.tries];
   const next = mailbox.nextTo('bea@example.org');
   mailbox.mood = 'later';
@@ -87,7 +86,7 @@ it('a server that says "later" is tried again, and the mail comes once', async (
   expect(mailbox.mails.slice(before)).toEqual([mail]);
 });
 
-it('an address that the server refuses is told, and not tried again', async () => {
+it('an email address that the SMTP server rejects is reported as refused, and the mail is not retried', async () => {
   const tries = mailbox.tries;
   mailbox.mood = 'refuse';
   const codeId = await asked('nobody@example.org');
@@ -97,13 +96,12 @@ it('an address that the server refuses is told, and not tried again', async () =
   expect(mailbox.tries).toBe(tries + 1);
 });
 
-it('after some tries it is given up, and that is told', async () => {
+it('a mail that the SMTP server keeps deferring fails as unreachable after six attempts', async () => {
   const tries = mailbox.tries;
   mailbox.mood = 'later';
   const codeId = await asked('cara@example.org');
   for (let nth = 1; nth <= TRIES; nth++) {
     await triedUntil(tries + nth);
-    // The answer is written before the clock moves on.
     if (nth < TRIES) await clock.advance(35_000);
   }
   expect(await toldOf(codeId)).toEqual({ sent: 'failed', failure: 'unreachable' });
@@ -112,7 +110,7 @@ it('after some tries it is given up, and that is told', async () => {
   expect(mailbox.tries).toBe(tries + TRIES);
 });
 
-it('a process that goes down before it has noted that a mail was taken sends the same one again, and no other', async () => {
+it('a mail is sent again with the same message id when the process crashes before recording its delivery', async () => {
   const own = fakeClock();
   const mailer = createMailer({ url: mailbox.url, from: 'keys@house.test' }, () => {});
   let crash: (() => Promise<void>) | null = null;
@@ -150,14 +148,14 @@ it('a process that goes down before it has noted that a mail was taken sends the
   expect(mails.map(codeIn)).toEqual([codeIn(mails[0] as never), codeIn(mails[0] as never)]);
 });
 
-it('to another host goes only encrypted, unless the address says otherwise, and a server that can’t is told of', async () => {
+it('a mail to a remote host requires TLS unless the SMTP URL disables it, and a server without TLS is reported', async () => {
   for (const [url, must] of [
     ['smtp://mail.example.org:587', true],
     ['smtp://mail.example.org:587/?requireTLS=false', false],
     ['smtp://192.0.2.7', true],
     ['smtp://localhost:25', false],
     ['smtp://127.0.0.1:25/?requireTLS=true', true],
-    // Encrypted from the start.
+    // Implicit TLS: no upgrade is needed.
     ['smtps://mail.example.org', false],
   ] as const)
     expect([url, mustUpgrade(url)]).toEqual([url, must]);
@@ -180,7 +178,7 @@ it('to another host goes only encrypted, unless the address says otherwise, and 
   expect(String(told)).toContain('?requireTLS=false');
 });
 
-it('with nothing configured, a visitor’s code lies in the operator’s outbox, sealed, in no log line, and the page says so', async () => {
+it('a visitor’s code is stored sealed in the operator’s outbox and never logged if no mail server is set', async () => {
   const lines: string[] = [];
   const bare = await openHouse({ log: line => lines.push(line), operators: [nameOf('owner')] });
   const client = await bare.visitor();

@@ -1,4 +1,4 @@
-/** What anybody is told without sign-in, read frame by frame, over the real server with the demonstration's world. */
+/** What the public map sends without sign-in, read frame by frame from the real server with the demo world. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '../support/serverProcess.ts';
 import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 
-/** A house where everybody is told of: forty locks, in four cities. */
+/** Forty locks in four cities: enough for a city to be shown on the map. */
 const WORLD = describeDemoWorld({ locks: 40 });
 const UNLOCKED_FROM_AFAR = 1 as LockId;
 const TOLD_WITHIN_MS = within(2000);
@@ -34,7 +34,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that comes by the stream, as it is on the wire. */
 async function look(client: SignedClient) {
   const controller = new AbortController();
   const params = { date: String(Date.now()) };
@@ -69,7 +68,7 @@ async function look(client: SignedClient) {
   };
 }
 
-/** Every text of the world that names somebody or something: none of it may be in what is told. */
+/** Names in the demo world; no frame may contain them. */
 const NAMES = [
   ...DEMO_PEOPLE.flatMap(({ nickname, username }) => [nickname, username]),
   ...WORLD.locks.flatMap(({ name, alias, mac }) => [name, alias, mac]),
@@ -77,7 +76,7 @@ const NAMES = [
   ...WORLD.groups.map(({ groupName }) => groupName),
   ...['Cleaning', 'Mia Novak', 'Liam Chen', 'Jonas Weber', 'Aisha Diallo', 'Card 0417', 'Fob 3', 'Night shift', 'Ines'],
 ];
-/** All that a frame may be made of. */
+/** Every word that a frame may contain. */
 const WORDS = new Set(
   ['frame', 'figures', 'openings', 'at', 'places', 'place', 'locks', 'gateways', 'quarters', 'from', 'methods'].concat(
     ['recordType', 'percent', 'newest', 'city', 'day'],
@@ -93,8 +92,8 @@ function wordsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...wordsIn(inner)]);
 }
 
-describe('what anybody is told', () => {
-  it('no frame has anything personal: each is read, while doors are opened', async () => {
+describe('the public map', () => {
+  it('sends no personal data in any frame while locks are unlocked', async () => {
     const owner = await signedIn(server.origin);
     const map = await look(visitor);
     for (const lockId of [1, 2, 3, 5, 6, 7].map(id => id as LockId)) await owner.ask(lockCalls.unlock, { lockId });
@@ -111,7 +110,7 @@ describe('what anybody is told', () => {
     for (const name of NAMES) expect(wire, name).not.toContain(name);
     const words = [...map.frames.map(({ data }) => data), figures].flatMap(wordsIn);
     expect(words.filter(word => !WORDS.has(word))).toEqual([]);
-    // Nothing but an event's name and its data: no id that could be followed.
+    // No event ids: a client could be tracked by them.
     expect(
       map.wire
         .join('')
@@ -120,7 +119,7 @@ describe('what anybody is told', () => {
     ).toEqual([]);
   });
 
-  it('no place has fewer than five, and what is told of adds up to no more than there is', async () => {
+  it('shows only places with at least five locks, rounded down to multiples of five', async () => {
     const { places } = await visitor.data(mapCalls.figures, {});
     for (const { locks } of places) expect(locks % 5 === 0 && locks >= 5).toBe(true);
     for (const { place, locks } of places) {
@@ -131,7 +130,7 @@ describe('what anybody is told', () => {
     expect(places.length).toBeGreaterThan(2);
   });
 
-  it('an opening is told of within two seconds of the lock’s word', async () => {
+  it('sends an unlock event within two seconds of the lock’s report', async () => {
     const owner = await signedIn(server.origin);
     const map = await look(visitor);
     await expect.poll(() => map.frames.length).toBeGreaterThan(0);
@@ -145,7 +144,7 @@ describe('what anybody is told', () => {
     await map.leave();
   });
 
-  it('nothing else of the live stream comes without sign-in', async () => {
+  it('serves no other live stream without sign-in', async () => {
     const refused = await visitor.request('GET', LIVE_PATH, {});
     expect(refused.headers.get('content-type')).toContain('application/json');
     expect(await refused.json()).toMatchObject({ errorCode: ERRORS.loginExpired });
@@ -155,7 +154,7 @@ describe('what anybody is told', () => {
     expect(await unsigned.json()).not.toMatchObject({ errorCode: 0 });
   });
 
-  it('an address has so many streams and no more, and gets one again when it lets one go', async () => {
+  it('limits the streams per IP address and accepts a new one after another is closed', async () => {
     const taken = [];
     for (let i = 0; i < MAX_STREAMS_PER_ADDRESS; i++) taken.push(await look(visitor));
     expect(taken.every(({ isStream }) => isStream)).toBe(true);
@@ -174,8 +173,8 @@ describe('what anybody is told', () => {
   });
 });
 
-describe('a server that shows no map', () => {
-  it('answers its calls as if they were not there, says so in its page, and goes on with all else', async () => {
+describe('a server with the public map disabled', () => {
+  it('answers map calls with notFound, marks its page, and serves everything else', async () => {
     const own = mkdtempSync(join(tmpdir(), 'latchwork-no-map-'));
     const without = await startServer(own, { PUBLIC_MAP: 'off' });
     onTestFinished(async () => {

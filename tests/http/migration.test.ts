@@ -1,4 +1,4 @@
-/** Records of another system: looked at, told of line by line, and taken over once, as what they are. */
+/** Migration of another system's records: validated, reported line by line, and imported once. */
 import { describe, expect, it } from 'vitest';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
@@ -28,7 +28,6 @@ async function atHome() {
       const { list } = await owner.data(migrationCalls.list, {});
       return list.find(one => one.migrationId === migrationId && one.state === state) ?? null;
     });
-  /** Looked at, and not yet confirmed. */
   async function checked(text: string | Buffer) {
     const { data, errorMsg } = await upload(text);
     if (!data) return expect.fail(errorMsg);
@@ -44,7 +43,7 @@ async function atHome() {
       [line, column, why].join(' '),
     );
   const records = async (given: object = {}) => (await owner.data(lockRecordCalls.list, given)).list;
-  /** The lines are not kept for longer than they are needed. */
+  /** The vault erases the uploaded lines once they are no longer needed. */
   const erased = () =>
     house.until(async () => {
       const kept = await house.store.db.selectFrom('vault').select('ref').where('ref', 'like', 'migration-%').execute();
@@ -56,7 +55,7 @@ async function atHome() {
 const lines = (...all: string[]) => [HEAD, ...all].join('\r\n');
 
 describe('records of another system', () => {
-  it('are looked at and nothing is written, then taken over as what they are, by the clock at the door', async () => {
+  it('are validated without being written, then imported with times in the lock’s time zone', async () => {
     const { house, owner, checked, stands, records, erased } = await atHome();
     const text = lines(
       'Front door,2025-03-30 01:30,card,yes,Maya',
@@ -89,7 +88,7 @@ describe('records of another system', () => {
       ['Front door', 'Olsen, Bo', true, RecordType.CARD, BEFORE],
       ['Front door', 'Maya', true, RecordType.CARD, BEFORE],
     ]);
-    // In Berlin it was summer by then: half an hour and a quarter of a minute lie in between.
+    // Daylight saving time started in Berlin between these two records.
     expect(list.map(({ lockDate }) => new Date(lockDate).toISOString())).toEqual([
       '2025-05-01T06:00:00.000Z',
       '2025-03-30T01:30:15.000Z',
@@ -104,7 +103,7 @@ describe('records of another system', () => {
     ]);
   });
 
-  it('are refused line by line, by column and why, and the others are taken over', async () => {
+  it('are rejected with line, column and reason, while the valid ones are imported', async () => {
     const { owner, house, checked, refused, taken } = await atHome();
     await owner.data(lockRecordCalls.clear, { lockId: noGateway.lockId });
     const text = lines(
@@ -151,7 +150,7 @@ describe('records of another system', () => {
     );
   });
 
-  it('are there once, however often they are brought, in whichever file, and not after they were deleted', async () => {
+  it('are imported once across repeated lines and files, and not again after deletion', async () => {
     const { owner, checked, taken, records, stands } = await atHome();
     const one = 'Front door,2025-05-01 08:00,7,,A';
     const two = 'Front door,2025-05-01 08:00,7,,B';
@@ -170,7 +169,7 @@ describe('records of another system', () => {
     expect(await records()).toHaveLength(1);
   });
 
-  it('rouse nobody, even if they tell of an alarm of yesterday', async () => {
+  it('raise no notification, even for a past tamper alarm', async () => {
     const { owner, taken } = await atHome();
     const kinds = async () => (await owner.data(attentionCalls.list, {})).list.map(({ kind }) => kind);
     const before = await kinds();
@@ -179,32 +178,32 @@ describe('records of another system', () => {
   });
 });
 
-describe('a file', () => {
+describe('a migration file', () => {
   it.each([
-    ['with a mark of its byte order', `\uFEFF${lines('Front door,2025-05-01 08:00,7,,Zoë')}`],
+    ['with a byte order mark', `\uFEFF${lines('Front door,2025-05-01 08:00,7,,Zoë')}`],
     ['with semicolons', lines('Front door,2025-05-01 08:00,7,,Zoë').replaceAll(',', ';')],
-    ['with another order and fewer columns', 'operator,recordType,time,lock\nZoë,7,2025-05-01 08:00,Front door\n'],
-  ])('%s is read', async (_, text) => {
+    ['with reordered and fewer columns', 'operator,recordType,time,lock\nZoë,7,2025-05-01 08:00,Front door\n'],
+  ])('imports a file %s', async (_, text) => {
     const { taken, records } = await atHome();
     expect((await taken(text)).taken).toEqual({ fresh: 1, known: 0, refused: 0 });
     expect(await records()).toMatchObject([{ operator: 'Zoë', recordType: 7, lockAlias: 'Front door' }]);
   });
 
   it.each<[string, string | Buffer, object]>([
-    ['of another encoding', Buffer.from('lock,time,recordType\nZo\xeb,2025-05-01,7', 'latin1'), { why: 'notUtf8' }],
+    ['in another encoding', Buffer.from('lock,time,recordType\nZo\xeb,2025-05-01,7', 'latin1'), { why: 'notUtf8' }],
     ['without a column', 'lock,when\nA,B', { why: 'columnsMissing', columns: ['time', 'recordType'] }],
-    ['with a column too many', `${HEAD},sucess\nA,B,C,D,E,F`, { why: 'columnsUnknown', columns: ['sucess'] }],
-    ['with a column twice', `${HEAD},lock\nA,B,C,D,E,F`, { why: 'columnsUnknown', columns: ['lock'] }],
-    ['with nothing in it', `${HEAD}\n`, { why: 'empty' }],
+    ['with an unknown column', `${HEAD},sucess\nA,B,C,D,E,F`, { why: 'columnsUnknown', columns: ['sucess'] }],
+    ['with a duplicate column', `${HEAD},lock\nA,B,C,D,E,F`, { why: 'columnsUnknown', columns: ['lock'] }],
+    ['with a header only', `${HEAD}\n`, { why: 'empty' }],
     ['that is empty', '', { why: 'empty' }],
-  ])('%s is not read, and it is said why', async (_, text, data) => {
+  ])('rejects a file %s with the reason', async (_, text, data) => {
     const { house, upload } = await atHome();
     const before = await house.store.head();
     expect(await upload(text)).toMatchObject({ errorMsg: 'fileUnreadable', data });
     expect(await house.store.head()).toBe(before);
   });
 
-  it('is kept once for a command, is nobody else’s, and must come from somewhere', async () => {
+  it('is stored once per command id, is visible to its owner only, and needs a source name', async () => {
     const { house, owner, upload } = await atHome();
     const text = lines('Front door,2025-05-01 08:00,7,,A');
     const given = { commandId: 'bring-1' as CommandId };
@@ -221,7 +220,7 @@ describe('a file', () => {
     expect((await owner.data(migrationCalls.list, {})).total).toBe(1);
   });
 
-  it('of many parts is looked at part by part; dropped in the middle nothing of it is left', async () => {
+  it('is validated in parts, and loses its lines when it is dropped midway', async () => {
     const { house, owner, upload, stands, refused, erased } = await atHome();
     const held = house.holdEffects(['checkMigrationPart']);
     const many = Array.from({ length: 2 * MIGRATION_PART_LINES + 1 }, (_, i) => `Nowhere,2025-05-01 08:00,7,,${i}`);

@@ -1,4 +1,4 @@
-/** One job over a simulated lock, one behind a Zigbee2MQTT bridge and one in the cloud of its maker. */
+/** One job over a simulated lock, a lock behind a Zigbee2MQTT bridge and a lock in its vendor's cloud. */
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -18,7 +18,7 @@ import { locks, nameOf, openHouse } from './house.ts';
 
 const baseTopic = 'zigbee2mqtt';
 
-it('unlocks them all, each as its own way does, and none a second time', async () => {
+it('a batch unlock job unlocks each lock once through its own connector', async () => {
   const broker = await createEmbeddedBroker({ port: 0, host: '127.0.0.1' });
   const { url } = broker;
   const bridge = await createFakeZigbee2mqtt({
@@ -49,7 +49,7 @@ it('unlocks them all, each as its own way does, and none a second time', async (
 
   async function takenIn(way: Connector, name: string): Promise<LockId> {
     let address = '';
-    // The bridge may not have introduced itself yet.
+    // The bridge may not have announced its devices yet.
     await expect
       .poll(async () => {
         const found = await owner.data(addingCalls.find, { way });

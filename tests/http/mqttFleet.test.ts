@@ -1,4 +1,4 @@
-/** Two hundred locks behind Zigbee2MQTT bridges, from finding them to opening them all, on a broker that goes in the middle. */
+/** Two hundred locks behind Zigbee2MQTT bridges, from discovery to batch unlock, with a broker restart in between. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
@@ -74,7 +74,7 @@ async function fleet() {
 
 describe('two hundred locks behind four bridges', () => {
   it(
-    'are found, taken in, opened once each though the broker goes in the middle, and given PINs that are read back',
+    'are discovered, unlocked at most once each despite a broker restart, and given verified PINs',
     async () => {
       const { broker, owner, locks, found, ended } = await fleet();
       await found().toBe(TOTAL);
@@ -103,7 +103,7 @@ describe('two hundred locks behind four bridges', () => {
       const byProgress = Object.groupBy(items, ({ progress }) => progress);
       const inDoubt = byProgress[Progress.NO_RETRY] ?? [];
       for (const { lockId } of byProgress[Progress.SUCCESS] ?? []) expect(movesOf(lockId)).toBe(1);
-      // What was on its way when the broker went may have arrived: it is not sent again.
+      // A command in flight at the disconnect may have arrived: it is not sent again.
       for (const { lockId, reason } of inDoubt)
         expect([reason, movesOf(lockId) <= 1]).toEqual(['connectionLost', true]);
       expect(inDoubt.length).toBeLessThanOrEqual(BRIDGES);

@@ -1,4 +1,4 @@
-/** A PIN on its way through the whole console to a lock that says yes and does nothing, and what a person is told of it. */
+/** A PIN sent to a lock that acknowledges the write and does not apply it, and what the user is shown. */
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { passcodeCalls } from '../../models/calls/credential.calls.ts';
@@ -13,10 +13,10 @@ import { within } from '../support/pace.ts';
 import { nameOf, openHouse } from './house.ts';
 
 const DIGITS = '004217';
-/** So much at a time, so that what is on the wire between two looks arrives. */
+/** Small steps, so that messages on the wire arrive between two polls. */
 const STEP_MS = 1000;
 
-it('acknowledged and not applied it is unconfirmed, then failed, and the reason is that the lock does not hold it', async () => {
+it('a PIN that the lock acknowledges but does not store is unconfirmed, then fails as notWritten', async () => {
   const clock = fakeClock(Date.now());
   const broker = await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
   const baseTopic = 'zigbee2mqtt';

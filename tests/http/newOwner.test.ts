@@ -1,4 +1,4 @@
-/** A lock’s log stays with whoever took it in; everything that asks for its owner means who owns it now. */
+/** A lock's log stays in its first owner's account; whatever depends on the owner must use the current one. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AuthorizationFilter } from '../../models/administrator.ts';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
@@ -27,7 +27,7 @@ const { FINGERPRINT, FACE, EMAIL } = CreditService;
 
 let house: RunningHouse;
 let owner: SignedClient;
-/** Owns the front door of the owner’s, and no lock of their own. */
+/** Is given the owner's front door, and owns no other lock. */
 let guest: SignedClient;
 
 const handOver = (from: Person = 'owner', to: Person = 'guest') =>
@@ -50,10 +50,10 @@ beforeEach(async () => {
   [owner, guest] = await Promise.all([house.signIn('owner'), house.signIn('guest')]);
 });
 
-describe('who owns nothing but locks that were transferred to them', () => {
+describe('an account that owns only locks transferred to it', () => {
   beforeEach(() => handOver());
 
-  it('authorizes administrators, and sees for which locks', async () => {
+  it('authorizes administrators for these locks and lists them', async () => {
     const added = { account: nameOf('stranger'), name: 'Porter', term: always, lockIds: [lockId] };
     const { uid } = await guest.data(adminCalls.add, added);
     const locksOf = async (authorization: AuthorizationFilter) =>
@@ -63,7 +63,7 @@ describe('who owns nothing but locks that were transferred to them', () => {
     await guest.data(adminCalls.delete, { uid, takeBack: false });
   });
 
-  it('switches its faults in the demonstration, which its former owner does no more', async () => {
+  it('switches their simulated faults, and the former owner no longer can', async () => {
     const places = async (who: SignedClient) =>
       (await who.data(simulatedCalls.faults, { search: alias })).list.map(({ name }) => name);
     expect(await places(guest)).toEqual([alias]);
@@ -71,7 +71,7 @@ describe('who owns nothing but locks that were transferred to them', () => {
   });
 });
 
-describe('what a lock costs', () => {
+describe('a credit charged for a lock', () => {
   const collect = async (who: SignedClient) =>
     (
       await who.data(fingerprintDataCalls.add, {
@@ -81,7 +81,7 @@ describe('what a lock costs', () => {
   const issue = async (who: SignedClient) =>
     who.ask(fingerprintDataCalls.issue, { collectedId: await collect(who), lockId, name: 'Ana', validity: always });
 
-  it('is taken from who owns it now, and stands in their records', async () => {
+  it('is taken from the current owner’s balance and listed in their usage records', async () => {
     await handOver();
     expect(await issue(guest)).toMatchObject({ errorMsg: 'balanceExhausted', data: { buy: 'self' } });
     await buys('guest', FINGERPRINT, 3);
@@ -93,7 +93,7 @@ describe('what a lock costs', () => {
     expect(list).toMatchObject([{ lock: { lockId, alias }, to: 'Ana', state: 'used' }]);
   });
 
-  it('is shown as what its owner has left, with who can buy more', async () => {
+  it('is shown from the current owner’s balance, with who can buy more', async () => {
     await handOver();
     await buys('guest', FACE, 2);
     expect(await guest.data(faceAuthCalls.ofLock, { lockId })).toMatchObject({ balance: 2, buy: 'self' });
@@ -108,7 +108,7 @@ describe('what a lock costs', () => {
     expect(await shown()).toMatchObject({ available: 7 });
   });
 
-  it('was paid already by who owned it then, also where its end comes later', async () => {
+  it('is released to the former owner if the write that reserved it fails after the transfer', async () => {
     const held = house.holdCredentials();
     expect((await issue(owner)).errorCode).toBe(0);
     expect(await unitsOf(owner, FINGERPRINT)).toMatchObject({ reserved: 1 });
@@ -117,7 +117,6 @@ describe('what a lock costs', () => {
     await house.until(async () => (held.letWrite({ kind: 'refused', reason: 'noSpace' }) ? true : null));
     await house.until(async () => ((await unitsOf(owner, FINGERPRINT)).reserved === 0 ? true : null));
     expect(await unitsOf(owner, FINGERPRINT)).toEqual({ available: UNITS, reserved: 0, used: 0 });
-    // Tried again it is the new owner's.
     const [finger = expect.fail()] = (await guest.data(fingerprintCalls.list, { lockId })).list;
     await guest.data(fingerprintCalls.retry, { lockId, credentialId: finger.credentialId });
     await house.until(async () => (held.letWrite({ kind: 'done' }) ? true : null));
@@ -126,7 +125,7 @@ describe('what a lock costs', () => {
   });
 });
 
-describe('records of use', () => {
+describe('usage records', () => {
   const issues = async (who: SignedClient, name: string) => {
     const thumb = { name: 'Thumb', vendor: FingerprintVendor.WEIDUN, template: name.charAt(0).repeat(64) };
     const { collectedId } = await who.data(fingerprintDataCalls.add, thumb);
@@ -137,7 +136,7 @@ describe('records of use', () => {
   const namesIn = async (who: SignedClient) =>
     (await who.data(credentialMessageCalls.uses, {})).list.map(({ lock, to }) => [lock.alias, to]);
 
-  it('keep the names from before a transfer, as long as the lock is another’s', async () => {
+  it('keep the names from before a transfer while another account owns the lock', async () => {
     await issues(owner, 'Ana');
     const [finger = expect.fail()] = (await owner.data(fingerprintCalls.list, { lockId })).list;
     await handOver();
@@ -155,8 +154,8 @@ describe('records of use', () => {
   });
 });
 
-describe('a gateway that was transferred', () => {
-  it('tells who owns it now of what becomes of it, and its former owner no more', async () => {
+describe('a transferred gateway', () => {
+  it('sends live facts to its current owner and no longer to its former owner', async () => {
     const data = { gatewayId: hall, from: uidOf('owner'), to: uidOf('stranger') };
     await house.write('gateway', hall, [{ type: 'gateway.handedOver.v1', data }]);
     for (const { lockId } of [locks.door, locks.remoteOff, locks.unlockOnly])
@@ -177,7 +176,7 @@ describe('a gateway that was transferred', () => {
   });
 });
 
-describe('in the State Explorer', () => {
+describe('the State Explorer', () => {
   const lockStream = `lock-${lockId}`;
   const setting = `lockSetting-${lockId}-privacy`;
   const all = { pageSize: 200 };
@@ -199,7 +198,7 @@ describe('in the State Explorer', () => {
     return { credentialId, stream: `passcode-${credentialId}` };
   }
 
-  it('a former owner sees what became of a lock up to its transfer, by its name then', async () => {
+  it('shows a former owner a lock’s history up to its transfer, under its name at that time', async () => {
     const [operation, passcode] = [await opens(owner), await issues(owner, 'Anna')];
     const reports = (on: boolean) =>
       house.store.append({
@@ -243,7 +242,7 @@ describe('in the State Explorer', () => {
     expect(paged.flatMap(page => page.list)).toEqual(list.filter(({ kind }) => kind === 'lock').slice(0, 4));
   });
 
-  it('an owner whose lock came back sees all but what became of it in between', async () => {
+  it('hides the time under another owner when a lock returns to its former owner', async () => {
     const passcode = await issues(owner, 'Anna');
     await handOver();
     const before = await historyOf(owner, lockStream);
@@ -274,7 +273,7 @@ describe('in the State Explorer', () => {
     expect((await thingsOf(owner, 'loft')).has(lockStream)).toBe(true);
   });
 
-  it('an owner whose lock came back reads where and when its history has a gap', async () => {
+  it('shows where and when the history of a returned lock has a gap', async () => {
     const own = await issues(owner, 'Anna');
     const before = await historyOf(owner, own.stream);
     expect(before.hidden).toEqual([]);
@@ -307,7 +306,7 @@ describe('in the State Explorer', () => {
     ]);
   });
 
-  it('a former owner who administers the lock sees what happens from then on', async () => {
+  it('shows a former owner who becomes an administrator what happens from then on', async () => {
     await handOver();
     await rename(guest, 'Attic');
     const granted = { lockId, uid: uidOf('owner'), role: 'admin', groupId: 0 };
@@ -322,7 +321,7 @@ describe('in the State Explorer', () => {
     expect(await historyOf(owner, lockStream)).toMatchObject({ name: 'Loft' });
   });
 
-  it('a former owner sees what became of a gateway up to its transfer', async () => {
+  it('shows a former owner a gateway’s history up to its transfer', async () => {
     const data = { gatewayId: hall, from: uidOf('owner'), to: uidOf('stranger') };
     await house.write('gateway', hall, [{ type: 'gateway.handedOver.v1', data }]);
     const stranger = await house.signIn('stranger');

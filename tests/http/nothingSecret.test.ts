@@ -1,4 +1,4 @@
-/** What opens a door or an account stands in no line of the log, no error and no file, whatever is asked and whatever breaks. */
+/** No log line, error or database file contains a secret in plain text, whatever is requested and whatever fails. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const { lockId } = locks.door;
 const validity = { kind: 'permanent' } as const;
 const [DIGITS, OTHER_DIGITS, NUMBER, WRONG_PASSWORD] = ['948271635', '837160524', '9182736450', 'Wrong-9482-Pass'];
 
-/** Short ones also stand by chance within longer numbers and ids. */
+/** Short secrets also occur by chance within longer numbers and ids. */
 const found = (secrets: readonly string[], text: string) =>
   secrets.filter(secret => new RegExp(`(?<![0-9a-fA-F])${secret}(?![0-9a-fA-F])`).test(text));
 
@@ -31,7 +31,7 @@ const WEIDUN = FingerprintVendor.WEIDUN;
 const TEMPLATE = Buffer.from('the ridges of a right thumb, as a device on the desk has read them').toString('base64');
 
 const LONG_ENOUGH = 24;
-/** How a part of something long would be seen, were it written down: as it is, or as code writes bytes. */
+/** How part of a long secret would look in plain text: raw, encoded, or as a byte array. */
 function tracesOf(bytes: Buffer): string[] {
   const from = 3 * Math.floor(bytes.length / 6);
   const part = bytes.subarray(from, from + LONG_ENOUGH);
@@ -45,7 +45,7 @@ function tracesOf(bytes: Buffer): string[] {
 }
 const seen = (traces: readonly string[], text: string) => traces.filter(trace => text.includes(trace));
 
-/** Says in its error all that it was asked, as careless code does. */
+/** Puts the whole request into its error, as careless code does. */
 const careless = (request: object): never => {
   throw Object.assign(new Error(`cannot do ${JSON.stringify(request)}`), { request });
 };
@@ -53,7 +53,7 @@ const careless = (request: object): never => {
 async function careful() {
   const lines: string[] = [];
   let breaks = false;
-  /** What locks were given, opened as they need it. */
+  /** Decrypted contents as the driver receives them. */
   const given: LockContent[] = [];
   const broken = {
     writeCredential(request: CredentialRequest) {
@@ -82,13 +82,13 @@ async function careful() {
   return { ...house, owner, ask, errors, lines, logged, breakDriver, given };
 }
 
-/** What is kept by the console; the simulated doors know what opens them, as doors do. */
+/** The console's files; the simulated locks' own database holds codes in plain text, as locks do. */
 const keptIn = (folder: string): [name: string, bytes: string][] =>
   readdirSync(folder)
     .filter(name => !name.startsWith('world.sqlite') && name !== 'index.html')
     .map(name => [name, readFileSync(join(folder, name), 'latin1')]);
 
-it('nothing secret is logged, told in an error, or kept unsealed', { timeout: within(30_000) }, async () => {
+it('secrets are not logged, returned in errors or stored unsealed', { timeout: within(30_000) }, async () => {
   const { owner, ask, errors, lines, logged, breakDriver, folder, signIn, visitor, until, given } = await careful();
   const name = 'Cleaner';
   const fresh = { lockId, name, validity };
@@ -131,7 +131,7 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: wi
     await owner.data(qrCodeCalls.revokeLink, one(code));
     await ask(guestCalls.look, { token });
     await owner.request('GET', guestCalls.look.path, { token });
-    // What the lock asks about is made of the number of the code, which everybody may see, and of what nobody may.
+    // A QR code consists of the public code number and a secret part; only the secret part is checked.
     codes.push(token, picture.text.split('.').at(-1) ?? '');
   }
 
@@ -147,7 +147,7 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: wi
   await owner.data(fingerprintDataCalls.issue, { ...fresh, collectedId });
   const kindsGiven = () => new Set(given.map(({ kind }) => kind));
   await until(async () => (kindsGiven().has('face') && kindsGiven().has('fingerprint') ? true : null));
-  // The same once more, without a signature, in the wrong place, broken, and as something that it is not.
+  // Then a duplicate upload, a wrong path, a truncated file, a wrong MIME type and a file that is no photo.
   await upload(photo);
   await upload(photo, cardCalls.rename, { ...one(face), name });
   await upload({ ...photo, buffer: photo.buffer.subarray(0, photo.buffer.length - 900) });
@@ -158,12 +158,12 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: wi
 
   breakDriver();
   await upload(await drawnFace(2));
-  // Of its photo alone so far.
+  // Only the photo's upload has failed so far.
   await logged('the driver threw');
   await ask(passcodeCalls.changeDigits, { ...one(custom), digits: DIGITS });
   await ask(lockCalls.queryState, { lockId });
   const again = await signIn('owner');
-  // Seen to have happened, so that what it does not say is a proof.
+  // Waits until the failures are logged; otherwise the absence of secrets proves nothing.
   await logged('the driver threw', 2);
   await logged('cannot ask');
 
@@ -196,7 +196,7 @@ it('nothing secret is logged, told in an error, or kept unsealed', { timeout: wi
   for (const [file, bytes] of files) expect([file, seen(bodies, bytes)]).toEqual([file, []]);
 });
 
-it('nothing secret is asked for in a URL', () => {
+it('no call takes a secret in its URL', () => {
   const groups = [
     userCalls,
     lockCalls,

@@ -28,8 +28,8 @@ async function atHome(options: HouseOptions = {}) {
   return { ...house, owner, ended, unlock, requests };
 }
 
-describe('an unlock', () => {
-  it('answers with an attempt, which ends; the door and the record come from the lock', async () => {
+describe('an unlock request', () => {
+  it('returns an attempt that settles, while the lock’s report sets the door state and the access record', async () => {
     const { owner, unlock, ended, until } = await atHome();
     const { lockId } = locks.door;
     const attempt = await ended(owner, await unlock(lockId));
@@ -55,7 +55,7 @@ describe('an unlock', () => {
     });
   });
 
-  it('asked for twice under one id is one operation with one attempt', async () => {
+  it('creates one operation when it is sent twice under one command id', async () => {
     const { unlock, requests } = await atHome();
     const first = await unlock(locks.door.lockId, 'once');
     expect(await unlock(locks.door.lockId, 'once')).toBe(first);
@@ -65,14 +65,14 @@ describe('an unlock', () => {
     expect(await requests()).toBe(2);
   });
 
-  it('is not answered with the attempt of somebody else who has used the same id', async () => {
+  it('does not return another user’s attempt for the same command id', async () => {
     const { unlock, signIn, requests } = await atHome();
     const admin = await signIn('admin');
     expect(await unlock(locks.door.lockId, 'mine', admin)).not.toBe(await unlock(locks.door.lockId, 'mine'));
     expect(await requests()).toBe(2);
   });
 
-  it('through a gateway that is offline is accepted, and ends so', async () => {
+  it('is accepted for a lock behind an offline gateway and settles as unreachable', async () => {
     const { owner, unlock, ended } = await atHome();
     const attempt = await ended(owner, await unlock(locks.offline.lockId));
     expect(attempt).toMatchObject({ state: 'unreachable', reason: 'gatewayOffline', progress: Progress.FAILED });
@@ -82,7 +82,7 @@ describe('an unlock', () => {
     ['noGateway', lockCalls.unlock, 'noGateway'],
     ['remoteOff', lockCalls.unlock, 'remoteUnlockOff'],
     ['unlockOnly', lockCalls.lock, 'notInThisState'],
-  ] as const)('of %s is refused at once', async (which, call, why) => {
+  ] as const)('is rejected immediately for lock %s', async (which, call, why) => {
     const { owner, requests } = await atHome();
     expect(await owner.ask(call, { lockId: locks[which].lockId })).toMatchObject({ errorMsg: why });
     expect(await requests()).toBe(0);
@@ -90,7 +90,7 @@ describe('an unlock', () => {
 });
 
 describe('a lock', () => {
-  it('says what keeps it from being operated', async () => {
+  it('reports why it cannot be operated', async () => {
     const { owner, signIn } = await atHome();
     const guest = await signIn('guest');
     const obstacles = async (client: SignedClient, lockId: LockId) =>
@@ -101,7 +101,7 @@ describe('a lock', () => {
     expect(await obstacles(owner, locks.unlockOnly.lockId)).toEqual({ unlock: null, lock: 'notSupported' });
   });
 
-  it('answers a question with what was known, and then by its own word', async () => {
+  it('answers a state query with its last known state, then reports its current one', async () => {
     const { owner, until } = await atHome();
     const { lockId } = locks.door;
     const known = await owner.data(lockCalls.queryState, { lockId });
@@ -113,7 +113,7 @@ describe('a lock', () => {
     expect(told).toMatchObject({ openState: OpenState.LOCKED, openStateSource: 'query' });
   });
 
-  it('that refuses to report its state is said to, is not asked again by itself, and may be asked by a person', async () => {
+  it('is shown as unreadable and queried again only by a user if it refuses to report its state', async () => {
     const { lockId } = locks.door;
     let asked = 0;
     const { owner, unlock, ended, until, store, report } = await atHome({
@@ -146,7 +146,7 @@ describe('a lock', () => {
     expect(await detail()).toMatchObject({ openState: OpenState.LOCKED, stateUnreadable: null });
   });
 
-  it('that refuses for now only is asked again by itself', async () => {
+  it('is queried again automatically after refusing a state query temporarily', async () => {
     const { lockId } = locks.door;
     const answers: Outcome[] = [
       { kind: 'refused', reason: 'jammed' },
@@ -162,13 +162,13 @@ describe('a lock', () => {
     expect(answers).toEqual([]);
   });
 
-  it('without a gateway cannot be asked', async () => {
+  it('rejects a state query if it has no gateway', async () => {
     const { owner } = await atHome();
     const { lockId } = locks.noGateway;
     expect(await owner.ask(lockCalls.queryState, { lockId })).toMatchObject({ errorMsg: 'noGateway' });
   });
 
-  it('is offered for remote operation where it may be opened', async () => {
+  it('is listed for remote operation to users who may unlock it', async () => {
     const { owner, signIn } = await atHome();
     const offered = async (client: SignedClient) =>
       (await client.data(lockCalls.listForRemoteOperation, {})).list.map(({ lockAlias }) => lockAlias);

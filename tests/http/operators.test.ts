@@ -1,4 +1,4 @@
-/** What those who run the console may ask, and nobody else. */
+/** The calls that only operators of the console may make. */
 import { expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import type { Call } from '../../models/calls/call.ts';
@@ -15,12 +15,12 @@ import { nameOf, nameOfNewcomer, openHouse, PEOPLE, type RunningHouse, uidOf } f
 import type { Answered } from './roles/row.ts';
 
 const VISITOR = 'dora@example.org';
-/** Runs the console, and has no lock in it. */
+/** Operates the console, and has no lock in it. */
 const OPERATOR = 'stranger';
 
 const given = (options = {}) => openHouse({ operators: [nameOf(OPERATOR)], ...options });
 
-/** A visitor has a code sent, which no service can send. */
+/** Requests a code while no mail server is configured, so it is stored for the operator. */
 async function heldCode(house: RunningHouse, operator: SignedClient) {
   const visitor = await house.visitor();
   await askCode(house, visitor, VISITOR, CodePurpose.REGISTER);
@@ -33,7 +33,6 @@ async function codeOf(operator: SignedClient): Promise<OutboxItem | null> {
   return list.find(({ to }) => to === VISITOR) ?? null;
 }
 
-/** Each call of operators, and what it is asked with. */
 const asked = (messageId: string, invitationId: string): readonly (readonly [Call, object])[] => [
   [messageCalls.viewCode, { messageId }],
   [operatorCalls.invite, { account: 'emma@example.org' }],
@@ -42,7 +41,7 @@ const asked = (messageId: string, invitationId: string): readonly (readonly [Cal
   [operatorCalls.endSessions, { account: nameOfNewcomer(1) }],
 ];
 
-it('every call of operators is here, and answers operators only', async () => {
+it('every operator call is in this table and rejects users who are not operators', async () => {
   const house = await given({ registration: 'invited' });
   const operator = await house.signIn(OPERATOR);
   await operator.data(operatorCalls.invite, { account: VISITOR });
@@ -64,7 +63,7 @@ it('every call of operators is here, and answers operators only', async () => {
   for (const client of people.slice(0, -2)) expect(await codeOf(client)).toBeNull();
 });
 
-it('without a setting, the account that create-owner made first is the operator’s, and no other', async () => {
+it('only the first account that create-owner made is an operator if the setting is missing', async () => {
   const house = await given({ operators: null });
   const messageId = 'nobodys';
   const [owner, admin] = [await house.signIn('owner'), await house.signIn('admin')];
@@ -74,7 +73,7 @@ it('without a setting, the account that create-owner made first is the operator�
   expect(await admin.ask(messageCalls.viewCode, { messageId })).toMatchObject({ errorMsg: 'noPermission' });
 });
 
-it('viewing a visitor’s code is recorded: who, when and which', async () => {
+it('viewing a visitor’s code is audited with user, time and message', async () => {
   const house = await given();
   const operator = await house.signIn(OPERATOR);
   const { message, visitor } = await heldCode(house, operator);
@@ -97,7 +96,6 @@ it('viewing a visitor’s code is recorded: who, when and which', async () => {
     .execute();
   expect(facts.map(({ data }) => JSON.parse(data))).toEqual([{ uid: uidOf(OPERATOR), messageId }]);
 
-  // Used, it is worth nothing to anybody.
   expect(
     await visitor.ask(userCalls.register, { account: VISITOR, password: 'Quiet-Harbour-27', code, agreed: true }),
   ).toMatchObject({
@@ -107,7 +105,7 @@ it('viewing a visitor’s code is recorded: who, when and which', async () => {
   expect(await operator.ask(messageCalls.viewCode, { messageId })).toMatchObject({ errorMsg: 'codeExpired' });
 });
 
-it('a visitor’s code is erased when its time is over', async () => {
+it('a visitor’s code is erased when it expires', async () => {
   const clock = fakeClock();
   const house = await given({ clock });
   const operator = await house.signIn(OPERATOR);
@@ -117,7 +115,7 @@ it('a visitor’s code is erased when its time is over', async () => {
   expect(await house.store.db.selectFrom('message_outbox').selectAll().execute()).toEqual([]);
 });
 
-it('an operator signs another account out everywhere, which both can read afterwards', async () => {
+it('an operator ends another account’s sessions, and the audit logs of both show it', async () => {
   const house = await given();
   const operator = await house.signIn(OPERATOR);
   const devices = [await house.signIn('owner'), await house.signIn('owner')];

@@ -1,4 +1,4 @@
-/** What is bought, from the order over the sandbox's page to what was bought: paid once, whatever the provider says and when. */
+/** A purchase from the order through the sandbox's payment page to the credits, paid once despite provider faults. */
 import { describe, expect, it } from 'vitest';
 import { messageCalls } from '../../models/calls/message.calls.ts';
 import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
@@ -23,8 +23,8 @@ const smsLeft = async ({ client }: Pick<Awaited<ReturnType<typeof atTheShop>>, '
   return balances.find(({ service }) => service === CreditService.SMS)?.available;
 };
 
-describe('the services', () => {
-  it('list e-contracts by their number, as not offered here unless the operator says where', async () => {
+describe('the service overview', () => {
+  it('lists e-contracts as unavailable unless the operator configures their URL', async () => {
     const { house, client } = await atTheShop();
     expect((await client.data(orderCalls.overview, {})).eContract).toEqual({ service: 2, url: null });
     const url = 'https://contracts.example/';
@@ -35,7 +35,7 @@ describe('the services', () => {
 });
 
 describe('an order', () => {
-  it('costs what the server says, and who saw another price is asked again', async () => {
+  it('has the server’s price and is rejected if the client shows another one', async () => {
     const { client } = await atTheShop();
     const price = await client.data(orderCalls.price, { purchase: hundredSms, currency: Currency.RMB });
     expect(price).toEqual({ amount: 1000, currency: Currency.RMB });
@@ -44,7 +44,7 @@ describe('an order', () => {
     expect((await client.data(orderCalls.list, {})).total).toBe(0);
   });
 
-  it('is made once for a key of the client', async () => {
+  it('is created once per command id', async () => {
     const { client } = await atTheShop();
     const wish = { purchase: hundredSms, amount: 1000, currency: Currency.RMB, commandId: 'buy-1' as CommandId };
     const first = await client.data(orderCalls.create, wish);
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect((await client.data(orderCalls.list, {})).total).toBe(1);
   });
 
-  it('is for those who own locks, and nobody sees another’s', async () => {
+  it('can be created by lock owners only and is hidden from other users', async () => {
     const { house, order } = await atTheShop();
     const orderId = await order();
     for (const person of ['admin', 'guest'] as const) {
@@ -66,7 +66,7 @@ describe('an order', () => {
     }
   });
 
-  it('that is paid brings its units, once', async () => {
+  it('grants its credits once when it is paid', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);
@@ -74,12 +74,11 @@ describe('an order', () => {
     const paid = await shop.stands(orderId, 'closed.paid.granted');
     expect(paid).toMatchObject({ status: OrderStatus.PAID, refundable: true });
     expect(await smsLeft(shop)).toBe(100);
-    // Who comes back to the page finds it done, and changes nothing by paying anew.
     await shop.choose(url, 'approve');
     expect(await factsOf(shop.house, 'payment.succeeded.v1')).toHaveLength(1);
   });
 
-  it('that is told of twice is paid once', async () => {
+  it('is paid once if the provider sends the webhook twice', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { url } = await shop.pay(orderId);
@@ -89,7 +88,7 @@ describe('an order', () => {
     expect(await factsOf(shop.house, 'order.paid.v1')).toHaveLength(1);
   });
 
-  it('whose notice nobody has signed is paid when the provider is asked', async () => {
+  it('is paid by polling the provider if the webhook has a forged signature', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);
@@ -99,7 +98,7 @@ describe('an order', () => {
     await shop.stands(orderId, 'closed.paid.granted');
   });
 
-  it('can be paid anew after the provider has declined', async () => {
+  it('can be paid again after the provider declines', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const first = await shop.pay(orderId);
@@ -111,7 +110,7 @@ describe('an order', () => {
     await shop.stands(orderId, 'closed.paid.granted');
   });
 
-  it('is left unpaid, and can be paid by the page that is open', async () => {
+  it('stays unpaid when the payment page is left, and can still be paid on that page', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);
@@ -124,7 +123,7 @@ describe('an order', () => {
     await shop.paymentStands(paymentId, 'untaken.cancelled');
   });
 
-  it('that was cancelled gives money back that was taken before, and says so', async () => {
+  it('refunds a payment that was captured before the order was cancelled and notifies the buyer', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);
@@ -140,7 +139,7 @@ describe('an order', () => {
     expect(told.text).toMatchObject({ kind: 'service', notice: { kind: 'paymentReturned', reason: 'cancelled' } });
   });
 
-  it('is asked back while its units are there', async () => {
+  it('can be refunded while its credits are unused', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);
@@ -152,7 +151,7 @@ describe('an order', () => {
     await shop.paymentStands(paymentId, 'refunded');
   });
 
-  it('keeps every secret of a payment to the vault', async () => {
+  it('stores payment secrets in the vault only', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { url } = await shop.pay(orderId);
@@ -166,8 +165,8 @@ describe('an order', () => {
   });
 });
 
-describe('time', () => {
-  it('ends what nobody has paid, asks the provider first, and believes what comes late', async () => {
+describe('an unpaid order', () => {
+  it('expires only after polling the provider, and accepts a late payment', async () => {
     const clock = fakeClock();
     const house = await openHouse({ clock });
     const shop = shopping(house, await house.signIn('owner'));
@@ -183,8 +182,8 @@ describe('time', () => {
   });
 });
 
-describe('the advanced functions', () => {
-  it('are tried for ten days, once, and then bought', async () => {
+describe('the advanced plan', () => {
+  it('can be tried once for ten days and then bought', async () => {
     const clock = fakeClock();
     const house = await openHouse({ clock });
     const stranger = await house.signIn('stranger');
@@ -209,7 +208,7 @@ describe('the advanced functions', () => {
     expect(await stranger.data(vipCalls.detail, {})).toMatchObject({ status: VipStatus.OPEN, locks: 1 });
   });
 
-  it('are refused to those who own no lock, and in another number than is open', async () => {
+  it('is refused to users without locks, and for a number of locks other than the active plan’s', async () => {
     const { house, client } = await atTheShop();
     expect(await (await house.signIn('admin')).ask(vipCalls.beginTrial, {})).toMatchObject({ errorCode: -2018 });
     const purchase: Purchase = { kind: 'vip', locks: 99, years: 1 };
@@ -223,8 +222,8 @@ describe('the advanced functions', () => {
   });
 });
 
-describe('a provider’s notice', () => {
-  it('of an unknown provider, or unsigned, is refused', async () => {
+describe('a provider’s webhook', () => {
+  it('is rejected if it is unsigned or the provider is unknown', async () => {
     const { house } = await atTheShop();
     for (const name of ['sandbox', 'nobody', 'constructor']) {
       const url = `${house.origin}/api/payment/notify/${name}`;

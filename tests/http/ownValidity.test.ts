@@ -1,4 +1,4 @@
-/** Nobody gives out what goes beyond when they may open the door themselves, nor manages a lock past their own time. */
+/** No user issues access beyond their own validity, or manages a lock after it has expired. */
 import { expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { cardCalls, fingerprintCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
@@ -17,7 +17,7 @@ import { locks, nameOf, openHouse, uidOf } from './house.ts';
 const { lockId } = locks.door;
 const HOUR = 3_600_000;
 
-it('an administrator for a week gives nothing out for longer, of whatever kind, and no change makes it longer', async () => {
+it('an administrator cannot issue or extend any credential beyond their own validity', async () => {
   const house = await openHouse();
   const start = Date.now() - HOUR;
   const week: Validity = { kind: 'limited', start, end: start + 168 * HOUR };
@@ -50,7 +50,7 @@ it('an administrator for a week gives nothing out for longer, of whatever kind, 
   expect((await owner.ask(cardCalls.changePeriod, { lockId, credentialId, validity: permanent })).errorCode).toBe(0);
 });
 
-it('an administrator whose time is over is refused at every call about the lock, from the moment that it ends', async () => {
+it('an administrator whose access has expired is refused every call about the lock', async () => {
   const clock = fakeClock(1_700_000_000_000);
   const house = await openHouse({ clock });
   const end = clock.now() + HOUR;

@@ -1,4 +1,4 @@
-/** Every call, asked by everybody: who is answered, and what the others are told. */
+/** Every call from every role, with the answer that each expects. */
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../models/calls/call.ts';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
@@ -23,10 +23,9 @@ async function endedJob({ until }: RunningHouse, owner: SignedClient): Promise<s
   return jobId;
 }
 
-/** Of owner and administrator jobs may be at work meanwhile: of these only what was asked from an address counts, as calls are. */
+/** Jobs of the owner and the administrator write facts too: for these two, count only facts with a client address. */
 const HAVE_JOBS: readonly Person[] = ['owner', 'admin'];
 
-/** How many facts somebody has caused. */
 async function writtenBy({ store }: RunningHouse, person: Person): Promise<number> {
   const { facts } = await store.db
     .selectFrom('facts')
@@ -41,17 +40,17 @@ const answerTo = async (client: SignedClient, call: Call, params: object): Promi
   return errorCode === 0 ? 'ok' : (errorMsg as ErrorName);
 };
 
-/** Those that take a file are asked with one in {@link withFile}; signing in and out are tried where people sign in. */
+/** Calls that take a file are in {@link withFile}; sign-in and sign-out have their own tests. */
 const ELSEWHERE = ['/user/login', '/user/logout'];
 
-describe('every call', () => {
-  it('has its row, and no row is of a call that is not served', () => {
+describe('every API call', () => {
+  it('has a row in the table, and every row is a served call', () => {
     const rows = [...rowsOf({ jobId: '', attemptId: '', keyId: 1 as EKeyId })].map(([{ path }]) => path);
     const served = SERVED.map(({ path }) => path).filter(path => !ELSEWHERE.includes(path));
     expect([...new Set([...rows, ...withFile.map(([{ path }]) => path)])].sort()).toEqual(served.sort());
   });
 
-  it('answers whom it should and tells the others why not', async () => {
+  it('answers the roles that may make it and rejects the others with the expected error', async () => {
     const house = await openHouse();
     const visitor = await house.visitor();
     const people = await Promise.all(PEOPLE.map(person => house.signIn(person)));
@@ -65,7 +64,7 @@ describe('every call', () => {
 
     const known = { jobId, attemptId, keyId };
     for (const [call, params, four] of rowsOf(known)) {
-      // Everybody asks from one address, and what is wrong is meant to be.
+      // All requests come from one IP address, and many fail on purpose: reset the rate limit.
       await house.store.write(db => db.deleteFrom('throttle').execute());
       const outside: Answered = call.signedIn ? 'loginExpired' : four[0];
       expected.push([call.path, params, ...four, outside, []]);
@@ -85,7 +84,7 @@ describe('every call', () => {
       expect(await writtenBy(house, person), 'of what is written some is counted').toBeGreaterThan(0);
   });
 
-  it('that takes a file refuses by role before it looks at the file', async () => {
+  it('checks the role before it reads an uploaded file', async () => {
     const { signIn, visitor } = await openHouse();
     const people = [...(await Promise.all(PEOPLE.map(signIn))), await visitor()];
     const file = { name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') };
@@ -96,7 +95,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers for a lock of somebody else exactly as for one that nobody has', async () => {
+  it('answers the same for another account’s lock as for a lock that does not exist', async () => {
     const { signIn, store } = await openHouse();
     const owner = await signIn('owner');
     const before = await store.head();

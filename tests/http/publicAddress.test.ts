@@ -1,4 +1,4 @@
-/** Under which names the console is asked, and where its links lead. */
+/** Which Host headers the server accepts, and the origin of its links. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -11,10 +11,10 @@ const PUBLIC = 'https://locks.example.org';
 const brands = { names: (host: string) => host === 'keys.brand.example' };
 const asked = (host: string) => ({ host, protocol: 'http', raw: { rawHeaders: ['Host', host] } }) as never;
 
-describe('without PUBLIC_URL', () => {
+describe('a server without PUBLIC_URL', () => {
   const reached = createPublicAddress('', brands);
   it.each(['localhost:8080', '127.0.0.1', '127.9.9.9:1', '[::1]:8080', 'stay.localhost', 'keys.brand.example:8443'])(
-    '%s is believed',
+    'accepts %s as Host',
     host => expect(reached(asked(host))).toMatchObject({ origin: `http://${host}`, page: `http://${host}` }),
   );
   it.each([
@@ -38,28 +38,28 @@ describe('without PUBLIC_URL', () => {
       'löcal',
     ],
     ...['[::2]', '[::ffff:8.8.8.8]', 'keys.brand.example.evil', 'localhost, evil.example'],
-  ])('%j is not', host => expect(reached(asked(host))).toBeNull());
+  ])('rejects %j as Host', host => expect(reached(asked(host))).toBeNull());
 });
 
-describe('with PUBLIC_URL', () => {
+describe('a server with PUBLIC_URL', () => {
   const reached = createPublicAddress(PUBLIC, brands);
-  it('links lead there, whatever port or case is named, and a brand’s to the brand’s host', () => {
+  it('links to its origin for any port or case, and to a brand’s host for a brand', () => {
     for (const host of ['locks.example.org', 'LOCKS.example.org', 'locks.example.org:1337'])
       expect(reached(asked(host))).toEqual({ origin: PUBLIC, page: PUBLIC, hostname: 'locks.example.org' });
     for (const host of ['keys.brand.example', 'keys.brand.example:1337'])
       expect(reached(asked(host))?.origin).toBe('https://keys.brand.example');
     expect(reached(asked('stay.locks.example.org'))?.origin).toBe('https://stay.locks.example.org');
   });
-  it('whoever sits at the computer itself sends links that others can open', () => {
+  it('links to the public origin when asked by localhost, so that recipients can open the link', () => {
     expect(reached(asked('localhost:8080'))).toMatchObject({ origin: PUBLIC, page: 'http://localhost:8080' });
   });
-  it('two hosts are none', () => {
+  it('rejects a request with two Host headers', () => {
     const raw = { rawHeaders: ['Host', 'locks.example.org', 'host', 'evil.example'] };
     expect(reached({ host: 'locks.example.org', protocol: 'http', raw } as never)).toBeNull();
   });
 });
 
-/** What a server answers to the very bytes of a request. */
+/** Sends a raw request: fetch would not send a malformed head. */
 async function answerTo(origin: string, lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -68,21 +68,21 @@ async function answerTo(origin: string, lines: readonly string[]): Promise<strin
   socket.setEncoding('latin1').on('data', part => {
     answer += part;
   });
-  // One that is refused before it was read is cut off.
+  // The server may reset the connection when it rejects the head.
   socket.on('error', () => {});
   await new Promise(closed => socket.once('close', closed));
   return answer;
 }
 const statusIn = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 
-it('what is sent to people names PUBLIC_URL, whatever host it was asked by', async () => {
+it('a message link uses PUBLIC_URL regardless of the Host header', async () => {
   const { signIn } = await openHouse({ publicUrl: PUBLIC });
   const asked = { channel: NoticeChannel.EMAIL, kind: TemplateKind.PASSCODE, language: 'en' } as const;
   const { values } = await (await signIn('owner')).data(templateCalls.sample, asked);
   expect(values.APPLINK).toBe(`${PUBLIC}/app`);
 });
 
-it('a name that was made to point here is refused everywhere, and told what to set; health is answered to anybody', async () => {
+it('an unknown Host is rejected with 421 and the setting to change, except on health checks', async () => {
   const { origin } = await openHouse();
   const paths = [
     '/',
@@ -107,7 +107,7 @@ it('a name that was made to point here is refused everywhere, and told what to s
     expect(statusIn(await answerTo(origin, [`GET ${path} HTTP/1.1`, 'Host: 10.0.0.7']))).toBe(200);
 });
 
-it('no request makes an error of the server, however its head is written', async () => {
+it('a malformed request head is rejected with a 4xx status, never a server error', async () => {
   const { origin } = await openHouse();
   const at = (path: string, ...heads: string[]) => answerTo(origin, [`GET ${path} HTTP/1.1`, ...heads]);
   const heads = [
@@ -127,7 +127,7 @@ it('no request makes an error of the server, however its head is written', async
   expect(statusIn(await at('/', 'Host: localhost', `X-Long: ${'x'.repeat(20_000)}`))).toBe(431);
 });
 
-it('a forwarded host is believed of a proxy that the settings name, and of nobody else', async () => {
+it('X-Forwarded-Host is accepted only from a proxy that the settings trust', async () => {
   const heads = [
     'GET /login HTTP/1.1',
     'Host: locks.example.org',

@@ -1,4 +1,4 @@
-/** QR codes at a real server, from their issuing to the door, and what the guest's link can and cannot do. */
+/** QR codes against a real server, from issue to unlock, and what the guest's link may do. */
 import { describe, expect, it } from 'vitest';
 import { DEAD_LINK_LIMIT } from '../../machines/aggregates/signInThrottle.decide.ts';
 import { type Added, qrCodeCalls } from '../../models/calls/credential.calls.ts';
@@ -45,8 +45,8 @@ async function atTheDoor({ simulates }: Pick<HouseOptions, 'simulates'> = {}) {
   return { ...house, clock, owner, guest, issue, show, tokenOf, stands, look, unlock, attempt, factsOf };
 }
 
-describe('a changing code', () => {
-  it('opens at once and in its time, is another after a minute, and one that was copied soon opens nothing', async () => {
+describe('a rotating QR code', () => {
+  it('unlocks while it is valid, rotates every minute, and stays valid for one more period', async () => {
     const { issue, show, stands, opensToCode, clock } = await atTheDoor();
     const one = await issue();
     expect(await stands(one)).toBe('online');
@@ -56,17 +56,17 @@ describe('a changing code', () => {
     const next = (await show(one)).code;
     expect(next).toMatchObject({ lastsMs: QR_CODE_TURN_MS });
     expect(next.text).not.toBe(code.text);
-    // Whoever is on the way to the door with the one before still gets in.
+    // The previous code stays valid for one more period.
     expect(await opensToCode(lockId, code.text)).toBe(true);
     await clock.advance(QR_CODE_TURN_MS);
-    // Nor does the lock keep one that it has opened to.
+    // Nor does the lock cache a code that it has accepted.
     expect(await opensToCode(lockId, code.text)).toBe(false);
     expect(await opensToCode(lockId, (await show(one)).code.text)).toBe(true);
     await clock.advance(8 * HOUR);
     expect(await opensToCode(lockId, (await show(one)).code.text)).toBe(false);
   });
 
-  it('is recorded by its name, also when it is refused', async () => {
+  it('appears by name in the access record of a refused attempt', async () => {
     const { owner, issue, show, opensToCode, until } = await atTheDoor();
     const one = await issue({ validity: { kind: 'limited', start: NOON + HOUR, end: NOON + 2 * HOUR } });
     expect(await opensToCode(lockId, (await show(one)).code.text)).toBe(false);
@@ -74,7 +74,7 @@ describe('a changing code', () => {
     expect(line).toMatchObject({ operator: 'Maya', success: false });
   });
 
-  it('opens no other door, not when it was changed by a letter, and not once it was deleted', async () => {
+  it('unlocks no other lock, and does not unlock when altered or deleted', async () => {
     const { owner, issue, show, opensToCode } = await atTheDoor();
     const one = await issue();
     const { code } = await show(one);
@@ -86,7 +86,7 @@ describe('a changing code', () => {
     expect(await opensToCode(lockId, code.text)).toBe(false);
   });
 
-  it('opens nothing while the lock cannot ask or is frozen', async () => {
+  it('does not unlock while the lock is offline or frozen', async () => {
     const { issue, show, opensToCode, setFault, write } = await atTheDoor();
     const one = await issue();
     const { code } = await show(one);
@@ -100,7 +100,7 @@ describe('a changing code', () => {
     expect(await opensToCode(lockId, code.text)).toBe(false);
   });
 
-  it('is not given where nobody asks about it', async () => {
+  it('is refused for a lock without a gateway or without QR code support', async () => {
     const { owner } = await atTheDoor();
     const wish = { name: 'Maya', validity: permanent, changes: true, remoteUnlock: false };
     expect(await owner.ask(qrCodeCalls.add, { ...wish, lockId: locks.noGateway.lockId })).toMatchObject({
@@ -112,8 +112,8 @@ describe('a changing code', () => {
   });
 });
 
-describe('a code that the lock keeps', () => {
-  it('opens once the lock has it, stays the same, and is gone when the lock says so', async () => {
+describe('a static QR code', () => {
+  it('unlocks once the lock has stored it, stays the same, and stops when the lock confirms its deletion', async () => {
     const { owner, issue, show, stands, opensToCode, clock } = await atTheDoor();
     const one = await issue({ changes: false });
     const { code } = await show(one);
@@ -128,7 +128,7 @@ describe('a code that the lock keeps', () => {
     expect(await owner.ask(qrCodeCalls.detail, one)).toMatchObject({ errorMsg: 'credentialNotFound' });
   });
 
-  it('never shows as ready before the lock has said so', async () => {
+  it('is not shown as ready before the lock confirms it', async () => {
     const { issue, tokenOf, look, holdCredentials, clock } = await atTheDoor();
     const { letWrite } = holdCredentials();
     const one = await issue({ changes: false });
@@ -141,7 +141,7 @@ describe('a code that the lock keeps', () => {
   });
 });
 
-it('who looks is written down once in a while, and nobody is told where the vault keeps what opens', async () => {
+it('viewing a QR code is logged at most once an hour, without the code or link token', async () => {
   const { owner, issue, show, factsOf, clock, store } = await atTheDoor();
   const one = await issue();
   await show(one);
@@ -158,7 +158,7 @@ it('who looks is written down once in a while, and nobody is told where the vaul
 });
 
 describe('the guest’s link', () => {
-  it('shows the door, its times and the code, and nothing else of it', async () => {
+  it('shows the lock’s name, the validity and the code, and nothing else', async () => {
     const { issue, tokenOf, look, show, opensToCode } = await atTheDoor();
     const one = await issue();
     const { data } = await look(await tokenOf(one));
@@ -174,7 +174,7 @@ describe('the guest’s link', () => {
     expect(await opensToCode(lockId, (data as { code: { text: string } }).code.text)).toBe(true);
   });
 
-  it('opens the door, says what became of it, and is recorded by the name of the code', async () => {
+  it('unlocks the lock, shows the result, and leaves a record that names the code', async () => {
     const { owner, issue, tokenOf, unlock, attempt, factsOf, until, clock } = await atTheDoor();
     const one = await issue();
     const token = await tokenOf(one);
@@ -191,7 +191,7 @@ describe('the guest’s link', () => {
     expect((await owner.data(lockRecordCalls.list, { lockId, qrcodeNo: another.credentialId })).total).toBe(0);
   });
 
-  it('tells the truth of a lock that refuses, and of one that says nothing', async () => {
+  it('reports a refused unlock as refused and an unanswered one as unconfirmed', async () => {
     const { issue, tokenOf, unlock, attempt, setFault, clock } = await atTheDoor();
     const token = await tokenOf(await issue());
     await setFault({ lockId }, 'refused', true);
@@ -204,14 +204,14 @@ describe('the guest’s link', () => {
     const second = ((await unlock(token)).data as { attemptId: OperationId }).attemptId;
     await clock.advance(1000);
     expect(await attempt(token, second)).toMatchObject({ state: 'sent' });
-    // Whatever may still be on its way is not asked for again.
+    // An unlock that may still arrive is not sent again.
     await clock.advance(LINK_UNLOCK_PAUSE_MS);
     expect((await unlock(token)).data).toEqual({ attemptId: second });
     await clock.advance(OPERATION_DEADLINE_MS);
     expect(await attempt(token, second)).toMatchObject({ state: 'unconfirmed', reason: 'noAnswer' });
   });
 
-  it('asks for the door once where two press at the same moment, and both follow it', async () => {
+  it('sends one unlock for simultaneous requests, and all of them get its attempt', async () => {
     const { issue, tokenOf, unlock, factsOf } = await atTheDoor();
     const one = await issue();
     const token = await tokenOf(one);
@@ -221,7 +221,7 @@ describe('the guest’s link', () => {
     expect((await factsOf(one)).filter(type => type === 'qrCode.unlockAsked.v1')).toHaveLength(1);
   });
 
-  it('asks for the door once, however often the same wish arrives, and not all the time', async () => {
+  it('sends one unlock per command id and limits the rate of unlocks', async () => {
     const { issue, tokenOf, unlock, factsOf, clock } = await atTheDoor();
     const one = await issue();
     const token = await tokenOf(one);
@@ -236,7 +236,7 @@ describe('the guest’s link', () => {
     expect((await unlock(token, 'third')).errorCode).toBe(0);
   });
 
-  it('that was tampered with, revoked, replaced or has ended is answered like one that never was', async () => {
+  it('answers linkNotFound if it is altered, revoked, replaced or expired', async () => {
     const { owner, issue, tokenOf, look, unlock, attempt, clock } = await atTheDoor();
     const [revoked, renewed, ending, withCode] = [
       await issue(),
@@ -261,7 +261,7 @@ describe('the guest’s link', () => {
     expect((await look(other)).errorCode).toBe(0);
   });
 
-  it('that leads nowhere makes whoever tries more of them wait, longer and longer, and never a guest at the same address', async () => {
+  it('throttles guessed tokens with growing delays, but not a valid link from the same IP address', async () => {
     const { issue, tokenOf, look, unlock, clock } = await atTheDoor();
     const token = await tokenOf(await issue());
     const guessed = (nth: number) => String(nth).padStart(43, 'A');
@@ -278,7 +278,7 @@ describe('the guest’s link', () => {
     expect((await unlock(token)).errorCode).toBe(0);
   });
 
-  it('of a code that is being deleted leads nowhere at once', async () => {
+  it('answers linkNotFound while its code is being deleted', async () => {
     const { owner, issue, tokenOf, look, holdCredentials, clock } = await atTheDoor();
     const one = await issue({ changes: false });
     const token = await tokenOf(one);
@@ -288,7 +288,7 @@ describe('the guest’s link', () => {
     expect(await look(token)).toMatchObject({ errorMsg: 'linkNotFound' });
   });
 
-  it('opens nothing where it was not given for that, the lock does not allow it, or it is frozen', async () => {
+  it('does not unlock without remote unlock permission, outside its validity, or on a frozen lock', async () => {
     const { issue, tokenOf, look, unlock, write } = await atTheDoor();
     const notGiven = await tokenOf(await issue({ remoteUnlock: false }));
     const notAllowed = await tokenOf(await issue({ lockId: locks.remoteOff.lockId }));
@@ -307,7 +307,7 @@ describe('the guest’s link', () => {
     expect(await unlock(token)).toMatchObject({ errorMsg: 'lockFrozen' });
   });
 
-  it('that can’t reach the lock says only that, and not which gateway or setting is missing', async () => {
+  it('reports an unreachable lock without revealing the gateway or the setting', async () => {
     let simulates = true;
     const { issue, tokenOf, look, unlock, write, crash } = await atTheDoor({ simulates: () => simulates });
     const tokens = await Promise.all([await issue(), await issue({ lockId: locks.offline.lockId })].map(tokenOf));
@@ -324,7 +324,7 @@ describe('the guest’s link', () => {
     expect(await says(withGateway)).toEqual(notReachable);
   });
 
-  it('follows what it has asked for itself, and nothing that others have', async () => {
+  it('returns only the attempts that it requested itself', async () => {
     const { owner, issue, tokenOf, unlock, attempt } = await atTheDoor();
     const [mine, theirs] = [await tokenOf(await issue()), await tokenOf(await issue())];
     const { attemptId } = (await unlock(theirs)).data as { attemptId: OperationId };
@@ -333,7 +333,7 @@ describe('the guest’s link', () => {
     expect(await owner.ask(guestCalls.attempt, { token: mine, attemptId })).toMatchObject({ errorMsg: 'jobNotFound' });
   });
 
-  it('gives no right to anything else, and needs none', async () => {
+  it('grants no access to other calls and needs no sign-in', async () => {
     const { guest, issue, tokenOf, origin } = await atTheDoor();
     const one = await issue();
     const token = await tokenOf(one);
@@ -348,7 +348,7 @@ describe('the guest’s link', () => {
   });
 });
 
-it('of an account that may not manage the lock nobody sees a code', async () => {
+it('a user who may not manage the lock cannot see or change its QR codes', async () => {
   const { signIn, issue } = await atTheDoor();
   const one = await issue();
   for (const person of ['guest', 'stranger'] as const) {
@@ -358,7 +358,7 @@ it('of an account that may not manage the lock nobody sees a code', async () => 
   }
 });
 
-it('a code that is asked for twice under one name is one', async () => {
+it('a QR code requested twice under one command id is issued once', async () => {
   const { owner } = await atTheDoor();
   const wish = { lockId, name: 'Maya', validity: permanent, changes: false, remoteUnlock: false };
   const asked = { ...wish, commandId: 'once' as CommandId };

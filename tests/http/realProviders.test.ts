@@ -1,4 +1,4 @@
-/** The providers that take money, through the whole server: over servers that speak as they do. */
+/** The payment providers' integrations through the whole server, against fakes of their APIs. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
 import type { PaymentId } from '../../models/ids.ts';
@@ -56,8 +56,8 @@ async function buying(provider: PaymentProvider, currency: Currency) {
   };
 }
 
-describe('money by Alipay', () => {
-  it('is told by a notice, twice if need be, and granted once', async () => {
+describe('a payment by Alipay', () => {
+  it('is confirmed by a webhook and grants its credits once, even if the webhook repeats', async () => {
     const { fake, provider } = await alipay();
     const { url, paymentId, notify, isGranted } = await buying(provider, Currency.RMB);
     await fake.open(url);
@@ -67,7 +67,7 @@ describe('money by Alipay', () => {
     await isGranted();
   });
 
-  it('is found by asking when no notice comes', async () => {
+  it('is found by polling if no webhook arrives', async () => {
     const { fake, provider } = await alipay();
     const { url, paymentId, check, isGranted } = await buying(provider, Currency.RMB);
     await fake.open(url);
@@ -76,18 +76,18 @@ describe('money by Alipay', () => {
     await isGranted();
   });
 
-  it('that comes after the order was cancelled goes back', async () => {
+  it('is refunded if it is made after its order was cancelled', async () => {
     const { fake, provider } = await alipay();
     const { url, paymentId, cancel, notify, shop } = await buying(provider, Currency.RMB);
     await cancel();
-    // The address of the page was kept.
+    // The buyer still had the payment page open.
     await fake.open(url);
     expect(await notify(fake.pay(paymentId))).toEqual([200, 'success']);
     await shop.paymentStands(paymentId, 'refunded');
     expect(fake.calls).toContain('alipay.trade.refund');
   });
 
-  it('of another amount is for somebody to look at, and nothing is granted', async () => {
+  it('is marked as mismatched and grants nothing if its amount differs', async () => {
     const { fake, provider } = await alipay();
     const { url, paymentId, notify, shop, orderId } = await buying(provider, Currency.RMB);
     await fake.open(url);
@@ -98,8 +98,8 @@ describe('money by Alipay', () => {
   });
 });
 
-describe('money by WeChat Pay', () => {
-  it('is told by a notice, and granted', async () => {
+describe('a payment by WeChat Pay', () => {
+  it('is confirmed by a webhook and grants its credits', async () => {
     const { fake, provider } = await wechatPay();
     const { url, paymentId, notify, isGranted } = await buying(provider, Currency.RMB);
     expect(url).toMatch(/^weixin:\/\/wxpay\/bizpayurl/);
@@ -107,7 +107,7 @@ describe('money by WeChat Pay', () => {
     await isGranted();
   });
 
-  it('that was paid while the order was being cancelled goes back', async () => {
+  it('is refunded if it is made while its order is being cancelled', async () => {
     const { fake, provider } = await wechatPay();
     const { client, orderId, paymentId, shop } = await buying(provider, Currency.RMB);
     fake.before('POST /v3/pay/transactions/out-trade-no/close', () => void fake.pay(paymentId));
@@ -115,7 +115,7 @@ describe('money by WeChat Pay', () => {
     await shop.paymentStands(paymentId, 'refunded');
   });
 
-  it('begins once it answers', async () => {
+  it('is started again if the provider is unreachable at first', async () => {
     const { fake, provider } = await wechatPay();
     const started = provider.start;
     let times = 0;
@@ -128,8 +128,8 @@ describe('money by WeChat Pay', () => {
   });
 });
 
-describe('money by PayPal', () => {
-  it('is taken when its page was left, and granted', async () => {
+describe('a payment by PayPal', () => {
+  it('is captured by polling after its approval', async () => {
     const { fake, provider } = await paypal();
     const { paymentId, check, isGranted } = await buying(provider, Currency.DOLLAR);
     fake.approve(paymentId);
@@ -137,14 +137,14 @@ describe('money by PayPal', () => {
     await isGranted();
   });
 
-  it('is taken when it tells that it was approved, also where nobody has come back', async () => {
+  it('is captured when a webhook reports its approval, even if the buyer does not return', async () => {
     const { fake, provider } = await paypal();
     const { paymentId, notify, isGranted } = await buying(provider, Currency.DOLLAR);
     expect(await notify(fake.approve(paymentId))).toEqual([200, '{}']);
     await isGranted();
   });
 
-  it('is not taken for an order that was cancelled', async () => {
+  it('is not captured for a cancelled order', async () => {
     const { fake, provider } = await paypal();
     const { paymentId, cancel, notify, shop } = await buying(provider, Currency.DOLLAR);
     await cancel();
@@ -154,8 +154,8 @@ describe('money by PayPal', () => {
   });
 });
 
-describe('whatever is sent as a notice', () => {
-  it('is refused when it is too long, or for a provider that there is not', async () => {
+describe('a payment webhook', () => {
+  it('is rejected if it is too long or its provider is unknown', async () => {
     const { provider } = await wechatPay();
     const { house, notify } = await buying(provider, Currency.RMB);
     const [status] = await notify({ headers: { 'content-type': 'application/json' }, body: 'x'.repeat(64 * 1024 + 1) });
@@ -164,7 +164,7 @@ describe('whatever is sent as a notice', () => {
     expect(nobody.status).toBe(401);
   });
 
-  it('says nothing of a payment that is another provider’s', async () => {
+  it('is rejected if its payment belongs to another provider', async () => {
     const wechat = await wechatPay();
     const ali = await alipay();
     const house = await openHouse({ providers: [wechat.provider, ali.provider] });

@@ -1,4 +1,4 @@
-/** Receipts over the real server: what stands in the file, in the language of whoever bought, and who may have it. */
+/** Receipts over the real server: the file's contents, in the buyer's language, and who may download it. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
@@ -14,7 +14,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { nameOf, openHouse, PASSWORD } from './house.ts';
 import { shopping } from './shop.ts';
 
-/** In Berlin it is the day after: what a day is depends on where somebody reads. */
+/** In Berlin it is already the next day: a date depends on the reader's time zone. */
 const NOW = Date.UTC(2026, 10, 22, 23, 30);
 const BERLIN = 'Europe/Berlin';
 const emails: Purchase = { kind: 'units', service: CreditService.EMAIL, quantity: 5000 };
@@ -57,12 +57,12 @@ async function atTheTill(nickname = 'owner') {
   };
 }
 
-/** A space is a space: those of Intl cannot be broken, and a line of a page can. */
+/** Normalizes the no-break spaces of Intl and the line breaks of a page. */
 const plain = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/(\p{Script=Han}|\p{Script=Kana}) (?=\p{L})/gu, '$1');
 
 describe('a receipt', () => {
-  it('says who has sold what to whom, when it was paid, and how much', async () => {
+  it('names the seller, the buyer, the goods, the time of payment and the amount', async () => {
     const till = await atTheTill('Ada Lovelace');
     const orderId = await till.bought();
     const { text, meta, answer } = await till.read(orderId);
@@ -94,26 +94,26 @@ describe('a receipt', () => {
     ['zh_TW', '黃國豪', 'CNY 100.00', '2026年11月23日'],
     ['cs_CZ', 'Žofie Růžičková', '100,00 CNY', '23. listopadu 2026'],
     ['tr', 'İbrahim Şığ', '100,00', '23 Kasım 2026'],
-  ] as const)('is in %s: words, names, amounts and days', async (language, nickname, amount, day) => {
+  ] as const)('is written in %s: labels, names, amounts and dates', async (language, nickname, amount, day) => {
     const till = await atTheTill(nickname);
     const orderId = await till.bought();
     const { text, meta } = await till.read(orderId, 'receipt', language);
     const { messages } = await createIntlFor()(language);
     for (const told of [nickname, amount, day, plain(String(messages['receipt.title'] ?? 'Receipt'))])
       expect(text).toContain(plain(told));
-    // Every sign of it is in a font that came along.
+    // U+FFFD would be a character that the embedded fonts lack.
     expect(text).not.toContain('\uFFFD');
     expect(meta).toMatchObject({ Language: language.replace('_', '-') });
   });
 
-  it('writes years and locks, in dollars too', async () => {
+  it('shows years, locks and amounts in dollars', async () => {
     const till = await atTheTill();
     const { text } = await till.read(await till.bought({ kind: 'vip', locks: 100, years: 2 }, Currency.DOLLAR));
     expect(text).toContain('Advanced functions for 100 locks, 2 years');
     expect(text).toMatch(/USD [\d,]+\.\d\d/);
   });
 
-  it('names the company whose account has bought', async () => {
+  it('names the company of the buyer’s account', async () => {
     const till = await atTheTill();
     await till.owner.data(accountCalls.setCompany, { companyName: 'Acme Locks Ltd', password: PASSWORD });
     const { text } = await till.read(await till.bought());
@@ -121,19 +121,19 @@ describe('a receipt', () => {
     expect(text).toContain(nameOf('owner'));
   });
 
-  it('of a play payment says so', async () => {
+  it('states for a sandbox payment that no money changes hands', async () => {
     const till = await atTheTill();
     expect((await till.read(await till.bought())).text).toContain('in which no money changes hands');
   });
 
-  it('is the same file each time, whenever it is asked for', async () => {
+  it('has the same contents at every download', async () => {
     const till = await atTheTill();
     const orderId = await till.bought();
     const [one, two] = await Promise.all([till.read(orderId), till.read(orderId)]);
     expect(one).toMatchObject({ text: two.text, meta: two.meta });
   });
 
-  it('is there once it is paid, and a credit note once the money is back', async () => {
+  it('can be downloaded once the order is paid, and a credit note once it is refunded', async () => {
     const till = await atTheTill();
     const unpaid = await till.shop.order(emails);
     expect((await till.receipt(unpaid)).status).toBe(404);
@@ -143,11 +143,11 @@ describe('a receipt', () => {
     const { text } = await till.read(orderId, 'creditNote');
     for (const told of ['Credit note', `C-${orderId}`, `R-${orderId}`, '-CNY 100.00', 'Given back'])
       expect(text).toContain(told);
-    // What was paid was paid.
+    // The receipt stays valid after the refund.
     expect((await till.read(orderId)).text).toContain('CNY 100.00');
   });
 
-  it('is for whoever has bought, and for nobody else', async () => {
+  it('can be downloaded by the buyer only', async () => {
     const till = await atTheTill();
     const orderId = await till.bought();
     for (const person of ['admin', 'guest', 'stranger'] as const) {
@@ -163,7 +163,7 @@ describe('a receipt', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ kind: 'invoice' }, 'kind'],
     [{ more: '1' }, 'more'],
-  ])('is refused for %o, by the name of the field', async (asked, field) => {
+  ])('is rejected for %o with the name of the invalid field', async (asked, field) => {
     const till = await atTheTill();
     const answer = await till.receipt('o1', asked);
     expect(answer.status).toBe(400);

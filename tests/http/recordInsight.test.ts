@@ -1,4 +1,4 @@
-/** What is counted of the records is what they say, and each number is that of the list it leads to. */
+/** Statistics of access records: each number equals the total of the list that it links to. */
 import { expect, it } from 'vitest';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import { RecordType } from '../../models/recordType.ts';
@@ -8,7 +8,7 @@ import { locks, openHouse, uidOf } from './house.ts';
 const { lockId } = locks.door;
 const HOUR = 3_600_000;
 
-it('openings and refusals are counted by hour, method, person and door, and go with the records', async () => {
+it('record statistics count unlocks and refusals by hour, method, person and lock, without deleted records', async () => {
   const { signIn, store } = await openHouse();
   const owner = await signIn('owner');
   const now = Date.now();
@@ -55,7 +55,7 @@ it('openings and refusals are counted by hour, method, person and door, and go w
   const recordIds = one.list.slice(0, 1).map(({ recordId }) => recordId);
   await owner.data(lockRecordCalls.delete, { lockId, recordIds });
   expect((await insight()).people[0]).toEqual({ operator: 'Ann', opened: 3, refused: 0 });
-  // A guest reads no records, and is told no numbers of them.
+  // A guest may not read records, so gets no statistics of them.
   const guest = await (await signIn('guest')).data(lockRecordCalls.insight, { days: 7 });
   expect(guest).toMatchObject({ hours: [], methods: [], people: [], doors: [], silent: [] });
   expect((await (await signIn('admin')).data(lockRecordCalls.insight, { days: 7 })).people).toHaveLength(2);
@@ -63,8 +63,8 @@ it('openings and refusals are counted by hour, method, person and door, and go w
   expect(await insight()).toMatchObject({ hours: [], methods: [], people: [], doors: [] });
 });
 
-it('a day begins at midnight at the door, and what its lock said of the batteries is told since then', async () => {
-  // In Berlin it is half past one in the night already.
+it('record statistics start at midnight in the lock’s time zone and include battery reports since then', async () => {
+  // In Berlin it is 01:30 of the next day.
   const [year, july] = [new Date().getUTCFullYear() + 1, 6];
   const now = Date.UTC(year, july, 10, 23, 30);
   const clock = fakeClock(now - 30 * HOUR);

@@ -1,4 +1,4 @@
-/** Records that are taken out for good, and how long the others are kept. */
+/** Deletion of access records, and their retention period. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
@@ -36,8 +36,8 @@ async function house() {
   return { ...running, owner, now, line, handOver, names };
 }
 
-describe('records', () => {
-  it('are deleted and cleared by the owner, once, and come back by no gateway', async () => {
+describe('access records', () => {
+  it('are deleted or cleared by the owner only, and not imported from a gateway again', async () => {
     const { owner, signIn, line, handOver, names, store } = await house();
     await handOver([line(3, 'Ann'), line(2, 'Ben'), line(1, 'Cem')]);
     expect(await names()).toEqual(['Cem', 'Ben', 'Ann']);
@@ -63,7 +63,7 @@ describe('records', () => {
     );
   });
 
-  it('are kept for as long as the owner says, in the log too, and then go by themselves while others are written', async () => {
+  it('are deleted from list and log when the owner’s retention period expires', async () => {
     const { owner, line, handOver, names, store, until, now } = await house();
     await handOver(
       Array.from({ length: 700 }, (_, nth) => ({ ...line(400, 'Old'), lockDate: now - 400 * DAY - nth })),

@@ -1,4 +1,4 @@
-/** The records of one credential, or of one eKey: who used it, and nobody else. */
+/** The access records of one credential or one eKey, and nobody else's. */
 import { describe, expect, it } from 'vitest';
 import {
   cardCalls,
@@ -29,7 +29,6 @@ async function house() {
     });
   const recordsOf = (whose: object, given: object = {}) =>
     owner.data(lockRecordCalls.list, { lockId, ...whose, ...given });
-  /** Until so many are there. */
   const records = (whose: object, count: number) =>
     running.until(async () => {
       const { list, total } = await recordsOf(whose);
@@ -43,7 +42,7 @@ async function house() {
 type Running = Awaited<ReturnType<typeof house>>;
 type Calls = Pick<typeof cardCalls, 'detail'>;
 
-/** Each way in, by what names it in an address. */
+/** Each credential kind with its query parameter. */
 const WAYS: [
   key: string,
   recordType: number,
@@ -63,14 +62,14 @@ const WAYS: [
 ];
 
 describe('the records of one credential', () => {
-  it.each(WAYS)('%s are those of its uses at the door', async (key, recordType, calls, add) => {
+  it.each(WAYS)('are those of its own usage for the filter %s', async (key, recordType, calls, add) => {
     const { owner, inForce, opensTo, records, recordsOf } = await house();
     const { credentialId } = await add(owner);
     await inForce(calls, credentialId);
     expect(opensTo(lockId, credentialId)).toBe(true);
     const [record] = await records({ [key]: credentialId }, 1);
     expect(record).toMatchObject({ recordType, credentialId, operator: 'Maya', success: true });
-    // The same number of another kind is another's.
+    // The same id as another kind is another credential.
     const other = key === 'cardNo' ? 'keyboardPwd' : 'cardNo';
     expect((await owner.ask(lockRecordCalls.list, { lockId, [other]: credentialId })).errorMsg).toBe(
       'credentialNotFound',
@@ -78,7 +77,7 @@ describe('the records of one credential', () => {
     expect((await recordsOf({}, { keyType: 0 })).total).toBe(1);
   });
 
-  it('leave out what others of the same name have done, and are found by outcome, time and words', async () => {
+  it('exclude another credential of the same name, and are filtered by result, time and text', async () => {
     const { owner, inForce, opensTo, records, recordsOf } = await house();
     const start = Date.now() + 3_600_000;
     const later = { ...wish, validity: { kind: 'limited', start, end: start + 3_600_000 } as const };
@@ -88,7 +87,7 @@ describe('the records of one credential', () => {
     for (const id of [mine, yours]) await inForce(cardCalls, id);
     await owner.data(cardCalls.rename, { lockId, credentialId: mine, name: 'Mia' });
     expect(opensTo(lockId, mine)).toBe(true);
-    // Nobody holds two cards to a lock in one millisecond; a lock's log would tell of one.
+    // Wait in between: records of one lock in the same millisecond count as duplicates.
     await records({}, 1);
     expect(opensTo(lockId, yours)).toBe(true);
     await records({}, 2);
@@ -105,7 +104,7 @@ describe('the records of one credential', () => {
     expect((await recordsOf({}, { success: 'false' })).list.every(({ success }) => !success)).toBe(true);
   });
 
-  it('stay when it is gone from the lock, under the name that it had', async () => {
+  it('remain under its last name after the credential is deleted', async () => {
     const { owner, inForce, opensTo, records, recordsOf, until } = await house();
     const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });
     await inForce(cardCalls, credentialId);
@@ -119,7 +118,7 @@ describe('the records of one credential', () => {
     expect(await owner.data(lockRecordCalls.subject, { lockId, cardNo: credentialId })).toMatchObject({ name: 'Maya' });
   });
 
-  it('are nobody else’s to read, and need a lock and one name', async () => {
+  it('are readable by the lock’s managers only, and need a lock and exactly one credential', async () => {
     const { owner, signIn, no } = await house();
     const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });
     const whose = { lockId, cardNo: credentialId };
@@ -147,7 +146,7 @@ describe('the records of an eKey', () => {
     remoteUnlock: 'true',
   } as const;
 
-  it('are what its recipient has opened with it, and not with the one before', async () => {
+  it('are its recipient’s unlocks with it, and not with an earlier eKey', async () => {
     const { owner, signIn, until, records, recordsOf } = await house();
     const stranger = await signIn('stranger');
     const accepted = async () => {
@@ -185,7 +184,7 @@ describe('the records of an eKey', () => {
   });
 });
 
-describe('a record of a lock whose clock is wrong', () => {
+describe('a record from a lock with a wrong clock', () => {
   const HOUR_MS = 3_600_000;
   const safe = locks.remoteOff.lockId;
   const line = (lockDate: number, serverDate: number) => ({
@@ -193,7 +192,7 @@ describe('a record of a lock whose clock is wrong', () => {
     ...{ credentialName: '', credentialId: null, operationId: null },
   });
 
-  it('says so from its first sight on: as the lock last told, or as its own date tells', async () => {
+  it('shows the clock drift as last reported by the lock, or as its own future date implies', async () => {
     const { owner, until, report, recordsOf } = await house();
     const now = Date.now();
     const drifts = async (of: LockId) => (await recordsOf({ lockId: of })).list.map(({ driftMs }) => driftMs);

@@ -1,4 +1,4 @@
-/** How people come to have an account, find back into it, and show on a new device that they are who they say. */
+/** Registration, password recovery and the confirmation of new devices. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
 import { companyCalls } from '../../models/calls/company.calls.ts';
@@ -41,11 +41,11 @@ afterAll(async () => {
 });
 
 const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
-/** Of an address a code is sent once in a minute. */
+/** A code can be sent to one email address once a minute. */
 const aMinute = () => clock.advance(CODE_INTERVAL_MS);
 
-describe('the puzzle before a code', () => {
-  it('is tried once, and good for one code', async () => {
+describe('the puzzle before a verification code', () => {
+  it('can be tried once and is valid for one code', async () => {
     const visitor = await house.visitor();
     const wish = { account: 'puzzled@example.org', purpose: CodePurpose.REGISTER };
     expect(await visitor.ask(userCalls.sendValidationCode, wish)).toMatchObject({ errorMsg: 'puzzleNeeded' });
@@ -70,18 +70,18 @@ describe('the puzzle before a code', () => {
     });
   });
 
-  it('does not lift a limit', async () => {
+  it('does not lift the rate limit', async () => {
     const visitor = await house.visitor();
     const sliderId = await solvedPuzzle(house, visitor);
     const wish = { account: 'blocked@example.org', purpose: CodePurpose.REGISTER, sliderId };
     const reset = { ...wish, sendMode: SendMode.RESET_IP };
     expect(await visitor.ask(userCalls.sendValidationCode, reset)).toMatchObject({ errorMsg: 'limitStands' });
-    // The puzzle was not used up by that.
+    // The refused request has not used up the puzzle.
     const sent = await visitor.ask(userCalls.sendValidationCode, { ...wish, sendMode: SendMode.SEND });
     expect(sent).toMatchObject({ errorCode: 0 });
   });
 
-  it('is over after a while, tried or not', async () => {
+  it('expires whether tried or not', async () => {
     const visitor = await house.visitor();
     const { sliderId } = await visitor.data(userCalls.getSliderVerifyImg, {});
     const x = await holeOf(house, sliderId);
@@ -89,7 +89,7 @@ describe('the puzzle before a code', () => {
     expect(await visitor.ask(userCalls.isSliderValid, { sliderId, x })).toMatchObject({ errorMsg: 'puzzleGone' });
   });
 
-  it('is not made as often as a machine would like', async () => {
+  it('is rate-limited', async () => {
     const visitor = await house.visitor();
     const made = [];
     for (let nth = 0; nth < 30; nth++) made.push((await visitor.ask(userCalls.getSliderVerifyImg, {})).errorMsg);
@@ -98,10 +98,10 @@ describe('the puzzle before a code', () => {
   });
 });
 
-describe('registering', () => {
+describe('registration', () => {
   const account = 'newcomer@example.org';
 
-  it('makes an account of an address that was proven, and knows the browser', async () => {
+  it('creates an account for a verified email address and trusts the browser', async () => {
     const visitor = await house.visitor();
     const code = await mailedCode(house, mailbox, visitor, account, CodePurpose.REGISTER);
     const wish = { account, password: NEW_PASSWORD, code, agreed: true } as const;
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect(await visitor.ask(userCalls.register, { ...wish, password: 'password' })).toMatchObject({
       data: { fields: { password: expect.anything() } },
     });
-    // The password is judged before the code, which is not used up by a bad one.
+    // The password is checked before the code, so that a weak one does not use up the code.
     for (const [weak, no] of [
       ['Password123', 'passwordCommon'],
       ['newcomer-77', 'passwordOfContext'],
@@ -126,7 +126,7 @@ describe('registering', () => {
     expect(await visitor.data(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({ uid });
   });
 
-  it('says that there is an account only to whoever reads its mail', async () => {
+  it('reveals an existing account only to the reader of its mailbox', async () => {
     await aMinute();
     const visitor = await house.visitor();
     const [known, unknown] = [account, 'free@example.org'];
@@ -142,7 +142,7 @@ describe('registering', () => {
     expect(await visitor.ask(userCalls.register, wish)).toMatchObject({ errorMsg: 'accountExists' });
   });
 
-  it('takes a phone number with its country, and refuses what is neither', async () => {
+  it('rejects an account name that is neither an email address nor a phone number', async () => {
     const visitor = await house.visitor();
     for (const wrong of ['12', 'no one@example', 'plain'])
       expect(await askCode(house, visitor, wrong, CodePurpose.REGISTER)).toMatchObject({
@@ -151,7 +151,7 @@ describe('registering', () => {
   });
 });
 
-it('where registration is closed nobody is sent a code for it or makes an account, with whatever address', async () => {
+it('closed registration sends no code and creates no account for any email address', async () => {
   const closed = await openHouse({ registration: 'closed' });
   const visitor = await closed.visitor();
   const no = { errorMsg: 'registrationClosed' };
@@ -166,8 +166,8 @@ it('where registration is closed nobody is sent a code for it or makes an accoun
   expect(await visitor.data(companyCalls.info, { domainName: '' })).toMatchObject({ registration: 'closed' });
 });
 
-describe('a code', () => {
-  it('is good for its purpose, five minutes and five tries', async () => {
+describe('a verification code', () => {
+  it('is valid for one purpose, five minutes and five tries', async () => {
     const visitor = await house.visitor();
     const account = 'tries@example.org';
     const wish = { account, password: NEW_PASSWORD, agreed: true } as const;
@@ -187,7 +187,7 @@ describe('a code', () => {
     expect(await visitor.ask(userCalls.register, { ...wish, code: late })).toMatchObject({ errorMsg: 'codeExpired' });
   });
 
-  it('is sent once a minute, five times a day to a stranger, and ten times to a browser that the account knows', async () => {
+  it('is sent once a minute and five times a day at most, or ten times from a trusted browser', async () => {
     const address = nameOf('stranger');
     const [stranger, here] = [await house.visitor(), await house.visitor()];
     await house.knows(here, address);
@@ -208,14 +208,14 @@ describe('a code', () => {
   });
 });
 
-it('for what an account does is sent to whoever is signed in', async () => {
+it('a verification code for an account operation is sent only to a signed-in user', async () => {
   const visitor = await house.visitor();
   for (const purpose of [CodePurpose.TRANSFER_LOCK, CodePurpose.UNREGISTER, CodePurpose.BIND_EMAIL])
     expect(await visitor.ask(userCalls.sendValidationCode, { purpose })).toMatchObject({ errorMsg: 'loginExpired' });
 });
 
 describe('a new device', () => {
-  it('asks for a code, and is known from then on', async () => {
+  it('needs a verification code once and is trusted from then on', async () => {
     const device = await house.visitor();
     const sent = mailbox.nextTo(nameOf('owner'));
     const login = { username: nameOf('owner'), password: PASSWORD };
@@ -242,7 +242,7 @@ describe('a new device', () => {
     expect(await other.ask(userCalls.login, login)).toMatchObject({ errorMsg: 'newDevice' });
   });
 
-  it('that is given up is asked for its code no more', async () => {
+  it('can no longer be confirmed once its sign-in was abandoned', async () => {
     const device = await house.visitor();
     const { data } = await device.ask(userCalls.login, { username: nameOf('admin'), password: PASSWORD });
     const { uid, sessionId } = data as unknown as { uid: never; sessionId: never };
@@ -264,7 +264,7 @@ describe('a new device', () => {
 describe('a forgotten password', () => {
   const account = nameOf('guest');
 
-  it('is set anew by whoever reads the mail, and ends every login', async () => {
+  it('is reset with a mailed code, which ends every session', async () => {
     const device = await house.visitor();
     const sent = mailbox.nextTo(account);
     const { data } = await device.ask(userCalls.login, { username: account, password: PASSWORD });
@@ -281,7 +281,7 @@ describe('a forgotten password', () => {
     expect(await elsewhere.ask(userCalls.resetPassword, { ...reset, password: 'Welcome1' })).toMatchObject({
       errorMsg: 'passwordCommon',
     });
-    // Only by the code it is told that it's the nickname, and the code is good for another password.
+    // Only a valid code reveals that the password contains the nickname; the code then stays valid.
     const named = { ...reset, password: 'Marguerite-7' };
     expect(await elsewhere.ask(userCalls.resetPassword, { ...named, code: wrongOf(code) })).toMatchObject({
       errorMsg: 'codeWrong',
@@ -293,14 +293,14 @@ describe('a forgotten password', () => {
       errorMsg: 'wrongCredentials',
     });
     expect(await elsewhere.data(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({ uid });
-    // Where somebody else may have sat, a code is asked for again.
+    // The reset also revoked trust in every device.
     await aMinute();
     expect(await device.ask(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({
       errorMsg: 'newDevice',
     });
   });
 
-  it('is no way past a second factor', async () => {
+  it('can be reset, but sign-in then still needs the second factor', async () => {
     const username = nameOf('admin');
     const device = await house.visitor();
     const sent = mailbox.nextTo(username);
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('of an address without an account is told to nobody but who reads its mail', async () => {
+  it('reveals that no account exists only to the reader of the mailbox', async () => {
     const visitor = await house.visitor();
     const unknown = 'nobody-here@example.org';
     const code = await mailedCode(house, mailbox, visitor, unknown, CodePurpose.RESET_PASSWORD);
@@ -334,7 +334,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('digits and addresses are erased as soon as they are good for nothing', async () => {
+it('verification codes and email addresses are erased when they expire', async () => {
   await clock.advance(CODE_LIFETIME_MS);
   const left = await house.store.db.selectFrom('vault').select('ref').where('account_id', '=', 0).execute();
   expect(left).toEqual([]);

@@ -1,4 +1,4 @@
-/** A lock that was taken in is taken out of the console again: what ends, what stays, and that it may come back. */
+/** Removal of an added lock: what is deleted, what stays, and adding it again. */
 import { expect, it } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
@@ -73,7 +73,7 @@ const remove = (who: SignedClient, lockId: LockId, password = PASSWORD) =>
 const sees = async (who: SignedClient) => (await who.data(lockCalls.list, {})).list.map(({ lockId }) => lockId);
 const needing = async (who: SignedClient) => (await who.data(attentionCalls.list, {})).list.map(({ lockId }) => lockId);
 
-it('is removed by its owner, with their password, and only where it was taken in', async () => {
+it('an added lock is removed by its owner only, with the password; other locks cannot be removed', async () => {
   const { house, owner, lockId } = await withAnnex();
   const [admin, guest] = [await house.signIn('admin'), await house.signIn('guest')];
   expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ takenIn: true });
@@ -96,7 +96,7 @@ it('is removed by its owner, with their password, and only where it was taken in
   expect(await owner.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
 });
 
-it('takes along what was given of it, leaves what it holds, and keeps what it has told', async () => {
+it('removal deletes a lock’s eKeys and administrators, keeps its records, and leaves its credentials on the lock', async () => {
   const { house, owner, lockId, isFree, takeIn } = await withAnnex();
   const [admin, guest] = [await house.signIn('admin'), await house.signIn('guest')];
   const { groupId } = await owner.data(groupCalls.add, { groupName: 'Annex' });
@@ -160,7 +160,7 @@ it('takes along what was given of it, leaves what it holds, and keeps what it ha
   });
 });
 
-it('is left out of the jobs and schedules that name it, and they say so', async () => {
+it('a removed lock is skipped by the jobs and schedules that include it', async () => {
   const { house, owner, lockId, isFree } = await withAnnex();
   const both = [locks.door.lockId, lockId];
   const { scheduleId } = await owner.data(scheduleCalls.create, {
@@ -180,7 +180,7 @@ it('is left out of the jobs and schedules that name it, and they say so', async 
   expect((await owner.data(scheduleCalls.detail, { scheduleId })).name).toBe('At night');
 });
 
-it('waits for an unlocking that is on its way, and is let go after a crash', async () => {
+it('removal is refused during an unlock, and the lock’s release is resumed after a crash', async () => {
   const { house, owner, lockId, found } = await withAnnex();
   const letOperate = house.holdOperations(lockId);
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId });

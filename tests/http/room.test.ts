@@ -1,4 +1,4 @@
-/** What is known of a full lock before anything is sent to it. */
+/** How much credential storage a lock has left. */
 import { expect, it } from 'vitest';
 import { keyFobCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
 import { CAPACITY } from '../../src/drivers/simulated/credentialRules.ts';
@@ -6,7 +6,7 @@ import { locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
 
-it('a lock says how many of a kind it keeps, and the console how many of them it has confirmed', async () => {
+it('a lock reports its capacity per credential kind, and the console counts the confirmed ones', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   const room = () => owner.data(keyFobCalls.room, { lockId });
@@ -25,13 +25,13 @@ it('a lock says how many of a kind it keeps, and the console how many of them it
   };
   for (let i = 1; i <= CAPACITY.keyFob; i++) await fob(i, 'credential.confirmed.v1');
   expect(await room()).toEqual({ kept: CAPACITY.keyFob, most: CAPACITY.keyFob });
-  // What the lock has not confirmed takes no place in it.
+  // An unconfirmed credential takes no space.
   await fob(CAPACITY.keyFob + 1, 'credential.failed.v1');
   await fob(CAPACITY.keyFob + 2);
   expect((await room()).kept).toBe(CAPACITY.keyFob);
 });
 
-it('a lock that keeps none tells nothing', async () => {
+it('a lock that stores no passcodes reports no capacity', async () => {
   const owner = await (await openHouse()).signIn('owner');
   const room = await owner.data(passcodeCalls.room, { lockId: locks.unlockOnly.lockId });
   expect(room).toEqual({ kept: 0, most: null });

@@ -1,4 +1,4 @@
-/** Whether there is an account is told to nobody: whoever asks of one that there is, and of one that there is not, reads the same. */
+/** A call without sign-in must not reveal whether an account exists: answer and work are the same either way. */
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { securityCalls } from '../../models/calls/security.calls.ts';
@@ -11,7 +11,7 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { askCode } from './codeByMail.ts';
 import { nameOf, openHouse, PASSWORD, type RunningHouse, uidOf } from './house.ts';
 
-/** What hashes have cost, in KiB that were gone through: nothing else of such a call takes long enough to be told by. */
+/** Memory times passes of every hash: only hashing takes long enough to show in the response time. */
 const hashed = { kib: 0 };
 const { argon2 } = crypto;
 beforeAll(() => {
@@ -37,7 +37,7 @@ const code = '000000';
 
 type Ask = (of: Somebody, visitor: SignedClient, house: RunningHouse) => Promise<unknown>;
 
-/** Every call that somebody who is not signed in can name an account in. */
+/** Every call without sign-in that names an account. */
 const CALLS: Record<string, Ask> = {
   'a sign-in with a wrong password': ({ account }, visitor) =>
     visitor.ask(userCalls.login, { username: account, password: 'Not-the-password-1' }),
@@ -57,23 +57,22 @@ const CALLS: Record<string, Ask> = {
   'another code for a new device': ({ uid }, visitor) =>
     visitor.ask(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, uid, sessionId }),
   'the code of a new device': ({ uid }, visitor) => visitor.ask(userCalls.confirmDevice, { uid, sessionId, code }),
-  'giving a new device up': ({ uid }, visitor) => visitor.ask(userCalls.giveUpDevice, { uid, sessionId }),
+  'abandoning a new device': ({ uid }, visitor) => visitor.ask(userCalls.giveUpDevice, { uid, sessionId }),
   'the second factor': ({ uid }, visitor) => visitor.ask(securityCalls.confirmSecondFactor, { uid, sessionId, code }),
 };
 
-/** The people of the house have cheap hashes, as nobody has who registers. */
+/** Test accounts have cheap password hashes; this one gets a hash of production cost. */
 const hashedAsEverybody = async ({ store, seal }: RunningHouse, { uid }: Somebody) => {
   const sealed = seal(await hashPassword(PASSWORD));
   const ref = `account-${uid}/password`;
   await store.write(db => db.updateTable('vault').set({ sealed }).where('ref', '=', ref).execute());
 };
 
-/** Ids of what was made are nobody's to compare. */
 const comparable = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer, (name, value) => (name === 'codeId' ? 'an id' : value)));
 
-describe('of an account that there is and of one that there is not', () => {
-  it.each(Object.entries(CALLS))('%s is answered alike, with as much work', async (name, ask) => {
+describe('an existing and an unknown account', () => {
+  it.each(Object.entries(CALLS))('get the same answer with the same work for %s', async (name, ask) => {
     const house = await openHouse({ clock: fakeClock() });
     await hashedAsEverybody(house, known);
     const work: number[] = [];

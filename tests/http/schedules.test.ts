@@ -1,4 +1,4 @@
-/** Doors that the clock locks and opens: each in its own zone, each time once, and never a surprise at an open door. */
+/** Schedules that lock and unlock: in each lock's time zone, each time once, and no late unlock. */
 import { describe, expect, it } from 'vitest';
 import { batchJob } from '../../machines/processes/batchJob.decide.ts';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
@@ -20,14 +20,14 @@ import { ownLock } from './paths/ownLock.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What has become due is looked up a moment later, and done. */
+/** A due timer is processed within this time. */
 const HAS_ITS_TURN_MS = 2000;
 const at = (text: string) => Date.parse(text);
 const moment = (ms: number) => new Date(ms).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 const { door, remoteOff } = locks;
 const EVERY_NIGHT: ScheduleTime = { kind: 'weekly', weekdays: [1, 2, 3, 4, 5, 6, 7], minute: 22 * 60 };
-/** A Saturday, ten in the evening in Berlin. */
+/** A Saturday, 22:00 in Berlin. */
 const TONIGHT = at('2026-11-21T21:00:00Z');
 const chosen = (...lockIds: LockId[]): ScheduleTarget => ({ kind: 'locks', lockIds });
 
@@ -37,7 +37,7 @@ interface Moved {
   at: string;
 }
 
-/** A house whose doors do what they are told, at an hour before ten unless it is another. */
+/** Its locks succeed at every operation; it starts one hour before 22:00 by default. */
 async function atHome(start = TONIGHT - HOUR) {
   const clock = fakeClock(start);
   const moved: Moved[] = [];
@@ -55,16 +55,15 @@ async function atHome(start = TONIGHT - HOUR) {
       })
     ).scheduleId;
   const detail = (scheduleId: ScheduleId) => owner.data(scheduleCalls.detail, { scheduleId });
-  /** The earliest first. */
   const times = async (scheduleId: ScheduleId) =>
     (await owner.data(scheduleCalls.times, { scheduleId })).list.toReversed();
-  /** Nothing is due on the way. */
+  /** Leaps: nothing may be due in between. */
   async function until(end: number) {
     const before = end - clock.now() - MINUTE / 2;
     if (before > 0) await clock.leap(before);
     await clock.advance(end - clock.now() + HAS_ITS_TURN_MS);
   }
-  /** The computer was asleep or off until then. */
+  /** As if the server had been asleep or off until then. */
   async function asleepUntil(end: number) {
     await clock.leap(end - clock.now());
     await clock.advance(HAS_ITS_TURN_MS);
@@ -73,7 +72,7 @@ async function atHome(start = TONIGHT - HOUR) {
 }
 
 describe('a schedule', () => {
-  it('locks by a job at its time, and waits for the next', async () => {
+  it('starts a job at its time and then waits for the next one', async () => {
     const { owner, moved, create, detail, times, until } = await atHome();
     const begunBy = async (jobId: JobId) => (await owner.data(jobCalls.detail, { jobId })).schedule;
     const scheduleId = await create({ target: chosen(door.lockId, remoteOff.lockId) });
@@ -100,7 +99,7 @@ describe('a schedule', () => {
     expect(await begunBy(byHand.jobId)).toBeNull();
   });
 
-  it('goes by each lock’s own clock', async () => {
+  it('runs at each lock’s local time', async () => {
     const { house, moved, create, detail, times, until } = await atHome(at('2026-11-21T12:00:00Z'));
     const tokyo = await ownLock(house, 41, 'Asia/Tokyo');
     const newYork = await ownLock(house, 42, 'America/New_York');
@@ -121,19 +120,19 @@ describe('a schedule', () => {
   });
 
   it.each([
-    ['that is skipped comes when the clock goes on', '2027-03-28T01:00', 'skipped'],
-    ['that is shown twice comes the first time', '2026-10-25T00:30', 'doubled'],
-  ])('half past two %s', async (_, due, clock) => {
+    ['in the skipped hour runs when the clock moves forward', '2027-03-28T01:00', 'skipped'],
+    ['in the repeated hour runs the first time', '2026-10-25T00:30', 'doubled'],
+  ])('runs a time of 02:30 %s', async (_, due, clock) => {
     const start = at(`${due}:00Z`) - HOUR;
     const { moved, create, times, until } = await atHome(start);
     const scheduleId = await create({ when: { ...EVERY_NIGHT, minute: 150 } });
-    // Also where it would be half past two again, or for the first time.
+    // Also at the other occurrence of 02:30.
     for (const hour of [1, 1.5, 2, 3]) await until(start + hour * HOUR);
     expect(moved.map(each => each.at)).toEqual([due]);
     expect((await times(scheduleId))[0]?.times).toMatchObject([{ zone: 'Europe/Berlin', clock }]);
   });
 
-  it('tells what is ahead before it is set: three times of each zone', async () => {
+  it('previews the next three times of each time zone', async () => {
     const { house, owner } = await atHome();
     const tokyo = await ownLock(house, 43, 'Asia/Tokyo');
     const target = chosen(door.lockId, remoteOff.lockId, tokyo);
@@ -144,7 +143,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('means the locks that are in its group when it is due', async () => {
+  it('runs for the locks that are in its group when it is due', async () => {
     const { house, owner, moved, create, until } = await atHome();
     const { groupId } = await owner.data(groupCalls.add, { groupName: 'Ground floor' });
     await owner.data(groupCalls.setLocks, { groupId, lockIds: [door.lockId] });
@@ -159,7 +158,7 @@ describe('a schedule', () => {
     ['is put into its group', 'weekly'],
     ['is said to hang in that zone', 'weekly'],
     ['is put into its group', 'once'],
-  ] as const)('has at its own time a lock that %s a minute before, of a time that comes %s', async (what, kind) => {
+  ] as const)('runs at local time for a lock that %s a minute before (%s schedule)', async (what, kind) => {
     const { house, owner, moved, create, detail, times, until } = await atHome(TONIGHT - 2 * HOUR);
     const { groupId } = await owner.data(groupCalls.add, { groupName: 'Ground floor' });
     await owner.data(groupCalls.setLocks, { groupId, lockIds: [door.lockId] });
@@ -186,7 +185,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is paused, changed and cancelled, and nothing is caught up on', async () => {
+  it('is paused, changed and cancelled, and never makes up for a paused time', async () => {
     const { owner, moved, create, detail, times, until } = await atHome();
     const scheduleId = await create();
     await owner.data(scheduleCalls.pause, { scheduleId });
@@ -205,7 +204,7 @@ describe('a schedule', () => {
     expect(await owner.ask(scheduleCalls.resume, { scheduleId })).toMatchObject({ errorMsg: 'notInThisState' });
   });
 
-  it('is set once, however often it is asked for, and never for a time that is over', async () => {
+  it('is created once per command id, and never for a past time', async () => {
     const { owner } = await atHome();
     const wish = { name: 'At night', action: 'lock', target: chosen(door.lockId) } as const;
     const twice = { ...wish, when: EVERY_NIGHT, commandId: 'set-1' as CommandId };
@@ -219,8 +218,8 @@ describe('a schedule', () => {
   });
 });
 
-describe('what comes late', () => {
-  it('is locked within the grace, and let be after it', async () => {
+describe('a late schedule', () => {
+  it('still locks within the grace period and is skipped after it', async () => {
     const { moved, create, times, asleepUntil } = await atHome();
     const scheduleId = await create();
     await asleepUntil(TONIGHT + 14 * MINUTE);
@@ -234,7 +233,7 @@ describe('what comes late', () => {
     ]);
   });
 
-  it('is never opened', async () => {
+  it('never unlocks', async () => {
     const { moved, create, times, asleepUntil, until } = await atHome();
     const scheduleId = await create({ action: 'unlock' });
     await asleepUntil(TONIGHT + 2 * MINUTE);
@@ -244,11 +243,11 @@ describe('what comes late', () => {
     expect(moved).toMatchObject([{ action: 'unlock', at: '2026-11-22T21:00' }]);
   });
 
-  it('of an opening that has begun is what had no turn: it is set aside', async () => {
+  it('skips the unlocks that its job has not started in time', async () => {
     const { house, owner, moved, create, times, until, asleepUntil } = await atHome();
     const second = await ownLock(house, 46);
     const scheduleId = await create({ action: 'unlock', target: chosen(door.lockId, second) });
-    // The job stands still before its first door: nobody performs what it asks for.
+    // Holds the effect that requests the first unlock.
     const letGo = house.holdEffects(['requestOperation']);
     await until(TONIGHT);
     const { jobId } = (await times(scheduleId))[0]?.job ?? expect.fail('no job began');
@@ -264,8 +263,8 @@ describe('what comes late', () => {
   });
 });
 
-describe('what did not go well', () => {
-  it('needs somebody until they have seen it: a time that was missed, and doors that did not move', async () => {
+describe('a failed schedule', () => {
+  it('needs attention until the user has seen the missed time or the locks that failed', async () => {
     const { owner, create, until, asleepUntil } = await atHome();
     const scheduleId = await create({ target: chosen(door.lockId, remoteOff.lockId) });
     const troubles = async () =>
@@ -281,8 +280,8 @@ describe('what did not go well', () => {
   });
 });
 
-describe('a server that goes down', () => {
-  it('in the middle of the job does nothing twice', async () => {
+describe('a server crash', () => {
+  it('repeats no operation of a scheduled job', async () => {
     const { house, moved, create, times, until } = await atHome();
     const scheduleId = await create();
     await until(TONIGHT);
@@ -292,7 +291,7 @@ describe('a server that goes down', () => {
     expect(await times(scheduleId)).toMatchObject([{ at: TONIGHT, why: null, job: { state: 'ended', succeeded: 1 } }]);
   });
 
-  it('between the job’s beginning and the word of it tells of that job, and begins none', async () => {
+  it('starts no second job if the schedule has not recorded its job yet', async () => {
     const { house, clock, moved, create, times, until, asleepUntil } = await atHome();
     const scheduleId = await create({ action: 'unlock' });
     const letGo = house.holdEffects(['beginScheduled']);
@@ -310,11 +309,11 @@ describe('a server that goes down', () => {
   });
 });
 
-describe('rights that end', () => {
+describe('a schedule without permission', () => {
   const always = { kind: 'permanent' } as const;
   const guest = { account: 'guest@house.test', name: 'Gus', term: always };
 
-  it('leave a lock out, and the others are done', async () => {
+  it('skips a lock that its creator no longer administers and runs for the others', async () => {
     const { house, owner, moved, until } = await atHome();
     const second = await ownLock(house, 47);
     await owner.data(adminCalls.add, { ...guest, lockIds: [door.lockId, second] });
@@ -335,7 +334,7 @@ describe('rights that end', () => {
     expect(moved).toHaveLength(1);
   });
 
-  it('are those of the advanced functions too', async () => {
+  it('is skipped once the advanced plan has expired', async () => {
     const { house, create, times, until, moved } = await atHome();
     const scheduleId = await create();
     const uid = uidOf('owner');
@@ -347,7 +346,7 @@ describe('rights that end', () => {
     ]);
   });
 
-  it('leaves out those that are no longer among the ones that are paid for', async () => {
+  it('skips locks that the advanced plan no longer covers', async () => {
     const { house, create, times, until, moved } = await atHome();
     const scheduleId = await create();
     const uid = uidOf('owner');
@@ -360,7 +359,7 @@ describe('rights that end', () => {
     ]);
   });
 
-  it('are asked for when it is set: others may not', async () => {
+  it('is rejected when a user who may not manage the lock creates it', async () => {
     const { house } = await atHome();
     const wish = { name: 'x', action: 'unlock', target: chosen(door.lockId), when: EVERY_NIGHT } as const;
     const codes = async (person: 'admin' | 'guest' | 'stranger') =>

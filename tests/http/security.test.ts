@@ -1,4 +1,4 @@
-/** Where an account is signed in, its second factor and its passkeys, over the real server. */
+/** Sessions, second factor and passkeys of an account, over the real server. */
 import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { type PasskeyRequestOptions, securityCalls } from '../../models/calls/security.calls.ts';
@@ -22,7 +22,7 @@ async function opened() {
   return { clock, house, owner: await house.signIn('owner') };
 }
 
-/** The owner's app, set up; answers its key and the recovery codes. */
+/** Sets up the owner's authenticator app; returns its key and the recovery codes. */
 async function withApp(owner: SignedClient, clock: FakeClock) {
   const { key } = await owner.data(securityCalls.beginSecondFactor, { password: PASSWORD });
   const { recoveryCodes } = await owner.data(securityCalls.turnOnSecondFactor, { code: codeShown(key, clock.now()) });
@@ -45,7 +45,7 @@ async function shows(client: SignedClient, code: string) {
 const kinds = async (client: SignedClient) =>
   (await client.data(securityCalls.signIns, {})).list.map(({ kind, count }) => (count > 1 ? `${kind} ${count}` : kind));
 
-it('a login that nobody uses ends, and one that is used does not', async () => {
+it('an unused session expires, and a used one does not', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock, sessionIdleDays: 2 });
   const [used, left] = [await house.signIn('owner'), await house.signIn('owner')];
@@ -58,7 +58,7 @@ it('a login that nobody uses ends, and one that is used does not', async () => {
 });
 
 describe('the devices of an account', () => {
-  it('are listed by what their browser says, and one is signed out from another', async () => {
+  it('are listed with browser and platform, and one can be signed out from another', async () => {
     const { house, clock, owner } = await opened();
     const other = await house.visitor();
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -89,7 +89,7 @@ describe('the devices of an account', () => {
     });
   });
 
-  it('are nobody else’s to sign out', async () => {
+  it('cannot be signed out by another user', async () => {
     const { house, owner } = await opened();
     const admin = await house.signIn('admin');
     const [own] = (await owner.data(securityCalls.devices, {})).list;
@@ -99,7 +99,7 @@ describe('the devices of an account', () => {
     await owner.data(userCalls.getInfo, {});
   });
 
-  it('are all signed out but the one that asks', async () => {
+  it('are all signed out except the one that requests it', async () => {
     const { house, owner } = await opened();
     const others = await Promise.all([house.signIn('owner'), house.signIn('owner')]);
     expect(await owner.data(securityCalls.signOutOthers, {})).toEqual({ count: 2 });
@@ -110,7 +110,7 @@ describe('the devices of an account', () => {
 });
 
 describe('a second factor', () => {
-  it('counts only once a code was shown, and is then asked for whatever the device', async () => {
+  it('is enabled only by a valid code and then required on every device', async () => {
     const { house, clock, owner } = await opened();
     expect(await owner.ask(securityCalls.beginSecondFactor, { password: 'Not-it-2026' })).toMatchObject({
       errorMsg: 'wrongPassword',
@@ -118,7 +118,7 @@ describe('a second factor', () => {
     const { key, uri } = await owner.data(securityCalls.beginSecondFactor, { password: PASSWORD });
     expect(uri).toContain(`secret=${key.replaceAll('-', '')}`);
     expect(uri).toContain('issuer=Latchwork');
-    // Not yet.
+    // Signs in without a code: the second factor is still off.
     const elsewhere = await house.signIn('owner');
     expect(await owner.ask(securityCalls.turnOnSecondFactor, { code: '000000' })).toMatchObject({
       errorMsg: 'secondFactorWrong',
@@ -137,7 +137,7 @@ describe('a second factor', () => {
     for (const secret of [key.replaceAll('-', ''), ...recoveryCodes]) expect(stored).not.toContain(secret);
   });
 
-  it('takes a code once, also of two at the same moment, of this step and the one before', async () => {
+  it('accepts each code once, also when two sign-ins race, from the current or the previous time step', async () => {
     const { house, clock, owner } = await opened();
     const { key } = await withApp(owner, clock);
     const [one, other] = await Promise.all([house.visitor(), house.visitor()]);
@@ -149,7 +149,7 @@ describe('a second factor', () => {
     );
     await clock.leap(HALF_A_MINUTE);
     expect(await shows(other, codeShown(key, clock.now()))).toBe('in');
-    // Of before the one that was taken last, however fresh.
+    // An unused code is rejected if it is older than the last accepted one.
     expect(await shows(other, codeShown(key, clock.now() - HALF_A_MINUTE))).toBe('secondFactorWrong');
     await clock.leap(10 * HALF_A_MINUTE);
     expect(await shows(other, codeShown(key, clock.now() - 2 * HALF_A_MINUTE))).toBe('secondFactorWrong');
@@ -158,7 +158,7 @@ describe('a second factor', () => {
     expect(await shows(other, codeShown(key, clock.now() - HALF_A_MINUTE))).toBe('in');
   });
 
-  it('is replaced by a recovery code, each once, until new ones are made', async () => {
+  it('can be replaced by single-use recovery codes, until new ones are generated', async () => {
     const { house, clock, owner } = await opened();
     const { key, recoveryCodes } = await withApp(owner, clock);
     const [first = '', second = '', third = ''] = recoveryCodes;
@@ -182,7 +182,7 @@ describe('a second factor', () => {
     expect(await visitor.data(userCalls.login, login)).toMatchObject({ uid: uidOf('owner') });
   });
 
-  it('is turned off by password and code, and by neither alone', async () => {
+  it('is disabled by password and code, and by neither alone', async () => {
     const { clock, owner } = await opened();
     const { key } = await withApp(owner, clock);
     const code = codeShown(key, clock.now());
@@ -194,7 +194,7 @@ describe('a second factor', () => {
     expect(await owner.data(securityCalls.secondFactor, {})).toEqual({ state: 'off' });
   });
 
-  it('that nobody confirms is forgotten', async () => {
+  it('is deleted if its setup is not confirmed in time', async () => {
     const { house, clock, owner } = await opened();
     const { key } = await owner.data(securityCalls.beginSecondFactor, { password: PASSWORD });
     await clock.leap(ENROLMENT_MS);
@@ -206,13 +206,13 @@ describe('a second factor', () => {
     ).toEqual([]);
   });
 
-  it('that is asked for lets nobody in before it was shown, nor late, nor once it was given up', async () => {
+  it('blocks a pending sign-in until a valid code, and rejects one that was abandoned', async () => {
     const { house, clock, owner } = await opened();
     const { key } = await withApp(owner, clock);
     const visitor = await house.visitor();
     const pending = await askedForMore(visitor);
     expect(await visitor.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
-    // What is asked of a new device is another question.
+    // A pending second factor cannot be confirmed as a new device.
     expect(await visitor.ask(userCalls.confirmDevice, { ...pending, code: '123456' })).toMatchObject({
       errorMsg: 'confirmationOver',
     });
@@ -229,7 +229,7 @@ describe('ten thousand guesses at a second factor', () => {
   const GUESSES = 10_000;
 
   it(
-    'come no faster than the throttle says, and do not keep the owner out',
+    'are throttled and do not lock the owner out',
     async () => {
       const clock = fakeClock(Date.now());
       const house = await openHouse({ clock, trustProxy: 'loopback' });
@@ -241,7 +241,7 @@ describe('ten thousand guesses at a second factor', () => {
       const tried: number[] = [];
       let right: string[] = [];
       for (let nth = 0; nth < GUESSES; nth++) {
-        // Time goes on after each twentieth.
+        // Advances the clock after every twentieth guess.
         if (nth % 20 === 0) right = [-1, 0].map(step => codeShown(key, clock.now() + step * HALF_A_MINUTE));
         const guess = String(nth).padStart(6, '0');
         const code = right.includes(guess) ? '999999' : guess;
@@ -256,7 +256,7 @@ describe('ten thousand guesses at a second factor', () => {
         if (errorMsg === 'secondFactorWrong') tried.push(clock.now() - began);
         if (nth % 20 === 19) await clock.advance(1000);
       }
-      // Five at once, then each after twice as long a wait as the one before, of all addresses together.
+      // Five immediate tries, then delays that double, across all IP addresses.
       expect(tried.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
       for (let nth = 5; nth < tried.length; nth++)
         expect((tried[nth] ?? 0) - (tried[nth - 1] ?? 0)).toBeGreaterThanOrEqual(
@@ -271,7 +271,7 @@ describe('ten thousand guesses at a second factor', () => {
         .select(['count', 'network'])
         .where('account_id', '=', uidOf('owner'))
         .execute();
-      // They are counted by the hour, and these may lie in two.
+      // Failures are counted per hour, and these may fall into two.
       expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(tried.length);
       expect(new Set(failed.map(({ network }) => network))).toEqual(new Set(['203.0.113.•']));
     },
@@ -279,7 +279,7 @@ describe('ten thousand guesses at a second factor', () => {
   );
 });
 
-describe('passkeys', () => {
+describe('a passkey', () => {
   async function registered(owner: SignedClient, counter = 0) {
     const key = softPasskey();
     key.counter = counter;
@@ -300,7 +300,7 @@ describe('passkeys', () => {
     return { visitor, answer, said: said.errorMsg || 'in' };
   }
 
-  it('let in whoever shows one, also in place of the second factor, and are listed and deleted', async () => {
+  it('signs the user in, also as second factor, and is listed and deleted', async () => {
     const { house, clock, owner } = await opened();
     await withApp(owner, clock);
     const { key, passkeyId } = await registered(owner);
@@ -327,7 +327,7 @@ describe('passkeys', () => {
     expect((await owner.data(securityCalls.passkeys, {})).list).toEqual([]);
   });
 
-  it('that have counted backwards were copied, and let nobody in any more', async () => {
+  it('is rejected as cloned once its signature counter decreases', async () => {
     const { house, owner } = await opened();
     const { key } = await registered(owner, 7);
     expect((await comesWith(house, key.show.bind(key))).said).toBe('in');
@@ -339,7 +339,7 @@ describe('passkeys', () => {
     expect(await kinds(owner)).toContain('passkeyCloned');
   });
 
-  it('are refused of another origin, without the person, with a challenge of one’s own, too late, and unknown', async () => {
+  it('is rejected if it is unknown, unverified, of a wrong origin, or with a foreign or expired challenge', async () => {
     const { house, clock, owner } = await opened();
     const { key } = await registered(owner);
     const refused = async (show: Parameters<typeof comesWith>[1]) =>
@@ -361,7 +361,7 @@ describe('passkeys', () => {
     expect((await comesWith(house, key.show.bind(key))).said).toBe('in');
   });
 
-  it('are made only by whoever knows the password, and of what was asked of them', async () => {
+  it('is registered only with the password and for the account of its challenge', async () => {
     const { house, owner } = await opened();
     expect(await owner.ask(securityCalls.beginPasskey, { password: 'Not-it-2026' })).toMatchObject({
       errorMsg: 'wrongPassword',
@@ -374,7 +374,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('are asked for by nobody without end', async () => {
+  it('has rate-limited challenges', async () => {
     const { house } = await opened();
     const visitor = await house.visitor();
     const answers = [];
@@ -384,8 +384,8 @@ describe('passkeys', () => {
   });
 });
 
-describe('tries that failed', () => {
-  it('are counted by hour and network, told to the account, and of no account to nobody', async () => {
+describe('failed sign-ins', () => {
+  it('are counted per hour and network and shown to the account concerned only', async () => {
     const { house, clock, owner } = await opened();
     const visitor = await house.visitor();
     for (let nth = 0; nth < 3; nth++) await visitor.ask(userCalls.login, { ...login, password: 'Not-it-2026' });

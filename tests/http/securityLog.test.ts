@@ -1,4 +1,4 @@
-/** What the one log says of security, written by the real server. */
+/** Security events in the server's log. */
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const { lockId } = locks.door;
 const here = { from: '127.0.0.1', requestId: expect.stringMatching(/./), at: expect.stringMatching(/^20.+Z$/) };
 
 describe('the security log of the server', () => {
-  it('has who signs in, fails to, signs out and loses a right, each with who, whence and when', async () => {
+  it('records sign-ins, failures, sign-outs and permission changes with user, IP address and time', async () => {
     const { house, of, lines } = await opened();
     const owner = await house.signIn('owner');
     expect(of('signed_in')).toMatchObject([{ ...here, level: 30, who: uidOf('owner'), way: 'password' }]);
@@ -50,7 +50,7 @@ describe('the security log of the server', () => {
       expect(all).not.toContain(secret);
   });
 
-  it('has what is refused: by permission, signature, command id, host and for a file', async () => {
+  it('records requests rejected for permission, signature, command id, host or file', async () => {
     const { house, of } = await opened();
     const guest = await house.signIn('guest');
     await guest.ask(faceCalls.photo, { lockId, credentialId: 1 as CredentialId });

@@ -1,4 +1,4 @@
-/** A console that sells nothing: everything is included for everybody, its shop is not there, and no money that was paid is lost. */
+/** A console that sells nothing: every feature is included, the shop is absent, and no payment is lost. */
 import { expect, it } from 'vitest';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
 import type { Call, ParamsOf } from '../../models/calls/call.ts';
@@ -39,7 +39,7 @@ async function moneyIn(house: RunningHouse) {
   return rows.map(({ type, data, at }) => ({ type, data: JSON.parse(data), at }) as unknown as MoneyFact);
 }
 
-it('includes every advanced function for whoever has bought nothing', async () => {
+it('a console without a shop includes every advanced function for all lock owners', async () => {
   const house = await openHouse({ selling: false });
   const stranger = await house.signIn('stranger');
   expect(await stranger.data(userCalls.isPaidFeatureAvailable, {})).toEqual({
@@ -54,7 +54,7 @@ it('includes every advanced function for whoever has bought nothing', async () =
   await stranger.data(exportCalls.countLockUsers, { lockIds: [lockId] });
 });
 
-it('asks nothing of whoever has no lock yet, and gives nothing to whoever only opens doors', async () => {
+it('a console without a shop grants advanced functions to newcomers without locks, but not to eKey recipients', async () => {
   const house = await openHouse({ selling: false });
   const newcomer = await house.newcomer(1);
   expect(await newcomer.data(userCalls.isPaidFeatureAvailable, {})).toMatchObject({ available: true, ask: null });
@@ -63,7 +63,7 @@ it('asks nothing of whoever has no lock yet, and gives nothing to whoever only o
   expect(await guest.ask(groupCalls.add, { groupName: 'Floor' })).toMatchObject({ errorCode: ERRORS.noPermission });
 });
 
-it('counts neither messages, faces nor fingerprints, and its books agree', async () => {
+it('a console without a shop charges no credits for messages, faces or fingerprints', async () => {
   const mailbox = await openMailbox();
   try {
     const senders = { mail: createMailer({ url: mailbox.url, from: 'keys@house.test' }, () => {}) };
@@ -100,7 +100,7 @@ it('counts neither messages, faces nor fingerprints, and its books agree', async
   }
 });
 
-it('shows no shop, and says of each of its calls why', async () => {
+it('a console without a shop rejects every shop call with everythingIncluded', async () => {
   const house = await openHouse({ selling: false });
   const domainName = '127.0.0.1';
   expect(await (await house.visitor()).data(companyCalls.info, { domainName })).toMatchObject({
@@ -127,7 +127,7 @@ it('shows no shop, and says of each of its calls why', async () => {
   await refused(vipCalls.beginTrial, {});
 });
 
-it('credits what was on its way to be paid when selling ended, and lets its buyer look at it and ask it back', async () => {
+it('a payment pending when selling is turned off is still credited and can be refunded', async () => {
   const house = await openHouse();
   let shop = shopping(house, await house.signIn('owner'));
   const [paid, unpaid] = [await shop.order(), await shop.order()];
@@ -151,7 +151,7 @@ it('credits what was on its way to be paid when selling ended, and lets its buye
   await shopping(house, again).stands(paid, 'closed.refunded');
 });
 
-it('tells nobody that what was bought ends: it is included', async () => {
+it('a console without a shop sends no expiry notification for the advanced plan', async () => {
   const NOW = Date.UTC(2026, 10, 22, 12);
   const DAY = 86_400_000;
   const clock = fakeClock(NOW);

@@ -1,4 +1,4 @@
-/** A house whose owner buys: what is asked for, what the sandbox's page is told, and what came of it. */
+/** A house and a buyer: orders, payments, the sandbox's payment page, and their results. */
 
 import { orderCalls, paymentCalls } from '../../models/calls/order.calls.ts';
 import type { OrderId, PaymentId } from '../../models/ids.ts';
@@ -20,7 +20,7 @@ export function shopping(house: RunningHouse, client: SignedClient) {
       const shown = await client.data(orderCalls.price, { purchase, currency });
       return (await client.data(orderCalls.create, { purchase, ...shown })).orderId;
     },
-    /** Begins a payment; answers it with the address of the provider's page, or what stands in its code. */
+    /** Starts a payment; returns its id with the URL of the provider's page or the content of its QR code. */
     async pay(orderId: OrderId, method: PayMethod = PAY_METHODS.SANDBOX) {
       const { paymentId } = await client.data(orderCalls.pay, { orderId, method });
       const url = await house.until(async () => {
@@ -29,7 +29,7 @@ export function shopping(house: RunningHouse, client: SignedClient) {
       });
       return { paymentId, url };
     },
-    /** What a browser does with a button of the page. */
+    /** Presses a button of the payment page. */
     async choose(url: string, action: string): Promise<string | null> {
       const body = new URLSearchParams({ action });
       const answer = await fetch(`${house.origin}${url}`, { method: 'POST', body, redirect: 'manual' });

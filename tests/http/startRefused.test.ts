@@ -1,4 +1,4 @@
-/** What a start says that can't be: one sentence, no stack, and an exit code. */
+/** Startup errors: one sentence, no stack trace, and an exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,6 @@ async function run(env: Record<string, string>, { file = 'main', args = [], inpu
   return { code, said };
 }
 
-/** One line, a sentence with its next step. */
 const refused = (said: string) => {
   const words = said.replaceAll(/[\^$.*+?()[\]{}|]/g, '\\$&');
   return { code: 1, said: expect.stringMatching(new RegExp(`^[^\n]*${words}[^\n]*\\.\n$`)) };
@@ -49,14 +48,14 @@ async function takenPort(): Promise<string> {
   return String((server.address() as { port: number }).port);
 }
 
-describe('a start is refused', { timeout: within(60_000) }, () => {
-  it('on a port that is in use', async () => {
+describe('a server start with a fault', { timeout: within(60_000) }, () => {
+  it('fails on a port that is in use', async () => {
     const PORT = await takenPort();
     const why = refused(`Port ${PORT} on 127.0.0.1 is in use`);
     expect(await run({ PORT, DATA_DIR: emptyFolder() })).toEqual(why);
   });
 
-  it('on a folder that another process has open, as are create-owner, rebuild and rotate-key; after it was killed, none is', async () => {
+  it('fails on a data folder in use by another process, as do the commands, until that process is killed', async () => {
     const folder = emptyFolder();
     const server = await startServer(folder);
     onTestFinished(() => server.kill());
@@ -68,12 +67,12 @@ describe('a start is refused', { timeout: within(60_000) }, () => {
     expect(await run(env, createOwner)).toMatchObject({ code: 0 });
   });
 
-  it.skipIf(process.platform !== 'linux')('at once on a data folder that cannot be made', async () => {
+  it.skipIf(process.platform !== 'linux')('fails immediately on a data folder that cannot be created', async () => {
     const why = refused("The data folder /proc/latchwork can't be made (ENOENT): set DATA_DIR to a folder on a disk");
     for (const asked of [{}, createOwner]) expect(await run({ DATA_DIR: '/proc/latchwork/data' }, asked)).toEqual(why);
   });
 
-  it('with a lost key, as is every command; nothing is made in its place', async () => {
+  it('fails without its vault key, as do the commands, and creates no new key', async () => {
     const folder = emptyFolder();
     const env = { DATA_DIR: folder };
     await run(env, createOwner);
@@ -99,26 +98,26 @@ describe('a start is refused', { timeout: within(60_000) }, () => {
       `${URL.parse(postgresUrl ?? '')?.host}/no_such_doors`,
       "“no_such_doors” doesn't exist",
     ],
-  ])('by %s', async (_, place, said) => {
+  ])('fails on %s', async (_, place, said) => {
     const DATABASE_URL = `postgres://${URL.parse(postgresUrl ?? '')?.username}@${place}`;
     for (const asked of [{}, createOwner, { file: 'rebuild' }])
       expect(await run({ DATABASE_URL, DATA_DIR: emptyFolder() }, asked)).toEqual(refused(said));
   });
 
-  it('by a damaged database', async () => {
+  it('fails on a damaged database file', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, 'latchwork.sqlite'), Buffer.alloc(20_000, 'no database'));
     expect(await run({ DATA_DIR: folder })).toEqual(refused('is damaged: put'));
   });
 
-  it('where DATA_DIR is a file', async () => {
+  it('fails if DATA_DIR is a file', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
     expect(await run({ DATA_DIR: file })).toEqual(refused('is a file: set DATA_DIR to a folder'));
     expect(await run({ DATA_DIR: join(file, 'below') })).toEqual(refused('is a file: set DATA_DIR to a folder'));
   });
 
-  it('by a broken file of brands', async () => {
+  it('fails on an invalid brands file', async () => {
     const BRANDS_FILE = join(emptyFolder(), 'brands.json');
     const env = { BRANDS_FILE, DATA_DIR: emptyFolder() };
     expect(await run(env)).toEqual(refused('cannot be read: ENOENT. Correct the file, or unset BRANDS_FILE'));
@@ -127,8 +126,8 @@ describe('a start is refused', { timeout: within(60_000) }, () => {
   });
 });
 
-describe('a start', { timeout: within(60_000) }, () => {
-  it('goes on without a broker that is away, and says so once', async () => {
+describe('a server start', { timeout: within(60_000) }, () => {
+  it('succeeds without the MQTT broker and logs that once', async () => {
     const server = await startServer(emptyFolder(), { MQTT_URL: 'mqtt://maya:secret@127.0.0.1:1' });
     onTestFinished(() => server.stop());
     await expect
@@ -142,13 +141,13 @@ describe('a start', { timeout: within(60_000) }, () => {
     ['invited', true],
     ['closed', true],
     ['open', false],
-  ])('without an account says how to make one, where registration is %s: %s', async (REGISTRATION, isSaid) => {
+  ])('logs how to create an account if none exists and registration is %s: %s', async (REGISTRATION, isSaid) => {
     const server = await startServer(emptyFolder(), { DEMO: 'off', REGISTRATION });
     onTestFinished(() => server.stop());
     expect(server.log().includes('No account exists yet: stop the console, run npm run create-owner')).toBe(isSaid);
   });
 
-  it('closes its folder to others, whatever the umask and whatever it was before', async () => {
+  it('restricts the data folder and its own files to the system user, whatever the umask and earlier modes', async () => {
     const folder = join(emptyFolder(), 'data');
     const umask = process.umask(0o000);
     onTestFinished(() => void process.umask(umask));

@@ -1,4 +1,4 @@
-/** Every way of starting that the README names, in a clean copy of the tree without development packages. */
+/** Every start command of the README, in a clean copy of the tree without development packages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const isServed = (origin: string) =>
     () => false,
   );
 
-/** The page, and the first script of it. */
+/** Loads the page and its first script. */
 async function opens(origin: string): Promise<boolean> {
   const page = await (await fetch(origin)).text();
   const script = page.match(/src="(\/assets\/[^"]+)"/)?.[1];
@@ -36,13 +36,13 @@ async function opens(origin: string): Promise<boolean> {
 }
 
 describe('a clean copy without development packages', { timeout: within(180_000) }, () => {
-  it('has none of them', () => {
+  it('contains no development packages', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(copy.folder, 'package.json'), 'utf8'));
     expect(Object.keys(devDependencies)).toContain('vitest');
     expect(() => readFileSync(join(copy.folder, 'node_modules/vitest/package.json'))).toThrow('ENOENT');
   });
 
-  it('serves its page with NODE_ENV=production, says little, and ends when npm is told to', async () => {
+  it('serves the page with NODE_ENV=production, logs little, and exits with npm', async () => {
     const server = run('start', [], { NODE_ENV: 'production', DATA_DIR: '.data-production' });
     const [, origin = ''] = await server.says(READY);
     expect(await opens(origin)).toBe(true);
@@ -59,7 +59,7 @@ describe('a clean copy without development packages', { timeout: within(180_000)
     await expect.poll(() => isServed(origin)).toBe(false);
   });
 
-  it('serves the demonstration without NODE_ENV, and does not build the same page again', async () => {
+  it('serves the demo without NODE_ENV and reuses the built page', async () => {
     const server = run('start');
     const [, origin = ''] = await server.says(READY);
     expect(await opens(origin)).toBe(true);
@@ -71,13 +71,13 @@ describe('a clean copy without development packages', { timeout: within(180_000)
     expect(await ends('ledger:check')).toMatchObject({ code: 0, said: expect.stringContaining('The books agree.') });
   });
 
-  it('serves a large demonstration', async () => {
+  it('serves a large demo', async () => {
     const server = run('demo', ['--locks', '60', '--records', '500']);
     const [, origin = ''] = await server.says(READY);
     expect(await isServed(origin)).toBe(true);
   });
 
-  it.each(['production', ''])('makes the first account with NODE_ENV=%s', async NODE_ENV => {
+  it.each(['production', ''])('creates the first account with NODE_ENV=%s', async NODE_ENV => {
     const env = { NODE_ENV, DATA_DIR: `.data-owner-${NODE_ENV}` };
     const made = await ends('create-owner', ['--username', 'maya@house.test'], env, 'Green-door-7\n');
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('is made for maya@house.test') });
@@ -86,7 +86,7 @@ describe('a clean copy without development packages', { timeout: within(180_000)
   it.each([
     ['plugin', ['--vendor', 'weidun', '--port', '0'], /is ready at ws:\/\/127\.0\.0\.1:\d+/],
     ['fake-ttlock-cloud', ['--port', '0'], /answers at http:\/\/\S+/],
-  ])('runs %s', async (script, args, ready) => {
+  ])('runs the command %s', async (script, args, ready) => {
     await run(script, args).says(ready);
   });
 });

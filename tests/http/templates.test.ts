@@ -1,4 +1,4 @@
-/** Templates for messages: an owner writes them, for the owner's locks; and where nothing is sold, nothing is bought. */
+/** Message templates: an owner writes them for their locks; and a brand without a shop. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,8 +36,8 @@ async function atHome(options: Parameters<typeof openHouse>[0] = {}) {
   return { house, owner, add, named };
 }
 
-describe('a template', () => {
-  it('is listed with what it is sent by, the latest first, and is the owner’s alone', async () => {
+describe('a message template', () => {
+  it('is listed by channel, latest first, for its owner only', async () => {
     const { house, owner, add, named } = await atHome();
     const templateId = await add();
     await add({ ...welcome, name: 'Mail' } as never);
@@ -52,7 +52,7 @@ describe('a template', () => {
         expect(await other.ask(call, { templateId })).toMatchObject({ errorMsg: 'templateNotFound' });
   });
 
-  it('is written once for a key of the client', async () => {
+  it('is created once per command id', async () => {
     const { owner, named } = await atHome();
     const wish = { ...code, commandId: 'write-1' as CommandId };
     const first = await owner.data(templateCalls.add, wish);
@@ -60,7 +60,7 @@ describe('a template', () => {
     expect(await named()).toEqual(['Code']);
   });
 
-  it('that is no good is refused, and the field is named', async () => {
+  it('is rejected with the invalid field named', async () => {
     const { owner, named } = await atHome();
     for (const [wrong, fields] of [
       [{ content: '{ROOM}' }, { content: 'placeholderMissing' }],
@@ -79,7 +79,7 @@ describe('a template', () => {
     expect(await named()).toEqual([]);
   });
 
-  it('is changed, and was not where it reads as before; each of it stands in the audit', async () => {
+  it('can be changed and deleted, rejects an unchanged text, and has each change audited', async () => {
     const { owner, add, named } = await atHome();
     const templateId = await add();
     const { name, content } = code;
@@ -102,8 +102,8 @@ describe('a template', () => {
   });
 });
 
-describe('to write templates', () => {
-  it('takes locks of one’s own, and the advanced functions for them', async () => {
+describe('writing message templates', () => {
+  it('requires owning a lock with the advanced plan', async () => {
     const { house } = await atHome();
     const why = async (person: 'admin' | 'guest' | 'stranger') => {
       const client = await house.signIn(person);
@@ -116,10 +116,10 @@ describe('to write templates', () => {
   });
 });
 
-describe('for a message about a lock', () => {
+describe('a message about a lock', () => {
   const { lockId } = locks.door;
 
-  it('its owner’s templates of that kind are offered to whoever manages it, in their season', async () => {
+  it('offers the lock owner’s templates of its kind and period to every manager of the lock', async () => {
     const clock = fakeClock();
     const { house, add } = await atHome({ clock });
     const now = clock.now();
@@ -140,7 +140,7 @@ describe('for a message about a lock', () => {
     expect(await guest.ask(templateCalls.offered, asked)).toMatchObject({ errorMsg: 'noPermission' });
   });
 
-  it('none is offered while the advanced functions rest', async () => {
+  it('offers no templates without the advanced plan', async () => {
     const clock = fakeClock();
     const { house } = await atHome({ clock });
     const stranger = await house.signIn('stranger');
@@ -156,15 +156,15 @@ describe('for a message about a lock', () => {
       errorMsg: 'advancedOff',
       data: { ask: 'self' },
     });
-    // What was written stays, and may be taken away.
+    // Existing templates stay and can be deleted.
     const { list } = await stranger.data(templateCalls.list, { channel: SMS });
     expect(list).toHaveLength(1);
     await stranger.data(templateCalls.remove, { templateId: list[0]?.templateId as MessageTemplateId });
   });
 });
 
-describe('a sample', () => {
-  it('says how it would read in a language, by whom, and where a test would go', async () => {
+describe('a template sample', () => {
+  it('shows the text in the chosen language, the brand, and the masked recipient of a test', async () => {
     const { owner } = await atHome();
     const asked = { channel: EMAIL, kind: PASSCODE, language: 'de_DE' } as const;
     const { brand, values, own, standard } = await owner.data(templateCalls.sample, asked);
@@ -177,11 +177,11 @@ describe('a sample', () => {
   });
 });
 
-describe('a test', () => {
+describe('a test message', () => {
   const wish = { ...welcome, language: 'en' as const };
   const asked = ({ name: _, ...rest }: typeof wish) => rest;
 
-  it('lies in the outbox of whoever asks where nothing sends, in the words that it would have', async () => {
+  it('is stored in the user’s outbox if no mail server is configured', async () => {
     const { owner } = await atHome();
     expect(await owner.data(templateCalls.test, asked(wish))).toEqual({ to: 'o•••@house.test' });
     const { list } = await owner.data(messageCalls.outbox, {});
@@ -190,7 +190,7 @@ describe('a test', () => {
     ]);
   });
 
-  it('is sent as a mail of the brand, once for a key of the client', async () => {
+  it('is mailed in the brand’s name once per command id', async () => {
     const mails: Mail[] = [];
     const senders: Senders = {
       mail: async ({ mail }) => {
@@ -205,7 +205,7 @@ describe('a test', () => {
     expect(mails).toMatchObject([{ subject: 'Your eKey for 101', text: expect.stringContaining('Welcome to 101') }]);
   });
 
-  it('that is not taken is told, and is not one of those that one has in a day', async () => {
+  it('is reported as failed if the provider refuses it, and does not count towards the daily limit', async () => {
     let takes = false;
     const mail = async () =>
       takes ? ({ kind: 'delivered' } as const) : ({ kind: 'failed', reason: 'providerRefused' } as const);
@@ -220,7 +220,7 @@ describe('a test', () => {
     expect(answers.filter(({ errorMsg }) => errorMsg === 'tooManyTries')).toHaveLength(5);
   });
 
-  it('is refused to whoever may not write templates, has no address for it, or has written what is no good', async () => {
+  it('is refused without permission, without a recipient address or with invalid text', async () => {
     const { house, owner } = await atHome();
     const fields = async (change: object) =>
       (await owner.ask(templateCalls.test, { ...asked(wish), ...change } as never)).data;
@@ -233,8 +233,8 @@ describe('a test', () => {
   });
 });
 
-describe('on a host whose brand sells nothing', () => {
-  it('nothing is bought, while what was ordered elsewhere is called off from there too', async () => {
+describe('a brand that sells nothing', () => {
+  it('rejects purchases on its host but lets users cancel orders made on another', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchwork-brands-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const brandsFile = join(folder, 'brands.json');

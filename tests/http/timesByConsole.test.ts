@@ -1,4 +1,4 @@
-/** Passcodes of a lock that knows no periods: the console puts them in and takes them out, whatever happens in between. */
+/** Passcodes of a lock without validity periods: the console writes and deletes them on time despite outages. */
 import { describe, expect, it } from 'vitest';
 import { batchCalls } from '../../models/calls/batch.calls.ts';
 import { cardCalls, passcodeCalls } from '../../models/calls/credential.calls.ts';
@@ -11,7 +11,7 @@ import { fact, lockData } from '../support/givenFacts.ts';
 import { openHouse, uidOf, unknownYet } from './house.ts';
 
 const HOUR = 3_600_000;
-/** The day before the clocks of Berlin go forward, at noon there. */
+/** Noon in Berlin, the day before daylight saving time starts. */
 const NOON = Date.UTC(2026, 2, 28, 11);
 const { lockId, gatewayId } = unknownYet;
 const soon: Validity = { kind: 'limited', start: NOON + HOUR, end: NOON + 2 * HOUR };
@@ -36,7 +36,7 @@ async function atHome() {
   const detail = (credentialId: CredentialId) => owner.data(passcodeCalls.detail, one(credentialId));
   const stands = async (credentialId: CredentialId) => (await detail(credentialId)).standing;
   const opens = (credentialId: CredentialId) => house.opensTo(lockId, credentialId);
-  /** What it says of itself, and whether the door opens to it. */
+  /** The reported state, and whether the passcode actually unlocks. */
   const truth = async (credentialId: CredentialId) => [(await stands(credentialId)).state, opens(credentialId)];
   async function add(validity: Validity, digits = '729461') {
     const { credentialId } = await owner.data(passcodeCalls.add, { lockId, name: 'Cleaner', validity, digits });
@@ -52,8 +52,8 @@ async function atHome() {
   return { house, clock, owner, one, detail, stands, truth, add, gatewayIs, listed };
 }
 
-describe('a passcode for some hours', () => {
-  it('is put into the lock when they begin, and taken out when they end', async () => {
+describe('a limited passcode', () => {
+  it('is written to the lock when it becomes valid and deleted when it expires', async () => {
     const { clock, add, truth, stands, listed } = await atHome();
     const id = await add(soon);
     expect(await truth(id)).toEqual(['outside', false]);
@@ -76,7 +76,7 @@ describe('a passcode for some hours', () => {
     expect([await listed('expired'), await listed('waiting')]).toEqual([1, 0]);
   });
 
-  it('comes in and goes out as soon as a gateway that was away is back, if that is still wanted', async () => {
+  it('is written and deleted late, as soon as the gateway is back online', async () => {
     const { clock, add, truth, stands, gatewayIs } = await atHome();
     const [id, missed] = [await add(soon), await add(soon, '836251')];
     await gatewayIs(false);
@@ -87,7 +87,7 @@ describe('a passcode for some hours', () => {
     expect(await truth(missed)).toEqual(['normal', true]);
     await gatewayIs(false);
     await clock.advance(HOUR);
-    // Nobody says that it is out before the lock has.
+    // Not shown as deleted before the lock confirms it.
     expect(await truth(id)).toEqual(['takingOut.waiting', true]);
     expect(await stands(id)).toMatchObject({ status: 110510, door: 'mayOpen' });
     await gatewayIs(true);
@@ -95,7 +95,7 @@ describe('a passcode for some hours', () => {
     expect(await truth(missed)).toEqual(['over', false]);
   });
 
-  it('that could not come in before they were over is not brought in any more', async () => {
+  it('is never written if it expires while the gateway is offline', async () => {
     const { clock, add, truth, gatewayIs } = await atHome();
     const id = await add(soon);
     await gatewayIs(false);
@@ -105,7 +105,7 @@ describe('a passcode for some hours', () => {
     expect(await truth(id)).toEqual(['over', false]);
   });
 
-  it('is a danger when the lock does not let go of it, and is taken out when that is tried again', async () => {
+  it('is shown as a danger if the lock fails to delete it, and a retry deletes it', async () => {
     const { house, clock, owner, one, add, truth, stands, listed } = await atHome();
     const id = await add(soon);
     await clock.advance(HOUR);
@@ -122,7 +122,7 @@ describe('a passcode for some hours', () => {
     expect(await truth(id)).toEqual(['over', false]);
   });
 
-  it('is put in and taken out by a process that comes after one that was killed', async () => {
+  it('is written and deleted on time by a restarted process after a crash', async () => {
     const { house, clock, add, truth } = await atHome();
     const [id, both] = [
       await add(soon),
@@ -133,7 +133,7 @@ describe('a passcode for some hours', () => {
     await clock.advance(1000);
     expect(await truth(id)).toEqual(['normal', true]);
     await house.crash();
-    // Over the end of the one, and over both moments of the other.
+    // Past the expiry of one passcode, and past start and end of the other.
     await clock.leap(5 * HOUR);
     await clock.advance(1000);
     expect(await truth(id)).toEqual(['over', false]);
@@ -142,7 +142,7 @@ describe('a passcode for some hours', () => {
     expect(written.map(({ type }) => type)).not.toContain('credential.sent.v1');
   });
 
-  it('opens at other times as soon as somebody says so', async () => {
+  it('follows a changed validity immediately', async () => {
     const { clock, owner, one, add, truth } = await atHome();
     const id = await add(soon);
     const change = async (validity: Validity) => {
@@ -163,7 +163,7 @@ describe('a passcode for some hours', () => {
     expect(await owner.data(passcodeCalls.reveal, one(id))).toEqual({ digits: '836251' });
   });
 
-  it('is deleted whatever it waits for', async () => {
+  it('can be deleted in every state', async () => {
     const { clock, owner, one, add, gatewayIs, house } = await atHome();
     const gone = async (id: CredentialId) => {
       await owner.data(passcodeCalls.delete, one(id));
@@ -185,18 +185,18 @@ describe('a passcode for some hours', () => {
   });
 });
 
-describe('a passcode that comes back', () => {
-  /** From half past one to half past three at night, by the clock at the door. */
+describe('a recurring passcode', () => {
+  /** 01:30 to 03:30 at night in the lock's time zone. */
   const nightly: Validity = {
     ...{ kind: 'cycle', start: NOON, end: NOON + 72 * HOUR, weekdays: [1, 2, 3, 4, 5, 6, 7] },
     ...{ fromMinute: 90, untilMinute: 210 },
   };
 
-  it('goes by the clock at the door, also in the night in which that is set', async () => {
+  it('follows the lock’s local time, also in the night when daylight saving time starts', async () => {
     const { clock, add, truth, stands } = await atHome();
     const id = await add(nightly);
     const at = (day: number, hour: number, minute: number) => Date.UTC(2026, 2, day, hour, minute);
-    // In winter the clock is an hour ahead of UTC, from two o’clock that night on it is two.
+    // Berlin is UTC+1 in winter, and UTC+2 from 02:00 that night.
     expect((await stands(id)).window).toEqual({ start: at(29, 0, 30), end: at(29, 1, 30) });
     await clock.advance(at(29, 0, 30) - clock.now());
     expect(await truth(id)).toEqual(['normal', true]);
@@ -208,7 +208,7 @@ describe('a passcode that comes back', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('follows its lock into another zone', async () => {
+  it('follows its lock into another time zone', async () => {
     const { house, clock, add, truth, stands } = await atHome();
     const id = await add(nightly);
     await house.write('lock', lockId, [
@@ -221,7 +221,7 @@ describe('a passcode that comes back', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('is only to be had where the console keeps its times, and has such times at all', async () => {
+  it('is rejected on a lock that keeps its own times, or without any future occurrence', async () => {
     const { owner } = await atHome();
     const wish = { name: 'Cleaner', digits: '729461' };
     const add = async (where: number, validity: Validity) =>
@@ -229,14 +229,14 @@ describe('a passcode that comes back', () => {
     expect(await add(1, nightly)).toBe('badParameter');
     const never: Validity = { ...nightly, end: NOON + 10 * HOUR } as Validity;
     expect(await add(lockId, never)).toBe('validityEnded');
-    // A lock that knows no time works no digits out.
+    // A lock without a clock cannot derive generated passcodes.
     const generated = { lockId, name: 'Guest', validity: soon, type: 3 as const };
     expect((await owner.ask(passcodeCalls.get, generated)).errorMsg).toBe('badParameter');
   });
 });
 
-describe('what else is given out there', () => {
-  it('opens always or is not given out', async () => {
+describe('a lock without validity periods', () => {
+  it('accepts a card only as permanent', async () => {
     const { owner } = await atHome();
     const card = (validity: Validity, cardNumber: string) =>
       owner.ask(cardCalls.add, { lockId, name: 'Maya', validity, cardNumber });
@@ -244,7 +244,7 @@ describe('what else is given out there', () => {
     expect((await card({ kind: 'permanent' }, '3344556688')).errorCode).toBe(0);
   });
 
-  it('passcodes by a job: each is done when what can be done now is done', async () => {
+  it('completes passcode job items immediately, also those that are written later', async () => {
     const { clock, owner } = await atHome();
     const rows = [
       { lockId, name: 'Now', validity: { kind: 'limited' as const, start: NOON, end: NOON + HOUR }, digits: '729461' },

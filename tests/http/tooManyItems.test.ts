@@ -1,4 +1,4 @@
-/** What is more than one job takes is refused with how much it is, never begun by half. */
+/** A request for more items than one job may have is rejected with the count and starts nothing. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { cardNumberCalls } from '../../models/calls/cardNumber.calls.ts';
@@ -11,7 +11,7 @@ import { locks, openHouse } from './house.ts';
 const { lockId } = locks.door;
 const FIRST_OF_THE_OTHERS = 1_000_000;
 
-/** One card that Ana has, and as many rows like it as make it one too many. Nothing is folded of what is refused. */
+/** One real card and copies of its rows, one more than the limit; a rejected request never reads their streams. */
 async function withTooMany() {
   const house = await openHouse();
   const owner = await house.signIn('owner');
@@ -36,7 +36,7 @@ async function withTooMany() {
   return { house, owner };
 }
 
-it('all of a person, all of a lock and all of a card: none begins a job', async () => {
+it('deleting a user, clearing a lock or deleting a card with too many items starts no job', async () => {
   const { house, owner } = await withTooMany();
   const [person] = (await owner.data(lockUserCalls.list, {})).list;
   const [card] = (await owner.data(cardNumberCalls.list, {})).list;

@@ -1,4 +1,4 @@
-/** Handing locks and gateways over: told before, coded, accepted, and then whoever gets it has all of it. */
+/** Transfer of locks and gateways: confirmed by code, accepted, then complete. */
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
@@ -19,7 +19,7 @@ import { locks, nameOf, openHouse, uidOf } from './house.ts';
 
 const hall = 1 as GatewayId;
 const { lockId } = locks.door;
-/** What somebody's attention is drawn to. */
+/** Open offers among what needs the user's attention. */
 const offersTo = async (who: SignedClient) =>
   (await who.data(attentionCalls.list, { kind: 'transferOffered' })).list.map(({ name, transferId, at }) => ({
     name,
@@ -28,8 +28,8 @@ const offersTo = async (who: SignedClient) =>
   }));
 const TO = { receiver: nameOf('stranger'), countryCode: '+61' };
 
-describe('a lock that is handed over', () => {
-  it('is its new owner’s with all that is in it, and its old owner’s no more', async () => {
+describe('a transferred lock', () => {
+  it('belongs to its new owner with its credentials, and no longer to its former owner', async () => {
     const house = await openHouse();
     const [owner, admin, stranger] = await Promise.all([
       house.signIn('owner'),
@@ -78,7 +78,7 @@ describe('a lock that is handed over', () => {
     expect(await stranger.data(lockCalls.detail, { lockId })).toMatchObject({ role: 'owner', lockAlias: 'Front door' });
     for (const before of [owner, admin])
       expect(await before.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
-    // What is in the lock is the new owner's to change, and what they ask of it arrives.
+    // The new owner can delete its credentials, and the deletion reaches the lock.
     const { list } = await stranger.data(cardCalls.list, { lockId });
     expect(list.map(({ name }) => name)).toEqual(['Porter']);
     expect(house.opensTo(lockId, credentialId)).toBe(true);
@@ -88,13 +88,13 @@ describe('a lock that is handed over', () => {
     await house.until(async () =>
       (await stranger.data(lockCalls.attempt, { attemptId })).state === 'done' ? true : null,
     );
-    // Who did what is the new owner's to read, and tells the old one's part as well.
+    // The new owner reads the lock's whole audit log, including entries of the former owner.
     const audit = await stranger.data(auditCalls.list, { lockId });
     expect(audit.list.map(({ what, by, from }) => [what, by.nickname, from])).toEqual([
       ['operation.requested.v1', 'stranger', '127.0.0.1'],
       ['credential.deletionRequested.v1', 'stranger', '127.0.0.1'],
       ['lock.handedOver.v1', 'owner', null],
-      // From where it was done is told of what was done since.
+      // Client addresses from before the transfer are hidden.
       ['credential.requested.v1', 'owner', null],
     ]);
     expect(await owner.ask(auditCalls.list, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
@@ -107,7 +107,7 @@ describe('a lock that is handed over', () => {
     expect(await owner.ask(cardCalls.list, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
   });
 
-  it('is handed over once, also when the server goes down in between, and stays while a door is being opened', async () => {
+  it('is transferred exactly once despite a crash, and not while an unlock is in progress', async () => {
     const house = await openHouse();
     let owner = await house.signIn('owner');
     const lockIds = [locks.door.lockId, locks.noGateway.lockId, locks.remoteOff.lockId];
@@ -141,7 +141,7 @@ describe('a lock that is handed over', () => {
   });
 });
 
-it('a lock that changes hands is told of to those who lose it too, and to nobody else', async () => {
+it('a transfer is sent live to the accounts that lose the lock and to no others', async () => {
   const house = await openHouse();
   const safe = locks.remoteOff.lockId;
   const { signIn } = house;
@@ -175,7 +175,7 @@ it('a lock that changes hands is told of to those who lose it too, and to nobody
   expect((await helper.ask(lockCalls.detail, { lockId: safe })).errorMsg).toBe('lockNotFound');
 });
 
-it('an offer needs whoever it is for, until they decline it or it is called off', async () => {
+it('an offer needs its recipient’s attention until it is declined or cancelled', async () => {
   const house = await openHouse();
   const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
   const theirs = { lockIds: [locks.foreign.lockId], receiver: nameOf('owner') };
@@ -194,7 +194,7 @@ it('an offer needs whoever it is for, until they decline it or it is called off'
   expect([await offersTo(stranger), await offersTo(owner)]).toEqual([[], []]);
 });
 
-it('an offer of a company says its name and who acts for it, in the message and among what needs attention', async () => {
+it('an offer from a company names the company and the user in message and attention list', async () => {
   const house = await openHouse();
   const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
   await house.write('account', uidOf('owner'), [
@@ -207,7 +207,7 @@ it('an offer of a company says its name and who acts for it, in the message and 
   expect(news.text).toMatchObject({ kind: 'transferOffered', from: 'Harbour Inn (owner)' });
 });
 
-it('each of the two goes on reading the names that things had when they were asked for', async () => {
+it('both parties keep seeing the lock’s name from the time of the transfer', async () => {
   const house = await openHouse();
   const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
   const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });
@@ -221,7 +221,7 @@ it('each of the two goes on reading the names that things had when they were ask
   }
 });
 
-it('a gateway that is handed over goes on serving its locks, whose they are stays', async () => {
+it('a transferred gateway keeps serving its locks, which keep their owner', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   const stranger = await house.signIn('stranger');
@@ -232,10 +232,10 @@ it('a gateway that is handed over goes on serving its locks, whose they are stay
   await received(house, stranger, transferId);
   expect((await stranger.data(gatewayCalls.list, {})).list.map(({ gatewayName }) => gatewayName)).toEqual(['Hall']);
   expect(await owner.ask(gatewayCalls.detail, { gatewayId: hall })).toMatchObject({ errorMsg: 'gatewayNotFound' });
-  // Of locks that are not theirs its keeper learns no names.
+  // The gateway's owner sees no names of other owners' locks.
   const { list } = await stranger.data(gatewayCalls.locks, { gatewayId: hall });
   expect(list.filter(({ served }) => served).map(({ lockAlias }) => lockAlias)).toEqual([null, null, null]);
-  // What it is called from now on is no business of who had it.
+  // The former owner is not shown its new name.
   await stranger.data(gatewayCalls.rename, { gatewayId: hall, gatewayName: 'Attic' });
   const audited = async (who: SignedClient) => (await who.data(auditCalls.list, {})).list.map(({ what }) => what);
   expect(await audited(stranger)).toContain('gateway.renamed.v1');
@@ -244,7 +244,7 @@ it('a gateway that is handed over goes on serving its locks, whose they are stay
   await house.until(async () => ((await owner.data(lockCalls.attempt, { attemptId })).state === 'done' ? true : null));
 });
 
-it('a code that is wrong five times ends it, and one for a transfer is asked for once a minute', async () => {
+it('a transfer is refused after five wrong codes, and its code is sent at most once a minute', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });

@@ -1,4 +1,4 @@
-/** Locks of a maker's cloud, from signing in to the last record: through the console, its driver, and a cloud that is nobody's friend. */
+/** Locks of a vendor's cloud, from sign-in to access records, over a fake cloud with faults. */
 import { describe, expect, it } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
@@ -20,7 +20,7 @@ const way = 'ttlock';
 const HOUR_MS = 3_600_000;
 const always = { kind: 'permanent' } as const;
 const [DIGITS, NUMBER] = ['948271635', '1827364501'];
-/** Of the cloud's own. */
+/** Lock ids in the cloud. */
 const [FRONT, SAFE] = [7, 10];
 
 async function atHome(monthlyCalls = 30_000) {
@@ -58,8 +58,8 @@ async function atHome(monthlyCalls = 30_000) {
   return { house, owner, cloud, memory, lines, signIn, adopt, normal, ended, callbackUrl };
 }
 
-describe('an account of the cloud', () => {
-  it('is signed in to by its own password, and only then anything is found', async () => {
+describe('a cloud account', () => {
+  it('is signed in to with its own password, and only then are its locks discovered', async () => {
     const { owner, signIn } = await atHome();
     const standing = async () => (await owner.data(addingCalls.ways, {})).list.find(each => each.way === way);
     expect(await standing()).toMatchObject({ closed: 'notSignedIn', signedInAs: null });
@@ -77,7 +77,7 @@ describe('an account of the cloud', () => {
   });
 });
 
-describe('the calls of a month', () => {
+describe('the monthly call budget', () => {
   const needing = async (who: SignedClient) =>
     (await who.data(attentionCalls.list, { kind: 'callsLow' })).list.map(({ amount, at, toBeSeen }) => [
       amount,
@@ -85,7 +85,7 @@ describe('the calls of a month', () => {
       toBeSeen,
     ]);
 
-  it('that are down to what is kept for people need whoever is signed in there, until they are counted anew', async () => {
+  it('needs attention from the signed-in user when only the reserve for users is left', async () => {
     const { house, owner, signIn } = await atHome(10);
     expect(await needing(owner)).toEqual([]);
     await signIn();
@@ -97,8 +97,8 @@ describe('the calls of a month', () => {
   });
 });
 
-describe('a lock of the cloud', () => {
-  it('opens once for each time it is asked, and says why it does not', async () => {
+describe('a cloud lock', () => {
+  it('unlocks once per request and reports why an unlock failed', async () => {
     const { cloud, signIn, adopt, ended } = await atHome();
     await signIn();
     const lockId = await adopt(FRONT);
@@ -112,7 +112,7 @@ describe('a lock of the cloud', () => {
     expect(cloud.asked.filter(({ path }) => path === 'lock/unlock')).toHaveLength(3);
   });
 
-  it('that is removed from the console is left as it is at the maker’s, and forgotten; added again it brings all along', async () => {
+  it('keeps its credentials in the cloud when it is removed, and imports them when it is added again', async () => {
     const { cloud, house, owner, memory, signIn, adopt, normal, ended } = await atHome();
     await signIn();
     const lockId = await adopt(FRONT);
@@ -143,7 +143,7 @@ describe('a lock of the cloud', () => {
     expect(await ended(again)).toMatchObject({ state: 'done' });
   });
 
-  it('brings along what it held, takes what it is given, and lets go of it', async () => {
+  it('imports its credentials, accepts new ones, and deletes them', async () => {
     const { cloud, house, owner, signIn, adopt, normal } = await atHome();
     await cloud.enrolByPhone(FRONT, 'passcode', { code: DIGITS, name: 'Cleaning' });
     await signIn();
@@ -172,7 +172,7 @@ describe('a lock of the cloud', () => {
     expect([cloud.held(FRONT), cloud.listed(FRONT)]).toEqual([[], []]);
   });
 
-  it('works out a code for whole hours that needs no gateway', async () => {
+  it('generates a limited passcode for whole hours without a gateway', async () => {
     const { cloud, owner, signIn, adopt } = await atHome();
     await signIn();
     const lockId = await adopt(SAFE);
@@ -184,7 +184,7 @@ describe('a lock of the cloud', () => {
     expect(cloud.tryAtDoor(SAFE, { kind: 'passcode', code: digits })).toBe(true);
   });
 
-  it('does not offer what takes somebody at the lock', async () => {
+  it('does not offer enrolment at the lock', async () => {
     const { cloud, owner, signIn, adopt } = await atHome();
     await signIn();
     const lockId = await adopt(FRONT);
@@ -196,8 +196,8 @@ describe('a lock of the cloud', () => {
   });
 });
 
-describe('what the cloud calls back', () => {
-  it('is a reason to look, and what the lock has written down is kept once', async () => {
+describe('a cloud webhook', () => {
+  it('triggers a read, and a record delivered twice is stored once', async () => {
     const { cloud, house, owner, signIn, adopt, normal, callbackUrl } = await atHome();
     await cloud.enrolByPhone(FRONT, 'passcode', { code: DIGITS, name: 'Cleaning' });
     await signIn();
@@ -214,7 +214,7 @@ describe('what the cloud calls back', () => {
     expect((await owner.data(lockCalls.detail, { lockId })).openState).toBe(OpenState.UNLOCKED);
   });
 
-  it('is heard under its own address alone', async () => {
+  it('is accepted only at its secret URL', async () => {
     const { house, signIn, adopt } = await atHome();
     await signIn();
     await adopt(FRONT);
@@ -230,7 +230,7 @@ describe('what the cloud calls back', () => {
   });
 });
 
-it('nothing by which a door or the account could be opened stands in a line or a fact', async () => {
+it('no secret of a lock or account appears in a log line or fact', async () => {
   const { cloud, house, owner, lines, signIn, adopt, normal, ended, callbackUrl } = await atHome();
   await cloud.enrolByPhone(FRONT, 'passcode', { code: DIGITS, name: 'Cleaning' });
   await signIn();

@@ -1,4 +1,4 @@
-/** What bringing a finger to a lock from afar costs its owner: a unit that is used when the lock has it, and not before. */
+/** Writing a stored fingerprint to a lock remotely costs its owner a credit, charged when the lock confirms. */
 import { expect, it } from 'vitest';
 import { fingerprintDataCalls } from '../../models/calls/fingerprintData.calls.ts';
 import { orderCalls } from '../../models/calls/order.calls.ts';
@@ -30,7 +30,7 @@ async function atHome() {
   return { house, issue, balance, comesTo };
 }
 
-it('is reserved while it is on its way, and used once the lock has said that it has it', async () => {
+it('a credit is reserved while the fingerprint is pending and used once the lock confirms it', async () => {
   const { house, issue, balance, comesTo } = await atHome();
   const held = house.holdCredentials();
   expect((await issue()).errorCode).toBe(0);
@@ -39,7 +39,7 @@ it('is reserved while it is on its way, and used once the lock has said that it 
   expect(await comesTo(UNITS - 1)).toMatchObject({ used: 1 });
 });
 
-it('is given back where the lock refuses it', async () => {
+it('a credit is released when the lock rejects the fingerprint', async () => {
   const { house, issue, comesTo } = await atHome();
   const held = house.holdCredentials();
   expect((await issue()).errorCode).toBe(0);
@@ -47,7 +47,7 @@ it('is given back where the lock refuses it', async () => {
   expect(await comesTo(UNITS)).toMatchObject({ used: 0 });
 });
 
-it('is refused where none is left, with what to buy, and nothing is asked of the lock', async () => {
+it('issuing a fingerprint without credits is rejected with the service to buy', async () => {
   const { house, issue } = await atHome();
   await house.write('balance', FINGERPRINT, [
     {

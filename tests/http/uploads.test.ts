@@ -1,4 +1,4 @@
-/** Who may not send a file is told so before it is read: here no more than its first bytes is ever sent. */
+/** An upload without permission is rejected before the file is read: only its first bytes are ever sent. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepPhoto } from '../../models/calls/batch.calls.ts';
@@ -27,7 +27,7 @@ const LONG = 4_000_000;
 const field = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** The parameters and how the file begins; then nothing more. Answers what came back meanwhile. */
+/** Sends the parameters and the start of the file, then waits for the answer. */
 async function begun(client: SignedClient, call: Call, params: Record<string, string>, length = LONG) {
   const { hostname, port } = new URL(client.origin);
   const signed = { ...params, date: String(Date.now()) };
@@ -55,24 +55,30 @@ const photo = { lockId: String(lockId), name: 'Ana', validity };
 const one = { lockId: String(lockId), credentialId: '1' };
 
 it.each([
-  ['adds a face to a lock that they may only open', 'guest', faceCalls.add, photo, 'noPermission'],
-  ['adds a face to a lock that they do not see', 'stranger', faceCalls.add, photo, 'lockNotFound'],
-  ['changes a photo there', 'guest', faceCalls.changePhoto, one, 'noPermission'],
-  ['changes a photo that is not there', 'owner', faceCalls.changePhoto, one, 'credentialNotFound'],
-  ['keeps a photo for rows, and manages no lock', 'guest', keepPhoto, {}, 'noPermission'],
+  ['adds a face to a lock that they may only unlock', 'guest', faceCalls.add, photo, 'noPermission'],
+  ['adds a face to a lock that they have no access to', 'stranger', faceCalls.add, photo, 'lockNotFound'],
+  ['changes a photo on a lock that they may only unlock', 'guest', faceCalls.changePhoto, one, 'noPermission'],
+  ['changes a photo that does not exist', 'owner', faceCalls.changePhoto, one, 'credentialNotFound'],
+  ['stores a photo for batch rows and manages no lock', 'guest', keepPhoto, {}, 'noPermission'],
   [
-    'brings records along of no lock',
+    'imports records and owns no lock',
     'guest',
     migrationCalls.upload,
     { subject: 'records', source: 'x' },
     'noPermission',
   ],
-  ['names no subject', 'owner', migrationCalls.upload, { source: 'x' }, 'badParameter'],
-] as const)('whoever %s', { timeout: within(10_000) }, async (_, who, call, params, no) => {
-  expect(await begun(await house.signedIn(who), call, params)).toMatchObject({ errorMsg: no });
-});
+  ['omits the subject', 'owner', migrationCalls.upload, { source: 'x' }, 'badParameter'],
+] as const)(
+  'an upload is rejected before it completes if the user %s',
+  { timeout: within(10_000) },
+  async (_, who, call, params, no) => {
+    expect(await begun(await house.signedIn(who), call, params)).toMatchObject({ errorMsg: no });
+  },
+);
 
-it('whoever is not signed in, or sends what is too long for anybody', { timeout: within(20_000) }, async () => {
+it('an upload is rejected before it completes without sign-in or above the size limit', {
+  timeout: within(20_000),
+}, async () => {
   const visitor = await house.visitor();
   const uploads = SERVED.filter(({ file }) => file !== undefined);
   expect(uploads.length).toBeGreaterThan(4);

@@ -1,4 +1,4 @@
-/** The advanced functions over time: what an owner is told before they end, what rests then and what never does, and who asks for them. */
+/** The advanced plan over time: expiry notifications, what stops after expiry, and requests to buy it. */
 import { describe, expect, it } from 'vitest';
 import { adminCalls } from '../../models/calls/admin.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
@@ -23,11 +23,11 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const DAY = 86_400_000;
 const year: Purchase = { kind: 'vip', locks: 2, years: 1 };
 
-/** The stranger owns one lock, and has nothing bought. */
+/** The stranger owns one lock and has bought nothing. */
 async function atTheStrangers() {
   const clock = fakeClock(NOW);
   const house = await openHouse({ clock });
-  // Months pass, and a login lasts for one.
+  // A new session each time: months pass, and a session lasts for one.
   const as = (person: Person) => house.signIn(person);
   const list = async (person: Person) => (await (await as(person)).data(attentionCalls.list, {})).list;
   return {
@@ -36,7 +36,7 @@ async function atTheStrangers() {
     as,
     attention: async (person: Person = 'stranger') =>
       (await list(person)).filter(({ kind }) => kind === 'vipEnding' || kind === 'vipRequested'),
-    /** What it was told, the first first. */
+    /** Oldest first. */
     told: async () => {
       const { list: messages } = await (await as('stranger')).data(messageCalls.outbox, { pageSize: 50 });
       return messages
@@ -46,7 +46,7 @@ async function atTheStrangers() {
     },
     detail: async () => (await as('stranger')).data(vipCalls.detail, {}),
     until: (moment: number) => clock.leap(moment - clock.now()),
-    /** What is due by then is done meanwhile. */
+    /** Processes what becomes due meanwhile. */
     becomes: <Told>(look: () => Promise<Told>) =>
       expect.poll(
         async () => {
@@ -62,7 +62,7 @@ async function atTheStrangers() {
       await shop.choose(url, 'approve');
       return shop.stands(orderId, 'closed.paid.granted');
     },
-    /** The guest administers the stranger's lock from now on. */
+    /** Makes the guest an administrator of the stranger's lock. */
     async administered() {
       const lockIds = [locks.foreign.lockId];
       const wish = { account: nameOf('guest'), name: 'Bea', term: { kind: 'permanent' }, lockIds } as const;
@@ -71,11 +71,11 @@ async function atTheStrangers() {
   };
 }
 
-/** What is refused where they are not open. */
+/** A call that needs the advanced plan. */
 const addGroup = (client: SignedClient) => client.ask(groupCalls.add, { groupName: 'Floor' });
 
-describe('the end of what was bought', () => {
-  it('is told 30, 7 and 1 day before, by mail and on the screen, each once', async () => {
+describe('the advanced plan', () => {
+  it('is announced to expire 30, 7 and 1 days before, by mail and on screen, each once', async () => {
     const { buy, until, becomes, told, attention, detail } = await atTheStrangers();
     await buy(year);
     const { until: end } = await detail();
@@ -92,7 +92,7 @@ describe('the end of what was bought', () => {
     expect(await attention()).toEqual([]);
   });
 
-  it('rests the advanced functions, and nothing else', async () => {
+  it('blocks only advanced functions once it has expired', async () => {
     const { as, buy, until, becomes, detail } = await atTheStrangers();
     await buy(year);
     const { groupId } = await (await as('stranger')).data(groupCalls.add, { groupName: 'Ground floor' });
@@ -100,7 +100,7 @@ describe('the end of what was bought', () => {
     await becomes(async () => (await detail()).status).toBe(VipStatus.OVERDUE);
     const stranger = await as('stranger');
     expect(await addGroup(stranger)).toMatchObject({ errorMsg: 'advancedOff', data: { ask: 'self' } });
-    // What they have stays, and their doors are theirs.
+    // Existing data and basic lock operations stay available.
     expect((await stranger.data(userCalls.listKeyGroup, {})).list).toContainEqual(expect.objectContaining({ groupId }));
     expect(await stranger.data(lockCalls.detail, { lockId: locks.foreign.lockId })).toMatchObject({
       lockAlias: 'Elsewhere',
@@ -109,7 +109,7 @@ describe('the end of what was bought', () => {
     expect(attempt.errorMsg).not.toBe('advancedOff');
   });
 
-  it('moves when it is renewed before: nothing that is left is lost, and the notices are of the new end', async () => {
+  it('is extended by a renewal without losing days, and notifications follow the new expiry', async () => {
     const { buy, until, becomes, detail, attention, told } = await atTheStrangers();
     await buy(year);
     const end = (await detail()).until;
@@ -123,7 +123,7 @@ describe('the end of what was bought', () => {
     expect((await detail()).status).toBe(VipStatus.OPEN);
   });
 
-  it('is behind once it is bought again after it: from then on, and for as many locks as are paid', async () => {
+  it('starts at the purchase when it is bought again after expiry, for the number of locks paid', async () => {
     const { clock, buy, until, becomes, detail, as } = await atTheStrangers();
     await buy(year);
     await until(yearsLater(NOW, 1) + 40 * DAY);
@@ -137,7 +137,7 @@ describe('the end of what was bought', () => {
     expect(await addGroup(await as('stranger'))).toMatchObject({ errorCode: 0 });
   });
 
-  it('stays when locks are added, which cost the days that are left', async () => {
+  it('keeps its expiry when locks are added, at the price of the remaining days', async () => {
     const { buy, until, detail, as } = await atTheStrangers();
     await buy(year);
     const end = (await detail()).until;
@@ -146,15 +146,15 @@ describe('the end of what was bought', () => {
     const client = await as('stranger');
     const ofYear = priceOf({ kind: 'vip', locks: 1, years: 1 }, PRICES, Currency.RMB, NOW)?.amount ?? 0;
     const { amount } = await client.data(orderCalls.price, { purchase: more, currency: Currency.RMB });
-    // 73 days are a fifth of a year, and a lock more is of the same step of the price.
+    // 73 days are a fifth of a year, and one more lock is in the same price tier.
     expect(amount).toBe(ofYear / 5);
     expect((await buy(more)).price.amount).toBe(amount);
     expect(await detail()).toMatchObject({ until: end, locks: 3 });
   });
 });
 
-describe('whoever administers', () => {
-  it('asks the owner with one call: told by mail and on the screen, and once a day at most', async () => {
+describe('an administrator without the advanced plan', () => {
+  it('can request the plan from the owner, who is notified by mail and on screen at most once a day', async () => {
     const { as, administered, attention, told, until, becomes, clock } = await atTheStrangers();
     await administered();
     const ask = async () => (await as('guest')).data(vipCalls.askOwner, {});
@@ -170,7 +170,7 @@ describe('whoever administers', () => {
     expect(await attention()).toHaveLength(1);
   });
 
-  it('is not heard any more once it is open, and whoever has seen it has seen it', async () => {
+  it('cannot request the plan once it is active, and a request that the owner has seen is not shown again', async () => {
     const { as, administered, attention } = await atTheStrangers();
     await administered();
     await (await as('guest')).data(vipCalls.askOwner, {});
@@ -181,7 +181,7 @@ describe('whoever administers', () => {
     expect(await (await as('guest')).ask(vipCalls.askOwner, {})).toMatchObject({ errorMsg: 'noPermission' });
   });
 
-  it('is who may: not the owner, nor who only opens doors, nor for locks of which they are open', async () => {
+  it('is the only role that may request the plan', async () => {
     const { as } = await atTheStrangers();
     for (const person of ['owner', 'admin', 'guest', 'stranger'] as const)
       expect(await (await as(person)).ask(vipCalls.askOwner, {})).toMatchObject({ errorMsg: 'noPermission' });

@@ -1,4 +1,4 @@
-/** A console that is started again without the driver of some of its locks. */
+/** A restart without the driver of some locks. */
 import { expect, it, onTestFinished } from 'vitest';
 import { addingCalls } from '../../models/calls/adding.calls.ts';
 import { attentionCalls } from '../../models/calls/attention.calls.ts';
@@ -21,7 +21,7 @@ import { locks, nameOf, openHouse } from './house.ts';
 
 const baseTopic = 'zigbee2mqtt';
 
-/** A house with one lock behind a bridge; `reaches` says whether the next start has the broker. */
+/** A house with one lock behind a bridge; `reaches`: whether the next start has a broker. */
 async function behindABridge() {
   const broker = await createEmbeddedBroker({ port: 0, host: '127.0.0.1' });
   const { url } = broker;
@@ -62,7 +62,7 @@ async function behindABridge() {
   return { house, owner, lockId, lock, startAgain };
 }
 
-it('says of their gateway what it says of these locks, and nothing of others', async () => {
+it('a missing driver is shown on its locks and their gateway, and on no others', async () => {
   const { owner, lock, startAgain } = await behindABridge();
   await expect.poll(async () => (await lock()).online).toBe(OnlineState.ONLINE);
   const { gatewayId } = await lock();
@@ -87,7 +87,7 @@ it('says of their gateway what it says of these locks, and nothing of others', a
   ]);
 });
 
-it('says of these locks which setting is missing, and offers nothing that would move a door', async () => {
+it('a lock without its driver shows the missing setting and rejects every operation', async () => {
   const { house, owner, lockId, lock, startAgain } = await behindABridge();
   await expect.poll(async () => (await lock()).online).toBe(OnlineState.ONLINE);
   expect(await lock()).toMatchObject({ missingDriver: null, obstacles: { unlock: null } });
@@ -119,7 +119,7 @@ it('says of these locks which setting is missing, and offers nothing that would 
   expect(await lock()).toMatchObject({ missingDriver: null, obstacles: { unlock: null } });
 });
 
-it('names the setting to the owner of a lock only', async () => {
+it('the missing setting is named to the lock’s owner only', async () => {
   let simulates = true;
   const house = await openHouse({ simulates: () => simulates });
   const { lockId } = locks.door;
@@ -146,7 +146,7 @@ it('names the setting to the owner of a lock only', async () => {
   expect(await told(guest)).toEqual({ list: unnamed, detail: unnamed, unlock: undefined });
 });
 
-it('doesn’t say that a gateway can’t hear a lock whose driver is missing', async () => {
+it('a lock without its driver is not reported as lost by its gateway', async () => {
   let simulates = true;
   const house = await openHouse({ simulates: () => simulates });
   const { lockId } = locks.door;
