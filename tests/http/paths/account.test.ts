@@ -6,7 +6,7 @@ import { walkAtServer } from './walkStaged.ts';
 const signIn = async ({ house, username, password }: WithAccount) =>
   (await (await house.visitor()).ask(userCalls.login, { username, password })).errorMsg;
 
-/** Nobody is told whether there is an account, or was. */
+/** The answer must not reveal whether an account exists or existed. */
 const isNobody = async (here: WithAccount) => expect(await signIn(here)).toBe('wrongCredentials');
 
 const ofPerson = ({ house, ...here }: WithAccount) =>
@@ -17,7 +17,7 @@ const ofPerson = ({ house, ...here }: WithAccount) =>
     .where('ref', 'like', 'account-%')
     .execute();
 
-describe('the server walks an account', () => {
+describe('generated paths of an account at the server', () => {
   walkAtServer(stagedAccount, {
     absent: isNobody,
     registered: async (here, { context }) => {

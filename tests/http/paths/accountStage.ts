@@ -1,6 +1,6 @@
 /**
- * How whatever happens to an account comes about in the tests' house, from its being made to the last of it being erased: by
- * somebody who has nothing yet but an address, on a device of their own.
+ * Plays each event of an account's paths on the test server, from registration to erasure: the account's user starts
+ * with nothing but an email address and a device of their own.
  */
 import { expect } from 'vitest';
 import { accountMachine } from '../../../machines/aggregates/account.machine.ts';
@@ -29,18 +29,18 @@ const FAR_AWAY = Date.UTC(2100, 0, 1);
 const [FIRST_LOCK, SECOND_LOCK] = [71, 72] as [LockId, LockId];
 
 export interface WithAccount extends Stage {
-  /** Whoever the account is of, on their own device. */
+  /** The account's user, on their own device. */
   person: SignedClient;
   uid: AccountId | null;
   username: string;
   password: string;
-  /** In the order in which they were made. */
+  /** In order of creation. */
   groups: GroupId[];
   hasLocks: boolean;
   letGo: (ref: StreamRef) => void;
 }
 
-/** Every sign-in says how to speak; only the path that is about it asks what was said. */
+/** Every sign-in reports a language; only the path that is about the language follows these facts. */
 let followsSpeech = false;
 const follows = (speech: boolean) => {
   followsSpeech = speech;
@@ -50,13 +50,13 @@ export const uidOfHere = ({ uid }: Pick<WithAccount, 'uid'>): AccountId =>
   uid ?? expect.fail('there is no account yet');
 const refOf = (uid: AccountId) => streamRef(uid, 'account', uid);
 
-/** Nobody but the house knows the digits. */
+/** Unseals the code: no call returns it. */
 export async function digitsOf({ store, folder }: RunningHouse, codeId: CodeId): Promise<string> {
   const sealed = await store.secret(NOBODY, `verificationCode-${codeId}`);
   return sealed ? vaultIn(folder).open(sealed) : expect.fail('the digits are gone');
 }
 
-/** A code goes to one address once in a minute. */
+/** A code can be sent to one email address once a minute. */
 export const afterAMinute = ({ clock }: Stage) => clock.leap(CODE_INTERVAL_MS);
 
 async function codeFor(here: WithAccount, account: string, purpose: CodePurpose): Promise<string> {
@@ -67,7 +67,7 @@ async function codeFor(here: WithAccount, account: string, purpose: CodePurpose)
   return digitsOf(house, codeId);
 }
 
-/** From a time before: a person who has locks, and the advanced functions that it takes to sort them. */
+/** Locks from before the path, and the advanced plan that grouping them needs. */
 export async function giveLocks(here: WithAccount) {
   if (here.hasLocks) return;
   here.hasLocks = true;
@@ -99,7 +99,7 @@ export async function giveLocks(here: WithAccount) {
 
 const prove = (here: WithAccount) => ({ password: here.password });
 
-/** Signed in, and known from then on by the number of the account. */
+/** Stores the account's id after sign-in. */
 export async function nowKnown(here: WithAccount) {
   here.uid = (await here.person.data(userCalls.getInfo, {})).uid;
 }
@@ -117,7 +117,6 @@ async function bind(here: WithAccount, mobile: string) {
   await here.person.data(accountCalls.bindMobile, { mobile, code, ...prove(here) });
 }
 
-/** The one that they have not. */
 export const otherOf = <T>([one, other]: readonly [T, T], has: T): T => (has === one ? other : one);
 export const otherNumber = (mobile: string) => NUMBERS[mobile.endsWith('678') ? 1 : 0];
 
@@ -136,7 +135,6 @@ async function leave(here: WithAccount) {
 
 async function sort(here: WithAccount, groupId: GroupId) {
   await giveLocks(here);
-  // Whichever is not there yet.
   const inThere = await here.house.store.db
     .selectFrom('lock_access')
     .select('lock_id')
@@ -161,7 +159,7 @@ export const stagedAccount: Staged<typeof accountMachine, WithAccount> = {
   },
   stream: ({ uid }) => uid && refOf(uid),
   aside: ({ type }) => type === 'account.spokenTo.v1' && !followsSpeech,
-  // What is in no group stays there.
+  // A lock without a group cannot be moved to no group again.
   playable: event => event.type !== 'account.locksGrouped.v1' || event.data.groupId !== NOT_GROUPED,
   play: {
     'account.registered.v1': (_, here) => register(here),

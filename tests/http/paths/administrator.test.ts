@@ -19,10 +19,10 @@ const isGone = async (here: WithAdministrator) => {
     errorMsg: 'administratorNotFound',
   });
 };
-/** While the locks are being told, what each of them says depends on the moment. */
+/** While the access changes are applied lock by lock, what each lock reports depends on timing. */
 const unlooked = async () => {};
 
-describe('the server walks an administrator', () => {
+describe('generated paths of an administrator at the server', () => {
   walkTogetherAtServer(stagedAdministrator, {
     none: administersNothing,
     'ahead.telling': unlooked,

@@ -1,4 +1,3 @@
-/** How whatever happens to an administrator comes about in the tests' house. */
 import { administratorMachine } from '../../../machines/aggregates/administrator.machine.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
@@ -16,14 +15,14 @@ export interface WithAdministrator extends Stage {
   nth: number;
 }
 
-/** The one lock that they are given first, and another. */
+/** Maps the lock ids of the path to locks of the test house. */
 const here = (lockIds: readonly LockId[]): LockId[] =>
   lockIds.map(lockId => (lockId === door ? locks.noGateway.lockId : locks.remoteOff.lockId));
 
 type Explored = Examples<typeof administratorMachine>;
 type Example = (state: Parameters<Explored['administrator.added.v1']>[0]) => readonly unknown[];
 
-/** The locks are told at once: nobody is quick enough to wish anything before they know. */
+/** The server applies access changes immediately, so no user can act while they are pending. */
 const whenTold = (examples: Explored): Explored => {
   const isTelling = ({ value }: { value: unknown }) => JSON.stringify(value).includes('telling');
   const patient = Object.entries(examples as Record<string, Example>).map(([type, example]) => [
@@ -59,7 +58,7 @@ export const stagedAdministrator: Staged<typeof administratorMachine, WithAdmini
     'administrator.locksTaken.v1': ({ data: { lockIds } }, { owner, uid }) =>
       owner.data(adminCalls.removeLocks, { uid, lockIds: here(lockIds) }),
     'administrator.removed.v1': (_, { owner, uid }) => owner.data(adminCalls.delete, { uid }),
-    // By themselves: when their time has come, and when every lock knows.
+    // Happen on their own: a timer fires, or every lock has been updated.
     'administrator.begun.v1': async () => {},
     'administrator.ended.v1': async () => {},
     'administrator.applied.v1': async () => {},

@@ -7,7 +7,7 @@ import { walkAtServer } from './walkStaged.ts';
 
 const { WAITING, OPERATING, SUCCESS, FAILED, NO_RETRY } = Progress;
 
-/** Why and when is told of those that came to an end, and of those alone; how often it was tried, of each. */
+/** Only settled items have a reason and a time; every item has its number of tries. */
 function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { context }: JobSnapshot) {
   const { retries, awaited } = context;
   const waits = awaited.find(row => row.itemId === itemId);
@@ -18,7 +18,7 @@ function toldOf({ itemId, progress, reason, tries, settledAt }: JobItem, { conte
   expect(tries).toBe((retries[itemId] ?? 0) + (notBegun ? 0 : 1));
 }
 
-/** The job and its items are told of as the chart counts them. */
+/** The call's job and items must equal the machine's. */
 const stateIs = (state: JobState, inFlight: 0 | 1) => async (here: AtTheJob, snapshot: JobSnapshot) => {
   const { owner } = here;
   const { context } = snapshot;
@@ -39,7 +39,7 @@ const stateIs = (state: JobState, inFlight: 0 | 1) => async (here: AtTheJob, sna
   for (const item of list) toldOf(item, snapshot);
 };
 
-describe('the server walks a batch unlock', () => {
+describe('generated paths of a batch unlock at the server', () => {
   walkAtServer(stagedBatchJob, {
     none: async ({ owner }) => expect(await owner.data(jobCalls.list, {})).toMatchObject({ total: 0 }),
     'running.between': async () => expect.fail('what leads there brings along what leads on'),

@@ -1,4 +1,3 @@
-/** How whatever happens to a batch unlock comes about in the tests' house. */
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { batchJob } from '../../../machines/processes/batchJob.decide.ts';
@@ -17,7 +16,7 @@ import { locks, uidOf } from '../house.ts';
 import { ownLock } from './ownLock.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-/** Each is behind a gateway of its own, so that one that waits keeps nobody else waiting. */
+/** Each lock has its own gateway, so that a pending operation blocks no other. */
 const [first, second] = [locks.door, locks.offline];
 const gatewayOf = (lockId: LockId) => ({
   gatewayId: (lockId === first.lockId ? first : second).gatewayId as GatewayId,
@@ -25,7 +24,7 @@ const gatewayOf = (lockId: LockId) => ({
 
 type Place = { lockId: LockId } | ReturnType<typeof gatewayOf>;
 
-/** Which knob of the simulated world makes the opening of this door end so. */
+/** The simulated fault that makes an unlock of this lock fail with the reason. */
 const faultFor: Partial<Record<ItemReason, (lockId: LockId) => [place: Place, fault: SimulatedFault]>> = {
   gatewayBusy: lockId => [{ lockId }, 'busy'],
   gatewayOffline: lockId => [gatewayOf(lockId), 'offline'],
@@ -41,10 +40,10 @@ export type JobSnapshot = SnapshotFrom<typeof batchJobMachine>;
 
 export interface AtTheJob extends Stage {
   jobId: JobId | null;
-  /** From here on nothing reaches this lock until it is let through. */
+  /** Holds operations of this lock until they are let through. */
   hold(lockId: LockId): void;
   letThrough(lockId: LockId): void;
-  /** Switches the fault off that ails the house. */
+  /** Switches the current fault off. */
   heal(): Promise<void>;
 }
 
@@ -62,7 +61,7 @@ export const theJob = ({ jobId }: AtTheJob) => ({ jobId: jobId ?? expect.fail('t
 const operationOf = ({ operating, awaited }: JobSnapshot['context'], lockId: LockId) =>
   [operating, ...awaited].find(row => row?.lockId === lockId)?.operationId ?? expect.fail('it was not begun');
 
-/** The lock has been asked and has not answered: before that, going down would do it no harm. */
+/** Waits until the command is sent: a crash before that would have no effect. */
 async function sent({ house, clock }: AtTheJob, { context }: JobSnapshot, lockId: LockId) {
   const ref = streamRef(uidOf('owner'), 'operation', operationOf(context, lockId));
   while ((await house.store.readStream(ref)).at(-1)?.type !== 'operation.sent.v1') await clock.advance(10);
@@ -94,13 +93,13 @@ function told(here: AtTheJob, from: JobSnapshot, lockId: LockId, end: ItemEnd) {
   return here.house.loop.handle(batchJob, ref, command, { by: 0, answer: null });
 }
 
-/** An opened door waits for nobody, so it is told as the performers of what does would tell it. */
+/** An unlock never waits for another operation, so the test sends the command that the effect handler would send. */
 const leftToItself = ({ data: { lockId, reason } }: Ended, here: AtTheJob, from: JobSnapshot) =>
   told(here, from, lockId, { kind: 'waits', reason: reason ?? expect.fail('it waits for nothing') });
 
 /**
- * What holds a lane is another job's or a person's, and this path knows none: it is told as the timer of an unsent operation would
- * tell it. The lock answers the request in flight, so that its lane is free for the next.
+ * Only another job or user would hold the lane, and this path has neither: the test sends what the timer of an unsent
+ * operation would send. The lock then answers the request in flight, which frees its lane.
  */
 async function neverSent({ data: { lockId } }: Ended, here: AtTheJob, from: JobSnapshot) {
   await sent(here, from, lockId);
@@ -142,9 +141,9 @@ export const stagedBatchJob: Staged<typeof batchJobMachine, AtTheJob> = {
   },
 };
 
-/** Two locks for each path; what ends there is answered in their place. */
+/** Each path has two locks of its own; the test answers in their place. */
 interface BesideOthers extends AtTheJob {
-  /** Where a lock of the path is in this house. */
+  /** Maps a lock of the path to the lock in this house. */
   at(lockId: LockId): LockId;
   answer(lockId: LockId, outcome: Outcome): void;
 }
@@ -171,7 +170,7 @@ const ENDS: Partial<Record<ItemReason, Outcome>> = {
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a path says of its locks, of those that it has in this house. An item of an unlock bears the number of its lock. */
+/** Replaces the path's lock ids by this house's. An unlock item's id is its lock id. */
 const own = (data: Data, { at }: Pick<BesideOthers, 'at'>): Data => {
   const ownOf: Record<string, (said: never) => unknown> = {
     lockId: at,
@@ -192,7 +191,7 @@ const endsBeside = beside(async ({ data: { lockId, reason } }: Ended, here, from
 });
 const waitsBeside = beside(leftToItself);
 
-/** Many jobs at once. One reason stands for each family: that all are told apart is seen where each has a house to itself. */
+/** Many jobs at once, with one failure reason per family: stagedBatchJob covers all of them. */
 export const stagedBatchJobs: Staged<typeof batchJobMachine, BesideOthers> = {
   ...stagedBatchJob,
   exploration: exploredBatchUnlock(first.lockId, second.lockId, ['gatewayBusy'], ['connectionLost']),

@@ -5,7 +5,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed } = seenAtServer(cardDetail);
 
-describe('the server walks a card', () => {
+describe('generated paths of a card at the server', () => {
   walkTogetherAtServer(stagedCard, {
     ...shared,
     ...onItsWay('reportingLost'),

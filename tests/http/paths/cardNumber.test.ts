@@ -12,7 +12,7 @@ const isGone = (whom: 'nobody' | 'receiver') => async (here: AtCardNumber) => {
   await isWith(here, whom);
 };
 
-describe('the server walks a kept card number', () => {
+describe('generated paths of a stored card number at the server', () => {
   walkTogetherAtServer(stagedCardNumber, {
     none: here => isWith(here, 'nobody'),
     kept: shows('kept', ['describe', 'transfer', 'delete']),

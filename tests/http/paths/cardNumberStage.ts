@@ -1,4 +1,4 @@
-/** How whatever happens to a kept card number comes about in the tests' house: one keeps it, and another gets it. */
+/** Plays the events of a stored card number on the test server: the owner stores it, and the guest receives it. */
 import { expect } from 'vitest';
 import { cardNumber } from '../../../machines/aggregates/cardNumber.decide.ts';
 import { cardNumberMachine } from '../../../machines/aggregates/cardNumber.machine.ts';
@@ -35,7 +35,7 @@ export const stagedCardNumber: Staged<typeof cardNumberMachine, AtCardNumber> = 
     },
     'cardNumber.described.v1': ({ data: { name, remark } }, here) =>
       here.owner.data(cardNumberCalls.describe, { ...about(here), name: labelOf(here, name), remark }),
-    /** As the transfer does that the other has accepted: transferStage.ts walks how it comes to that. */
+    /** Sends the command that an accepted transfer sends; transferStage.ts covers the transfer itself. */
     'cardNumber.transferAsked.v1': async (_, here) => {
       const { cardNumberId } = about(here);
       const [uid, to] = [uidOf('owner'), uidOf('guest')];
@@ -49,7 +49,7 @@ export const stagedCardNumber: Staged<typeof cardNumberMachine, AtCardNumber> = 
   },
 };
 
-/** It is with nobody, or with the one who keeps it, or with whoever it was handed over to; never with both. */
+/** The number belongs to no account, its owner or its receiver, and never to both. */
 export async function isWith(here: AtCardNumber, whom: 'nobody' | 'owner' | 'receiver') {
   const { owner, receiver } = here;
   const isOf = async (client: SignedClient) =>

@@ -1,4 +1,3 @@
-/** How whatever happens to a card comes about in the tests' house. */
 import { card } from '../../../machines/aggregates/card.decide.ts';
 import { cardMachine } from '../../../machines/aggregates/card.machine.ts';
 import { cardCalls } from '../../../models/calls/credential.calls.ts';

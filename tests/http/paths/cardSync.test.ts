@@ -6,7 +6,7 @@ import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { type AtTheCards, stagedCardSync } from './cardSyncStage.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands({ owner, lockId }: AtTheCards, snapshot: SnapshotFrom<typeof cardSyncMachine>) {
   const { comparedAt, held, unreadable, reason, found, missing } = snapshot.context;
   const answer = await owner.data(cardSyncCalls.detail, { lockId });
@@ -22,7 +22,7 @@ async function stands({ owner, lockId }: AtTheCards, snapshot: SnapshotFrom<type
   expect(missing).toEqual([]);
 }
 
-describe('the server walks the comparison of a lock’s cards', () => {
+describe('generated paths of a card comparison at the server', () => {
   walkTogetherAtServer(stagedCardSync, {
     quiet: stands,
     asked: stands,

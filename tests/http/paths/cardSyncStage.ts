@@ -1,4 +1,4 @@
-/** How the cards of a lock come to be compared with the console's in the tests' house. Each lock has a gateway to itself. */
+/** Plays the comparison of a lock's cards with the console's on the test server. Each lock has its own gateway. */
 import { cardSyncMachine } from '../../../machines/aggregates/cardSync.machine.ts';
 import { cardSyncCalls } from '../../../models/calls/cardSync.calls.ts';
 import { type GatewayId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
@@ -9,7 +9,7 @@ import { lockData } from '../../support/givenFacts.ts';
 import { uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-/** What the lock of one path answers, when the path says so; until its turn has come nothing is asked of it. */
+/** Resolves the pending read of each path's lock. */
 const hands = new Map<LockId, (outcome: HeldOutcome) => void>();
 const CLEANER: HeldCredential = {
   ...{ address: 'card-1', credentialId: null, name: 'Cleaner', validity: { kind: 'permanent' } },
@@ -49,7 +49,7 @@ export const stagedCardSync: Staged<typeof cardSyncMachine, AtTheCards> = {
   },
   play: {
     'cardSync.asked.v1': (_, { owner, lockId }) => owner.data(cardSyncCalls.sync, { lockId }),
-    // Its turn has come.
+    // Happens on its own once the lane is free.
     'cardSync.begun.v1': async () => {},
     'cardSync.compared.v1': ({ data: { found, unreadable } }, here) =>
       answers(here, { kind: 'done', held: found.length > 0 ? [CLEANER] : [], unreadable }),

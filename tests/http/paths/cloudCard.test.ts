@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed } = seenAtServer(cardDetail);
 
-describe('the server walks a card in a lock of a maker’s cloud', () => {
+describe('generated paths of a card on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud(stagedCard, 'card'),
     { ...shared, ...onItsWay('reportingLost'), ...failed('reportFailed'), ...those('lost') },

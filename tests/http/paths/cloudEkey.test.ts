@@ -1,4 +1,4 @@
-/** eKeys are the console's own, also of a lock of a maker's cloud: that is asked for nothing but to open the door to whoever holds one. */
+/** The console manages the eKeys of cloud locks itself: it only asks the cloud to unlock for their recipients. */
 import { describe, expect, it } from 'vitest';
 import type { GatewayId } from '../../../models/ids.ts';
 import { uidOf } from '../house.ts';
@@ -10,7 +10,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 const lockId = nthLock(1);
 const gatewayId = 1001 as GatewayId;
 
-describe('the server walks an eKey to a lock of a maker’s cloud', () => {
+describe('generated paths of an eKey for a cloud lock at the server', () => {
   let cloud: Cloud;
   let uses = 0;
 
@@ -42,7 +42,7 @@ describe('the server walks an eKey to a lock of a maker’s cloud', () => {
     { depth: 'some', leftOut: {} },
   );
 
-  it('opened the door as often as somebody used one, and asked the cloud for nothing else', () => {
+  it('unlock the lock once per use and make no eKey call to the cloud', () => {
     const { fake } = cloud;
     expect(uses).toBeGreaterThan(0);
     expect(fake.journal().filter(({ by }) => by === 'cloud')).toHaveLength(uses);

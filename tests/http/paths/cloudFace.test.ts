@@ -9,16 +9,16 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed, stands } = seenAtServer(faceDetail);
 
-/** The cloud is never away for so long. */
+/** The fake cloud is never offline for that long. */
 const waitsForDays = ({ type }: { type: string }, from: { hasTag(tag: 'unsent'): boolean }) =>
   type.startsWith('face.verification') && type !== 'face.verificationSet.v1' && from.hasTag('unsent');
 
-describe('the server walks a face in a lock of a maker’s cloud', () => {
+describe('generated paths of a face on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud({ ...stagedFace, playable: (event, from) => canGo(event, from) && !waitsForDays(event, from) }, 'face'),
     {
       ...shared,
-      // By the time that it is due its validity is over.
+      // The validity has expired by the time verification is due.
       normal: here => stands(here.clock.now() > NOON + 8 * 3_600_000 ? 'expired' : 'normal')(here),
       ...those('checking', 'photoRefused', 'suspended'),
       ...onItsWay('takingOut'),
@@ -33,7 +33,7 @@ describe('the server walks a face in a lock of a maker’s cloud', () => {
             `transition face.${state} on face.suspensionBegan.v1 → face.takingOut.waiting`,
             `transition face.${state} on face.suspended.v1 → face.suspended`,
           ]),
-          // The shortest paths there come from what was on its way.
+          // The shortest paths to these transitions start from a pending write.
           'transition face.suspended on face.resumed.v1 → face.adding.waiting',
           'transition face.suspended on credential.withdrawn.v1 → face.deleted',
           'transition face.suspended on credential.changeRequested.v1 → face.suspended',

@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(fingerprintDetail);
 
-describe('the server walks a fingerprint in a lock of a maker’s cloud', () => {
+describe('generated paths of a fingerprint on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud(stagedFingerprint, 'fingerprint'),
     { ...shared, ...those('adding.enrolling') },

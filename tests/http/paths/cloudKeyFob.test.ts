@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(keyFobDetail);
 
-describe('the server walks a key fob in a lock of a maker’s cloud', () => {
+describe('generated paths of a key fob on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud(stagedKeyFob, 'keyFob'),
     { ...shared, ...those('adding.enrolling') },

@@ -1,9 +1,9 @@
-/** What of a credential's chart no lock of a maker's cloud ever comes to, by why; all else is walked there. */
+/** The parts of a credential machine that no cloud lock reaches, by reason; all others are covered. */
 import type { LeftOut } from './walkTogether.ts';
 
 const PHASES = ['adding', 'updating', 'deleting'];
 
-/** Of every kind; with the changes that only this one has. */
+/** Applies to every kind; `more`: phases that only this kind has. */
 export const notInTheCloud = (id: string, ...more: readonly string[]): LeftOut => ({
   'what the recipient’s own app carries to a lock never comes to the cloud': [...PHASES, ...more].map(
     phase => `state ${id}.${phase}.carried`,
@@ -13,14 +13,14 @@ export const notInTheCloud = (id: string, ...more: readonly string[]): LeftOut =
   ),
 });
 
-/** Of what may be in a lock before the console knows it. */
+/** For kinds that can be on a lock before it is added. */
 export const foundIsAskedAbout = (id: string): LeftOut => ({
   'what is found in a lock is asked about': [
     `transition ${id}.absent on credential.imported.v1 → ${id}.adding.inDoubt`,
   ],
 });
 
-/** Of what a phone alone can put into a lock. */
+/** For kinds that only a phone can enrol. */
 export const enrolledByPhone = (id: string): LeftOut => ({
   'the cloud cannot have anything be shown to a lock': [
     `transition ${id}.absent on credential.requested.v1 → ${id}.adding.waiting`,

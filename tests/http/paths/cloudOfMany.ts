@@ -1,4 +1,4 @@
-/** A maker's cloud with a lock and a gateway for each path that is walked there, and the driver that reaches them. */
+/** A vendor's cloud with a lock and a gateway for each path, and its driver. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import { type CredentialId, type GatewayId, type GroupId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import type { Capability } from '../../../models/lockState.ts';
@@ -13,16 +13,16 @@ import { EVERYTHING } from '../../support/fakeTtlock/features.ts';
 import { fact, lockData } from '../../support/givenFacts.ts';
 import { type RunningHouse, uidOf } from '../house.ts';
 
-/** More than any kind has paths. */
+/** More than the paths of any kind. */
 const MOST_WALKERS = 200;
 const FIRST_LOCK = 5000;
 export const nthLock = (nth: number) => (FIRST_LOCK + nth) as LockId;
 const MONTHLY_CALLS = 1_000_000;
 
-/** What answers a request: the driver, or whoever speaks in its place. */
+/** The driver, or the test in its place. */
 type Answers<Request, Outcome> = (request: Request) => Promise<Outcome>;
 
-/** Requests of the console wait here until they are let; what has asked before is let with it. */
+/** Holds requests per credential until the test releases them, older ones included. */
 function held<Request extends { credentialId: CredentialId; deadlineAt: number }, Outcome>(
   driver: Answers<Request, Outcome>,
 ) {
@@ -67,7 +67,7 @@ export function cloudBy(clock: FakeClock): Cloud {
     clock,
     monthlyCalls: MONTHLY_CALLS,
     latencyMs: 1,
-    // A connection that breaks does so before the lock has it: what a path says of it later is made to be so.
+    // A connection always breaks before the lock receives the command; the path decides what is found later.
     random: () => 0.9,
     world: {
       gateways: each.map(nth => ({ gatewayId: nth, gatewayName: `Gateway ${nth}` })),
@@ -98,7 +98,7 @@ interface Put {
   capabilities: readonly Capability[];
 }
 
-/** The owner has taken it in, with what leads to it. */
+/** As if the owner had added the lock and its gateway. */
 export async function putCloudLock(house: RunningHouse, { lockId, gatewayId, nth, capabilities }: Put) {
   const reached = (address: string) => ({ reachedBy: { way: 'ttlock', address } }) as const;
   await house.write('gateway', gatewayId, [

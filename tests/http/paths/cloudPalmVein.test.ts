@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(palmVeinDetail);
 
-describe('the server walks a palm vein in a lock of a maker’s cloud', () => {
+describe('generated paths of a palm vein on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud(stagedPalmVein, 'palmVein'),
     { ...shared, ...those('adding.enrolling') },

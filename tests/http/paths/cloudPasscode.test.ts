@@ -8,12 +8,12 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed, stands } = seenAtServer(passcodeDetail);
 
-describe('the server walks a passcode in a lock of a maker’s cloud', () => {
+describe('generated paths of a passcode on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud(stagedPasscode, 'passcode'),
     {
       ...shared,
-      // Proved by a use after it lapsed, its time is over.
+      // A use proves a lapsed passcode valid, but its validity has expired by then.
       normal: here => stands(here.clock.now() > NOON + 8 * 3_600_000 ? 'expired' : 'normal')(here),
       ...those('outside', 'over', 'unused', 'lapsed', 'reset'),
       ...onItsWay('takingOut'),

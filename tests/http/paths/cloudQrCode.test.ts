@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(qrCodeDetail);
 
-describe('the server walks a QR code in a lock of a maker’s cloud', () => {
+describe('generated paths of a QR code on a cloud lock at the server', () => {
   walkTogetherAtServer(
     inTheCloud(stagedQrCode, 'qrCode'),
     { ...shared, ...those('online') },

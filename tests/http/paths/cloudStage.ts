@@ -1,6 +1,6 @@
 /**
- * The same paths in the cloud of a maker: each credential has a lock of its own there, which nobody speaks for. What a path says
- * of the lock is made to happen by what ails it, and whatever it holds the driver has brought there.
+ * The same paths against a vendor's cloud: each credential has its own cloud lock. Failures come from simulated faults,
+ * and what a lock stores was written by the driver.
  */
 import { expect } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -21,7 +21,7 @@ import type { Staged } from './walkStaged.ts';
 const DEADLINE_MS = 30_000;
 const HOUR_MS = 3_600_000;
 
-/** What makes a lock of the cloud answer so. */
+/** The fault that makes a cloud lock return this outcome. */
 function faultFor(outcome: WriteOutcome): SimulatedFault | null {
   if (outcome.kind === 'done') return null;
   const faults: Partial<Record<string, SimulatedFault>> = {
@@ -33,14 +33,13 @@ function faultFor(outcome: WriteOutcome): SimulatedFault | null {
   return faults[outcome.reason] ?? expect.fail(`nothing makes a lock of the cloud say ${outcome.reason}`);
 }
 
-/** What a phone alone can put into a lock: the cloud lists, changes and takes out. */
+/** Only a phone can enrol these; the cloud lists, changes and deletes them. */
 const BY_PHONE: ReadonlySet<CredentialKind> = new Set(['fingerprint', 'palmVein', 'keyFob']);
 
-/** A lock whose memory is full says so to every change, one without room only to what is new. */
+/** A cloud lock reports a full memory for every change, not only for additions. */
 const asFull = <Made extends { data: { reason?: string } }>(event: Made): Made =>
   event.data.reason === 'noSpace' ? { ...event, data: { ...event.data, reason: 'memoryFull' } } : event;
 
-/** How they are walked. */
 export const IN_THE_CLOUD = { depth: 'some' } as const;
 
 interface From {
@@ -54,16 +53,16 @@ interface Told {
   endsAt?: number;
 }
 
-/** What the paths name that does not come about here, and what each of it is called in the charts, by why. */
+/** Events of the paths that cannot happen with a cloud lock, by reason. */
 const CANNOT: readonly ((event: { type: string; data: Told }, from: From, kind: CredentialKind) => boolean)[] = [
-  // What the recipient's own app carries to a lock never comes to the cloud, and these locks all tell what they hold.
+  // A recipient's app does not write through the cloud, and every cloud lock can be read.
   ({ data: { connectivity } }) =>
     connectivity !== undefined && !(connectivity.by === 'gateway' && connectivity.readsBack),
-  // What they work out is for whole hours, which the paths of the limited one do not keep to; and they know periods.
+  // Cloud locks generate passcodes for whole hours only, unlike the paths; and they keep validity periods themselves.
   ({ type, data }) => (type === 'passcode.generated.v1' && data.endsAt === undefined) || data.window !== undefined,
-  // They know themselves when a code opens.
+  // Cloud locks validate QR codes themselves.
   ({ type }) => type === 'qrCode.issued.v1',
-  // Nothing but a phone puts it in, for the first time or again.
+  // Only a phone can enrol these, the first time and again.
   ({ type }, _, kind) => BY_PHONE.has(kind) && (type === 'credential.requested.v1' || type === 'enrolment.began.v1'),
   ({ type }, from, kind) =>
     BY_PHONE.has(kind) && type === 'credential.sent.v1' && from.context.presence === 'no' && !from.hasTag('delete'),
@@ -74,7 +73,7 @@ type Examples = Record<
   (state: From) => { type: string; data: Told & { validity: Validity; reason?: string } }[]
 >;
 
-/** What ends cannot be made to last for ever, and nobody but a phone puts it in anew: asked for is another end. */
+/** The cloud cannot make a limited validity permanent, so the path requests another end instead. */
 function endsSo<Asked extends { data: object }>(wish: Asked, { context: { validity } }: From): Asked {
   const end = NOON + (validity.kind === 'limited' && validity.end === NOON + 8 * HOUR_MS ? 9 : 8) * HOUR_MS;
   return { ...wish, data: { ...wish.data, validity: { kind: 'limited', start: NOON, end } } };
@@ -112,14 +111,14 @@ export function inTheCloud<M extends AnyStateMachine>(
     play: {
       ...staged.play,
       'credential.imported.v1': async (event: never, here: AtCredential, from: never) => {
-        // It is so: somebody has put it there who was at the lock.
+        // The credential must be on the cloud lock already, as if enrolled there by phone.
         const lockId = here.meant(here.lockId);
         const { validity } = (event as { data: { validity: Validity } }).data;
         const period = validity.kind === 'limited' ? { startDate: validity.start, endDate: validity.end } : {};
         const put = { code: TOLD_NUMBER, name: 'Told by a file', ...period };
         const id = await cloud.fake.enrolByPhone(lockId, kind, put);
         await (staged.play as Partial<Record<string, Play>>)['credential.imported.v1']?.(event, here, from);
-        // What has no number was found in the lock, and is known by what the cloud calls it.
+        // A credential without a number is identified by its cloud id.
         if (BY_PHONE.has(kind))
           await cloud.driver.adoptCredential(lockId, here.credentialId as CredentialId, `${kind}-${id}`);
       },
@@ -139,7 +138,7 @@ export function inTheCloud<M extends AnyStateMachine>(
       const { fake, driver, writes, reads, features } = cloud;
       if (stage.among?.nth === 1) {
         await driver.signIn(uidOf('owner'), fake.account.username, fake.account.password);
-        // Whether a lock keeps codes is learnt where it is found.
+        // Discovery tells the driver whether a lock stores codes.
         if (kind === 'qrCode') await driver.find(uidOf('owner'));
       }
       const here = await staged.setUp(stage);
@@ -157,7 +156,7 @@ export function inTheCloud<M extends AnyStateMachine>(
         locks: [reachedLock],
       });
       const whose = () => here.credentialId;
-      /** Ails for as long as it takes to answer. */
+      /** Switches the fault on during one request only. */
       async function ailing<Said>(outcome: WriteOutcome, ask: () => Promise<Said>): Promise<Said> {
         const fault = faultFor(outcome);
         if (fault) fake.setFault({ lockId }, fault, true);
@@ -172,7 +171,7 @@ export function inTheCloud<M extends AnyStateMachine>(
       return Object.assign(here, {
         gatewayId,
         meant: () => lockId,
-        // Where nobody listens any more, the lock has it all the same.
+        // The lock stores the credential even if the console no longer waits.
         letWrite: (outcome?: WriteOutcome) => writes.let(whose(), outcome?.kind === 'done' ? undefined : outcome),
         letRead: (outcome?: ReadOutcome) => reads.let(whose(), outcome),
         letFeatures: (outcome?: FeaturesOutcome) => features.let(whose(), outcome),
@@ -187,7 +186,7 @@ export function inTheCloud<M extends AnyStateMachine>(
             const wanted = request.change === 'delete' ? 'absent' : 'asWanted';
             const isGone = outcome.kind === 'done' && outcome.found === 'absent' && request.change !== 'delete';
             if (isGone) fake.takeOut(lockId, kind);
-            // What was sent and lost on the way has arrived after all.
+            // The lost command has arrived after all.
             if (outcome.kind === 'done' && outcome.found === wanted) await driver.writeCredential(again(request));
             return driver.readCredential(again(request));
           }),

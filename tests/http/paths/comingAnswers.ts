@@ -1,4 +1,4 @@
-/** Somebody who is asked, and answers as a test tells them: to what is waiting, or to whoever comes next. */
+/** Answers on demand: a test answers the pending request, or the next one. */
 export function comingAnswers<Answer>() {
   let waiting: ((answer: Answer) => void)[] = [];
   let ready: Answer[] = [];
@@ -13,7 +13,7 @@ export function comingAnswers<Answer>() {
       if (first) first(answer);
       else ready.push(answer);
     },
-    /** To all who wait, and all who come, until it is forgotten. */
+    /** Answers all pending and later requests until `forget`. */
     answerEach(answer: Answer) {
       toEach = answer;
       for (const resolve of waiting) resolve(answer);

@@ -1,4 +1,4 @@
-/** What the server says of any credential in the states that all kinds share: that it stands so, and that what is gone is not there. */
+/** What the server must answer about any credential in the states that all kinds share. */
 import { expect } from 'vitest';
 import type { AtCredential, credentialStage } from './credentialStage.ts';
 

@@ -1,4 +1,4 @@
-/** How whatever happens to any credential in a lock comes about in the tests' house; each kind adds its own. */
+/** Plays the events that all credential kinds share on the test server; each kind adds its own. */
 import { expect } from 'vitest';
 import { type CredentialContext, isRemoval } from '../../../machines/aggregates/credential/context.ts';
 import type { cardCalls } from '../../../models/calls/credential.calls.ts';
@@ -26,37 +26,37 @@ import { fact, lockData } from '../../support/givenFacts.ts';
 import { type HeldCredentials, locks, uidOf, unknownYet } from '../house.ts';
 import type { Among, Stage } from './walkStaged.ts';
 
-/** The one tells what it holds, of the other the console does not know that it could. */
+/** `telling` can be read back; of `blind` it is unknown. */
 const telling = locks.door.lockId;
 const blind = unknownYet.lockId;
-/** They know no periods; else they are as those are. */
+/** Like `telling` and `blind`, but without validity periods of their own. */
 const TIMED = { tells: 18 as LockId, isBlind: 19 as LockId };
-/** Of the recurring passcodes that it works out, it keeps no last day; else it is as the first is. */
+/** Like `telling`, but its recurring generated passcodes have no end date. */
 export const ENDLESS: LockId = locks.remoteOff.lockId;
 const tells = (lockId: LockId) => lockId === telling || lockId === TIMED.tells || lockId === ENDLESS;
 
-/** `beside` is a lock behind it. */
+/** `beside`: another lock behind the same gateway. */
 export const ownGateway = ({ nth }: Among) => ({
   gatewayId: (1000 + nth) as GatewayId,
   beside: (1000 + nth) as LockId,
 });
 
-/** Nothing is written or read until the path says so. */
+/** Writes and reads are held until the path answers them. */
 export interface AtCredential extends Stage, HeldCredentials {
   among: Among;
   credentialId: CredentialId | null;
   lockId: LockId;
-  /** Each has one to itself, so that none keeps another waiting; what is asked of the lock beside keeps what comes after it waiting. */
+  /** Each path has its own gateway, so that none blocks another; an operation of the lock beside blocks the lane. */
   gatewayId: GatewayId;
   beside: LockId;
-  /** Which lock is meant here by the one that the path names. */
+  /** Maps a lock of the path to the lock of this stage. */
   meant(lockId: LockId): LockId;
-  /** What is written or read comes to this: in the lock's place, or because it is made to say so. False if nothing waits. */
+  /** Answers the pending write or read; false if none is pending. */
   answer(outcome: WriteOutcome): boolean;
   tell(outcome: ReadOutcome): boolean;
-  /** The gateway has something else to do until this is called. */
+  /** Releases the lane that an operation blocks; null if it is free. */
   freeLane: ((outcome?: Outcome) => void) | null;
-  /** The gateway is away: what is to go through it waits, for however long. */
+  /** The gateway is offline: commands wait. */
   away: boolean;
 }
 
@@ -72,14 +72,14 @@ export const lockOf = (connectivity: Connectivity): LockId =>
   connectivity.by === 'gateway' && !connectivity.readsBack ? blind : telling;
 const timedLockOf = (connectivity: Connectivity): LockId =>
   lockOf(connectivity) === blind ? TIMED.isBlind : TIMED.tells;
-/** What is asked for there; one more place, as it is another lock. */
+/** The path's request with the lock id of its connectivity. */
 export const inItsLock = <Wanted extends { data: { connectivity: Connectivity; window?: unknown } }>(
   wanted: Wanted,
 ) => ({
   ...wanted,
   data: { ...wanted.data, lockId: (wanted.data.window ? timedLockOf : lockOf)(wanted.data.connectivity) },
 });
-/** What a migration asks for each of its lines, and whoever takes a lock in for what it holds; with a number of its own. */
+/** Sends what a migration line or an added lock sends for each credential, with an id of its own. */
 async function broughtIn(
   kind: CredentialKind,
   { data }: ImportedCredentialFact,
@@ -98,10 +98,10 @@ async function broughtIn(
     with: { secrets },
   });
 }
-/** What is in a lock of which a file tells. */
+/** The number or code of an imported credential. */
 export const TOLD_NUMBER = '563829';
 const SECRET_REF = { card: 'numberRef', passcode: 'digitsRef', qrCode: 'codeRef' } as const;
-/** A file says that the lock has it. */
+/** Imported from a migration file. */
 export const toldByFile =
   (kind: keyof typeof SECRET_REF, secretRef: string, known: object = {}) =>
   (fact: ImportedCredentialFact, here: AtCredential) => {
@@ -110,7 +110,7 @@ export const toldByFile =
     const secrets = [{ ref, sealed: here.house.seal(TOLD_NUMBER) }];
     return broughtIn(kind, fact, here, { ...known, content, secrets });
   };
-/** It was in the lock when that was taken in, and nobody else has it. */
+/** Found on the lock when it was added, with no other record of it. */
 export const toldByLock = (kind: EnrolledKind) => (fact: ImportedCredentialFact, here: AtCredential) =>
   broughtIn(kind, fact, here, {});
 export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
@@ -118,17 +118,17 @@ export const oneOf = ({ lockId, credentialId }: AtCredential) => ({
   credentialId: credentialId as CredentialId,
 });
 
-/** What a lock can do is known once and for all, so what is in the one is never brought there in the way of the other. */
+/** A lock's abilities do not change, so connectivity must match the lock. */
 export const canGo = ({ data }: { data: object }, { context }: { context: CredentialContext }): boolean => {
   const { connectivity, lockId } = data as { connectivity?: Connectivity; lockId: LockId };
   return connectivity?.by !== 'gateway' || connectivity.readsBack === tells(context.lockId ?? lockId);
 };
 
-/** Told apart from the others by its name and by what it is made of. */
+/** The path's number keeps names and numbers unique. */
 export const labelOf = ({ among }: Stage, name: string) => (among ? `${name} ${among.nth}` : name);
 export const numberOf = ({ among }: AtCredential, number: number) => String(number + among.nth);
 
-/** From here on the gateway is occupied, so that what is asked for next waits for its turn. */
+/** Blocks the gateway's lane, so that the next command waits. */
 async function occupy(here: AtCredential) {
   if (here.freeLane || here.away || here.holds()) return;
   const { house, owner, clock, beside } = here;
@@ -143,7 +143,7 @@ function free(here: AtCredential) {
   here.freeLane = null;
 }
 
-/** Nobody is occupied for hours, but a gateway may be away for as long. */
+/** An operation blocks a lane for seconds; an offline gateway blocks it for hours. */
 export async function goAway(here: AtCredential) {
   const { house, gatewayId } = here;
   here.away = true;
@@ -156,13 +156,13 @@ async function comeBack(here: AtCredential) {
   await here.house.report({ type: 'gatewayOnline', gatewayId: here.gatewayId });
 }
 
-/** What goes through the gateway waits there for its turn. */
+/** Blocks the lane before a command that goes through the gateway. */
 export async function goingBy<T>(here: AtCredential, connectivity: Connectivity, ask: () => Promise<T>): Promise<T> {
   if (connectivity.by === 'gateway') await occupy(here);
   return linkedFor(here, connectivity, ask);
 }
 
-/** Whether the lock has a gateway is what the way is chosen by. */
+/** Links or unlinks the gateway first: the server chooses the connectivity by it. */
 export function linkedFor<T>(
   { house, lockId, gatewayId, among }: AtCredential,
   connectivity: Connectivity,
@@ -212,7 +212,7 @@ const DONE = { kind: 'done' } as const;
 export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
   const refOf = (credentialId: CredentialId) => streamRef(uidOf('owner'), kind, credentialId);
 
-  /** What the tenant's app says, and what comes late, goes into the same loop that calls go through. */
+  /** What the recipient's app reports, and late answers, are sent as commands. */
   const told = ({ house, credentialId }: AtCredential, command: SharedCommand) =>
     house.loop.handle(aggregateOf(kind), refOf(credentialId as CredentialId), command, { by: 0, answer: null });
 
@@ -222,7 +222,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     await (connectivity ? goingBy(here, connectivity, ask) : ask());
   };
 
-  /** In place of the lock, or of what leads to it: many ask the same one, and a knob of its world would be turned for all. */
+  /** Answers in place of the lock: a simulated fault would affect every path in the house. */
   const answers = (here: AtCredential, outcome: WriteOutcome) => untilLet(here, () => here.answer(outcome));
 
   async function fails({ data }: Of<'credential.failed.v1'>, here: AtCredential, from: From) {
@@ -249,7 +249,6 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
     stream: ({ credentialId }: AtCredential) => credentialId && refOf(credentialId),
     asked,
 
-    /** What the console says of how it stands. */
     detail: (here: AtCredential) => here.owner.ask(calls.detail, oneOf(here)),
 
     async setUp(stage: Stage): Promise<AtCredential> {
@@ -281,7 +280,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
 
     play: {
       'credential.sent.v1': async (_: unknown, here: AtCredential) => {
-        // What is still waited for of an earlier turn is of no use any more.
+        // Answers what is pending from an earlier revision, so that it cannot interfere.
         here.letWrite(DONE);
         here.letRead({ kind: 'done', found: 'asWanted' });
         free(here);
@@ -292,7 +291,7 @@ export function credentialStage(kind: CredentialKind, calls: SharedCalls) {
       'credential.unconfirmed.v1': async ({ data }: Of<'credential.unconfirmed.v1'>, here: AtCredential) => {
         if (data.reason === 'noAnswer') {
           await here.clock.advance(WRITE_ANSWER_MS);
-          // The lock goes on as if nothing were: too late.
+          // The lock's late answer must be ignored.
           here.letWrite({ kind: 'unconfirmed', reason: 'noAnswer' });
           return;
         }

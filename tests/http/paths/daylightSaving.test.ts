@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 type Snapshot = SnapshotFrom<typeof daylightSavingMachine>;
 
-/** The page goes on from what the server answers, so that it must be where the chart is. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands({ owner, lockId }: WithZone, { value, context }: Snapshot) {
   const { snapshot } = await owner.data(daylightSavingCalls.detail, { lockId });
   const { zone, changesAt, offsetMs, reason } = context;
@@ -16,20 +16,20 @@ async function stands({ owner, lockId }: WithZone, { value, context }: Snapshot)
 const noticeOf = async ({ owner }: WithZone, { context }: Snapshot) =>
   (await owner.data(daylightSavingCalls.list, {})).list.find(({ zone }) => zone === context.zone);
 
-/** Its zone is told of, for this one lock. */
+/** The lock's time zone is listed, with this one lock. */
 async function isTold(here: WithZone, snapshot: Snapshot) {
   await stands(here, snapshot);
   const { changesAt, offsetMs, direction, hemisphere } = snapshot.context;
   const locks = { [snapshot.value]: 1 };
   expect(await noticeOf(here, snapshot)).toMatchObject({ changesAt, offsetMs, direction, hemisphere, locks });
 }
-/** What is settled is quiet. */
+/** A settled change is not listed. */
 async function isQuiet(here: WithZone, snapshot: Snapshot) {
   await stands(here, snapshot);
   expect(await noticeOf(here, snapshot)).toBeUndefined();
 }
 
-describe('the server walks a change of a zone', () => {
+describe('generated paths of a daylight saving change at the server', () => {
   walkTogetherAtServer(stagedDaylightSaving, {
     quiet: isQuiet,
     announced: isTold,

@@ -1,4 +1,4 @@
-/** How locks come to follow, or not to follow, the changes of their zones in the tests' house. Each lock has a zone to itself. */
+/** Plays daylight saving changes of locks on the test server. Each lock has its own time zone. */
 import { expect } from 'vitest';
 import { daylightSavingMachine } from '../../../machines/aggregates/daylightSaving.machine.ts';
 import { daylightSavingCalls } from '../../../models/calls/daylightSaving.calls.ts';
@@ -17,24 +17,24 @@ import type { Stage, Staged } from './walkStaged.ts';
 const changeIn = (zone: string, after: number) =>
   nextZoneChange(zone, after) ?? expect.fail(`${zone} leaves its clocks alone`);
 
-/** All of central Europe goes to summer time in the same moment. */
+/** All of central Europe changes to summer time at the same moment. */
 const MARCH = Date.parse('2026-03-01');
 const spring = changeIn('Europe/Paris', MARCH);
 const STARTS_AT = spring.at - 30 * 60_000;
-/** The server looks around five seconds after its start. */
+/** The server first checks five seconds after its start. */
 const LOOKED_AT = STARTS_AT + 6000;
 
-/** Six tries, the spread drawn as a half: 1.5 + 3 + 6 + 12 + 24 seconds. */
+/** Six tries with spread 0.5: 1.5 + 3 + 6 + 12 + 24 seconds. */
 const TRIES_MS = 46_500;
 
-/** The locks of the house itself are in Berlin. */
+/** Berlin is excluded: the house's own locks are there. */
 const ZONES = Intl.supportedValuesOf('timeZone').filter(zone => {
   if (!zone.startsWith('Europe/') || zone === 'Europe/Berlin') return false;
   const change = nextZoneChange(zone, MARCH);
   return change?.at === spring.at && change.offsetAfterMs === spring.offsetAfterMs;
 });
 
-/** Where clocks are put back within the week: each for the next lock that is taken there. */
+/** Zones whose clocks go back within the week: one for each lock that moves. */
 const SOUTHERN = [
   ...['Australia/Sydney', 'Australia/Melbourne', 'Australia/Hobart', 'Australia/Adelaide', 'Australia/Broken_Hill'],
   ...['Australia/Lord_Howe', 'Pacific/Auckland', 'Pacific/Chatham', 'Pacific/Norfolk', 'Antarctica/Macquarie'],
@@ -49,7 +49,7 @@ const ahead = (zone: string, announcedAt: number): ChangeAhead => ({
 const first = ahead('Europe/Paris', LOOKED_AT);
 const next = ahead('Australia/Sydney', LOOKED_AT + 2);
 
-/** How many were taken to the south. */
+/** Southern zones used so far. */
 const taken = new WeakMap<RunningHouse, number>();
 function southernFor(house: RunningHouse): string {
   const before = taken.get(house) ?? 0;
@@ -57,7 +57,7 @@ function southernFor(house: RunningHouse): string {
   return SOUTHERN[before] ?? expect.fail('there are more locks than zones');
 }
 
-/** What a lock does when its clock is to follow; nothing yet, as long as there is none. */
+/** A lock's answer when its clock is set; pending until the path resolves it. */
 interface Turn {
   outcome: Outcome;
   says: SettingOutcome;
@@ -73,7 +73,7 @@ class Hand {
     this.turn.resolve(turn);
   }
   async set(zoneOffsetMs: number): Promise<Outcome> {
-    // Where it is moved to it takes the time of the place at once.
+    // A moved lock takes its new zone's time immediately.
     if (zoneOffsetMs !== spring.offsetAfterMs) {
       this.says = told(zoneOffsetMs);
       return { kind: 'done' };
@@ -98,7 +98,7 @@ function handOf(lockId: LockId): Hand {
 
 export interface WithZone extends Stage {
   lockId: LockId;
-  /** Where it is at first. */
+  /** Initial time zone. */
   zone: string;
 }
 
@@ -119,7 +119,7 @@ export const stagedDaylightSaving: Staged<typeof daylightSavingMachine, WithZone
   exploration: exploredDaylightSaving({ first, next: () => next, failsFor: ['notSupported', 'notTaken'] }),
   setUp: withLock,
   startsAt: STARTS_AT,
-  // People and locks answer the first change only; that another is announced after it is where a path ends.
+  // Users and locks act on the first change only; a path ends when the next is announced.
   playable: (_, { context: { changesAt } }) => changesAt === null || changesAt === spring.at,
   stream: ({ lockId }) => streamRef(uidOf('owner'), 'daylightSaving', lockId),
   house: {
@@ -130,7 +130,7 @@ export const stagedDaylightSaving: Staged<typeof daylightSavingMachine, WithZone
     },
   },
   play: {
-    // At first the server looks by itself; later the lock is taken to another zone, where it is the time of a change as well.
+    // The server announces the first change on its own; a later one when the lock moves to a zone with a change ahead.
     'daylightSaving.announced.v1': async (_, here, from) => {
       if (from.context.lockId !== null) await moves(here, southernFor(here.house));
     },
@@ -143,7 +143,7 @@ export const stagedDaylightSaving: Staged<typeof daylightSavingMachine, WithZone
     'daylightSaving.dismissed.v1': (_, here) => here.owner.data(daylightSavingCalls.dismiss, ofChange(here)),
     'daylightSaving.muted.v1': (_, here) => here.owner.data(daylightSavingCalls.mute, ofChange(here)),
     'daylightSaving.unmuted.v1': (_, { owner, lockId }) => owner.data(daylightSavingCalls.unmute, { lockId }),
-    // The time has come.
+    // Happens on its own: a timer fires.
     'daylightSaving.begun.v1': async () => {},
     'daylightSaving.passed.v1': async () => {},
     'daylightSaving.applied.v1': async (_, { lockId }) =>
@@ -152,12 +152,12 @@ export const stagedDaylightSaving: Staged<typeof daylightSavingMachine, WithZone
       if (reason === 'notSupported')
         return handOf(lockId).does({ outcome: { kind: 'refused', reason }, says: KEEPS_SILENT });
       handOf(lockId).does({ outcome: { kind: 'done' }, says: told(spring.offsetBeforeMs) });
-      // It is tried again by itself a few times.
+      // The server retries a few times on its own.
       await clock.advance(TRIES_MS);
     },
     'daylightSaving.unconfirmed.v1': async (_, { lockId, clock }) => {
       handOf(lockId).says = KEEPS_SILENT;
-      // The lock keeps silent for as long as anybody waits for it.
+      // The lock does not answer before the deadline.
       await clock.advance(OPERATION_DEADLINE_MS);
     },
   },

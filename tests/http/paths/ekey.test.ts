@@ -3,6 +3,6 @@ import { eKeySeenAtServer } from './ekeySeen.ts';
 import { stagedEKey } from './ekeyStage.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
 
-describe('the server walks an eKey', () => {
+describe('generated paths of an eKey at the server', () => {
   walkTogetherAtServer(stagedEKey, eKeySeenAtServer);
 });

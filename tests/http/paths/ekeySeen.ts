@@ -1,4 +1,4 @@
-/** What the server says of an eKey in each of its states, to who has sent it and to whom it was sent. */
+/** What the server must answer about an eKey in each state, to its sender and its recipient. */
 import { expect } from 'vitest';
 import { type EKeyItem, ekeyCalls } from '../../../models/calls/ekey.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
@@ -9,14 +9,14 @@ async function ask({ owner, keyId }: WithRecipient): Promise<EKeyItem> {
   if (keyId === null) throw new Error('there is no eKey yet');
   return owner.data(ekeyCalls.detail, { keyId });
 }
-/** Who has no eKey does not so much as see the lock. */
+/** Without an eKey the recipient does not see the lock. */
 async function opensFromAfar({ recipient, lockId }: WithRecipient) {
   const { list } = await recipient.data(lockCalls.list, {});
   if (list.length === 0) return false;
   return (await recipient.data(lockCalls.detail, { lockId })).obstacles.unlock === null;
 }
 
-/** Both sides are told the same, and nobody is let in whom somebody wishes to keep out. */
+/** Sender and recipient must see the same status, and the recipient must not be able to unlock. */
 const shows = (status: EKeyStatus) => async (here: WithRecipient) => {
   expect((await ask(here)).status).toBe(status);
   const mine = await here.recipient.data(ekeyCalls.listMine, {});
@@ -28,7 +28,7 @@ const thrownAway = (because: EKeyItem['standing']['because']) => async (here: Wi
   expect((await here.recipient.data(ekeyCalls.listMine, {})).total).toBe(0);
   expect(await opensFromAfar(here)).toBe(false);
 };
-/** What was for one time and has been used says that, whatever is wished of it. */
+/** A used one-time eKey is shown as expired in every state. */
 const held = (status: EKeyStatus, opens: 'opens' | 'opensNot') => async (here: WithRecipient) => {
   const item = await ask(here);
   const isUsed = item.standing.because === 'used';

@@ -1,4 +1,4 @@
-/** How whatever happens to an eKey comes about in the tests' house: its sender asks, its recipient's app goes online. */
+/** Plays an eKey's events on the test server: its sender makes calls, and its recipient's app comes online. */
 import { PLAIN_EKEY_FACTS } from '../../../machines/aggregates/ekey.decide.ts';
 import { ekeyMachine } from '../../../machines/aggregates/ekey.machine.ts';
 import {
@@ -18,9 +18,8 @@ import { labelOf } from './credentialStage.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
 export interface WithRecipient extends Stage {
-  /** Which door it is for. */
   lockId: LockId;
-  /** Signed in, and online only when a path says so. */
+  /** The recipient's app, online only when the path says so. */
   recipient: SignedClient;
   keyId: EKeyId | null;
 }
@@ -39,13 +38,13 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
   exploration: exploredEKey,
   setUp: async stage => {
     const { house, among } = stage;
-    // Of a lock everybody has one eKey at most.
+    // A user can have one eKey per lock.
     const recipient = await (among ? house.newcomer(among.nth) : house.signIn('guest'));
     return { ...stage, lockId: locks.door.lockId, recipient, keyId: null };
   },
   startsAt: NOON,
   stream: ({ keyId }) => (keyId === null ? null : streamRef(uidOf('owner'), 'ekey', keyId)),
-  // Elsewhere the door is opened by Bluetooth, of which the console hears nothing.
+  // Other unlocks use Bluetooth, which the console does not see.
   playable: ({ type }, from) => type !== 'ekey.used.v1' || from.matches({ kept: { held: 'normal' } }),
   play: {
     ...plainPlays,
@@ -64,7 +63,7 @@ export const stagedEKey: Staged<typeof ekeyMachine, WithRecipient> = {
     'ekey.accepted.v1': (_, here, { context: { revision } }) =>
       here.recipient.data(ekeyCalls.accept, { ...about(here), turn: revision }),
     'ekey.declined.v1': (_, here) => here.recipient.data(ekeyCalls.decline, about(here)),
-    // Its hour has gone by.
+    // Happens on its own: the offer's time is over.
     'ekey.lapsed.v1': async () => {},
     'ekey.freezeAsked.v1': ({ type, data: { by } }, here) =>
       by?.administers === false

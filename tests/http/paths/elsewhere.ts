@@ -1,4 +1,4 @@
-/** Another process has taken what is to be done in a lane and is gone: its turn ends, and this one takes over. */
+/** Another process has leased the lane and crashed: its lease expires, and this process takes over. */
 import { uidOf } from '../house.ts';
 import type { Stage } from './walkStaged.ts';
 

@@ -1,4 +1,4 @@
-/** What is shown to the lock itself: how far that is, the lock reports. */
+/** Enrolment at the lock: the lock reports its progress. */
 import type { EnrolledKind } from '../../../models/credential.ts';
 import type { EnrolmentFact } from '../../../models/facts/enrolment.facts.ts';
 import type { CredentialId } from '../../../models/ids.ts';

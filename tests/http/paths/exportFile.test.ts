@@ -18,7 +18,7 @@ const stands =
     });
   };
 
-describe('the server walks the file of an export', () => {
+describe('generated paths of an export file at the server', () => {
   walkAtServer(stagedExportFile, {
     none: async ({ owner }) =>
       expect(await owner.ask(exportCalls.file, { jobId: 'job-7' as JobId })).toMatchObject({ errorMsg: 'jobNotFound' }),

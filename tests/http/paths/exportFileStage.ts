@@ -1,4 +1,3 @@
-/** How whatever happens to the file of an export comes about in the tests' house. */
 import { exportFileMachine } from '../../../machines/aggregates/exportFile.machine.ts';
 import { exportCalls } from '../../../models/calls/export.calls.ts';
 import type { JobId } from '../../../models/ids.ts';

@@ -6,10 +6,10 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed, stands } = seenAtServer(faceDetail);
 
-describe('the server walks a face', () => {
+describe('generated paths of a face at the server', () => {
   walkTogetherAtServer(stagedFace, {
     ...shared,
-    // By the time that it is due its validity is over.
+    // The validity has expired by the time verification is due.
     normal: here => stands(here.clock.now() > NOON + 8 * 3_600_000 ? 'expired' : 'normal')(here),
     ...those('checking', 'photoRefused', 'suspended'),
     ...onItsWay('takingOut'),

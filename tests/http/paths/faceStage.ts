@@ -1,4 +1,3 @@
-/** How whatever happens to a face comes about in the tests' house. */
 import { expect } from 'vitest';
 import { faceMachine } from '../../../machines/aggregates/face.machine.ts';
 import { verificationTimes } from '../../../machines/aggregates/faceContext.ts';
@@ -26,11 +25,11 @@ const { setUp, stream, play, detail } = credentialStage('face', faceCalls);
 
 export const faceDetail = detail;
 
-/** Nobody has been given the same before. */
+/** Each photo is drawn differently: a face may be added once only. */
 let drawn = 0;
 const photo = async () => [{ field: 'photo', ...(await drawnFace(++drawn)) }];
 
-/** What computes features of an earlier photo is put off for a while before it hears that nobody wants them. */
+/** Features of a replaced photo may be computed late: their effect is rescheduled before it is cancelled. */
 async function untilComputed(here: AtCredential, ...how: Parameters<AtCredential['letFeatures']>) {
   for (let waited = 0; !here.letFeatures(...how); waited++) {
     if (waited > 600) expect.fail('nothing was computed');
@@ -38,10 +37,10 @@ async function untilComputed(here: AtCredential, ...how: Parameters<AtCredential
   }
 }
 
-/** One for all who walk in a house: what is held back is held back for all of them. */
+/** One per house: held effects are held for all paths in it. */
 const held = new WeakMap<RunningHouse, ReturnType<RunningHouse['holdEffects']>>();
 
-/** It is overdue; what follows from that is only seen to now. */
+/** Releases the held effect for the overdue verification. */
 async function isEnforced(here: AtCredential) {
   const { house } = here;
   const ref = stream(here) ?? expect.fail('there is none yet');
@@ -50,7 +49,7 @@ async function isEnforced(here: AtCredential) {
   await house.until(async () => ((await house.store.readStream(ref)).length > before ? true : null));
 }
 
-/** Whatever is on its way there waits for so long only where the gateway is away. */
+/** A write stays pending that long only with an offline gateway. */
 async function timeComes(here: AtCredential, from: { hasTag(tag: string): boolean }, at: number | null | undefined) {
   if (from.hasTag('unsent')) await goAway(here);
   await here.clock.leap(Math.max(0, (at ?? 0) - here.clock.now()));
@@ -69,7 +68,7 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
     examples: {
       ...exploredFace.examples,
       'credential.requested.v1': state => exploredFace.examples['credential.requested.v1'](state).map(inItsLock),
-      // Before their moment comes there is something to do.
+      // The event's own time is later: its play needs time to prepare.
       'face.verificationNear.v1': state =>
         exploredFace.examples['face.verificationNear.v1'](state).map(event => ({ ...event, at: NOON })),
       'face.verificationDue.v1': state =>
@@ -108,7 +107,7 @@ export const stagedFace: Staged<typeof faceMachine, AtCredential> = {
     'face.verified.v1': (_, here) => isVerified(here),
     'face.resumed.v1': ({ data }, here) => goingBy(here, data.connectivity, () => isVerified(here)),
     'face.photoReplaced.v1': async (_, here, { context }) => {
-      // What was still computed of the photo before is of no use any more.
+      // Releases what is still computed of the former photo.
       here.letFeatures();
       const files = await photo();
       const replace = () => here.owner.upload(faceCalls.changePhoto, oneOf(here), files);

@@ -5,6 +5,6 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(fingerprintDetail);
 
-describe('the server walks a fingerprint', () => {
+describe('generated paths of a fingerprint at the server', () => {
   walkTogetherAtServer(stagedFingerprint, { ...shared, ...those('adding.enrolling') });
 });

@@ -1,4 +1,3 @@
-/** How whatever happens to a fingerprint comes about in the tests' house. */
 import { fingerprint } from '../../../machines/aggregates/fingerprint.decide.ts';
 import { fingerprintMachine } from '../../../machines/aggregates/fingerprint.machine.ts';
 import { fingerprintCalls } from '../../../models/calls/credential.calls.ts';
@@ -24,7 +23,7 @@ import type { Staged } from './walkStaged.ts';
 const { setUp, stream, play, detail } = credentialStage('fingerprint', fingerprintCalls);
 export const fingerprintDetail = detail;
 
-/** As a device on a desk has taken it; no two are alike. */
+/** A unique template, as from a desk device. */
 const finger = (here: AtCredential) => ({
   name: 'Right thumb',
   vendor: FingerprintVendor.WEIDUN,
@@ -64,7 +63,7 @@ export const stagedFingerprint: Staged<typeof fingerprintMachine, AtCredential> 
         )
       ).credentialId;
     },
-    // No call makes over a finger that is at a lock.
+    // No call transfers a fingerprint on a lock, so the test sends the command.
     'fingerprint.transferred.v1': ({ data: { uid, to } }, { house, credentialId }) => {
       const ref = streamRef(uidOf('owner'), 'fingerprint', credentialId as CredentialId);
       return house.loop.handle(fingerprint, ref, { type: 'transfer', uid, to }, { by: uid, answer: null });

@@ -9,7 +9,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 type Snapshot = SnapshotFrom<typeof gatewayMachine>;
 
-/** Its lock and the list of gateways say the same. */
+/** The lock and the list of gateways must agree. */
 const stands = (online: OnlineState, signal: Signal) => async (here: AtTheGateway, snapshot: Snapshot) => {
   const { context } = snapshot;
   const { gatewayId, lockId } = here;
@@ -29,7 +29,7 @@ const isNobodys = async ({ owner, gatewayId }: AtTheGateway) => {
 };
 const { OFFLINE, ONLINE } = OnlineState;
 
-describe('the server walks a gateway', () => {
+describe('generated paths of a gateway at the server', () => {
   walkTogetherAtServer(stagedGateway, {
     absent: isNobodys,
     offline: stands(OFFLINE, Signal.UNKNOWN),

@@ -1,4 +1,3 @@
-/** How whatever happens to a gateway comes about in the tests' house. */
 import { expect } from 'vitest';
 import { gateway } from '../../../machines/aggregates/gateway.decide.ts';
 import { type GatewayContext, gatewayMachine } from '../../../machines/aggregates/gateway.machine.ts';
@@ -14,13 +13,13 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 export interface AtTheGateway extends Stage {
   gatewayId: GatewayId;
-  /** Behind it: by this its owner sees whether it is there. */
+  /** A lock behind the gateway, whose owner sees the gateway's status by it. */
   lockId: LockId;
-  /** Whom it is handed over to. */
+  /** Receives the gateway in a transfer. */
   heir: SignedClient;
 }
 
-/** Those of the house have lower numbers. */
+/** The house's own gateways have lower numbers. */
 const NUMBERED_FROM = 100;
 
 async function withLockBehind(stage: Stage): Promise<AtTheGateway> {
@@ -36,7 +35,7 @@ async function withLockBehind(stage: Stage): Promise<AtTheGateway> {
   return { ...stage, gatewayId, lockId, heir: await house.signedIn('admin') };
 }
 
-/** Whose it is now. */
+/** The gateway's current owner. */
 export const keeperOf = ({ owner, heir }: AtTheGateway, { handedTo }: GatewayContext): SignedClient =>
   handedTo === null ? owner : heir;
 
@@ -65,7 +64,7 @@ export const stagedGateway: Staged<typeof gatewayMachine, AtTheGateway> = {
         gatewayId: here.gatewayId,
         gatewayName: labelOf(here, name),
       }),
-    // A transfer ends with this; its own walk shows it from the first word on.
+    // The last step of a transfer; transferStage.ts covers the whole.
     'gateway.handedOver.v1': ({ data: { from, to } }, here) => {
       const { house, gatewayId } = here;
       return house.loop.handle(

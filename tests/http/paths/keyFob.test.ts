@@ -5,6 +5,6 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(keyFobDetail);
 
-describe('the server walks a key fob', () => {
+describe('generated paths of a key fob at the server', () => {
   walkTogetherAtServer(stagedKeyFob, { ...shared, ...those('adding.enrolling') });
 });

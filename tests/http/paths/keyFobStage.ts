@@ -1,4 +1,3 @@
-/** How whatever happens to a key fob comes about in the tests' house. */
 import { keyFob } from '../../../machines/aggregates/keyFob.decide.ts';
 import { keyFobMachine } from '../../../machines/aggregates/keyFob.machine.ts';
 import { keyFobCalls } from '../../../models/calls/credential.calls.ts';
@@ -48,7 +47,7 @@ export const stagedKeyFob: Staged<typeof keyFobMachine, AtCredential> = {
         await goingBy(here, connectivity, () => here.owner.data(keyFobCalls.add, wish))
       ).credentialId;
     },
-    // No driver reports it yet.
+    // No driver reports it yet, so the test sends the command.
     'keyFob.batteryReported.v1': ({ data: { battery } }, { house, credentialId }) => {
       const ref = streamRef(uidOf('owner'), 'keyFob', credentialId as CredentialId);
       return house.loop.handle(keyFob, ref, { type: 'reportBattery', battery }, { by: 0, answer: null });

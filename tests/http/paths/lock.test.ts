@@ -12,10 +12,10 @@ const mayNot = (obstacle: LockDetail['obstacles']['unlock']) =>
   shows({ obstacles: expect.objectContaining({ unlock: obstacle }) });
 const isGone = async ({ owner, lockId }: AtTheLock) =>
   expect(await owner.ask(lockCalls.detail, { lockId })).toMatchObject({ errorMsg: 'lockNotFound' });
-/** No call tells of it yet: it is read from the log alone. */
+/** No call returns this state. */
 const notToldYet = async () => {};
 
-describe('the server walks a lock', () => {
+describe('generated paths of a lock at the server', () => {
   walkTogetherAtServer(stagedLock, {
     absent: isGone,
     leaving: isGone,

@@ -7,7 +7,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
 
-/** The page goes on from what the server answers, so that it must be where the chart is; what the lock holds is its own word. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands({ owner, lockId }: AtTheSetting, { value, context }: Snapshot) {
   const { list } = await owner.data(lockCalls.settings, { lockId });
   const told = list.find(({ name }) => name === 'autoLockTime')?.snapshot as Snapshot;
@@ -16,7 +16,7 @@ async function stands({ owner, lockId }: AtTheSetting, { value, context }: Snaps
   expect(told.context).toMatchObject({ held, reason, revision, unreadable });
 }
 
-describe('the server walks a setting', () => {
+describe('generated paths of a lock setting at the server', () => {
   walkTogetherAtServer(stagedLockSetting, {
     unknown: stands,
     asReported: stands,

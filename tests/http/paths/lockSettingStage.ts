@@ -1,4 +1,3 @@
-/** How whatever happens to a setting of a lock comes about in the tests' house. */
 import type { SnapshotFrom } from 'xstate';
 import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
 import { lockSettingMachine } from '../../../machines/aggregates/lockSetting.machine.ts';
@@ -14,16 +13,16 @@ import { seconds } from '../../support/givenSettings.ts';
 import { uidOf } from '../house.ts';
 import type { Stage, Staged } from './walkStaged.ts';
 
-/** A driver answers within half a minute, and is waited for two seconds longer. */
+/** A driver's timeout of 30 seconds, plus two. */
 const SILENCE_MS = 32_000;
-/** The spread is drawn as a half. */
+/** With spread 0.5. */
 const FIRST_RETRY_MS = 1500;
 
-/** What the lock of one path answers, when the path says so. */
+/** Resolves the pending requests of each path's lock. */
 interface Hand {
   apply: ((outcome: Outcome) => void) | null;
   read: ((outcome: SettingOutcome) => void) | null;
-  /** Whether it is asked because of a doubt; who merely asks is told nothing. */
+  /** True while a read must settle an unconfirmed write; other reads get no answer. */
   inDoubt: boolean;
   said: SettingOutcome | null;
 }
@@ -40,7 +39,7 @@ export interface AtTheSetting extends Stage {
 }
 type Snapshot = SnapshotFrom<typeof lockSettingMachine>;
 
-/** Each lock has a gateway to itself, which is away: what is asked for waits until the path lets it go. */
+/** Each lock has its own gateway, offline so that requests wait until the path lets them go. */
 async function withLock(stage: Stage): Promise<AtTheSetting> {
   const number = 3000 + (stage.among?.nth ?? 0);
   const [lockId, gatewayId] = [number as LockId, number as GatewayId];
@@ -65,7 +64,7 @@ const ref = ({ lockId }: AtTheSetting) => settingRef(uidOf('owner'), lockId, 'au
 const gatewayIs = ({ house, gatewayId }: AtTheSetting, type: 'gatewayOnline' | 'gatewayOffline') =>
   house.report({ type, gatewayId });
 
-/** What is wanted next waits again. */
+/** Goes offline first, so that the next request waits again. */
 async function answers(here: AtTheSetting, outcome: Outcome) {
   await gatewayIs(here, 'gatewayOffline');
   handOf(here.lockId).apply?.(outcome);
@@ -102,7 +101,7 @@ export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> 
     },
   },
   play: {
-    // Nothing reports a setting unasked yet, so it goes into the same loop that answers go through.
+    // No driver reports a setting unasked yet, so the test sends the command.
     'lockSetting.reported.v1': ({ data: { setting, reportedAt } }, here) => {
       const command = { type: 'report', lockId: here.lockId, said: { setting }, reportedAt } as const;
       return here.house.loop.handle(lockSetting, ref(here), command, { by: 0, answer: null });
@@ -114,7 +113,7 @@ export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> 
     'lockSetting.requested.v1': ({ data: { setting, readsBack } }, here) => {
       const { lockId, gatewayId, owner, house } = here;
       if (readsBack) return owner.data(lockCalls.updateSetting, { lockId, setting });
-      // As of a lock that cannot be asked how it is set.
+      // As for a lock whose settings cannot be read.
       const connectivity = { gatewayId, readsBack };
       const command = { type: 'request', lockId, setting, uid: uidOf('owner'), connectivity } as const;
       return house.loop.handle(lockSetting, ref(here), command, { by: uidOf('owner'), answer: null });
@@ -137,13 +136,13 @@ export const stagedLockSetting: Staged<typeof lockSettingMachine, AtTheSetting> 
       answers(here, { kind: 'unconfirmed', reason: reason as UnconfirmedReason }),
     'lockSetting.unreadable.v1': ({ data: { reason = 'notSupported' } }, here, from) => {
       if (isRead(from)) return tells(here, { kind: 'refused', reason });
-      // What a driver answers when it refuses a question outside of doubt.
+      // The command that follows a driver's refusal outside of an unconfirmed write.
       const command = { type: 'cannotTell', lockId: here.lockId, name: 'autoLockTime', reason } as const;
       return here.house.loop.handle(lockSetting, ref(here), command, { by: 0, answer: null });
     },
     'lockSetting.retryDue.v1': async () => {},
   },
-  // Whoever has answered that it is in doubt does not answer otherwise any more.
+  // A driver that answered `unconfirmed` does not fail or refuse afterwards.
   playable: ({ type, data }, from) =>
     !isRead(from) || type !== 'lockSetting.failed.v1' || (data as { reason: string }).reason === 'notTaken'
       ? !(isRead(from) && type === 'lockSetting.refused.v1')

@@ -1,4 +1,3 @@
-/** How whatever happens to a lock comes about in the tests' house. */
 import { type LockCommand, lock } from '../../../machines/aggregates/lock.decide.ts';
 import { lockMachine } from '../../../machines/aggregates/lock.machine.ts';
 import { lockSetting } from '../../../machines/aggregates/lockSetting.decide.ts';
@@ -19,18 +18,18 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 const { gatewayId } = unknownYet;
 
-/** The lock does not answer questions, and its administrator looks at it from the first moment. */
+/** The lock answers no queries, and an administrator watches it from the start. */
 export interface AtTheLock extends Stage {
   lockId: LockId;
   admin: SignedClient;
 }
 const ofAdmin = accessGranted(uidOf('admin'), 'admin');
-/** Brings the lock into the lists of its administrator, as at the end of each change of what they administer. */
+/** Lists the lock for its administrator, as after each change of their locks. */
 const toldApplied = (house: RunningHouse) =>
   house.write('administrator', uidOf('admin'), [
     { type: 'administrator.applied.v1', data: { owner: uidOf('owner'), uid: uidOf('admin'), revision: 1 } },
   ]);
-/** Signed in once in a house, however many locks are in it. */
+/** One session per house, for all of its locks. */
 const admins = new WeakMap<RunningHouse, SignedClient>();
 
 async function withAdmin(stage: Stage): Promise<AtTheLock> {
@@ -49,10 +48,10 @@ async function withAdmin(stage: Stage): Promise<AtTheLock> {
 
 const ref = ({ lockId }: AtTheLock) => streamRef(uidOf('owner'), 'lock', lockId);
 const system = { by: uidOf('owner'), answer: null };
-/** What no call brings about yet goes into the same loop that calls go through. */
+/** No call or report leads to these commands yet. */
 const told = async (here: AtTheLock, command: LockCommand) => here.house.loop.handle(lock, ref(here), command, system);
 
-/** The lock tells how it is set, each time later than the time before; so its own stream learns of it. */
+/** The lock reports its setting, each time later than before, which also updates the lock's own stream. */
 async function tells({ house, clock, lockId }: AtTheLock, said: SaidSetting, reportedAt = clock.now()) {
   const place = settingRef(uidOf('owner'), lockId, said.setting.name);
   const { reportedAt: lastReportedAt } = (await house.loop.snapshot(lockSetting, place)).snapshot.context;
@@ -72,10 +71,10 @@ const imported = ({ house, lockId }: AtTheLock, ...facts: { type: string; data: 
     lockId,
     facts.map(({ type, data }) => ({ type, data: { ...data, lockId } })),
   );
-/** An address is one lock's. */
+/** Each lock needs its own connector address. */
 const reachedAs = ({ lockId }: AtTheLock, reachedBy: ConnectorAddress | undefined) =>
   reachedBy && { reachedBy: { ...reachedBy, address: String(lockId) } };
-/** What it must be able to do so that its page shows whatever the chart knows. */
+/** All capabilities that the pages of the machine's states need. */
 const capabilities: Capability[] = [...lockData.capabilities, 'autoLock', 'passageMode', 'clock', 'readsSettings'];
 const zoneOffsetMs = offsetAt(lockData.timeZone, NOON);
 
@@ -86,7 +85,7 @@ export const stagedLock: Staged<typeof lockMachine, AtTheLock> = {
   startsAt: NOON,
   stream: ref,
   aside: ({ data }) => (data as { uid?: number }).uid === ofAdmin.data.uid,
-  // What two words of one moment say of a clock is not told apart.
+  // Two clock reports of the same moment cannot be told apart.
   playable: ({ type, data }, { context: { clock } }) =>
     type !== 'lock.clockReported.v1' || clock === null || data.reportedAt > clock.reportedAt,
   play: {

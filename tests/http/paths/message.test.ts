@@ -6,7 +6,7 @@ import { credentialMessageCalls } from '../../../models/calls/credentialMessage.
 import { stagedMessage, type WithMessage } from './messageStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands({ owner, about }: WithMessage, snapshot: SnapshotFrom<typeof messageMachine>) {
   const { list } = await owner.data(credentialMessageCalls.list, { about });
   const { revision, reason } = snapshot.context;
@@ -14,7 +14,7 @@ async function stands({ owner, about }: WithMessage, snapshot: SnapshotFrom<type
   expect(list[0]?.retry !== null).toBe(snapshot.hasTag('retryable'));
 }
 
-describe('the server walks a message', () => {
+describe('generated paths of a message at the server', () => {
   walkAtServer(stagedMessage, {
     none: async ({ owner, about }) =>
       expect((await owner.data(credentialMessageCalls.list, { about })).list).toEqual([]),

@@ -1,4 +1,4 @@
-/** How a message about a passcode comes to be what it is, in the tests' house: by a sender that does what it is told. */
+/** Plays the events of a message about a passcode on the test server, with a sender that answers as the path says. */
 import { messageMachine } from '../../../machines/processes/message.machine.ts';
 import { passcodeCalls } from '../../../models/calls/credential.calls.ts';
 import { credentialMessageCalls } from '../../../models/calls/credentialMessage.calls.ts';
@@ -17,7 +17,7 @@ import type { Stage, Staged } from './walkStaged.ts';
 const uid = uidOf('owner');
 const { lockId } = locks.door;
 const { EMAIL } = CreditService;
-/** No backing off is longer. */
+/** Longer than any retry delay. */
 const LONGEST_MS = 130_000;
 const TO = 'anna@example.org';
 
@@ -26,7 +26,7 @@ export interface WithMessage extends Stage {
   messageId: MessageId | null;
 }
 
-/** Whoever is asked next answers what the path says, and not what was said before. */
+/** Answers the next send request; earlier answers are forgotten. */
 const mails = comingAnswers<Delivered>();
 export const forgetAnswers = mails.forget;
 

@@ -8,7 +8,7 @@ const listed = async ({ owner }: WithTemplate) =>
   (await owner.data(templateCalls.list, { channel: NoticeChannel.SMS })).list;
 const isNone = async (here: WithTemplate) => expect(await listed(here)).toEqual([]);
 
-describe('the server walks a template for messages', () => {
+describe('generated paths of a message template at the server', () => {
   walkAtServer(stagedMessageTemplate, {
     none: isNone,
     kept: async (here, { context: { name, content } }) =>

@@ -1,4 +1,3 @@
-/** How whatever happens to a template for messages comes about in the tests' house. */
 import { messageTemplateMachine } from '../../../machines/aggregates/messageTemplate.machine.ts';
 import { templateCalls } from '../../../models/calls/template.calls.ts';
 import type { MessageTemplateId } from '../../../models/messageTemplate.ts';

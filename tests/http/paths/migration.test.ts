@@ -4,7 +4,7 @@ import type { MigrationState } from '../../../models/migration.ts';
 import { stagedMigration, type WithFile } from './migrationStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-/** What the list says, and whether its lines are still kept. */
+/** The listed state, and whether the vault still stores the lines. */
 const stands =
   (state: MigrationState, isKept: boolean) =>
   async ({ house, owner, migrationId }: WithFile) => {
@@ -16,7 +16,7 @@ const stands =
     });
   };
 
-describe('the server walks a file that is brought along', () => {
+describe('generated paths of a migration file at the server', () => {
   walkAtServer(stagedMigration, {
     none: async ({ owner }) => expect((await owner.data(migrationCalls.list, {})).total).toBe(0),
     checking: stands('checking', true),

@@ -1,4 +1,3 @@
-/** How whatever happens to a file that is brought along comes about in the tests' house. */
 import { migrationMachine } from '../../../machines/processes/migration.machine.ts';
 import { migrationCalls } from '../../../models/calls/migration.calls.ts';
 import type { MigrationId } from '../../../models/ids.ts';
@@ -10,12 +9,11 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 export interface WithFile extends Stage {
   migrationId: MigrationId | null;
-  /** What it says that it comes from. */
   source: string;
   letGo: (of: { account: never; stream: string }) => void;
 }
 
-/** The first line cannot be read; every file has records of its own. */
+/** The first line is invalid; every file has its own records. */
 const linesOf = (many: number, nth: number) =>
   Array.from({ length: many }, (_, i) => `${locks.door.lockId},${i === 0 ? 'soon' : '2020-01-01'} 08:00,7,${nth}-${i}`);
 
@@ -46,7 +44,7 @@ export const stagedMigration: Staged<typeof migrationMachine, WithFile> = {
     'migration.partTaken.v1': (_, here) => letGo(here),
     'migration.dropped.v1': async (_, here) => {
       await here.owner.data(migrationCalls.drop, { migrationId: here.migrationId as MigrationId });
-      // What is being looked at comes to its end before the lines are erased.
+      // The part being checked finishes before its lines are erased.
       await letGo(here);
     },
     'migration.expired.v1': (_, { clock }) => clock.leap(MIGRATION_KEPT_MS),

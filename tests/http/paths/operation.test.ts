@@ -9,7 +9,7 @@ const stateIs = (state: string) => async (here: AtTheDoor) => {
   expect(attempt.state).toBe(state);
 };
 
-describe('the server walks an operation', () => {
+describe('generated paths of an operation at the server', () => {
   walkAtServer(stagedOperation, {
     none: async ({ operationId }) => expect(operationId).toBeNull(),
     requested: stateIs('requested'),

@@ -1,4 +1,3 @@
-/** How whatever happens to an operation comes about in the tests' house. */
 import { expect } from 'vitest';
 import { operationMachine } from '../../../machines/aggregates/operation.machine.ts';
 import { jobCalls } from '../../../models/calls/job.calls.ts';
@@ -17,7 +16,7 @@ const { lockId, gatewayId } = locks.door;
 const onDoor = { lockId };
 const onGateway = { gatewayId: gatewayId as GatewayId };
 
-/** Which knob of the simulated world makes it end so. */
+/** The simulated fault that makes an operation fail with the reason. */
 const faultFor: Record<string, [target: typeof onDoor | typeof onGateway, fault: SimulatedFault]> = {
   jammed: [onDoor, 'refused'],
   noSpace: [onDoor, 'noSpace'],
@@ -30,9 +29,8 @@ const faultFor: Record<string, [target: typeof onDoor | typeof onGateway, fault:
 
 export interface AtTheDoor extends Stage {
   operationId: OperationId | null;
-  /** Another command occupies the gateway from when this is called, so that what is asked for next waits… */
+  /** Blocks the gateway's lane with another operation, so that the next one waits. */
   occupyLane(): Promise<void>;
-  /** … until this is. */
   freeLane(): void;
   letThrough(): void;
 }
@@ -67,7 +65,7 @@ export const stagedOperation: Staged<typeof operationMachine, AtTheDoor> = {
   },
   play: {
     'operation.requested.v1': async ({ data }, here) => {
-      // Just before, or its own deadline would free the lane while the other still waits for its.
+      // Just before: otherwise the operation's own deadline would pass while the lane is still blocked.
       await here.occupyLane();
       if (data.jobId === null) here.operationId = (await here.owner.data(lockCalls.unlock, onDoor)).attemptId;
       else {

@@ -7,7 +7,7 @@ import { orderCalls } from '../../../models/calls/order.calls.ts';
 import { stagedOrder, theOrder, type WithOrder } from './orderStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands(here: WithOrder, snapshot: SnapshotFrom<typeof orderMachine>) {
   const { standing, status, payBy } = await here.owner.data(orderCalls.detail, theOrder(here));
   expect({ standing, status, payBy }).toEqual({
@@ -17,7 +17,7 @@ async function stands(here: WithOrder, snapshot: SnapshotFrom<typeof orderMachin
   });
 }
 
-describe('the server walks an order', () => {
+describe('generated paths of an order at the server', () => {
   walkAtServer(stagedOrder, {
     none: async () => {},
     'payable.created': stands,

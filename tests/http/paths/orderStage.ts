@@ -1,4 +1,4 @@
-/** How orders come to be what they are, in the tests' house: paid by a provider that says what it is told. */
+/** Plays the events of an order on the test server, with a payment provider that answers as the path says. */
 import type { SnapshotFrom } from 'xstate';
 import { order } from '../../../machines/aggregates/order.decide.ts';
 import { orderMachine } from '../../../machines/aggregates/order.machine.ts';
@@ -20,7 +20,7 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 export interface WithOrder extends Stage {
   orderId: OrderId | null;
-  /** What was bought is brought, or taken out again, only as this is called. */
+  /** Releases the held grant or withdrawal. */
   bring(): void;
 }
 
@@ -29,7 +29,7 @@ type State = SnapshotFrom<typeof orderMachine>;
 const uid = uidOf('owner');
 const puppet = puppetProvider();
 const units = { kind: 'units', service: CreditService.SMS, quantity: 100 } as const;
-/** The owner of the house has the advanced functions for so many locks. */
+/** The advanced plan of the house's owner covers 100 locks. */
 const OPEN_FOR = 100;
 const years: Purchase = { kind: 'vip', locks: OPEN_FOR, years: 1 };
 const USE = 'use-1' as UseId;
@@ -38,12 +38,12 @@ const BY_ITSELF = { by: 0, answer: null } as const;
 
 const known = ({ orderId }: WithOrder): OrderId => orderId ?? ('' as OrderId);
 export const theOrder = (here: WithOrder) => ({ orderId: known(here) });
-/** Nothing happens on the way to the end of an order's time. */
+/** Leaps over the order's deadline: nothing is due in between. */
 const leaping = (clock: FakeClock): FakeClock => ({
   ...clock,
   advance: ms => (ms > HOUR_MS ? clock.leap(ms) : clock.advance(ms)),
 });
-/** The one that the order may keep, and another. */
+/** The payment that pays the order, and a second one. */
 const [kept, other] = ['pay-1', 'pay-2'] as [PaymentId, PaymentId];
 
 async function create(here: WithOrder, purchase: Purchase) {
@@ -53,7 +53,7 @@ async function create(here: WithOrder, purchase: Purchase) {
   await beginPaying(here);
 }
 
-/** Two at once, as from two windows: the second is asked for before the first is seen. */
+/** Two payments at once, as from two windows: the second is requested before the first is seen. */
 export async function beginPaying(here: WithOrder) {
   const { house } = here;
   const asked = payable((await house.loop.snapshot(order, orderRef(uid, known(here)))).snapshot);
@@ -72,7 +72,7 @@ async function taken(here: WithOrder, paymentId: PaymentId) {
 const toBalance = ({ loop }: RunningHouse, command: Parameters<typeof packageBalance.decide>[0]) =>
   loop.handle(packageBalance, balanceRef(uid, units.service), command, BY_ITSELF);
 
-/** Paid for another number of locks than the VIP has by then. */
+/** Changes the number of covered locks, so that the paid order no longer fits. */
 const addLock = async ({ house }: WithOrder) => {
   const { until } = (await house.loop.snapshot(vip, vipRef(uid))).snapshot.context;
   const more = { kind: 'vipLocks', from: OPEN_FOR, to: OPEN_FOR + 1, until } as const;
@@ -83,7 +83,7 @@ const addLock = async ({ house }: WithOrder) => {
 async function agree(here: WithOrder, from: State) {
   await toBalance(here.house, { type: 'settle', useId: USE, end: 'failed' });
   if (from.matches({ closed: { paid: 'withdrawing' } })) return here.bring();
-  // The withdrawal is tried a second time, after it was refused: its effect came back before it was settled.
+  // The refused withdrawal is tried again: the credits are withdrawn before the order is settled.
   await toBalance(here.house, { type: 'withdraw', orderId: known(here) });
   const command = { type: 'settleWithdrawal', withdrawn: true } as const;
   return here.house.loop.handle(order, orderRef(uid, known(here)), command, BY_ITSELF);
@@ -98,10 +98,10 @@ const tellOrder = async (here: WithOrder, money?: Money) => {
 };
 
 async function sendBack(here: WithOrder, reason: ReturnReason, from: State) {
-  // Told by a payment that should have kept it to itself.
+  // No payment would send this, so the test sends it to the order.
   if (reason === 'wrongAmount') return tellOrder(here, { amount: 1, currency: Currency.RMB });
   await taken(here, other);
-  // What is being brought comes first; whoever was told before it, and went down, tells it again.
+  // A pending grant blocks the payment's lane: the test repeats what a crashed process would send again.
   if (from.matches({ closed: { paid: 'granting' } }) || from.matches({ closed: { paid: 'withdrawing' } }))
     await tellOrder(here);
 }
@@ -122,13 +122,13 @@ export const stagedOrder: Staged<typeof orderMachine, WithOrder> = {
     return here;
   },
   stream: ({ orderId }) => orderId && orderRef(uid, orderId),
-  // Units can always be brought.
+  // Granting credits never fails.
   playable: ({ type }, { context }) => type !== 'order.grantRefused.v1' || context.purchase?.kind === 'vip',
   play: {
     'order.created.v1': ({ data: { purchase } }, here) => create(here, purchase.kind === 'units' ? units : years),
     'order.paid.v1': (_, here) => taken(here, kept),
     'order.paidLate.v1': (_, here) => taken(here, kept),
-    // Its time is over.
+    // Happens on its own: the deadline passes.
     'order.overdue.v1': async () => {},
     'order.cancelled.v1': (_, here) => here.owner.data(orderCalls.cancel, theOrder(here)),
     'order.paymentSentBack.v1': ({ data: { reason } }, here, from: State) => sendBack(here, reason, from),

@@ -1,4 +1,4 @@
-/** A lock for one path alone. It has a gateway to itself, so that none waits for another. */
+/** A lock for one path, with its own gateway, so that no path waits for another. */
 import { type GatewayId, type LockId, NOT_GROUPED } from '../../../models/ids.ts';
 import { CAPABILITIES } from '../../../models/lockState.ts';
 import { lockData } from '../../support/givenFacts.ts';

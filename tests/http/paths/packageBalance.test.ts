@@ -7,7 +7,7 @@ import { service } from '../../support/explored/packageBalance.ts';
 import { stagedPackageBalance, type WithBalance } from './packageBalanceStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands({ owner }: WithBalance, snapshot: SnapshotFrom<typeof packageBalanceMachine>) {
   const { balances } = await owner.data(orderCalls.overview, {});
   const { bought, available, reserved, used } = snapshot.context;
@@ -16,7 +16,7 @@ async function stands({ owner }: WithBalance, snapshot: SnapshotFrom<typeof pack
   });
 }
 
-describe('the server walks the balance of a package', () => {
+describe('generated paths of a credit balance at the server', () => {
   walkAtServer(stagedPackageBalance, {
     none: stands,
     'held.enough': stands,

@@ -1,4 +1,4 @@
-/** How the balance of a package comes to be what it is, in the tests' house: bought, and spent on mails that go out or do not. */
+/** Plays the events of a credit balance on the test server: bought, and spent on mails delivered or rejected. */
 import { order } from '../../../machines/aggregates/order.decide.ts';
 import { packageBalanceMachine } from '../../../machines/aggregates/packageBalance.machine.ts';
 import { payment } from '../../../machines/aggregates/payment.decide.ts';
@@ -26,12 +26,12 @@ const puppet = puppetProvider();
 
 export interface WithBalance extends Stage {
   about: MessageAbout;
-  /** By what they are called on the path. */
+  /** Ids in the house by their ids on the path. */
   orders: Map<OrderId, OrderId>;
   messages: Map<UseId, MessageId>;
 }
 
-/** Whoever is written to is called as the use is on the path. */
+/** Answers of the mail server by recipient: the recipient's name is the use id. */
 const answers = new Map<string, ReturnType<typeof comingAnswers<Delivered>>>();
 const addressOf = (useId: UseId): string => `${useId}@example.org`;
 const known = <Id, Value>(those: Map<Id, Value>, id: Id): Value => {
@@ -56,7 +56,7 @@ async function buy({ house, owner, orders }: WithBalance, named: OrderId, quanti
 async function take({ owner, about, messages }: WithBalance, useId: UseId) {
   answers.set(addressOf(useId), comingAnswers());
   const before = messages.get(useId);
-  // What was given back was refused: it is tried again.
+  // A released credit is reserved again by a retry.
   if (before) return void (await owner.data(credentialMessageCalls.retry, { messageId: before }));
   const wish = { about, channel: NoticeChannel.EMAIL, to: addressOf(useId) };
   messages.set(useId, (await owner.data(credentialMessageCalls.send, wish)).messageId);

@@ -5,6 +5,6 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(palmVeinDetail);
 
-describe('the server walks a palm vein', () => {
+describe('generated paths of a palm vein at the server', () => {
   walkTogetherAtServer(stagedPalmVein, { ...shared, ...those('adding.enrolling') });
 });

@@ -1,4 +1,3 @@
-/** How whatever happens to a palm vein comes about in the tests' house. */
 import { palmVeinMachine } from '../../../machines/aggregates/palmVein.machine.ts';
 import { palmVeinCalls } from '../../../models/calls/credential.calls.ts';
 import { exploredPalmVein } from '../../support/explored/palmVein.ts';

@@ -6,10 +6,10 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those, onItsWay, failed, stands } = seenAtServer(passcodeDetail);
 
-describe('the server walks a passcode', () => {
+describe('generated paths of a passcode at the server', () => {
   walkTogetherAtServer(stagedPasscode, {
     ...shared,
-    // Proved by a use after it lapsed, its time is over. Where the console keeps the times, it is over when it is taken out.
+    // A use proves a lapsed passcode valid, but its validity has expired by then; not if the console keeps its times.
     normal: (here, { context: { times } }) =>
       stands(times === null && here.clock.now() > NOON + 8 * 3_600_000 ? 'expired' : 'normal')(here),
     ...those('outside', 'over', 'unused', 'lapsed', 'reset'),

@@ -1,4 +1,3 @@
-/** How whatever happens to a passcode comes about in the tests' house. */
 import { expect } from 'vitest';
 import { type PasscodeCommand, passcode } from '../../../machines/aggregates/passcode.decide.ts';
 import { passcodeMachine } from '../../../machines/aggregates/passcode.machine.ts';
@@ -33,7 +32,7 @@ import type { Staged } from './walkStaged.ts';
 const { setUp, stream, play, detail } = credentialStage('passcode', passcodeCalls);
 export const passcodeDetail = detail;
 
-/** A way that no call offers: custom digits need a gateway, and nobody resets a lock from here yet. */
+/** No call sends these: custom digits need a gateway, and the console cannot reset a lock. */
 const told = ({ house, credentialId }: AtCredential, command: PasscodeCommand, secretRef?: string) => {
   const ref = streamRef(uidOf('owner'), 'passcode', credentialId as CredentialId);
   const secrets = secretRef ? [{ ref: secretRef, sealed: house.seal('563829') }] : [];
@@ -43,10 +42,10 @@ const passcodeIn = ({ content }: { content: CredentialContent }, digitsRef: stri
   content.kind === 'passcode' ? { ...content, digitsRef } : expect.fail('not a passcode');
 const known = { digits: 6, supported: [6], inUse: false };
 
-/** One for all who walk in a house: what is held back is held back for all of them. */
+/** One per house: held effects are held for all paths in it. */
 const held = new WeakMap<RunningHouse, ReturnType<RunningHouse['holdEffects']>>();
 
-/** The moment has come; it is looked at only now. */
+/** Releases the held effect whose timer has fired. */
 async function looksAtTimes(here: AtCredential) {
   const { house } = here;
   const ref = stream(here) ?? expect.fail('there is none yet');
@@ -68,7 +67,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
           ...event,
           data: { ...event.data, lockId: event.data.endsAt === undefined ? lockOf(byGateway) : ENDLESS },
         })),
-      // Before its moment comes there is something to do.
+      // The event's own time is later: its play needs time to prepare.
       'passcode.turnDue.v1': state =>
         exploredPasscode.examples['passcode.turnDue.v1'](state).map(event => ({ ...event, at: NOON })),
     },
@@ -93,7 +92,7 @@ export const stagedPasscode: Staged<typeof passcodeMachine, AtCredential> = {
       if (connectivity.by === 'gateway') {
         const wish = { lockId, name, validity, digits: numberOf(here, 729_461) };
         const ask = () => here.owner.data(passcodeCalls.add, wish);
-        // What waits for its time does not wait for the gateway.
+        // A passcode that is not valid yet does not wait for the gateway.
         const isAhead = data.window && here.clock.now() < data.window.start;
         here.credentialId = (await (isAhead ? linkedFor : goingBy)(here, connectivity, ask)).credentialId;
       } else {

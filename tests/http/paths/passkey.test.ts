@@ -6,7 +6,7 @@ import { walkAtServer } from './walkStaged.ts';
 const listed = async ({ owner }: WithPasskey) => (await owner.data(securityCalls.passkeys, {})).list;
 const isNone = async (here: WithPasskey) => expect(await listed(here)).toEqual([]);
 
-describe('the server walks a passkey', () => {
+describe('generated paths of a passkey at the server', () => {
   walkAtServer(stagedPasskey, {
     none: isNone,
     registered: async here => expect(await listed(here)).toMatchObject([{ name: 'Work laptop', isCloned: false }]),

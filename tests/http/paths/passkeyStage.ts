@@ -1,4 +1,3 @@
-/** How whatever happens to a passkey comes about in the tests' house. */
 import { passkeyMachine } from '../../../machines/aggregates/passkey.machine.ts';
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import type { PasskeyId } from '../../../models/passkey.ts';
@@ -15,7 +14,7 @@ export interface WithPasskey extends Stage {
   passkeyId: PasskeyId | null;
 }
 
-/** Answers whether it let them in. */
+/** True if the passkey signs the user in. */
 async function comesBy({ house, key }: WithPasskey): Promise<boolean> {
   const visitor = await house.visitor();
   const { options } = await visitor.data(securityCalls.passkeyOptions, {});
@@ -41,7 +40,7 @@ export const stagedPasskey: Staged<typeof passkeyMachine, WithPasskey> = {
     },
     'passkey.used.v1': (_, here) => comesBy(here),
     'passkey.cloneSuspected.v1': (_, here, { context }) => {
-      // Copied before it was used last: it comes to the same count once more.
+      // A clone repeats a signature counter that was used already.
       here.key.counter = context.counter - 1;
       return comesBy(here);
     },

@@ -6,7 +6,7 @@ import { paymentCalls } from '../../../models/calls/order.calls.ts';
 import { stagedPayment, thePayment, type WithPayment } from './paymentStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is; and it leads to the provider only where one can pay. */
+/** The server's answer must be the machine's state, as the page renders it. Only a payable one has a provider link. */
 async function stands(here: WithPayment, snapshot: SnapshotFrom<typeof paymentMachine>) {
   const { standing, place } = await here.owner.data(paymentCalls.detail, thePayment(here));
   expect(standing).toEqual(stateSummaryOf(snapshot));
@@ -14,7 +14,7 @@ async function stands(here: WithPayment, snapshot: SnapshotFrom<typeof paymentMa
   expect(place !== null).toBe(canBePaid);
 }
 
-describe('the server walks a payment', () => {
+describe('generated paths of a payment at the server', () => {
   walkAtServer(stagedPayment, {
     none: async () => {},
     'open.handing': stands,

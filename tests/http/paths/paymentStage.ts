@@ -1,4 +1,4 @@
-/** How payments come to be what they are, in the tests' house: each of an order, by a provider that says what it is told. */
+/** Plays the events of an order's payment on the test server, with a provider that answers as the path says. */
 import type { SnapshotFrom } from 'xstate';
 import { payment } from '../../../machines/aggregates/payment.decide.ts';
 import { paymentMachine } from '../../../machines/aggregates/payment.machine.ts';
@@ -18,7 +18,6 @@ import type { Stage, Staged } from './walkStaged.ts';
 export interface WithPayment extends Stage {
   orderId: OrderId | null;
   paymentId: PaymentId | null;
-  /** What the order costs here. */
   price: Money;
 }
 
@@ -27,12 +26,12 @@ const puppet = puppetProvider();
 const known = ({ paymentId }: WithPayment): PaymentId => paymentId ?? ('' as PaymentId);
 export const thePayment = (here: WithPayment) => ({ paymentId: known(here) });
 const notify = (here: WithPayment, said: Said) => puppet.notify(here.house, { paymentId: known(here), said });
-/** What it was asked first stands before all else that it is asked of a payment: one at a time. */
+/** A pending start blocks all other requests about the payment. */
 async function answer(here: WithPayment, said: Said) {
   puppet.start(known(here));
   puppet.answer(known(here), said);
 }
-/** As far from the price as in the path. */
+/** Keeps the path's difference between amount and price. */
 const moneyOf = (here: WithPayment, { amount, currency }: Money): Money => ({
   amount: here.price.amount + amount - price.amount,
   currency,
@@ -73,7 +72,7 @@ export const stagedPayment: Staged<typeof paymentMachine, WithPayment> = {
     'payment.handedOver.v1': async (_, here) => puppet.start(known(here)),
     'payment.checkAsked.v1': (_, here) => here.owner.data(paymentCalls.check, thePayment(here)),
     'payment.stillOpen.v1': (_, here) => answer(here, { kind: 'open' }),
-    // Its time is over.
+    // Happens on its own: the payment window closes.
     'payment.windowClosed.v1': async () => {},
     'payment.cancelAsked.v1': (_, here) => here.owner.data(paymentCalls.cancel, thePayment(here)),
     'payment.cancelled.v1': (_, here) => answer(here, { kind: 'closed' }),
@@ -82,17 +81,17 @@ export const stagedPayment: Staged<typeof paymentMachine, WithPayment> = {
     'payment.failed.v1': ({ data: { reason } }, here) => notify(here, { kind: 'failed', reason }),
     'payment.mismatched.v1': ({ data: { money } }, here) =>
       notify(here, { kind: 'taken', number: 'k2', money: moneyOf(here, money) }),
-    // Whoever runs the console has cleared it up with the provider.
+    // An operator has settled the doubt with the provider; no call does that.
     'payment.doubtCleared.v1': (_, here) => tell(here, { type: 'clearDoubt' }),
     'payment.refundAsked.v1': ({ data: { reason } }, here, from: SnapshotFrom<typeof paymentMachine>) => {
       puppet.start(known(here));
       if (from.matches('refundFailed')) return here.owner.data(paymentCalls.refundAgain, thePayment(here));
-      // What is no order's money goes back by the hand of whoever runs the console.
+      // A payment without an order is refunded by an operator; no call does that.
       return from.matches('succeeded') ? askBack(here) : tell(here, { type: 'refund', reason });
     },
     'payment.refunded.v1': async (_, here, from: SnapshotFrom<typeof paymentMachine>) => {
       if (from.matches('refunding')) return puppet.refund(known(here), 'done');
-      // The one that was refused has been given back after all.
+      // The refund that was rejected has been paid after all.
       const refundId = from.context.refundId ?? '';
       await tell(here, { type: 'settleRefund', refundId, end: 'done' });
     },

@@ -1,4 +1,4 @@
-/** A payment provider that does nothing by itself: what it is asked waits until it is told what to answer. */
+/** A payment provider that answers nothing on its own: requests wait until the test answers. */
 import type { PaymentId } from '../../../models/ids.ts';
 import { Currency } from '../../../models/money.ts';
 import { PAY_METHODS } from '../../../models/order.ts';
@@ -18,7 +18,7 @@ function waiting<Answer>() {
         if (answer === undefined) asked.set(paymentId, resolve);
         else resolve(answer);
       }),
-    /** To what is asked, or will be next. */
+    /** Answers the pending request, or the next one. */
     let(paymentId: PaymentId, answer: Answer) {
       const resolve = asked.get(paymentId);
       asked.delete(paymentId);

@@ -5,6 +5,6 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 const { shared, those } = seenAtServer(qrCodeDetail);
 
-describe('the server walks a QR code', () => {
+describe('generated paths of a QR code at the server', () => {
   walkTogetherAtServer(stagedQrCode, { ...shared, ...those('online') });
 });

@@ -1,4 +1,3 @@
-/** How whatever happens to a QR code comes about in the tests' house. */
 import { qrCode } from '../../../machines/aggregates/qrCode.decide.ts';
 import { qrCodeMachine } from '../../../machines/aggregates/qrCode.machine.ts';
 import { qrCodeCalls } from '../../../models/calls/credential.calls.ts';
@@ -66,7 +65,7 @@ export const stagedQrCode: Staged<typeof qrCodeMachine, AtCredential> = {
     'qrCode.renewed.v1': (_, here) => here.owner.data(qrCodeCalls.renewLink, oneOf(here)),
     'qrCode.linkRevoked.v1': (_, here) => here.owner.data(qrCodeCalls.revokeLink, oneOf(here)),
     'qrCode.shown.v1': (_, here) => here.owner.data(qrCodeCalls.show, oneOf(here)),
-    // Asked for as the guest's call does; with the link itself the code would have been looked at first.
+    // Sends the guest call's command: opening the real link would first record a view.
     'qrCode.unlockAsked.v1': ({ data: { operationId } }, { house, credentialId }) => {
       const ref = streamRef(uidOf('owner'), 'qrCode', credentialId as CredentialId);
       return house.loop.handle(

@@ -5,13 +5,13 @@ import { scheduleCalls } from '../../../models/calls/schedule.calls.ts';
 import { stagedSchedule, theSchedule, type WithSchedule } from './scheduleStage.ts';
 import { walkTogetherAtServer } from './walkTogether.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is. */
+/** The page renders the server's answer, so the answer must be the machine's state. */
 async function stands(here: WithSchedule, { value, context }: SnapshotFrom<typeof scheduleMachine>) {
   const { state, plan, when } = await here.owner.data(scheduleCalls.detail, theSchedule(here));
   expect({ state, plan, when }).toEqual({ state: value, plan: context.plan, when: context.when });
 }
 
-describe('the server walks a schedule', () => {
+describe('generated paths of a schedule at the server', () => {
   walkTogetherAtServer(stagedSchedule, {
     none: async () => {},
     waiting: stands,

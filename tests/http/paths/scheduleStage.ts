@@ -1,4 +1,4 @@
-/** How schedules come to their times, or miss them, in the tests' house. Each has a lock to itself. */
+/** Plays the due and missed times of schedules on the test server. Each schedule has its own lock. */
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { scheduleMachine } from '../../../machines/aggregates/schedule.machine.ts';
@@ -18,11 +18,11 @@ const HOUR = 60 * MINUTE;
 export interface WithSchedule extends Stage {
   lockId: LockId;
   scheduleId: ScheduleId | null;
-  /** What is due is begun only as this is called. */
+  /** Releases the held start. */
   begin(): void;
 }
 
-/** One for all who walk in a house: what is held back is held back for all of them. */
+/** One per house: held effects are held for all paths in it. */
 const held = new WeakMap<RunningHouse, ReturnType<RunningHouse['holdEffects']>>();
 
 async function withLock(stage: Stage): Promise<WithSchedule> {
@@ -64,15 +64,15 @@ export const stagedSchedule: Staged<typeof scheduleMachine, WithSchedule> = {
     'schedule.changed.v1': ({ data: { when } }, here) =>
       here.owner.data(scheduleCalls.change, { ...theSchedule(here), ...wish(here, when) }),
     'schedule.planned.v1': async ({ data: { plan } }, here, from: SnapshotFrom<typeof scheduleMachine>) => {
-      // Where the time is over, no zone is left in the plan.
+      // A plan without zones: move the lock to a zone where the time has passed.
       await movesTo(here, plan[0]?.zone ?? 'Asia/Tokyo');
       if (from.matches('due')) here.begin();
-      // It is looked at every hour.
+      // The server replans every hour.
       else await here.clock.advance(HOUR);
     },
-    // The time has come.
+    // Happens on its own: a timer fires.
     'schedule.fellDue.v1': async () => {},
-    // As late as the path says.
+    // Released as late as the path says.
     'schedule.begun.v1': async (_, here) => here.begin(),
     'schedule.missed.v1': async (_, here) => here.begin(),
     'schedule.paused.v1': (_, here) => here.owner.data(scheduleCalls.pause, theSchedule(here)),

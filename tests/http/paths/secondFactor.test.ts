@@ -8,6 +8,6 @@ const says =
   async ({ owner }: WithApp) =>
     expect(await owner.data(securityCalls.secondFactor, {})).toMatchObject({ state });
 
-describe('the server walks a second factor', () => {
+describe('generated paths of a second factor at the server', () => {
   walkAtServer(stagedSecondFactor, { off: says('off'), enrolling: says('enrolling'), on: says('on') });
 });

@@ -1,4 +1,3 @@
-/** How whatever happens to a second factor comes about in the tests' house. */
 import { expect } from 'vitest';
 
 import { secondFactorMachine } from '../../../machines/aggregates/secondFactor.machine.ts';
@@ -14,12 +13,12 @@ const uid = uidOf('owner');
 const A_MINUTE = 60_000;
 
 export interface WithApp extends Stage {
-  /** What the app was given last. */
+  /** The app's latest key. */
   key: string;
   recoveryCodes: readonly string[];
 }
 
-/** What is changed besides showing a code says so in a fact of its own, after the code's. */
+/** Calls that take a code also append a fact about the code, which these paths skip. */
 let showsCodeFirst = false;
 
 const ownProof = (here: WithApp) => ({ password: PASSWORD, code: here.recoveryCodes[0] ?? '' });
@@ -28,7 +27,7 @@ async function begin(here: WithApp) {
   here.key = (await here.owner.data(securityCalls.beginSecondFactor, { password: PASSWORD })).key;
 }
 
-/** Somebody signs in elsewhere by it. */
+/** Signs in on another device with the code. */
 async function shownElsewhere({ house }: WithApp, code: string) {
   showsCodeFirst = false;
   const elsewhere = await house.visitor();
@@ -36,13 +35,13 @@ async function shownElsewhere({ house }: WithApp, code: string) {
   await elsewhere.data(securityCalls.confirmSecondFactor, { ...(data as unknown as PendingSecondFactor), code });
 }
 
-/** Each is new after a minute. */
+/** Codes are single-use; a new one comes within a minute. */
 async function nextCode({ clock, key }: WithApp): Promise<string> {
   await clock.leap(A_MINUTE);
   return codeShown(key, clock.now());
 }
 
-/** The code that goes first is of the path's chart, and not of its way. */
+/** Skips the fact about the code itself. */
 export async function withCodeFirst(act: () => Promise<unknown>) {
   showsCodeFirst = true;
   await act();

@@ -9,7 +9,7 @@ const isLetIn = async ({ device }: AtTheDevice) =>
 const isNobody = async ({ device }: AtTheDevice) =>
   expect(await device.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
 
-describe('the server walks a session', () => {
+describe('generated paths of a session at the server', () => {
   walkAtServer(stagedSession, {
     none: isNobody,
     asked: isNobody,

@@ -1,4 +1,4 @@
-/** How whatever happens to a session comes about in the tests' house, from which mails go out. */
+/** Plays a session's events on the test server, which sends mails. */
 import { expect } from 'vitest';
 import { type SessionCommand, session } from '../../../machines/aggregates/session.decide.ts';
 import { sessionMachine } from '../../../machines/aggregates/session.machine.ts';
@@ -19,22 +19,21 @@ const HALF_A_MINUTE = 30_000;
 const uid = uidOf('owner');
 const credentials = { username: nameOf('owner'), password: PASSWORD };
 
-/** The session is that of another browser of the owner's, which keeps its two halves whatever it is told. */
+/** Another browser of the owner's, which keeps both halves of its session whatever the server answers. */
 export interface AtTheDevice extends Stage {
   device: SignedClient;
   sessionId: SessionId | null;
-  /** What the owner's authenticator app was given. */
+  /** The key in the owner's authenticator app. */
   appKey: string;
 }
 
-/** Of the house that is walked in: one at a time. */
+/** Of the one house in use at a time. */
 let lastCode: string | null = null;
 const mail: MailSender = async ({ mail: { text } }) => {
   lastCode = /\b\d{6}\b/.exec(text)?.[0] ?? null;
   return { kind: 'delivered' };
 };
 
-/** The digits that were mailed last. */
 export async function mailedDigits({ clock }: Stage): Promise<string> {
   while (lastCode === null) await clock.advance(10);
   return lastCode;
@@ -46,13 +45,13 @@ const pendingOf = ({ sessionId }: AtTheDevice) => ({
   sessionId: sessionId ?? expect.fail('there is no session yet'),
 });
 
-/** What ends it from elsewhere goes into the same loop that calls go through. */
+/** What ends the session from elsewhere is sent as a command. */
 async function told(here: AtTheDevice, command: SessionCommand) {
   const ref = refOf(here) ?? expect.fail('there is no session yet');
   return here.house.loop.handle(session, ref, command, { by: uid, answer: null });
 }
 
-/** From here on it is the session that the device's halves belong to. */
+/** Follows the session that the device's halves belong to. */
 export async function followSession(here: AtTheDevice) {
   const { house, clock, device } = here;
   const cookie = /session=([^;]*)/.exec(device.cookie)?.[1] ?? '';
@@ -74,7 +73,7 @@ async function confirm(here: AtTheDevice) {
   device.accessToken = (await device.data(userCalls.confirmDevice, { ...pendingOf(here), code })).accessToken;
 }
 
-/** The owner has an authenticator app from here on. */
+/** Gives the owner an authenticator app. */
 export async function setUpApp(here: AtTheDevice) {
   const { owner, clock } = here;
   const { key } = await owner.data(securityCalls.beginSecondFactor, { password: PASSWORD });
@@ -82,7 +81,7 @@ export async function setUpApp(here: AtTheDevice) {
   here.appKey = key;
 }
 
-/** What the app shows now: what it showed before was used to set it up. */
+/** The current code: the previous one was used during setup. */
 export const codeOfApp = ({ appKey, clock }: AtTheDevice) => codeShown(appKey, clock.now());
 
 async function showApp(here: AtTheDevice) {

@@ -12,7 +12,7 @@ const isGone = (whom: 'nobody' | 'receiver') => async (here: WithReceiver) => {
   await isWith(here, whom);
 };
 
-describe('the server walks a collected finger', () => {
+describe('generated paths of a stored fingerprint at the server', () => {
   walkTogetherAtServer(stagedFinger, {
     none: here => isWith(here, 'nobody'),
     kept: shows('kept', ['rename', 'issue', 'transfer', 'delete']),

@@ -1,4 +1,4 @@
-/** How whatever happens to the data of a finger comes about in the tests' house: one keeps it, and another gets it. */
+/** Plays the events of a stored fingerprint on the test server: the owner stores it, and the guest receives it. */
 import { expect } from 'vitest';
 import { storedFingerprint } from '../../../machines/aggregates/storedFingerprint.decide.ts';
 import { storedFingerprintMachine } from '../../../machines/aggregates/storedFingerprint.machine.ts';
@@ -36,7 +36,7 @@ export const stagedFinger: Staged<typeof storedFingerprintMachine, WithReceiver>
     },
     'collectedFinger.renamed.v1': ({ data: { name } }, here) =>
       here.owner.data(fingerprintDataCalls.rename, { ...about(here), name: labelOf(here, name) }),
-    /** As the transfer does that the other has accepted: transferStage.ts walks how it comes to that. */
+    /** Sends the command that an accepted transfer sends; transferStage.ts covers the transfer itself. */
     'collectedFinger.transferAsked.v1': async (_, here) => {
       const { collectedId } = about(here);
       const uid = uidOf('owner');
@@ -55,7 +55,7 @@ export const stagedFinger: Staged<typeof storedFingerprintMachine, WithReceiver>
   },
 };
 
-/** It is with nobody, or with the one who keeps it, or with whoever it was handed over to; never with both. */
+/** The fingerprint belongs to no account, its owner or its receiver, and never to both. */
 export async function isWith(here: WithReceiver, whom: 'nobody' | 'owner' | 'receiver') {
   const { owner, receiver } = here;
   const namesOf = async (client: SignedClient) =>

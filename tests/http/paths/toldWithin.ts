@@ -1,5 +1,5 @@
 import { BATCH_MS } from '../../../src/server/http/liveSink.ts';
 import { READ_AFTER_MS } from '../../../src/server/http/readSchedule.ts';
 
-/** By the server's clock, from what is written until each page has been told. */
+/** Maximum delay by the server's clock from an append until every page is notified. */
 export const TOLD_WITHIN_MS = READ_AFTER_MS + BATCH_MS;

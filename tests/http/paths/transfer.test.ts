@@ -9,7 +9,7 @@ import { walkTogetherAtServer } from './walkTogether.ts';
 
 type Snapshot = SnapshotFrom<typeof transferMachine>;
 
-/** Whose each of its locks is: never with both as owner, never with neither. */
+/** Each lock must have exactly one owner. */
 async function eachHasOneOwner({ giver, receiver }: AtTheTransfer, { context }: Snapshot) {
   for (const item of context.items) {
     const lockId = item as LockId;
@@ -21,7 +21,7 @@ async function eachHasOneOwner({ giver, receiver }: AtTheTransfer, { context }: 
   }
 }
 
-/** This one alone, for whom it was offered to. */
+/** This transfer, as the receiver's list shows it. */
 async function receivedOf({ receiver, transferId }: AtTheTransfer) {
   const { list } = await receiver.data(transferCalls.list, { way: 'received', pageSize: 200 });
   return list.filter(one => one.transferId === transferId);
@@ -37,14 +37,14 @@ const stands = (state: string, seenByReceiver: boolean) => async (here: AtTheTra
   expect(listed.map(one => one.standing.state)).toEqual(seenByReceiver ? [state] : []);
   if (snapshot.context.refusal !== 'notOwner') await eachHasOneOwner(here, snapshot);
 };
-/** Whether the other had been asked before it came to nothing. */
+/** The receiver sees a failed transfer only if it had been offered. */
 const over = (state: string) => async (here: AtTheTransfer, snapshot: Snapshot) => {
   const { length } = await receivedOf(here);
   await stands(state, length > 0)(here, snapshot);
   if (snapshot.context.refusal === 'declined') expect(length).toBe(1);
 };
 
-describe('the server walks a transfer', () => {
+describe('generated paths of a transfer at the server', () => {
   walkTogetherAtServer(stagedTransfer, {
     none: async ({ transferId }) => expect(transferId).toBeNull(),
     'preparing.asked': stands('preparing.asked', false),

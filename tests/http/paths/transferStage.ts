@@ -1,4 +1,4 @@
-/** How whatever happens to a transfer of locks comes about in the tests' house: two people hand over to one another. */
+/** Plays the events of a lock transfer on the test server: two users transfer locks to each other. */
 import { expect } from 'vitest';
 import { lock } from '../../../machines/aggregates/lock.decide.ts';
 import { transferMachine } from '../../../machines/processes/transfer.machine.ts';
@@ -26,14 +26,14 @@ export interface AtTheTransfer extends Stage {
   transferId: TransferId | null;
   /** Sent, and not entered yet. */
   code: string | null;
-  /** Lets the server do one thing more. */
+  /** Releases one held effect. */
   letGo(): void;
 }
 
 const MOMENT_MS = 50;
-/** Those of the house have lower numbers. */
+/** The house's own locks have lower numbers. */
 const NUMBERED_FROM = 100;
-/** The locks of this path, by those that are worth trying. */
+/** Maps the path's items to this path's own locks. */
 const lockOf = ({ among }: Stage, item: number): LockId =>
   (NUMBERED_FROM + 2 * (among?.nth ?? 0) + (item === handed.first ? 0 : 1)) as LockId;
 export const aliasOf = (item: number) => `Door ${item}`;
@@ -41,7 +41,7 @@ export const aliasOf = (item: number) => `Door ${item}`;
 const idOf = ({ transferId }: AtTheTransfer): TransferId => transferId ?? expect.fail('nothing was asked for yet');
 const refOf = ({ from, transferId }: AtTheTransfer) => streamRef(uidOf(from), 'transfer', transferId ?? '');
 
-/** As the giver's own page of messages has it. */
+/** Read from the giver's outbox. */
 async function codeSentAt(at: number, house: RunningHouse, giver: SignedClient): Promise<string> {
   return house.until(async () => {
     const { list } = await giver.data(messageCalls.outbox, {});
@@ -50,7 +50,7 @@ async function codeSentAt(at: number, house: RunningHouse, giver: SignedClient):
   });
 }
 
-/** Whoever has just been sent one waits before another is. */
+/** Waits for the rate limit before requesting another code. */
 async function codeAtHand(here: AtTheTransfer): Promise<string> {
   while (here.code === null) {
     const { clock, giver, house } = here;
@@ -68,7 +68,7 @@ const other = (code: string): string => (code === '000000' ? '000001' : '000000'
 const isOpening = ({ house, from }: AtTheTransfer, lockId: LockId) =>
   isInOperation(house.store.db, uidOf(from), lockId);
 
-/** Two locks of one's own, behind a gateway that passes nothing on: what is asked of them ends when its time is over. */
+/** Two locks behind a gateway that forwards nothing: operations fail at their deadline. */
 async function furnish({ house }: Stage, locks: readonly LockId[], from: Person) {
   const gatewayId = Number(locks[0]) as GatewayId;
   await house.write(
@@ -93,10 +93,10 @@ async function furnish({ house }: Stage, locks: readonly LockId[], from: Person)
     );
 }
 
-/** Nothing is looked through or handed over before the path says how. */
+/** Holds surveys, transfers and operations until the path releases them. */
 async function atHand(stage: Stage): Promise<AtTheTransfer> {
   const { house, among } = stage;
-  // By turns, since nobody is sent more than ten codes a day.
+  // The users take turns, since each can be sent ten codes a day at most.
   const [from, to]: readonly [Person, Person] = (among?.nth ?? 1) % 2 === 1 ? ['owner', 'admin'] : ['admin', 'owner'];
   await furnish(
     stage,
@@ -133,10 +133,10 @@ export const stagedTransfer: Staged<typeof transferMachine, AtTheTransfer> = {
     'transfer.confirmed.v1': (_, here) => here.giver.data(transferCalls.confirm, { transferId: idOf(here) }),
     'transfer.accepted.v1': (_, here) => here.receiver.data(transferCalls.accept, { transferId: idOf(here) }),
     'transfer.itemHandedOver.v1': async ({ data: { item } }, here) => {
-      // What was on its way to the door came too late and is over.
+      // The pending unlock fails at its deadline.
       if (await isOpening(here, lockOf(here, item))) {
         await here.clock.leap(OPERATION_DEADLINE_MS);
-        // What has become due meanwhile is looked up, and done a moment later.
+        // Processes the due timers.
         await here.clock.advance(MOMENT_MS);
       }
       here.letGo();
@@ -149,7 +149,7 @@ export const stagedTransfer: Staged<typeof transferMachine, AtTheTransfer> = {
     'transfer.retried.v1': (_, here) => here.giver.data(transferCalls.retry, { transferId: idOf(here) }),
     'transfer.refused.v1': async ({ data: { reason } }, here, { context }) => {
       if (reason === 'declined') return here.receiver.data(transferCalls.decline, { transferId: idOf(here) });
-      // Meanwhile it has become somebody else's.
+      // Another account has become the owner meanwhile.
       const giver = uidOf(here.from);
       const gone = { type: 'handOver', from: giver, to: uidOf('stranger'), inUse: false } as const;
       await here.house.loop.handle(lock, streamRef(giver, 'lock', context.items[0] ?? 0), gone, {

@@ -3,7 +3,7 @@ import { userCalls } from '../../../models/calls/user.calls.ts';
 import { type AtTheForm, stagedVerificationCode, tried } from './verificationCodeStage.ts';
 import { walkAtServer } from './walkStaged.ts';
 
-/** Whoever has asked for it is told what has become of it. */
+/** The requester must see the delivery status. */
 const isTold = (sent: 'sending' | 'sent' | 'failed') => async (here: AtTheForm) => {
   const { codeId, visitor } = here;
   if (codeId === null) return expect.fail('no code was asked for yet');
@@ -11,7 +11,7 @@ const isTold = (sent: 'sending' | 'sent' | 'failed') => async (here: AtTheForm) 
 };
 const countsNoMore = (no: string) => async (here: AtTheForm) => expect(await tried(here, '123456')).toBe(no);
 
-describe('the server walks a verification code', () => {
+describe('generated paths of a verification code at the server', () => {
   walkAtServer(stagedVerificationCode, {
     none: async here => expect(await tried(here, '123456')).toBe('codeExpired'),
     'inForce.sending': isTold('sending'),

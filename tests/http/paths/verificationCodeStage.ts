@@ -1,4 +1,4 @@
-/** How whatever happens to the codes of one address comes about in the tests' house: asked for, sent when it may be, and tried. */
+/** Plays the events of one email address's codes on the test server: requested, delivered and tried. */
 import { expect } from 'vitest';
 import { verificationCodeMachine } from '../../../machines/aggregates/verificationCode.machine.ts';
 import { userCalls } from '../../../models/calls/user.calls.ts';
@@ -18,7 +18,7 @@ const NOBODY = 0 as AccountId;
 export const ADDRESS = 'walker@example.org';
 const wish = { account: ADDRESS, password: PASSWORD, agreed: true } as const;
 
-/** Whoever asks is signed in nowhere; what is sent waits until the path lets it go. */
+/** The visitor is not signed in; delivery is held until the path releases it. */
 export interface AtTheForm extends Stage {
   visitor: SignedClient;
   ref: StreamRef | null;
@@ -26,7 +26,7 @@ export interface AtTheForm extends Stage {
   codeId: CodeId | null;
 }
 
-/** Of the house that is walked in: one at a time. */
+/** Of the one house in use at a time. */
 let refuses = false;
 
 const refOf = ({ ref }: AtTheForm): StreamRef => ref ?? expect.fail('no code was asked for yet');
@@ -36,19 +36,19 @@ const deliver = (here: AtTheForm, isRefused: boolean) => {
   here.letGo(refOf(here));
 };
 
-/** Nobody but the house knows the digits before they are sent. */
+/** Unseals the code: no call returns it. */
 export async function digitsOf({ house, codeId }: AtTheForm): Promise<string> {
   const sealed = await house.store.secret(NOBODY, `verificationCode-${codeId}`);
   return sealed ? vaultIn(house.folder).open(sealed) : expect.fail('the digits are gone');
 }
 
-/** The code that is followed from here on. */
+/** Follows this code from here on. */
 export async function knownAs(here: AtTheForm, codeId: CodeId) {
   here.codeId = codeId;
   here.ref = await placeOfCode(here.house.store.db, codeId);
 }
 
-/** What is said of a code to whoever tries it. */
+/** The answer to a try of the code. */
 export const tried = async ({ visitor }: AtTheForm, code: string) =>
   (await visitor.ask(userCalls.register, { ...wish, code })).errorMsg;
 

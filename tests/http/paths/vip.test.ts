@@ -8,7 +8,7 @@ import { vipCalls } from '../../../models/calls/vip.calls.ts';
 import { signIn, stagedVip } from './vipStage.ts';
 import { type Stage, walkAtServer } from './walkStaged.ts';
 
-/** The page shows what the server answers, so that it must be where the chart is; and what is open can be used. */
+/** The page renders the server's answer, which must be the machine's state, and an active plan must be usable. */
 async function stands(here: Stage, snapshot: SnapshotFrom<typeof vipMachine>) {
   const client = await signIn(here);
   const { standing, until, locks } = await client.data(vipCalls.detail, {});
@@ -21,7 +21,7 @@ async function stands(here: Stage, snapshot: SnapshotFrom<typeof vipMachine>) {
   expect(available).toBe(isAdvanced(vipStatus(snapshot)));
 }
 
-describe('the server walks a VIP', () => {
+describe('generated paths of an advanced plan at the server', () => {
   walkAtServer(stagedVip, {
     notOpen: stands,
     'trial.farFromEnd': stands,

@@ -1,4 +1,4 @@
-/** How the advanced functions of an owner come to be tried, bought and over, in the tests' house. Months pass in a moment. */
+/** Plays trial, purchase and expiry of an owner's advanced plan on the test server, leaping over months. */
 import type { SnapshotFrom } from 'xstate';
 import { vip } from '../../../machines/aggregates/vip.decide.ts';
 import { vipMachine } from '../../../machines/aggregates/vip.machine.ts';
@@ -16,17 +16,17 @@ import type { Stage, Staged } from './walkStaged.ts';
 
 type State = SnapshotFrom<typeof vipMachine>;
 
-/** Has a lock, and nothing bought. */
+/** Owns a lock and has bought nothing. */
 const WHO = 'stranger';
 const HOUR_MS = 3_600_000;
 
-/** What was due on the way is done late and at once, as by a console that was down: a path says when what is written. */
+/** Leaps: what became due meanwhile is processed late, as after downtime. */
 const leaping = (clock: FakeClock): FakeClock => ({
   ...clock,
   advance: ms => (ms > HOUR_MS ? clock.leap(ms) : clock.advance(ms)),
 });
 
-/** A login lasts for a month, and these go on for years. */
+/** A new session each time: a session lasts for a month, and these paths take years. */
 export const signIn = ({ house }: Stage) => house.signIn(WHO);
 
 async function buy(stage: Stage, purchase: Purchase) {
@@ -53,10 +53,10 @@ export const stagedVip: Staged<typeof vipMachine, Stage> = {
     'vip.renewed.v1': (_, here, { context }: State) => buy(here, { kind: 'vip', locks: context.locks ?? 0, years: 1 }),
     'vip.upgraded.v1': ({ data: { locks } }, here, { context }: State) =>
       buy(here, { kind: 'vipLocks', from: context.locks ?? 0, to: locks, until: context.until }),
-    // Its moment has come.
+    // Happens on its own: a timer fires.
     'vip.endNoticed.v1': async () => {},
     'vip.ended.v1': async () => {},
-    // By whoever administers their locks; here nobody does.
+    // Requested by an administrator, whom this house does not have.
     'vip.requested.v1': ({ data: { by, from } }, { house }) =>
       house.loop.handle(vip, vipRef(uidOf(WHO)), { type: 'request', uid: uidOf(WHO), by, from }, { by, answer: null }),
   },

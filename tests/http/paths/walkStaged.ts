@@ -1,6 +1,6 @@
 /**
- * Walks generated paths through the real server: each step is made to happen by what people, locks, time and the world's
- * faults do, and what the server then wrote must be the fact that the path names and lead to the state that it foresaw.
+ * Runs generated paths through the real server: users, locks, time and simulated faults cause each step, and the server
+ * must append the fact that the path names and reach the predicted state.
  */
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
@@ -15,19 +15,19 @@ import { visitsOf } from '../../support/pathsVisited.ts';
 import type { SignedClient } from '../../support/signedClient.ts';
 import { type HouseOptions, openHouse, type RunningHouse } from '../house.ts';
 
-/** Where a path is walked: a house with its own clock, and its owner at the door. */
+/** Where a path runs: a test server (`house`) with its own clock, and the client of its owner. */
 export interface Stage {
   house: RunningHouse;
   clock: FakeClock;
   owner: SignedClient;
-  /** Who else walks in this house; null where it is there for one path alone. */
+  /** Null: no other path runs in this house. */
   among: Among | null;
 }
 
 export interface Among {
-  /** Which of them this is, from 1. */
+  /** Number of this path, from 1. */
   nth: number;
-  /** Nobody else does anything in between. */
+  /** Runs `work` exclusively among the paths. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -36,16 +36,16 @@ export const furnishing = ({ house }: { house?: Furnishing | ((clock: FakeClock)
   typeof house === 'function' ? house(clock) : house;
 
 /**
- * What a chart's paths are made of outside of it, at the server and in the browser alike. `There` is where people act, if
- * it is more than what was set up.
+ * What a machine's paths need from outside it, at the server and in the browser. `There`: the stage with what the users
+ * act through.
  */
 export interface Staged<M extends AnyStateMachine, Here extends Stage, There extends Here = Here> {
   machine: M;
   exploration: Exploration<M>;
   setUp: (stage: Stage) => Promise<Here>;
-  /** Whose facts are followed, once it is known. */
+  /** The stream to follow; null until it exists. */
   stream: (here: Here) => StreamRef | null;
-  /** How each event comes about. Not asked where the fact before has brought it along. */
+  /** Causes each event. Not called if the preceding fact already caused it. */
   play: {
     [Type in EventFromLogic<M>['type']]: (
       event: Extract<EventFromLogic<M>, { type: Type }>,
@@ -53,34 +53,33 @@ export interface Staged<M extends AnyStateMachine, Here extends Stage, There ext
       from: SnapshotFrom<M>,
     ) => Promise<unknown>;
   };
-  /** What the stage itself has written to the stream, beside the path. */
+  /** Facts that the stage itself appends beside the path. */
   aside?: (fact: StoredFact) => boolean;
-  /** When it begins, by the stage's clock; each step is then taken when its event says. Left out: the present. */
+  /** Start time of the stage's clock; each step then happens at its event's time. Default: now. */
   startsAt?: number;
-  /** From one step to the next it goes at once: nothing happens on the way that the path does not name. */
+  /** Leap between steps: nothing else is due. */
   leaps?: boolean;
-  /** What else its house is given. */
+  /** Further options of the house. */
   house?: Furnishing | ((clock: FakeClock) => Furnishing);
-  /** Whether this step can be made to happen here, for those that only the pure depth can take. */
+  /** False for steps that only the pure depth can take. */
   playable?: (event: EventFromLogic<M>, from: SnapshotFrom<M>) => boolean;
 }
 
-/** How a depth looks at what was staged. */
+/** How one depth runs and checks a staged machine. */
 export interface Watched<M extends AnyStateMachine, Here extends Stage, There extends Here> {
   depth: Depth;
-  /** Which of the paths are walked. */
   choose: (machine: M, paths: readonly Path<M>[]) => Path<M>[];
-  /** The built browser app, where somebody looks at it. */
+  /** The built app; only for the browser. */
   appFolder?: string;
   enter: (here: Here) => Promise<There>;
-  /** What must be seen in each state. */
+  /** Checks each state. */
   seen: Record<StateNameOf<M>, (there: There, snapshot: SnapshotFrom<M>) => Promise<unknown>>;
 }
 
-/** Longest that anything here takes by the stage's clock when nobody is silent. */
+/** The longest wait by the stage's clock for a step without a silent lock. */
 const PATIENCE_MS = 10_000;
 
-/** The stage's clock stands still by itself: it is moved on, a little at a time, until what must come has come. */
+/** Advances the fake clock, which never moves by itself, in small steps until `look` finds something. */
 async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: string): Promise<T> {
   for (let waited = 0; waited < PATIENCE_MS; waited += 10) {
     const found = await look();
@@ -90,11 +89,11 @@ async function comes<T>(clock: FakeClock, look: () => Promise<T | null>, what: s
   return expect.fail(`${what} never came`);
 }
 
-/** One on its way along a path. */
+/** A path in progress. */
 export interface Walking<M extends AnyStateMachine, Here extends Stage> {
   here: Here;
   path: Path<M>;
-  /** What was written of it so far, each with what it came to. */
+  /** Facts so far, each with the snapshot that it led to. */
   past: { fact: StoredFact; snapshot: SnapshotFrom<M> }[];
   snapshot: SnapshotFrom<M>;
 }
@@ -105,7 +104,7 @@ export const atTheStart = <M extends AnyStateMachine, Here extends Stage>(
   here: Here,
 ): Walking<M, Here> => ({ here, path, past: [], snapshot: initialSnapshot(machine) });
 
-/** Makes each step happen, and looks at where it led. */
+/** Causes each step and checks its state. */
 export async function follow<M extends AnyStateMachine, Here extends Stage, There extends Here>(
   { machine, stream, play, startsAt, leaps = false, aside = () => false }: Staged<M, Here, There>,
   walking: Walking<M, There>,
@@ -145,7 +144,7 @@ export async function follow<M extends AnyStateMachine, Here extends Stage, Ther
     visits.be(walking.snapshot as AnyMachineSnapshot);
     expect(value).toEqual((state as AnyMachineSnapshot).value);
     await clock.advance(0);
-    // A state that the next fact has ended already cannot be looked at any more.
+    // A state that the next fact has already left can no longer be checked.
     if (!(await written())) await look(walking);
   }
 }
@@ -163,7 +162,6 @@ async function walk<M extends AnyStateMachine, Here extends Stage, There extends
   await follow(staged, atTheStart(staged.machine, path, here), visits, walking => lookAt(walking, seen));
 }
 
-/** What must be seen in each state that it is in. */
 export async function lookAt<M extends AnyStateMachine, There extends Stage>(
   { here, snapshot }: Walking<M, There>,
   seen: Watched<M, There, There>['seen'],
@@ -172,7 +170,7 @@ export async function lookAt<M extends AnyStateMachine, There extends Stage>(
     await seen[name as StateNameOf<M>](here, snapshot);
 }
 
-/** Those that can be made to happen here. */
+/** Paths whose every step is playable. */
 export function possiblePaths<M extends AnyStateMachine, Here extends Stage, There extends Here>({
   machine,
   exploration,
@@ -184,7 +182,7 @@ export function possiblePaths<M extends AnyStateMachine, Here extends Stage, The
   );
 }
 
-/** A test for each path that is chosen, and one that what they have visited is what the Explorer knows. */
+/** One test per chosen path, and one that compares their coverage with the Explorer's file. */
 export function walkStaged<M extends AnyStateMachine, Here extends Stage, There extends Here>(
   staged: Staged<M, Here, There>,
   watched: Watched<M, Here, There>,
@@ -194,11 +192,11 @@ export function walkStaged<M extends AnyStateMachine, Here extends Stage, There 
   const visits = visitsOf(machine);
   const paths = choose(machine, possiblePaths(staged));
   for (const path of paths) it(path.name, () => along(path, () => walk(staged, watched, path, visits)));
-  it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth, visits, paths }));
+  it('match the coverage that the Explorer shows', () => reportPaths({ machine, depth, visits, paths }));
   return visits;
 }
 
-/** Every transition by real calls, each failure for each of its reasons, and what the calls then answer. */
+/** Covers every transition and every failure reason by real calls and checks the calls' answers. */
 export function walkAtServer<M extends AnyStateMachine, Here extends Stage>(
   staged: Staged<M, Here>,
   seen: NoInfer<Watched<M, Here, Here>['seen']>,
@@ -209,5 +207,5 @@ export function walkAtServer<M extends AnyStateMachine, Here extends Stage>(
     enter: async here => here,
     seen,
   });
-  it('were all that there are', () => expect(visits.missed()).toEqual([]));
+  it('cover every state and transition', () => expect(visits.missed()).toEqual([]));
 }

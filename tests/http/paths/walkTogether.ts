@@ -1,6 +1,6 @@
 /**
- * Walks all the paths of a chart side by side in one house, each thing on a path of its own: as much is shown as by a house
- * for each path, in a fraction of the time. Where they would be in each other's way the stage keeps them apart.
+ * Runs all paths of a machine concurrently in one house, each with its own entities: the same coverage as one house per
+ * path, in a fraction of the time. The stage keeps paths apart where they could interfere.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
@@ -25,35 +25,35 @@ import {
   type Watched,
 } from './walkStaged.ts';
 
-/** What is wrong with each, if anything. */
+/** One per path; null: passed. */
 type Verdicts = Promise<readonly (Error | null)[]>;
 
 export interface Watcher<M extends AnyStateMachine, Here extends Stage> {
-  /** At those who have just come to a state in which nothing happens by itself. */
+  /** Checks the paths that have just reached a state in which nothing happens on its own. */
   look(those: readonly Walking<M, Here>[]): Verdicts;
-  /** At all of them, when all is over. */
+  /** Checks all paths at the end. */
   lookBack?(all: readonly Walking<M, Here>[]): Verdicts;
-  /** The clock is about to be moved on to this moment. */
+  /** Called before the clock advances to `to`. */
   moves?(to: number): Promise<void>;
 }
 
 /**
- * Where only `some` can be walked: what of the chart is on none of the paths, by why. With a state goes all that leads into it
- * or out of it.
+ * With depth `some`: the parts of the machine that no path covers, by reason. A state includes every transition into
+ * and out of it.
  */
 export type LeftOut = Readonly<Record<string, readonly string[]>>;
 
 interface Together<M extends AnyStateMachine, Here extends Stage> {
-  /** `some`: the same once more elsewhere, which is not for the Explorer to know. */
+  /** `some`: runs them elsewhere again, not reported to the Explorer. */
   depth: Depth | 'some';
   choose: (machine: M, paths: readonly Path<M>[]) => Path<M>[];
   leftOut?: LeftOut;
   appFolder?: string;
-  /** Called once, before anybody sets out. */
+  /** Called once, before the first step. */
   watch: (all: readonly Walking<M, Here>[], stage: Stage, clock: FakeClock) => Promise<Watcher<M, Here>>;
 }
 
-/** So that whoever looks on is never far from the server's time. */
+/** Short enough that a watcher is never far from the server's time. */
 const STRIDE_MS = 120_000;
 
 async function walkAll<M extends AnyStateMachine, Here extends Stage>(
@@ -98,7 +98,7 @@ async function walkAll<M extends AnyStateMachine, Here extends Stage>(
   return failures.map((failure, i) => failure ?? after?.[i] ?? null);
 }
 
-/** A test for each path, and one that what they have visited is what the Explorer knows, and all that there is. */
+/** One test per path, and tests that their coverage is complete and equals the Explorer's file. */
 export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
   staged: Staged<M, Here>,
   together: Together<M, Here>,
@@ -120,18 +120,18 @@ export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
       if (failures[i]) throw failures[i];
     });
   if (leftOut)
-    it('left out nothing but what is named', () => {
+    it('leave out only the states and transitions listed', () => {
       const named = Object.values(leftOut).flat();
       const missed = visits.missed();
       expect(named.filter(each => !missed.includes(each))).toEqual([]);
       expect(missed.filter(each => !named.some(name => goesWith(each, name)))).toEqual([]);
     });
   if (depth === 'some') return;
-  it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth, visits, paths }));
-  it('were all that there are', () => expect(visits.missed()).toEqual([]));
+  it('match the coverage that the Explorer shows', () => reportPaths({ machine, depth, visits, paths }));
+  it('cover every state and transition', () => expect(visits.missed()).toEqual([]));
 }
 
-/** Every transition by real calls, each failure for each of its reasons, and what the calls then answer. */
+/** Covers every transition and every failure reason by real calls and checks the calls' answers. */
 export function walkTogetherAtServer<M extends AnyStateMachine, Here extends Stage>(
   staged: Staged<M, Here>,
   seen: NoInfer<Watched<M, Here, Here>['seen']>,
@@ -146,7 +146,7 @@ export function walkTogetherAtServer<M extends AnyStateMachine, Here extends Sta
   walkTogether(staged, { depth, choose, ...others, watch: async () => ({ look }) });
 }
 
-/** As pathsVisited.ts says them. */
+/** Names as in pathsVisited.ts. */
 function goesWith(missed: string, name: string): boolean {
   if (missed === name || !name.startsWith('state ')) return missed === name;
   const state = name.slice('state '.length);
