@@ -22,45 +22,45 @@ import { SignInPage } from './pages/signInPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
-/** How one comes to each screen, and what shows that it is there. */
+/** How to open each screen, and what shows that it is loaded. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
-  'the locks': async page => {
+  'the list of locks': async page => {
     await page.goto('/console/home');
     await new ConsolePage(page).lock('Front door').waitFor();
   },
-  'no lock that matches': async page => {
+  'a search without results': async page => {
     await page.goto('/console/home?search=nothing');
     await page.getByText('No lock matches').waitFor();
   },
-  'the question before a job': async page => {
+  'the confirmation of a job': async page => {
     await page.goto('/console/home?search=door');
     await new ConsolePage(page).checkbox('Back door').click();
     await page.getByRole('button', { name: 'Unlock 1 lock' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).waitFor();
   },
-  'a lock with an attempt': async page => {
+  'a lock with an unlock attempt': async page => {
     const lock = new LockPage(page);
     await lock.open(1);
     await lock.unlock();
     await lock.attempt('Unlock done').waitFor();
     await page.getByRole('heading', { name: 'Last records' }).waitFor();
   },
-  'a lock that cannot be unlocked from afar': async page => {
+  'a lock without a gateway': async page => {
     const lock = new LockPage(page);
     await lock.open(4);
     await lock.door.getByText('The lock has no gateway').waitFor();
   },
-  'hours in which a door is held open': async page => {
+  'passage mode hours': async page => {
     const passage = new PassagePage(page);
     await passage.open(1);
     await passage.turnOn();
     await passage.period(1).waitFor();
   },
-  'the records': async page => {
+  'the list of records': async page => {
     await page.goto('/console/records');
     await page.getByRole('list', { name: 'Records' }).getByRole('listitem').first().waitFor();
   },
-  'what is to be exported': async page => {
+  'the export form with errors': async page => {
     await page.goto('/console/exportRecord');
     const content = page.getByRole('main');
     await content.getByLabel('Some of them').check();
@@ -69,7 +69,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     // One beside the locks, one beside the days.
     await expect.poll(() => content.getByRole('alert').count()).toBe(2);
   },
-  'an export that is written': async page => {
+  'a finished export': async page => {
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
     await exporting.choose('As far back as possible');
@@ -77,17 +77,17 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await new JobPage(page).is('Ended').waitFor();
     await exporting.content.getByRole('link', { name: 'Download' }).waitFor();
   },
-  'a file of another system, some of it refused': async page => {
+  'a migration file with rejected lines': async page => {
     const migration = new MigrationPage(page);
     await migration.open();
     await migration.bring('Old locks', 'lock,time,recordType\nFront door,2025-05-06 07:08,card\nNowhere,soon,card');
     await migration.showRefused();
   },
-  'what the doors were used for': async page => {
+  'the record statistics': async page => {
     await page.goto('/console/insight');
     await page.getByRole('table').first().waitFor();
   },
-  'the battery of a lock': async page => {
+  'the battery chart of a lock': async page => {
     await page.goto('/console/insight?lockId=1');
     await page.getByText('As a table').click();
     await page.getByRole('table', { name: 'Battery' }).waitFor();
@@ -97,23 +97,23 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await eKeys.open(2);
     await eKeys.stands('Grace, back door', 'Frozen').waitFor();
   },
-  'an eKey for nobody': async page => {
+  'an eKey for an unregistered recipient': async page => {
     const eKeys = new EKeysPage(page);
     await eKeys.open(6);
     await eKeys.send('nobody@latchwork.test', 'Nobody');
     await eKeys.refusal(/not registered/).waitFor();
   },
-  'the lock users': async page => {
+  'the list of lock users': async page => {
     await page.goto('/lockUser/home');
     await page.getByRole('heading', { name: 'Mia Novak' }).waitFor();
   },
-  'a person, some of what they hold chosen': async page => {
+  'a lock user with selected credentials': async page => {
     const person = new PersonPage(page);
     await person.open('Grace Guest');
     await person.select('Front door', 'Fob 3');
     await person.button('Change validity').waitFor();
   },
-  'the question before everything is removed': async page => {
+  'the confirmation of removing all credentials': async page => {
     const person = new PersonPage(page);
     await person.open('Mia Novak');
     await person.button('Remove everything').click();
@@ -124,69 +124,69 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await list.open('passcode', 1);
     await list.select('Cleaning');
   },
-  'a card that the lock had no space for': async page => {
+  'a card that a full lock rejected': async page => {
     const list = new CredentialsPage(page);
     await list.open('card', 2);
     await list.stands('Card 0533', 'Adding failed').waitFor();
   },
-  'other times for a card': async page => {
+  'the validity of a card': async page => {
     const list = new CredentialsPage(page);
     await list.open('card', 1);
     await list.choose('Card 0417', 'Change validity');
     await list.dialog.getByRole('radio', { name: 'Recurring' }).check();
   },
-  'no fingerprint yet': async page => {
+  'an empty list of fingerprints': async page => {
     await page.goto('/manage/fingerprint?lockId=40');
     await page.getByRole('main').getByRole('link', { name: 'Add a fingerprint' }).first().waitFor();
   },
-  'a card that is not filled in yet': async page => {
+  'a card form with errors': async page => {
     const issue = new IssuePage(page);
     await issue.openCard(1);
     await issue.choose('Recurring');
     await issue.submit();
     await issue.says('Enter a name').waitFor();
   },
-  'a passcode of chosen digits without a gateway': async page => {
+  'a custom passcode without a gateway': async page => {
     const issue = new IssuePage(page);
     await issue.openPasscode(4);
     await issue.choose(/^Custom/);
     await page.getByText('this needs one').waitFor();
   },
-  'rows of which some are wrong': async page => {
+  'batch rows with errors': async page => {
     const batch = new BatchPage(page);
     await batch.open('passcode', 1);
     await batch.paste('Room 1\t642001\nRoom 2\t12x\n\t650000\tsoon');
     await batch.says('4 cells to be put right').waitFor();
   },
-  'a QR code and the link to it': async page => {
+  'a QR code with its link': async page => {
     const codes = new QrCodesPage(page);
     await codes.issue(1, 'Maya', 'Changing');
     await codes.show();
     await codes.code('Maya').waitFor();
   },
-  'a photo that is none': async page => {
+  'a rejected face photo': async page => {
     const issue = new IssuePage(page);
     await issue.openFace(1);
     await issue.photo.setInputFiles(photos.text());
     await issue.photoIs('Photo not good').waitFor();
   },
-  'the locks that a card may go to': async page => {
+  'the selection of locks for a card': async page => {
     const cards = new CardNumbersPage(page);
     await cards.open();
     await cards.add('77665544', 'Caretaker');
     await cards.lock('Back door').click();
   },
-  'a device on the desk without its plug-in': async page => {
+  'a desk device without its plug-in': async page => {
     const desk = new DeskPage(page);
     await desk.openCollecting();
     await desk.press('WEIDUN');
     await desk.says('Install the device’s plug-in on this computer and start it, then try again.');
   },
-  'the jobs': async page => {
+  'the list of jobs': async page => {
     await page.goto('/job/home');
     await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
   },
-  'the dock of a job that has ended': async page => {
+  'the dock of a finished job': async page => {
     await page.goto('/console/home?search=door');
     const console = new ConsolePage(page);
     await console.checkbox('Back door').click();
@@ -202,14 +202,14 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await job.is('Ended').waitFor();
     await job.item('Back door').waitFor();
   },
-  'an address that names no lock': async page => {
+  'a URL without a valid lock': async page => {
     await page.goto('/manage/lock?lockId=0');
     await page.getByRole('heading', { name: 'Invalid url address.' }).waitFor();
   },
 };
 
 const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
-  'signing in': async page => {
+  'a failed sign-in': async page => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.try('owner@latchwork.test', 'Not-the-password-1');
@@ -223,23 +223,21 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/map/base');
     await page.getByRole('row', { name: /^Berlin/ }).waitFor();
   },
-  'the dashboard of a wall': async page => {
+  'the wall dashboard': async page => {
     await page.goto('/map/new');
     await page.getByText('Openings today').waitFor();
   },
-  'the console cannot start': async page => {
+  'the startup error': async page => {
     await page.goto('/error');
     await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
   },
 };
 
-/** Wide enough for everything that there is beside one another, and as narrow as a phone. */
+/** The widest layout, and a phone. */
 const [WIDE, NARROW] = [1440, 360];
 
-describe('a screen and a phone', () => {
-  /**
-   * Everything is brought in sight, what comes late too: what a bar covers for the moment would count as too small to be hit.
-   */
+describe('an accessible screen', () => {
+  /** Makes the viewport as tall as the page, late content included: axe counts what a bar covers as too small. */
   async function inSight(page: Page, width: number) {
     await page.setViewportSize({ width, height: 900 });
     await expect
@@ -252,7 +250,7 @@ describe('a screen and a phone', () => {
       .toBe(0);
   }
 
-  /** What is reached on a phone is made wide afterwards: the way there is the same, and the colours are too. */
+  /** Opens the screen once, at phone width, then widens it: the colours are the same. */
   async function isWholeForEverybody(page: Page, reach: (page: Page) => Promise<void>) {
     await page.setViewportSize({ width: NARROW, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -271,10 +269,11 @@ describe('a screen and a phone', () => {
     owners = product.stays(await product.blank('owner@latchwork.test', options));
   });
 
-  it.each(Object.entries(ANYBODYS))('%s: for everybody, light and dark', (_, reach) =>
-    isWholeForEverybody(visitors, reach),
+  it.each(Object.entries(ANYBODYS))(
+    'shows “%s” to visitors without axe violations, in light and dark mode',
+    (_, reach) => isWholeForEverybody(visitors, reach),
   );
-  it.each(Object.entries(SCREENS))('%s: for everybody, light and dark', (_, reach) =>
+  it.each(Object.entries(SCREENS))('shows “%s” without axe violations, in light and dark mode', (_, reach) =>
     isWholeForEverybody(owners, reach),
   );
 });

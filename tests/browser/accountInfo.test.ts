@@ -1,4 +1,4 @@
-/** The page of one's own account: its profile, its addresses, its password, and leaving, with mails from a real server. */
+/** The account page: profile, addresses, password and closing the account, with mails from a real server. */
 import { afterAll, expect, it } from 'vitest';
 import { codeIn, openMailbox } from '../support/mailbox.ts';
 import { openProduct } from './opened.ts';
@@ -17,7 +17,7 @@ const GUEST = 'guest@latchwork.test';
 const NEW_ADDRESS = 'grace@example.org';
 const NEW_PASSWORD = 'Another-kind-8';
 
-it('somebody says who they are, moves to another address and changes the password', async () => {
+it('a user changes their profile, email address and password', async () => {
   const page = await product.page();
   const recovery = new RecoveryPage(page);
   const confirmed = mailbox.nextTo(GUEST);
@@ -45,7 +45,7 @@ it('somebody says who they are, moves to another address and changes the passwor
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('img', { name: 'Your picture' }).waitFor({ state: 'detached' });
 
-  // The only address is not unbound, and it is said why.
+  // The only address cannot be unbound, and the page says why.
   await page.getByRole('button', { name: 'Unbind: E-mail address' }).press('Enter');
   await page.getByText('Nobody could reach this account any more.').waitFor();
 
@@ -70,10 +70,10 @@ it('somebody says who they are, moves to another address and changes the passwor
   await dialog.waitFor({ state: 'detached' });
 });
 
-/** By itself, and of which the guest has no eKey yet. */
+/** A lock outside all groups, of which the guest has no eKey yet. */
 const LOCK = { lockId: 6, name: 'Boiler room' };
 
-/** The guest sends one of a lock of the owner's on. */
+/** The guest sends an eKey of the owner's lock to a third user. */
 async function somethingGiven() {
   const owner = new EKeysPage(await plain.signedIn());
   const guest = new MyEKeys(await plain.signedIn(GUEST));
@@ -92,7 +92,7 @@ async function somethingGiven() {
   return { owner, page: guest.page };
 }
 
-it('somebody leaves, after all that it means was said, and is nobody here from then on', async () => {
+it('a user closes their account after seeing the consequences and can no longer sign in', async () => {
   const { owner, page } = await somethingGiven();
   await page.goto('/account/info');
   await page.getByRole('button', { name: 'See what it means' }).click();
@@ -128,7 +128,7 @@ it('somebody leaves, after all that it means was said, and is nobody here from t
   await page.getByText('Wrong account or password.').waitFor();
 });
 
-it('whoever owns locks is told to transfer or delete them first, and is asked for nothing', async () => {
+it('a lock owner who wants to close the account is asked to transfer or delete the locks first', async () => {
   const page = await product.page();
   const signIn = new SignInPage(page);
   const confirmed = mailbox.nextTo('owner@latchwork.test');

@@ -1,6 +1,6 @@
 /**
- * The whole way of an account in languages that say nothing like English: made, proven, signed in to, guarded by a second
- * factor, used on a new device, its password reset and changed, and left. Mails are read from a real server.
+ * An account's lifecycle in three languages: registration, sign-in, a second factor, a new device, password reset and
+ * change, and closing. Mails are read from a real server.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { codeShown } from '../support/totpApp.ts';
 import { solvePuzzle } from './pages/recoveryPage.ts';
 
 interface Language {
-  /** Of its catalogue. */
+  /** Code of its catalogue. */
   code: string;
   locale: string;
 }
@@ -25,7 +25,7 @@ const SPOKEN: readonly Language[] = [
   { code: 'ru', locale: 'ru' },
   { code: 'ja', locale: 'ja' },
 ];
-/** No two codes go to one address within a minute. */
+/** A code can be sent to one address once a minute. */
 const NEXT_CODE_MS = 61_000;
 const HALF_A_MINUTE = 30_000;
 const [FIRST, RESET, LAST] = ['Two-kinds-7', 'Another-kind-8', 'A-third-kind-9'];
@@ -33,7 +33,7 @@ const [FIRST, RESET, LAST] = ['Two-kinds-7', 'Another-kind-8', 'A-third-kind-9']
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
 
-/** What the console says in it, by the ids of messages. */
+/** Translates message ids into the language. */
 function wordsIn({ code, locale }: Language) {
   const messages = JSON.parse(readFileSync(resolve(`src/app/i18n/catalogues/${code}.json`), 'utf8'));
   const intl = createIntl({ locale, messages });
@@ -62,7 +62,7 @@ async function atHome(language: Language) {
   const heading = (page: Page, id: string) => page.getByRole('heading', { name: say(id), exact: true });
   const inside = (page: Page) => page.waitForURL('**/console/home');
 
-  /** What is mailed because of this. */
+  /** Returns the code from the mail that `act` causes. */
   async function mailed(act: () => Promise<unknown>): Promise<string> {
     clock.putAhead(NEXT_CODE_MS);
     const mail = mailbox.nextTo(address);
@@ -74,7 +74,7 @@ async function atHome(language: Language) {
   }
   const solve = (page: Page) =>
     solvePuzzle(page, house.folder, { send: say('code.send'), puzzle: say('puzzle.label') });
-  /** Who has come here by an address, says that it is theirs and chooses a password. */
+  /** Verifies the address by code and sets the password. */
   async function prove(page: Page, password: string) {
     await field(page, 'signIn.username').fill(address);
     await field(page, 'code.label').fill(await mailed(() => solve(page)));
@@ -115,80 +115,84 @@ async function atHome(language: Language) {
   };
 }
 
-it.each(SPOKEN)('in $locale', { timeout: within(90_000) }, async language => {
-  const home = await atHome(language);
-  const { say, address, now, putAhead, device, button, field, heading, inside } = home;
-  const { mailed, prove, signIn, secondStep, signOut } = home;
+it.each(SPOKEN)(
+  'the account lifecycle works from registration to closing in $locale',
+  { timeout: within(90_000) },
+  async language => {
+    const home = await atHome(language);
+    const { say, address, now, putAhead, device, button, field, heading, inside } = home;
+    const { mailed, prove, signIn, secondStep, signOut } = home;
 
-  const mine = await device();
-  await mine.getByRole('link', { name: say('signIn.register'), exact: true }).click();
-  await heading(mine, 'title.register').waitFor();
-  await prove(mine, FIRST);
-  await mine.getByRole('checkbox').check();
-  await button(mine, 'recovery.register').click();
-  await heading(mine, 'title.registered').waitFor();
-  await mine.getByRole('link', { name: say('recovery.signInNow'), exact: true }).click();
-  await signIn(mine, FIRST);
-  await inside(mine);
+    const mine = await device();
+    await mine.getByRole('link', { name: say('signIn.register'), exact: true }).click();
+    await heading(mine, 'title.register').waitFor();
+    await prove(mine, FIRST);
+    await mine.getByRole('checkbox').check();
+    await button(mine, 'recovery.register').click();
+    await heading(mine, 'title.registered').waitFor();
+    await mine.getByRole('link', { name: say('recovery.signInNow'), exact: true }).click();
+    await signIn(mine, FIRST);
+    await inside(mine);
 
-  const another = await device();
-  const confirmed = await mailed(() => signIn(another, FIRST));
-  await heading(another, 'signIn.device').waitFor();
-  await field(another, 'code.label').fill(confirmed);
-  await button(another, 'signIn.device.confirm').click();
-  await inside(another);
+    const another = await device();
+    const confirmed = await mailed(() => signIn(another, FIRST));
+    await heading(another, 'signIn.device').waitFor();
+    await field(another, 'code.label').fill(confirmed);
+    await button(another, 'signIn.device.confirm').click();
+    await inside(another);
 
-  await mine.goto('/account/info');
-  await button(mine, 'security.factor.begin').click();
-  const dialog = mine.getByRole('dialog');
-  await dialog.getByLabel(say('account.yourPassword'), { exact: true }).fill(FIRST);
-  await dialog.getByRole('button', { name: say('security.factor.begin'), exact: true }).click();
-  const factor = mine.getByRole('region', { name: say('security.factor'), exact: true });
-  const key = (await factor.locator('code').textContent()) ?? '';
-  await field(mine, 'security.enrol.code').fill(codeShown(key, now()));
-  await button(mine, 'security.enrol.turnOn').click();
-  await heading(mine, 'security.recovery').waitFor();
-  const [spare = ''] = await factor.getByRole('listitem').allTextContents();
-  await button(mine, 'security.recovery.kept').click();
-  await signOut(mine);
-  await signIn(mine, FIRST);
-  // What it showed before was used to set it up.
-  putAhead(HALF_A_MINUTE);
-  await secondStep(mine, codeShown(key, now()));
+    await mine.goto('/account/info');
+    await button(mine, 'security.factor.begin').click();
+    const dialog = mine.getByRole('dialog');
+    await dialog.getByLabel(say('account.yourPassword'), { exact: true }).fill(FIRST);
+    await dialog.getByRole('button', { name: say('security.factor.begin'), exact: true }).click();
+    const factor = mine.getByRole('region', { name: say('security.factor'), exact: true });
+    const key = (await factor.locator('code').textContent()) ?? '';
+    await field(mine, 'security.enrol.code').fill(codeShown(key, now()));
+    await button(mine, 'security.enrol.turnOn').click();
+    await heading(mine, 'security.recovery').waitFor();
+    const [spare = ''] = await factor.getByRole('listitem').allTextContents();
+    await button(mine, 'security.recovery.kept').click();
+    await signOut(mine);
+    await signIn(mine, FIRST);
+    // The previous code was used during setup.
+    putAhead(HALF_A_MINUTE);
+    await secondStep(mine, codeShown(key, now()));
 
-  const forgetful = await device();
-  await forgetful.getByRole('link', { name: say('signIn.forgotten'), exact: true }).click();
-  await prove(forgetful, RESET);
-  await button(forgetful, 'recovery.reset').click();
-  await heading(forgetful, 'title.passwordReset').waitFor();
-  await forgetful.getByRole('link', { name: say('recovery.signInNow'), exact: true }).click();
-  await signIn(forgetful, RESET);
-  await secondStep(forgetful, spare);
+    const forgetful = await device();
+    await forgetful.getByRole('link', { name: say('signIn.forgotten'), exact: true }).click();
+    await prove(forgetful, RESET);
+    await button(forgetful, 'recovery.reset').click();
+    await heading(forgetful, 'title.passwordReset').waitFor();
+    await forgetful.getByRole('link', { name: say('recovery.signInNow'), exact: true }).click();
+    await signIn(forgetful, RESET);
+    await secondStep(forgetful, spare);
 
-  await forgetful.goto('/account/info');
-  await forgetful.getByRole('button', { name: `${say('account.change')}: ${say('account.password')}` }).click();
-  const change = forgetful.getByRole('dialog');
-  const ofChange = (id: string) => change.getByLabel(say(id), { exact: true });
-  await ofChange('account.password.present').fill(RESET);
-  await ofChange('recovery.newPassword').fill(LAST);
-  await ofChange('recovery.confirmation').fill(LAST);
-  const told = mailbox.nextTo(address);
-  await change.getByRole('button', { name: say('account.password.change'), exact: true }).click();
-  await change.waitFor({ state: 'detached' });
-  expect((await told).headers.subject).toBe(say('mail.account.passwordChanged'));
+    await forgetful.goto('/account/info');
+    await forgetful.getByRole('button', { name: `${say('account.change')}: ${say('account.password')}` }).click();
+    const change = forgetful.getByRole('dialog');
+    const ofChange = (id: string) => change.getByLabel(say(id), { exact: true });
+    await ofChange('account.password.present').fill(RESET);
+    await ofChange('recovery.newPassword').fill(LAST);
+    await ofChange('recovery.confirmation').fill(LAST);
+    const told = mailbox.nextTo(address);
+    await change.getByRole('button', { name: say('account.password.change'), exact: true }).click();
+    await change.waitFor({ state: 'detached' });
+    expect((await told).headers.subject).toBe(say('mail.account.passwordChanged'));
 
-  await button(forgetful, 'leave.look').click();
-  const hidden = `${address[0]}•••@example.org`;
-  const farewell = await mailed(() =>
-    forgetful.getByRole('button', { name: say('leave.code.send', { address: hidden }), exact: true }).click(),
-  );
-  await field(forgetful, 'code.label').fill(farewell);
-  await field(forgetful, 'account.yourPassword').fill(LAST);
-  await button(forgetful, 'leave.do').click();
-  await heading(forgetful, 'title.signIn').waitFor();
-  await signIn(forgetful, LAST);
-  await forgetful
-    .getByRole('alert')
-    .filter({ hasText: say('error.wrongCredentials') })
-    .waitFor();
-});
+    await button(forgetful, 'leave.look').click();
+    const hidden = `${address[0]}•••@example.org`;
+    const farewell = await mailed(() =>
+      forgetful.getByRole('button', { name: say('leave.code.send', { address: hidden }), exact: true }).click(),
+    );
+    await field(forgetful, 'code.label').fill(farewell);
+    await field(forgetful, 'account.yourPassword').fill(LAST);
+    await button(forgetful, 'leave.do').click();
+    await heading(forgetful, 'title.signIn').waitFor();
+    await signIn(forgetful, LAST);
+    await forgetful
+      .getByRole('alert')
+      .filter({ hasText: say('error.wrongCredentials') })
+      .waitFor();
+  },
+);

@@ -1,4 +1,4 @@
-/** Locks are found, named and added, each with what became of it; one that cannot be says why. */
+/** Adding locks: discovery, naming, and a result for each lock. */
 import { expect, it } from 'vitest';
 import type { CloudBudget, ConnectorItem, DiscoveredLock } from '../../models/calls/adding.calls.ts';
 import { insteadOf } from './answerInstead.ts';
@@ -17,7 +17,7 @@ async function adding(username?: string): Promise<AddLockPage> {
   return add;
 }
 
-it('a lock is found, named, added, and is a lock as the others are', async () => {
+it('a discovered lock is named, added and listed like the others', async () => {
   const add = await adding();
   await add.way(WORLD).check();
   await add.says('6 locks found').waitFor();
@@ -43,7 +43,7 @@ it('a lock is found, named, added, and is a lock as the others are', async () =>
   await add.found('Annex door').getByText('Here already').waitFor();
 });
 
-it('a lock that was added is removed again, with all that means said before, and can be added once more', async () => {
+it('an added lock is removed after a warning and can be added again', async () => {
   const add = await adding();
   const { page } = add;
   await add.way(WORLD).check();
@@ -76,7 +76,7 @@ it('a lock that was added is removed again, with all that means said before, and
   expect(await section.count(), 'one that nobody took in is not offered it').toBe(0);
 });
 
-it('several are added one after another, by keys alone, and a no of one is told beside it', async () => {
+it('several locks are added by keyboard, and a failed one shows its error beside it', async () => {
   const add = await adding();
   const { page } = add;
   await tabTo(page, add.way(WORLD));
@@ -106,7 +106,7 @@ it('several are added one after another, by keys alone, and a no of one is told 
   await add.says('2 locks added').waitFor();
 });
 
-it('what was named is not left by mistake, and names left as they are proposed are', async () => {
+it('leaving the form with entered lock names asks first, and the back button keeps the selection', async () => {
   const add = await adding();
   await add.way(WORLD).check();
   await add.tick('Studio').check();
@@ -121,7 +121,7 @@ it('what was named is not left by mistake, and names left as they are proposed a
   await expect.poll(() => add.named('Name').inputValue()).toBe('Atelier');
 });
 
-it('who may not add locks is told so, and of a way that the console has not whom to ask', async () => {
+it('a user who may not add locks is told so, and sees whom to ask for a missing connector', async () => {
   const add = await adding('admin@latchwork.test');
   await expect.poll(() => add.way(WORLD).isDisabled()).toBe(true);
   await add.says('Only people the operator has approved can add locks this way.').first().waitFor();
@@ -129,7 +129,7 @@ it('who may not add locks is told so, and of a way that the console has not whom
   await add.says('This console isn’t set up for these locks. Ask the operator of this console.').waitFor();
 });
 
-it('who runs the console reads which settings open a way', async () => {
+it('an operator reads which settings enable a connector', async () => {
   const add = await adding();
   await add.page.goto('/cloud');
   await add.says('TTLOCK_HOST, TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET').waitFor();
@@ -140,7 +140,7 @@ const found = (nth: number): DiscoveredLock => ({
   ...{ battery: 70, zoneOffsetMinutes: null, obstacle: null, refused: null, lockId: null },
 });
 
-it('a lock behind a bridge is offered only what it can, and what it has not is named once', async () => {
+it('a lock behind a bridge shows only its own capabilities and lists the missing ones once', async () => {
   const add = await adding();
   await add.way(WORLD).check();
   await add.tick('Studio').check();
@@ -159,7 +159,7 @@ it('a lock behind a bridge is offered only what it can, and what it has not is n
   await expect.poll(() => types.isChecked()).toBe(true);
 });
 
-it('what a lock takes only at the door is said, and not offered', async () => {
+it('what can be enrolled only at the lock is explained and not offered', async () => {
   const page = await product.signedIn();
   await insteadOf(page, '**/api/lock/detail?*', async route => {
     const known = await (await route.fetch()).json();
@@ -177,7 +177,7 @@ it('what a lock takes only at the door is said, and not offered', async () => {
   }
 });
 
-it('of two hundred some are searched for, and all of them ticked at once', async () => {
+it('200 discovered locks can be searched, and all matches selected at once', async () => {
   const add = await adding();
   const list = Array.from({ length: 200 }, (_, nth) => found(nth + 1));
   await insteadOf(add.page, '**/api/lock/find?*', route => route.fulfill(data({ state: 'found', list })));
@@ -195,7 +195,7 @@ it('of two hundred some are searched for, and all of them ticked at once', async
   await add.button('Take the filters off').waitFor();
 });
 
-it('the cloud says who is signed in there, what of the month is spent and on what, and where it calls back', async () => {
+it('the cloud page shows its account, the month’s call budget by source, and the webhook URL', async () => {
   const page = await product.signedIn();
   const add = new AddLockPage(page);
   let signedInAs: string | null = null;

@@ -1,13 +1,13 @@
 /**
- * Answers questions of a page in the server's place. Its route stays when that is over, and lets everything pass: a page whose
- * requests are no longer watched may never get the answers that were under way (microsoft/playwright#41802).
+ * Answers requests of a page in the server's place. The route stays afterwards and passes everything on: once a page's
+ * routes are removed, pending requests may never get an answer (microsoft/playwright#41802).
  */
 import type { Page, Route } from 'playwright';
 
 type Where = Parameters<Page['route']>[0];
 type Answer = (route: Route) => Promise<unknown>;
 
-/** Until the function that it gives is called. */
+/** Returns a function that stops it. */
 export async function insteadOf(page: Page, where: Where, answer: Answer): Promise<() => void> {
   let isOver = false;
   await page.route(where, async route => {
@@ -18,7 +18,7 @@ export async function insteadOf(page: Page, where: Where, answer: Answer): Promi
   };
 }
 
-/** The first question that comes. */
+/** Answers the next request only. */
 export async function insteadOfOne(page: Page, where: Where, answer: Answer): Promise<void> {
   let isOver = false;
   await page.route(where, async route => {

@@ -1,4 +1,4 @@
-/** What happens away from the page: at the gateway, or on another device of the same person. */
+/** Events outside the page: at the gateway, or on the same user's other device. */
 import type { Page } from 'playwright';
 import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { type SimulatedFault, simulatedCalls } from '../../models/calls/simulated.calls.ts';
@@ -8,7 +8,7 @@ import { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 import { takeCookiesOf } from './takeCookiesOf.ts';
 
-/** The gateway of the car park, which the demo world has lost. */
+/** The car park's gateway, offline in the demo world. */
 export const OFFLINE_GATEWAY = 5 as GatewayId;
 
 export async function gatewayComesBack(origin: string, gatewayId: GatewayId): Promise<void> {
@@ -21,7 +21,7 @@ export async function turnKnob(origin: string, lockId: number, fault: SimulatedF
   await owner.data(simulatedCalls.setFault, { lockId: lockId as LockId, fault, on: on ? 'true' : 'false' });
 }
 
-/** From now on the one whose eKey bears this name may send eKeys of the lock. */
+/** Authorizes the recipient of this eKey to send eKeys of the lock. */
 export async function mayIssue(origin: string, lockId: number, name: string): Promise<void> {
   const owner = await signedIn(origin);
   const { list } = await owner.data(ekeyCalls.list, { lockId: lockId as LockId });
@@ -30,7 +30,7 @@ export async function mayIssue(origin: string, lockId: number, name: string): Pr
   await owner.data(ekeyCalls.authorize, { keyId: eKey.keyId });
 }
 
-/** Ends the very session that this page has. */
+/** Ends the page's own session. */
 export async function endSessionOf(page: Page): Promise<void> {
   const client = await SignedClient.of(new URL(page.url()).origin);
   await takeCookiesOf(page, client);

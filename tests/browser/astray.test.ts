@@ -3,8 +3,8 @@ import { openProduct } from './opened.ts';
 
 const product = openProduct();
 
-describe('gone astray', () => {
-  it('an address where nothing is says so, with a way back', async () => {
+describe('a wrong URL', () => {
+  it('an unknown URL shows “Page not found” with a link back', async () => {
     const page = await product.signedIn();
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
@@ -13,14 +13,14 @@ describe('gone astray', () => {
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
   });
 
-  it('/error says that the console cannot start, and what to do', async () => {
+  it('/error says that the console cannot start, and offers to try again', async () => {
     const page = await product.page();
     await page.goto('/error');
     await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
     await page.getByRole('link', { name: 'Try again' }).waitFor();
   });
 
-  it('a console that cannot learn whose it is ends at /error', async () => {
+  it('a console that cannot load its company info redirects to /error', async () => {
     const page = await product.page();
     await page.route('**/api/company/info*', route => route.abort());
     await page.goto('/login');
@@ -28,7 +28,7 @@ describe('gone astray', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/error');
   });
 
-  it.each(['0', '01', 'x', ''])('a lock page whose lockId is "%s" does not open', async lockId => {
+  it.each(['0', '01', 'x', ''])('a lock page with lockId “%s” shows an error', async lockId => {
     const page = await product.signedIn();
     await page.goto(`/manage/lock?lockId=${lockId}`);
     await page.getByRole('heading', { name: 'Invalid url address.' }).waitFor();

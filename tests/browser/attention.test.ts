@@ -1,4 +1,4 @@
-/** What needs a person says in its own row what is the matter. */
+/** Each row of the attention list states its problem. */
 import { expect, it } from 'vitest';
 import type { AttentionItem } from '../../models/calls/attention.calls.ts';
 import type { GatewayId, LockId } from '../../models/ids.ts';
@@ -7,14 +7,14 @@ import { openProduct } from './opened.ts';
 
 const product = openProduct();
 
-/** By the lock's number of each alarm. */
+/** Lock name to record type. */
 const ALARMS = {
   'Front door': [44, 'Tamper alarm'],
   Garage: [48, 'Too many wrong tries'],
   'Back door': [29, 'Opened by force'],
 } as const;
 
-/** The list as the server answers it, of these. */
+/** The list as if the server had answered these items. */
 async function listing(items: readonly (Partial<AttentionItem> & Pick<AttentionItem, 'key' | 'kind' | 'name'>)[]) {
   const page = await product.signedIn();
   const nothing = {
@@ -33,7 +33,7 @@ async function listing(items: readonly (Partial<AttentionItem> & Pick<AttentionI
   return { page, rowOf };
 }
 
-it('the row of an alarm says which alarm it was', async () => {
+it('a tamper alarm’s row names the type of alarm', async () => {
   const { rowOf } = await listing(
     Object.entries(ALARMS).map(([name, [recordType]], nth) => ({
       ...{ key: `tamper-${nth}`, kind: 'tamper', name, recordType, lockId: (nth + 1) as LockId, toBeSeen: true },
@@ -45,7 +45,7 @@ it('the row of an alarm says which alarm it was', async () => {
   }
 });
 
-it('the row of a gateway whose driver is missing names the setting, and not its power', async () => {
+it('the row of a gateway without its driver names the missing setting instead of its power', async () => {
   const of = (nth: number) =>
     ({ key: `gatewayOffline-${nth}`, kind: 'gatewayOffline', gatewayId: nth as GatewayId }) as const;
   const { rowOf } = await listing([

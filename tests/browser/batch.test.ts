@@ -5,10 +5,10 @@ import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 import { JobPage } from './pages/jobPage.ts';
 
-/** Slow enough to be watched, paused and reloaded in the middle. */
+/** Slow enough to be watched, paused and reloaded midway. */
 const product = openProduct({ SIMULATED_LATENCY_MS: '120' });
 
-/** Sorted by name, these are the ends of thirty; two of those cannot be opened from afar and six are not reached. */
+/** First and last of thirty by name; two of them cannot be unlocked remotely and six are offline. */
 const [FIRST, LAST] = ['Back door', 'Room 212'];
 const NO_GATEWAY = 'Bicycle cellar';
 const REMOTE_UNLOCK_OFF = 'Room 102';
@@ -25,8 +25,8 @@ async function unlockThirty(): Promise<{ console: ConsolePage; job: JobPage }> {
   return { console, job };
 }
 
-describe('unlocking thirty doors in one job', () => {
-  it('goes on to the end while one browses the records, and says of each door what became of it', async () => {
+describe('a batch unlock of thirty locks', () => {
+  it('completes while the user browses the records, and reports each lock’s result', async () => {
     const { console, job } = await unlockThirty();
     await console.goTo('Records');
     await console.page.getByRole('heading', { name: 'Records' }).waitFor();
@@ -42,7 +42,7 @@ describe('unlocking thirty doors in one job', () => {
     await expect.poll(() => job.item(BEHIND_OFFLINE_GATEWAY).textContent()).toMatch(/Failed.*gateway/i);
   });
 
-  it('pauses, is still paused after a reload, and goes on when told to', async () => {
+  it('can be paused, stays paused after a reload, and resumes', async () => {
     const { job } = await unlockThirty();
     await job.showJob();
     await job.do('Pause');
@@ -57,7 +57,7 @@ describe('unlocking thirty doors in one job', () => {
     await expect.poll(() => job.dealtWith()).toBe(30);
   });
 
-  it('is cancelled: what was not begun never is', async () => {
+  it('can be cancelled, and unstarted items are never unlocked', async () => {
     const { job } = await unlockThirty();
     await job.showJob();
     await job.do('Cancel the rest');
@@ -67,7 +67,7 @@ describe('unlocking thirty doors in one job', () => {
     expect(await job.content.getByText(/^\d+ opened$/).textContent()).not.toBe('22 opened');
   });
 
-  it('reloaded in the middle shows the job where it stands, and the dock with it', async () => {
+  it('shows its current state and the dock after a reload midway', async () => {
     const { console, job } = await unlockThirty();
     await console.page.reload();
     await job.dock.waitFor();
@@ -76,7 +76,7 @@ describe('unlocking thirty doors in one job', () => {
     await expect.poll(() => job.dealtWith()).toBe(30);
   });
 
-  it('tries the failed ones again, never those that must not be or were set aside', async () => {
+  it('retries failed items only, not the non-retryable or skipped ones', async () => {
     const { job } = await unlockThirty();
     await job.showJob();
     await job.is('Ended').waitFor();
@@ -91,12 +91,12 @@ describe('unlocking thirty doors in one job', () => {
   });
 });
 
-describe('unlocking a floor', () => {
-  /** Two of its ten cannot be opened from afar: one has no gateway, of the other remote unlock is off. */
+describe('unlocking a group of locks', () => {
+  /** Two of its ten cannot be unlocked remotely: one has no gateway, one has remote unlock off. */
   const FLOOR = 'Garden house';
   const ALL = `Unlock all of ${FLOOR}`;
 
-  it('from the groups asks first, says what stays as it is, and opens exactly those that it has counted', async () => {
+  it('confirms first, names the locks left out, and unlocks exactly the counted ones', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     const dialog = page.getByRole('dialog', { name: `${ALL}?` });
@@ -118,7 +118,7 @@ describe('unlocking a floor', () => {
     expect(await job.item(NO_GATEWAY).count()).toBe(0);
   });
 
-  it('is offered where the console shows that floor and nothing else', async () => {
+  it('is offered only if the console is filtered by that group alone', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     const button = page.getByRole('button', { name: ALL, exact: true });
@@ -132,7 +132,7 @@ describe('unlocking a floor', () => {
     await button.waitFor({ state: 'detached' });
   });
 
-  it('that cannot be counted is not unlocked, and is counted again when told to', async () => {
+  it('is blocked if its locks cannot be counted, and can be retried', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     const letPass = await insteadOf(page, '**/lock/listForRemoteOperation*', route => route.abort());
@@ -145,10 +145,10 @@ describe('unlocking a floor', () => {
   });
 });
 
-describe('locking many doors', () => {
+describe('locking several locks', () => {
   const FLOOR = 'Garden house';
 
-  it('that were chosen asks first, and tells of each that it is locked', async () => {
+  it('confirms the selection first and reports each lock as locked', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     await console.checkbox('Garage').click();
@@ -168,7 +168,7 @@ describe('locking many doors', () => {
     await job.is('Ended').waitFor();
   });
 
-  it('of a floor counts those that can be locked, and locks exactly these', async () => {
+  it('counts the lockable ones of a group and locks exactly these', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     await page.getByRole('button', { name: `Lock all of ${FLOOR}`, exact: true }).click();

@@ -1,4 +1,4 @@
-/** Rows from a spreadsheet, as a person brings them in: pasted, put right where they are wrong, and given out by a job. */
+/** Batch issue from a spreadsheet: rows are pasted, corrected, and issued by a job. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { within } from '../support/pace.ts';
@@ -18,8 +18,8 @@ async function opened() {
   return { page, batch: new BatchPage(page), list: new CredentialsPage(page) };
 }
 
-describe('two hundred rows', () => {
-  it('with seven wrong cells show each, send nothing, and run once they are put right', async () => {
+describe('a paste of two hundred rows', () => {
+  it('marks its seven invalid cells, blocks sending, and runs once they are corrected', async () => {
     const { page, batch } = await opened();
     await batch.open('passcode', FRONT_DOOR);
     const asked: string[] = [];
@@ -75,8 +75,8 @@ describe('two hundred rows', () => {
   });
 });
 
-describe('what the lock has already', () => {
-  it('is told by the server at its cell, and nothing is given out', async () => {
+describe('a card that is already on the lock', () => {
+  it('is reported by the server at its cell, and no row is issued', async () => {
     const { page, batch, list } = await opened();
     await batch.open('card', BACK_DOOR);
     await batch.paste('Ana,7770001\nBea,7770002');
@@ -95,7 +95,7 @@ describe('what the lock has already', () => {
   });
 });
 
-it('what stands against a passcode is told while its digits are written, and gone with them', async () => {
+it('a passcode conflict is shown while typing and disappears with the digits', async () => {
   const { page } = await opened();
   const issue = new IssuePage(page);
   await issue.customPasscode(FRONT_DOOR, 'Cleaners', '73921846');
@@ -109,8 +109,8 @@ it('what stands against a passcode is told while its digits are written, and gon
   await page.getByText('The digits of “Cleaners” begin with these').waitFor({ state: 'detached' });
 });
 
-describe('a file', () => {
-  it('from a Chinese spreadsheet is read, heading and all', async () => {
+describe('a batch import', () => {
+  it('reads a file in GBK encoding with its header', async () => {
     const { batch } = await opened();
     await batch.open('card', BACK_DOOR);
     // 卡号,姓名 / 8880001,张伟 in GBK.
@@ -125,7 +125,7 @@ describe('a file', () => {
     await expect.poll(() => batch.cell('Card number', 1).inputValue()).toBe('8880001');
   });
 
-  it('that is a worksheet is read by its cells: numbers, days, hours and whom it is for', async () => {
+  it('reads numbers, dates, hours and recipients from an xlsx file', async () => {
     const { page, batch, list } = await opened();
     await batch.open('card', BACK_DOOR);
     await batch.choose('cards.xlsx', readFileSync('tests/support/rows.xlsx'));
@@ -147,7 +147,7 @@ describe('a file', () => {
     await list.row('Ana Müller').getByText('08:00').first().waitFor();
   });
 
-  it('that is no table is told, and what was there stays', async () => {
+  it('rejects a file that is no table and keeps the existing rows', async () => {
     const { batch } = await opened();
     await batch.open('card', BACK_DOOR);
     await batch.paste('Ana,9990001');
@@ -157,8 +157,8 @@ describe('a file', () => {
   });
 });
 
-describe('eKeys of many locks', () => {
-  it('name the lock in each row, and who nobody knows is told', async () => {
+describe('a batch of eKeys for several locks', () => {
+  it('names the lock in each row and reports an unknown lock or recipient at its cell', async () => {
     const { page, batch } = await opened();
     await batch.openMany();
     await batch.paste(
@@ -173,13 +173,13 @@ describe('eKeys of many locks', () => {
   });
 });
 
-it('at a lock without a gateway there is nothing to give out from rows, and it says why', async () => {
+it('batch issue is not offered on a lock without a gateway, with the reason', async () => {
   const { batch } = await opened();
   await batch.open('passcode', NO_GATEWAY);
   await batch.says('The lock has no gateway, and this needs one').waitFor();
 });
 
-it('all of a list are deleted by one job, after it was asked how many', async () => {
+it('all cards of a lock are deleted by one job after confirming the number', async () => {
   const { page, batch, list } = await opened();
   await batch.open('card', 3);
   await batch.paste('One,5550101\nTwo,5550102');

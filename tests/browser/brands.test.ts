@@ -1,4 +1,4 @@
-/** One server speaks for several brands, each on its host, and each is somebody else's console. */
+/** Brands: one server, each host a console with its own name, look and terms. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,15 +25,15 @@ const write = (brand: object) => writeFileSync(file, JSON.stringify([brand]));
 write(SOL);
 
 const product = openProduct({ BRANDS_FILE: file });
-/** The same server by its other name. */
+/** The same server under its other host name. */
 const atSol = (path: string) => product.origin.replace('127.0.0.1', 'localhost') + path;
 
 const colourOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
 const languagesOn = async (page: Page) => page.getByLabel('Language').locator('option').allTextContents();
 
-describe('two hosts of one server', () => {
-  it('are two consoles: by name, colour, languages and what things are called', async () => {
+describe('two brands on one server', () => {
+  it('differ in name, colour, languages and terms', async () => {
     const latchwork = await product.page();
     const sol = await product.page();
     await latchwork.goto('/login');
@@ -57,7 +57,7 @@ describe('two hosts of one server', () => {
     await sol.getByRole('heading', { level: 1, name: 'Comings and goings' }).waitFor();
   });
 
-  it('call things otherwise in each language', async () => {
+  it('have their own terms in each language', async () => {
     const sol = await product.page({ locale: 'es-ES' });
     await sol.goto(atSol('/login'));
     await sol.locator('input[autocomplete=username]').fill('owner@latchwork.test');
@@ -68,7 +68,7 @@ describe('two hosts of one server', () => {
     await sol.getByRole('heading', { level: 1, name: 'Entradas' }).waitFor();
   });
 
-  it('go on as they were while the file of brands is broken, and it is said where', async () => {
+  it('keep working while the brands file is invalid, and the health check reports the fault', async () => {
     const sol = await product.page();
     const nameIs = async (name: string) => {
       await sol.goto(atSol('/login'));
@@ -87,7 +87,7 @@ describe('two hosts of one server', () => {
   });
 });
 
-it('where nothing is sold nothing is offered, and what is not there is said not to be', async () => {
+it('a brand without a shop offers no advanced function and explains missing pages', async () => {
   const sol = await product.page();
   await sol.goto(atSol('/login'));
   await new SignInPage(sol).try('newcomer@latchwork.test', 'Latchwork-2026');

@@ -17,7 +17,7 @@ async function browsers() {
   return passed;
 }
 
-it('a browser is had again, and nothing is left in it of whoever had it before', async () => {
+it('a reused browser context has no cookies, storage or permissions from before', async () => {
   const { take, giveBack } = await browsers();
   const first = await take({});
   const page = await first.newPage();
@@ -52,10 +52,13 @@ it('a browser is had again, and nothing is left in it of whoever had it before',
   ]);
 });
 
-it.each(['install', 'setFixedTime'] as const)('nobody has one again whose clock was told the time by %s', async how => {
-  const { take, giveBack } = await browsers();
-  const first = await take({});
-  await (how === 'install' ? first.clock.install() : first.clock.setFixedTime(0));
-  await giveBack(first);
-  expect(await take({})).not.toBe(first);
-});
+it.each(['install', 'setFixedTime'] as const)(
+  'a browser context is not reused once its clock was changed by %s',
+  async how => {
+    const { take, giveBack } = await browsers();
+    const first = await take({});
+    await (how === 'install' ? first.clock.install() : first.clock.setFixedTime(0));
+    await giveBack(first);
+    expect(await take({})).not.toBe(first);
+  },
+);

@@ -1,23 +1,23 @@
 /**
- * Browsers that pass from test to test, each as clean as if it had never been anybody's. What they have fetched and compiled
- * stays: the console opens in a fraction of the time that it takes in one that has never seen it.
+ * Reused browser contexts, reset between tests. Scripts stay cached and compiled, so that the console opens in a
+ * fraction of the time.
  */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import { ONLOOKER } from '../support/chromium.ts';
 import { within } from '../support/pace.ts';
 
-/** What whoever is signed in leaves in a browser. */
+/** Cookies and storage of a signed-in user. */
 export type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Of the product's own origin, and without a script: as long as it is open the process that has compiled them is there. */
+/** A page of the same origin without scripts; keeping it open keeps the process with the compiled scripts alive. */
 const QUIET = '/healthz';
 
-/** Playwright's own default, on a quick machine. */
+/** Playwright's default, on a fast machine. */
 const PLAYWRIGHT_TIMEOUT_MS = 30_000;
 
 export interface Browsers {
   take(options: BrowserContextOptions, session?: SessionState): Promise<BrowserContext>;
-  /** Its pages are closed, and nothing of whoever had it is kept. Where its clock was told the time, which nothing undoes, nobody has it again. */
+  /** Closes the pages and resets the context, or closes it if its clock was changed, which cannot be undone. */
   giveBack(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }

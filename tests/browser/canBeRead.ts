@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { PHONE, readInEveryLanguage } from './labels.ts';
 
-/** Whatever the page shows: on a phone, in every language. Its messages were marked before it was opened. */
+/** Checks the visible page at phone size in every language. Its messages must be marked before it is opened. */
 export async function canBeRead(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(PHONE.viewport);

@@ -8,17 +8,17 @@ import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '50' });
 const NUMBER = '77001122334';
-/** Of the back door. */
+/** The back door's gateway. */
 const GATEWAY = 'First floor gateway';
 
 describe('a card', () => {
-  it('is given to several locks at once, seen at each, reported lost and removed everywhere', async () => {
+  it('is issued to several locks at once, listed for each, reported lost, and removed from all', async () => {
     const page = await product.signedIn();
     const cards = new CardNumbersPage(page);
     const doors = new CredentialsPage(page);
     await cards.open();
     await cards.add(NUMBER, 'Caretaker');
-    // What the browser keeps of it over a reload is not its number.
+    // Browser storage must not contain the card number.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(NUMBER);
     await page.reload();
     await cards.issueTo('Front door', 'Back door');
@@ -49,14 +49,14 @@ describe('a card', () => {
     await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
     await cards.choose('Caretaker', 'Remove from all locks');
     await cards.confirm('Remove');
-    // No lock has it any more; its number is kept until somebody deletes that.
+    // No lock has the card any more; the stored number stays until deleted.
     await cards.row('Caretaker').getByText('At no lock').waitFor();
     await cards.choose('Caretaker', 'Delete the number');
     await cards.confirm('Delete');
     await cards.row('Caretaker').waitFor({ state: 'detached' });
   });
 
-  it('that is lost is blocked at an offline lock only once that lock is back and says so', async () => {
+  it('is shown as blocked on an offline lock only after the lock confirms the loss report', async () => {
     const page = await product.signedIn();
     const cards = new CardNumbersPage(page);
     const world = new WorldPage(page);
@@ -84,7 +84,7 @@ describe('a card', () => {
     await waiting.getByRole('link', { name: 'Back door' }).waitFor();
     await page.getByRole('main').getByText('Gateway offline: reconnect it.').waitFor();
     await isForEverybody(page);
-    // Kept: it is there again by its address, and goes on as the lock answers.
+    // The report stays at its URL and updates as locks answer.
     await offline(false);
     await page.goto(receipt);
     await cards.lost('Blocked at 2 of 2 locks').waitFor();
@@ -96,7 +96,7 @@ describe('a card', () => {
       .waitFor();
   });
 
-  it('that nobody has chosen leads back to the cards, and so does one that cannot be read', async () => {
+  it('redirects to the card list without a selection or with an invalid id', async () => {
     const page = await product.signedIn();
     await page.goto('/card/send');
     await page.waitForURL('**/card/manage');
@@ -108,8 +108,8 @@ describe('a card', () => {
   });
 });
 
-describe('a card number', () => {
-  it('is collected, handed over after it was said what stays, and then the other’s, while the lock keeps its card', async () => {
+describe('a stored card number', () => {
+  it('is transferred after a warning and belongs to its receiver, while the card stays on the lock', async () => {
     const page = await product.signedIn();
     const cards = new CardNumbersPage(page);
     await cards.collect('77009988776', 'Annex');
@@ -146,7 +146,7 @@ describe('a card number', () => {
 });
 
 describe('the records of one credential', () => {
-  it('are reached from its row, name it, are its own, and keep their filters in the address', async () => {
+  it('open from its row, contain only its own, and keep their filters in the URL', async () => {
     const page = await product.signedIn();
     const list = new CredentialsPage(page);
     await list.open('card', 1);
@@ -164,7 +164,7 @@ describe('the records of one credential', () => {
     await page.waitForURL('**/manage/card?lockId=1');
   });
 
-  it('of nobody are the eKeys of the lock, and of an address that means nothing a clear no', async () => {
+  it('redirect to the lock’s eKeys without a credential, and show an error for an invalid URL', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/records?lockId=1');
     await page.waitForURL('**/manage/ekey?lockId=1');
@@ -175,7 +175,7 @@ describe('the records of one credential', () => {
   });
 });
 
-it('a passcode can be begun before its lock is known', async () => {
+it('issuing a passcode can start before a lock is chosen', async () => {
   const page = await product.signedIn();
   await page.goto('/passcode/send');
   await page.getByRole('searchbox').fill('Back');

@@ -1,4 +1,4 @@
-/** A lock of a maker's cloud, from the account there to a door that opens; the cloud is the fake one, over HTTP. */
+/** A lock in a vendor's cloud, from sign-in to unlock, with the fake cloud over HTTP. */
 import { beforeAll, expect, it } from 'vitest';
 import { clockAhead } from '../support/clockAhead.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
@@ -10,7 +10,7 @@ import { AddLockPage } from './pages/addLockPage.ts';
 import { QrCodesPage } from './pages/qrCodesPage.ts';
 
 const clock = clockAhead();
-/** What is on its way through a gateway while this is a list arrives when it is let go. */
+/** While set, commands through a gateway wait until released. */
 let held: (() => void)[] | null = null;
 function letGo() {
   const waiting = held ?? [];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 const product = openProduct(env);
 
-it('is found by the account of the maker’s app, added, opened, and has cost some of the calls of the month', async () => {
+it('a cloud lock is discovered, added and unlocked, and the call budget shows the calls used', async () => {
   const page = await product.signedIn();
   await markMessages(page);
   const add = new AddLockPage(page);
@@ -69,7 +69,7 @@ it('is found by the account of the maker’s app, added, opened, and has cost so
   letGo();
   await codes.code('Maya').waitFor();
   await codes.button('Close').click();
-  // Of one that the lock has not got nobody knows what it will say.
+  // The code of a QR code is unknown until the lock has stored it.
   cloud.setFault({ gatewayId: 1 }, 'noAnswer', true);
   await codes.issue(lockId, 'Ana', 'Made by the lock’s maker');
   await codes.show();

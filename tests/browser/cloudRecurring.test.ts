@@ -1,4 +1,4 @@
-/** A recurring passcode at a lock of a maker's cloud, which keeps no last day of it: what the form and the list say of that. */
+/** A recurring passcode on a cloud lock, which stores no end date: what the form and the list show. */
 import { beforeAll, expect, it } from 'vitest';
 import { clockAhead } from '../support/clockAhead.ts';
 import { createFakeTtlock } from '../support/fakeTtlock/fakeTtlock.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const product = openProduct(env);
 const DAY_MS = 86_400_000;
 
-it('is for the days that the lock takes, and says who ends it and when', async () => {
+it('a recurring passcode on a cloud lock has limited choices, and the console deletes it after its end', async () => {
   const page = await product.signedIn();
   const add = new AddLockPage(page);
   await markMessages(page);
@@ -44,7 +44,7 @@ it('is for the days that the lock takes, and says who ends it and when', async (
   await issue.choose('Recurring');
   await page.getByText('The console deletes it after its last day through the gateway “Hall”').waitFor();
   await page.getByText('Use it on its first day').waitFor();
-  // One day or one of the sets, and no other choice of days.
+  // One day, or one of the fixed sets of days.
   await page.getByRole('button', { name: 'Monday', exact: true }).click();
   await page.getByRole('button', { name: 'Thursday', exact: true }).click();
   await expect
@@ -65,7 +65,7 @@ it('is for the days that the lock takes, and says who ends it and when', async (
   const list = new CredentialsPage(page);
   await list.open('passcode', lockId);
   await list.row('Cleaner').getByText('This lock can’t end it itself.').waitFor();
-  // Its end is the console's to move, before its first use too.
+  // The console can move its end, even before its first use.
   await list.choose('Cleaner', 'Change validity');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Its days and hours can’t change.').waitFor();
@@ -76,7 +76,7 @@ it('is for the days that the lock takes, and says who ends it and when', async (
   await last.fill(later);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // Its row is read again once the server has told of the change; a dialog that was opened before shows what stood there.
+  // The row is refetched after the change; a dialog opened before that shows the old value.
   const shown = async () => {
     await list.choose('Cleaner', 'Change validity');
     const value = await last.inputValue();

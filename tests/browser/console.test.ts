@@ -11,19 +11,19 @@ async function openConsole(): Promise<ConsolePage> {
 }
 
 describe('the console with forty locks', () => {
-  it('shows them all, of which only those near the screen exist', async () => {
+  it('counts all of them and renders only the rows near the viewport', async () => {
     const console = await openConsole();
     await console.counts(40).waitFor();
     await expect.poll(() => console.rows.count()).toBeLessThan(40);
   });
 
-  it('says of a door only what was reported, by whom and when', async () => {
+  it('shows a lock’s state only as reported, with source and time', async () => {
     const console = await openConsole();
     await expect.poll(() => console.lock('Front door').textContent()).toMatch(/(Locked|Unlocked).*ago · by gateway/);
     await expect.poll(() => console.lock('Room 101').textContent()).toContain('Unknownnever reported');
   });
 
-  it('finds a lock by a part of its name, keeps the search in the address, and takes it off again', async () => {
+  it('finds a lock by part of its name, keeps the search in the URL, and clears it', async () => {
     const console = await openConsole();
     await console.search('bicycle');
     await console.counts(1).waitFor();
@@ -34,7 +34,7 @@ describe('the console with forty locks', () => {
     await console.counts(40).waitFor();
   });
 
-  it('shows one group', async () => {
+  it('filters by group', async () => {
     const console = await openConsole();
     await console.chooseGroup('Garden house');
     await console.counts(10).waitFor();
@@ -42,7 +42,7 @@ describe('the console with forty locks', () => {
     await expect.poll(() => new URL(console.page.url()).searchParams.get('groupId')).toBe('4');
   });
 
-  it('shows the doors whose state is unknown', async () => {
+  it('filters by unknown state', async () => {
     const console = await openConsole();
     await console.showDoors('unknown');
     await console.lock('Front door').waitFor({ state: 'detached' });
@@ -51,14 +51,14 @@ describe('the console with forty locks', () => {
     for (const row of rows) expect(row).toContain('Unknown');
   });
 
-  it('never offers to unlock a lock without a gateway, and says why', async () => {
+  it('disables unlocking for a lock without a gateway, with the reason', async () => {
     const console = await openConsole();
     const button = console.lock('Bicycle cellar').getByRole('button', { name: 'Unlock Bicycle cellar' });
     await expect.poll(() => button.isDisabled()).toBe(true);
     await expect.poll(() => button.getAttribute('title')).toContain('no gateway');
   });
 
-  it('selects a range with the shift key, all that can be unlocked from afar, and none', async () => {
+  it('selects a range with the Shift key, all remotely unlockable locks, and none', async () => {
     const console = await openConsole();
     await console.selectFromTo('Back door', 'Roof terrace');
     await console.selected(6).waitFor();

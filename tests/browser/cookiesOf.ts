@@ -1,6 +1,6 @@
 import type { SignedClient } from '../support/signedClient.ts';
 
-/** For a browser in which this person is signed in; none, where nobody has signed in yet. */
+/** Cookies of a signed-in client for a browser; empty without a session. */
 export const cookiesOf = ({ cookie, origin }: SignedClient) =>
   cookie
     .split('; ')

@@ -1,4 +1,4 @@
-/** What a page cannot draw leaves the rest of it, and a way on. Nothing of the product is changed for it: the server answers something else. */
+/** Malformed answers: a failing part must not take down the page or its navigation. Only the answers are changed. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { insteadOf } from './answerInstead.ts';
@@ -8,7 +8,7 @@ const product = openProduct();
 
 type Json = null | string | number | boolean | Json[] | { [name: string]: Json };
 
-/** Every value of an answer by another one, in the same shape. */
+/** Replaces every value, keeping the structure. */
 function all(value: Json, by: (leaf: Json) => Json): Json {
   if (Array.isArray(value)) return value.map(one => all(one, by));
   if (typeof value !== 'object' || value === null) return by(value);
@@ -31,7 +31,7 @@ const answer = (page: Page, call: string, spoiled: Spoiled) =>
     await route.fulfill({ json: { ...envelope, data: SPOILED[spoiled](envelope.data) } });
   });
 
-/** What somebody goes on by. */
+/** The main navigation. */
 const shell = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
 const reports = (page: Page): string[] => {
   const lines: string[] = [];
@@ -55,7 +55,7 @@ const ADDRESSES: readonly { address: string; calls: readonly string[] }[] = [
 ];
 
 it.each(ADDRESSES)(
-  '$address keeps the shell and says something, whatever the server answers',
+  '$address keeps its navigation and shows some text for every malformed answer',
   async ({ address, calls }) => {
     const page = await product.signedIn();
     for (const call of calls)
@@ -71,7 +71,7 @@ it.each(ADDRESSES)(
   },
 );
 
-it('a list that cannot be drawn is tried again, with what the server says by then', async () => {
+it('a list that failed to render can be retried with a new answer', async () => {
   const page = await product.signedIn();
   const log = reports(page);
   const over = await answer(page, '/lockRecord/list', 'other types');
@@ -84,7 +84,7 @@ it('a list that cannot be drawn is tried again, with what the server says by the
   await page.getByRole('button', { name: 'Details' }).first().waitFor();
 });
 
-it('a page that cannot be drawn is left by any link, and tried again', async () => {
+it('a page that failed to render can be left by any link, and retried', async () => {
   const page = await product.signedIn();
   const over = await answer(page, '/lock/detail', 'nothing');
   await page.goto('/manage/passcode?lockId=1');
@@ -98,7 +98,7 @@ it('a page that cannot be drawn is left by any link, and tried again', async () 
   await page.getByRole('heading', { name: 'Passcodes', level: 1 }).waitFor();
 });
 
-it('a page whose code does not come says so in the shell, and is had by reloading', async () => {
+it('a page whose script fails to load says so and loads after a reload', async () => {
   const page = await product.signedIn();
   const over = await insteadOf(page, '**/assets/GatewaysScreen-*.js', route => route.abort());
   await page.goto('/plug/home');
@@ -112,7 +112,7 @@ it('a page whose code does not come says so in the shell, and is had by reloadin
 });
 
 it.each([[['en-US@posix']], [['de_AT.UTF-8']], [[]], [['*']], [['C']], [['x-klingon']], [['']], [null]])(
-  'a browser that says it speaks %j is shown the sign-in page',
+  'the sign-in page opens in a browser with languages %j',
   async languages => {
     const page = await product.page();
     await page.addInitScript(said => {
@@ -127,7 +127,7 @@ it.each([[['en-US@posix']], [['de_AT.UTF-8']], [[]], [['*']], [['C']], [['x-klin
   },
 );
 
-it('a browser that keeps nothing, and knows no time zone, can be signed in with', async () => {
+it('a browser without storage or time zone can sign in', async () => {
   const page = await product.page();
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -17,7 +17,7 @@ async function opened() {
 }
 
 describe('a card', () => {
-  it('is shown as confirmed only after the lock has said so', async () => {
+  it('is shown as confirmed only after the lock confirms it', async () => {
     const { issue, list, page } = await opened();
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('1234567890');
@@ -41,7 +41,7 @@ describe('a card', () => {
     expect(await list.row('Anna').textContent()).not.toContain('1234567890');
   });
 
-  it('is not sent before the form is complete, nor with a number that the lock has', async () => {
+  it('is not sent from an incomplete form or with a number that is already on the lock', async () => {
     const { issue } = await opened();
     await issue.card(BACK_DOOR, 'First', '5550001');
     await issue.openCard(BACK_DOOR);
@@ -58,7 +58,7 @@ describe('a card', () => {
     await issue.says('The lock already has a card with this number').waitFor();
   });
 
-  it('that the lock has no room for fails with its reason, and is recovered from', async () => {
+  it('fails with the reason if the lock is full, and can be retried', async () => {
     const { issue, list, page } = await opened();
     const world = new WorldPage(page);
     const room = async (name: string) => {
@@ -80,7 +80,7 @@ describe('a card', () => {
     await list.stands('Boris', 'Normal').waitFor();
   });
 
-  it('is marked lost, found again, renamed and deleted', async () => {
+  it('is reported lost, marked as found, renamed and deleted', async () => {
     const { issue, list } = await opened();
     await issue.card(FRONT_DOOR, 'Carla', '424242');
     await issue.stands('Carla', 'Normal').waitFor();
@@ -105,7 +105,7 @@ describe('a card', () => {
 });
 
 describe('a passcode', () => {
-  it('of chosen digits is hidden until somebody looks, and that is said', async () => {
+  it('is hidden until revealed, and the page says that revealing is logged', async () => {
     const { issue, list, page } = await opened();
     await issue.customPasscode(FRONT_DOOR, 'Cleaner', '482916');
     await issue.stands('Cleaner', 'Normal').waitFor();
@@ -117,7 +117,7 @@ describe('a passcode', () => {
     expect(page.url()).not.toContain('482916');
   });
 
-  it('that is generated needs no gateway; one of chosen digits does, and the form says so', async () => {
+  it('can be generated without a gateway, and the form says that custom digits need one', async () => {
     const { issue, page } = await opened();
     await issue.openPasscode(NO_GATEWAY);
     await page.getByText('It needs no gateway').waitFor();
@@ -137,7 +137,7 @@ describe('a passcode', () => {
       .waitFor();
   });
 
-  it('with too few digits is told before it is sent', async () => {
+  it('is rejected with too few digits before it is sent', async () => {
     const { issue } = await opened();
     await issue.openPasscode(FRONT_DOOR);
     await issue.choose(/^Custom/);
@@ -148,7 +148,7 @@ describe('a passcode', () => {
   });
 });
 
-it('a fingerprint is counted along while it is shown to the lock', async () => {
+it('a fingerprint shows its enrolment progress at the lock', async () => {
   const { issue } = await opened();
   await issue.openAtLock(FRONT_DOOR, 'fingerprint');
   await issue.name.fill('Index finger');
@@ -157,8 +157,8 @@ it('a fingerprint is counted along while it is shown to the lock', async () => {
   await issue.stands('Index finger', 'Normal').waitFor();
 });
 
-describe('what is entered and not sent', () => {
-  it('is not lost by a link, nor by the way back, without a question', async () => {
+describe('unsaved input', () => {
+  it('is not lost by a link or the back button without confirmation', async () => {
     const { issue, list, page } = await opened();
     await list.open('card', FRONT_DOOR);
     await page.getByRole('link', { name: 'Issue a card' }).first().click();
@@ -174,7 +174,7 @@ describe('what is entered and not sent', () => {
   });
 });
 
-it('a lock is given a card by keyboard alone', async () => {
+it('a card can be issued by keyboard alone', async () => {
   const { issue, list, page } = await opened();
   await issue.openCard(BACK_DOOR);
   await issue.cardNumber.focus();

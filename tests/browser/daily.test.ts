@@ -1,4 +1,4 @@
-/** What a landlord does all day: issue, renew, look after jobs. */
+/** Daily work of an owner: issuing, filtering, reading logs. */
 import { expect, it } from 'vitest';
 import { insteadOf } from './answerInstead.ts';
 import { openProduct } from './opened.ts';
@@ -7,7 +7,7 @@ import { IssuePage } from './pages/issuePage.ts';
 
 const product = openProduct();
 
-it('who something is for is kept as it was typed, whether or not it was chosen from the list', async () => {
+it('a typed recipient is saved even if it is not chosen from the list', async () => {
   const page = await product.signedIn();
   const issue = new IssuePage(page);
   await issue.openCard(3);
@@ -23,7 +23,7 @@ it('who something is for is kept as it was typed, whether or not it was chosen f
   await page.getByRole('link', { name: 'Petra Typed' }).waitFor();
 });
 
-it('an account without locks is offered neither filters nor a selection', async () => {
+it('an account without locks is offered no filters and no selection', async () => {
   const page = await product.signedIn();
   await insteadOf(page, '**/api/lock/list?*', route =>
     route.fulfill({ json: { errorCode: 0, errorMsg: '', description: '', data: { list: [], total: 0, pageNo: 1 } } }),
@@ -34,7 +34,7 @@ it('an account without locks is offered neither filters nor a selection', async 
   expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0);
 });
 
-it('select all takes what can be reached now, and says what it left out and why', async () => {
+it('“Select all” selects the reachable locks and says which it left out and why', async () => {
   const page = await product.signedIn();
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
@@ -44,7 +44,7 @@ it('select all takes what can be reached now, and says what it left out and why'
   await expect.poll(() => locks.checkbox('Front door').isChecked()).toBe(true);
 });
 
-it('the activity log says whether a lock was told to unlock or to lock', async () => {
+it('the activity log tells unlock from lock commands', async () => {
   const page = await product.signedIn();
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
@@ -57,7 +57,7 @@ it('the activity log says whether a lock was told to unlock or to lock', async (
 it.each([
   { locale: 'en-GB', date: /\b\d{1,2} \w{3,4} \d{4}/ },
   { locale: 'en-US', date: /\b\w{3} \d{1,2}, \d{4}/ },
-])('dates are written as in $locale where the browser speaks that', async ({ locale, date }) => {
+])('dates have the format of the browser’s locale $locale', async ({ locale, date }) => {
   const page = await product.signedIn('owner@latchwork.test', { locale });
   await page.goto('/console/records');
   const time = page.getByRole('main').locator('time').first();
@@ -68,7 +68,7 @@ it.each([
 it.each([
   { locale: 'zh-CN', language: 'en', currency: '1' },
   { locale: 'de-DE', language: 'en', currency: '2' },
-])('what is sold is priced for where the reader of $locale is', async ({ locale, currency }) => {
+])('prices are in the currency of the reader’s locale $locale', async ({ locale, currency }) => {
   const page = await product.signedIn('owner@latchwork.test', { locale });
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto('/account/service');

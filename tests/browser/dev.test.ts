@@ -1,4 +1,4 @@
-/** `npm run dev`, in a clean copy of the tree whose files are changed under it. */
+/** `npm run dev`, in a clean copy of the tree whose files change meanwhile. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +15,7 @@ const isServed = (origin: string) =>
     () => false,
   );
 
-test('the page is shown, replaced where it changes, and its server started again; then all of it ends', {
+test('the dev server hot-reloads the page, restarts the server on changes, and exits completely', {
   timeout: within(180_000),
 }, async () => {
   const copy = cleanCopy();
@@ -41,7 +41,7 @@ test('the page is shown, replaced where it changes, and its server started again
   await signIn.open();
   await signIn.heading.waitFor();
 
-  // The same page: what a script has left in it is there after the change.
+  // A hot update keeps the page's state, a reload would not.
   await page.evaluate(() => Object.assign(window, { kept: true }));
   change(
     'src/app/screens/signIn/DemoAccounts.tsx',

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * A change of colours has reached the screen: what fades has faded, and the frame in which some still have the old ones is
- * over. What turns for as long as it is shown is not waited for.
+ * Waits until a colour change is painted: transitions have finished, and so has the frame that may still have old
+ * colours. Endless animations are ignored.
  */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {

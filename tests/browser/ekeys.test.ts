@@ -1,4 +1,4 @@
-/** An eKey from its sending to its end, before two browsers: its sender's, and its recipient's, which is their app. */
+/** An eKey from sending to deletion, in two browsers: its sender's, and its recipient's, which is their app. */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { insteadOf, insteadOfOne } from './answerInstead.ts';
@@ -11,19 +11,19 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 const GUEST = 'guest@latchwork.test';
 const NEWCOMER = 'newcomer@latchwork.test';
 
-/** By itself, and of no one yet. */
+/** Outside all groups, and without eKeys. */
 const LOCK = { lockId: 6, name: 'Boiler room' };
-/** One that the administrator doesn't manage. */
+/** A lock that the administrator does not manage. */
 const CHAIN = { lockId: 7, name: 'Room 101' };
 
 describe('an eKey', () => {
-  it('has a menu on a phone that leaves the bar with the places free', async () => {
+  it('has a menu on a phone that does not cover the navigation bar', async () => {
     const { page, ...owner } = new EKeysPage(
       await product.signedIn(undefined, { viewport: { width: 360, height: 480 } }),
     );
     await owner.open(1);
     await owner.menu('Grace, front door').waitFor();
-    // With more room below the button than above.
+    // Scrolls so that there is more room below the button than above.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await owner.menu('Grace, front door').click();
     const menu = page.getByRole('menu', { name: 'What can be done with Grace, front door' });
@@ -37,7 +37,7 @@ describe('an eKey', () => {
     expect(y + height).toBeLessThan(bar?.y ?? 0);
   });
 
-  it('of a long name says on a phone that it could not be frozen, in a box that can be closed', async () => {
+  it('shows a failed freeze on a phone in a dismissible message, even with a long name', async () => {
     const { page, ...owner } = new EKeysPage(
       await product.signedIn(undefined, { viewport: { width: 360, height: 740 } }),
     );
@@ -60,7 +60,7 @@ describe('an eKey', () => {
     await page.getByText(`${name}: The gateway is busy`).waitFor({ state: 'detached' });
   });
 
-  it('is sent, accepted, frozen when the app goes online, thawed and deleted', async () => {
+  it('is sent, accepted, frozen when the recipient’s app comes online, unfrozen and deleted', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const guest = new MyEKeys(await product.signedIn(GUEST));
     const locks = new ConsolePage(guest.page);
@@ -84,7 +84,7 @@ describe('an eKey', () => {
     await locks.lock(LOCK.name).getByText('Unlocked', { exact: true }).waitFor();
 
     await guest.goOffline();
-    // A refusal stays in its row until something else is asked; what is taken is said there too.
+    // The row shows an error until the next request, and then that request.
     await insteadOfOne(owner.page, '**/api/key/freeze', route =>
       route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
     );
@@ -114,14 +114,14 @@ describe('an eKey', () => {
     await locks.lock(LOCK.name).waitFor({ state: 'detached' });
   });
 
-  it('goes to nobody who has no account, and says what to do', async () => {
+  it('is refused with advice if the recipient is not registered', async () => {
     const owner = new EKeysPage(await product.signedIn());
     await owner.open(LOCK.lockId);
     await owner.send('nobody@latchwork.test', 'Nobody');
     await owner.refusal(/not registered.*country code/).waitFor();
   });
 
-  it('asks by keyboard and by name what becomes of the eKeys that its holder sent, as that right goes', async () => {
+  it('asks by keyboard what happens to the eKeys that its recipient sent, when that right is withdrawn', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const guest = new MyEKeys(await product.signedIn(GUEST));
     await owner.open(LOCK.lockId);
@@ -140,7 +140,7 @@ describe('an eKey', () => {
     await owner.delete('Grace');
     const deleting = owner.page.getByRole('dialog', { name: 'Delete Grace?' });
     await focused(deleting.getByRole('radio', { name: 'End these too' }));
-    // “Keep” would be about what they gave.
+    // The button is not “Keep”, which could refer to the eKeys they sent.
     await deleting.getByRole('button', { name: 'Cancel' }).waitFor();
     await owner.page.keyboard.press('Escape');
     await focused(owner.menu('Grace'));
@@ -157,7 +157,7 @@ describe('an eKey', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('asks an issuer as well what becomes of what those gave further to whom they sent one', async () => {
+  it('asks the issuer what happens to the eKeys that its recipient sent, when it is deleted', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const grace = new MyEKeys(await product.signedIn(GUEST));
     const nora = new MyEKeys(await product.signedIn(NEWCOMER));

@@ -3,7 +3,7 @@ import type { FormRow } from './formRow.ts';
 import { KNOWN_FORMS } from './knownForms.ts';
 import { NEW_FORMS } from './newForms.ts';
 
-/** Forms that are not walked with the others, and why. */
+/** Forms excluded from the common form tests, by reason. */
 export const APART: Record<string, string> = {
   'forms/Form.tsx': 'what they are all made of',
   'forms/useUnsavedChanges.ts': 'what they are all made of',

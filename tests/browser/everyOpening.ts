@@ -1,24 +1,24 @@
-/** Whatever opens over a page or goes on from it, but for forms: menus, questions, boxes that unfold, steps. How one comes to each. */
+/** How to open each menu, dialog, disclosure and step of the product, except forms. */
 import type { Page } from 'playwright';
 import { go } from './formRow.ts';
 
 type Name = string | RegExp;
 
 export interface Opening {
-  /** The source of it, under src/app. */
+  /** Its sources under src/app. */
   files: readonly string[];
-  /** Where, as whom: the owner, unless told otherwise. */
+  /** URL path, and the user; default: the owner. */
   at: string;
   by?: 'visitor' | 'guest' | 'newcomer' | 'admin';
-  /** What is pressed there, one after another. */
+  /** Controls to press, in order. */
   press: readonly Name[];
-  /** What is typed before that, by the label of its input. */
+  /** Text to type first, by input label. */
   type?: Readonly<Record<string, string>>;
 }
 
 const ROLES = ['button', 'menuitem', 'checkbox', 'radio', 'link', 'combobox', 'switch'] as const;
 
-/** Whatever can be pressed and is called so; what is in a dialog comes before what is behind it. */
+/** Finds a control by name, dialogs before the page behind. */
 function named(page: Page, name: Name) {
   const [first, ...others] = ROLES.map(role => page.getByRole(role, { name, exact: true }));
   return others
@@ -28,7 +28,7 @@ function named(page: Page, name: Name) {
 }
 
 export async function reach(page: Page, { at, by, press, type = {} }: Opening): Promise<void> {
-  // Whatever was open or chosen there before is not any more.
+  // Closes and deselects what is left from before.
   await page.keyboard.press('Escape');
   await go(page, by === 'visitor' ? '/terms' : '/account/outbox');
   await go(page, at);
@@ -37,7 +37,7 @@ export async function reach(page: Page, { at, by, press, type = {} }: Opening): 
   for (const name of press) await named(page, name).click();
 }
 
-/** Where others are read, or why there is nothing of their own to be read. */
+/** Components without an opening of their own, by reason. */
 export const OPENED_ELSEWHERE: Record<string, string> = {
   'forms/PageForm.tsx': 'whose dialog is read',
   'screens/batch/BatchIssue.tsx': 'whose dialog is read',
@@ -66,265 +66,281 @@ const CARD = 'What can be done with Card 0417';
 const ofLock = (kind: string) => `/manage/${kind}?lockId=1`;
 
 export const OPENINGS: Record<string, Opening> = {
-  'the languages': {
+  'the language menu': {
     files: ['shell/LanguageMenu.tsx', 'shell/MenuOf.tsx'],
     at: '/login',
     by: 'visitor',
     press: [/^Language/],
   },
-  'light and dark': {
+  'the theme menu': {
     files: ['shell/ThemeMenu.tsx', 'shell/MenuOf.tsx'],
     at: '/login',
     by: 'visitor',
     press: [/^(Theme|Appearance)/],
   },
-  'more places': { files: ['shell/MorePlaces.tsx'], at: '/account/outbox', press: ['More'] },
-  'the account': { files: ['shell/AccountMenu.tsx'], at: '/account/outbox', press: [/^Account: /] },
-  'the groups': { files: ['shell/GroupChooser.tsx'], at: '/console/home', press: [/^Lock group/] },
+  'the menu of more pages': { files: ['shell/MorePlaces.tsx'], at: '/account/outbox', press: ['More'] },
+  'the account menu': { files: ['shell/AccountMenu.tsx'], at: '/account/outbox', press: [/^Account: /] },
+  'the group filter': { files: ['shell/GroupChooser.tsx'], at: '/console/home', press: [/^Lock group/] },
 
-  'many doors at once': {
+  'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],
     at: '/console/home?search=door',
     press: ['Select Back door', 'Unlock 1 lock'],
   },
-  'a group for some locks': {
+  'the dialog to move locks to a group': {
     files: ['screens/group/MoveToGroup.tsx'],
     at: '/console/home?search=door',
     press: ['Select Back door', 'Move to a group'],
   },
-  'an advanced function': {
+  'the explanation of an advanced function': {
     files: ['screens/GatedButton.tsx'],
     at: '/console/home',
     by: 'newcomer',
     press: ['Select Holiday flat', 'Unlock 1 lock'],
   },
-  'all doors of a group': {
+  'the confirmation of unlocking a group': {
     files: ['screens/group/OperateGroup.tsx'],
     at: '/group/home',
     press: [/^Unlock .*First floor/],
   },
-  'what is done with a group': {
+  'the menu of a group': {
     files: ['screens/group/GroupsScreen.tsx'],
     at: '/group/home',
     press: ['Actions for First floor'],
   },
-  'a group goes': {
+  'the deletion of a group': {
     files: ['screens/group/GroupDialogs.tsx'],
     at: '/group/home',
     press: ['Actions for First floor', 'Delete'],
   },
-  'a gateway goes': {
+  'the deletion of a gateway': {
     files: ['screens/gateway/GatewayDialogs.tsx'],
     at: '/plug/gateway?gatewayId=1',
     press: [/^Delete/],
   },
 
-  'what is done with a card': { files: ['screens/credential/CredentialRow.tsx'], at: ofLock('card'), press: [CARD] },
-  'a card goes': { files: ['screens/credential/DeleteDialog.tsx'], at: ofLock('card'), press: [CARD, 'Delete'] },
-  'a card goes that only the lock has': {
+  'the menu of a card': { files: ['screens/credential/CredentialRow.tsx'], at: ofLock('card'), press: [CARD] },
+  'the deletion of a card': {
+    files: ['screens/credential/DeleteDialog.tsx'],
+    at: ofLock('card'),
+    press: [CARD, 'Delete'],
+  },
+  'the deletion of an unknown card on a lock': {
     files: ['screens/card/sync/FoundCards.tsx'],
     at: '/manage/card?lockId=2',
     press: ['Sync cards', 'Delete from the lock'],
   },
-  'several passcodes go': {
+  'the deletion of several passcodes': {
     files: ['screens/credential/DeleteDialog.tsx'],
     at: ofLock('passcode'),
     press: ['Select Cleaning', 'Select Liam Chen', /^Delete 2/],
   },
-  'all passcodes go': { files: ['screens/credential/ClearAll.tsx'], at: ofLock('passcode'), press: ['Delete all'] },
-  'what is done with a passcode': {
+  'the deletion of all passcodes': {
+    files: ['screens/credential/ClearAll.tsx'],
+    at: ofLock('passcode'),
+    press: ['Delete all'],
+  },
+  'the menu of a passcode': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('passcode'),
     press: ['What can be done with Cleaning'],
   },
-  'a passcode is sent': {
+  'the message with a passcode': {
     files: ['screens/message/SendMessageDialog.tsx'],
     at: ofLock('passcode'),
     press: ['What can be done with Cleaning', 'Send to receiver'],
   },
-  'what is done with a QR code': {
+  'the menu of a QR code': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('qrcode'),
     press: ['What can be done with Parcel service'],
   },
-  'a QR code is shown': {
+  'the dialog of a QR code': {
     files: ['screens/qrCode/QrCodeDialog.tsx'],
     at: ofLock('qrcode'),
     press: ['What can be done with Parcel service', 'Show the code'],
   },
-  'a new link to a QR code': {
+  'the renewal of a QR code link': {
     files: ['screens/qrCode/LinkDialog.tsx'],
     at: ofLock('qrcode'),
     press: ['What can be done with Parcel service', 'New link'],
   },
-  'what is done with a face': {
+  'the menu of a face': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('face'),
     press: [/^What can be done with Mia/],
   },
-  'another photo': {
+  'the replacement of a face photo': {
     files: ['screens/face/PhotoDialog.tsx', 'screens/face/SendPhotoDialog.tsx'],
     at: ofLock('face'),
     press: ['What can be done with Liam Chen', 'Choose another photo'],
   },
-  'how often to verify a face': {
+  'the verification frequency of a face': {
     files: ['screens/face/FrequencyDialog.tsx'],
     at: ofLock('face'),
     press: [/^What can be done with Mia/, 'Verification frequency'],
   },
-  'for whom': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
+  'the recipient field': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
 
-  'what is done with an eKey': {
+  'the menu of an eKey': {
     files: ['screens/ekey/EKeyRow.tsx'],
     at: ofLock('ekey'),
     press: ['What can be done with Grace, front door'],
   },
-  'an eKey goes': {
+  'the deletion of an eKey': {
     files: ['screens/ekey/EKeyDialogs.tsx'],
     at: ofLock('ekey'),
     press: ['What can be done with Grace, front door', 'Delete'],
   },
-  'an eKey begins anew': {
+  'the reset of an eKey': {
     files: ['screens/ekey/EKeyDialogs.tsx'],
     at: ofLock('ekey'),
     press: ['What can be done with Grace, front door', 'Reset'],
   },
-  'an eKey that is not wanted': {
+  'the declining of an eKey': {
     files: ['screens/ekey/MyEKeys.tsx'],
     at: '/console/home',
     by: 'guest',
     press: [/^Decline the eKey/],
   },
 
-  'what is done with a card everywhere': {
+  'the menu of a card number': {
     files: ['screens/card/CardNumberRow.tsx'],
     at: '/card/manage',
     press: [CARD],
   },
-  'a card is lost': { files: ['screens/card/EverywhereDialogs.tsx'], at: '/card/manage', press: [CARD, /lost/] },
-  'a card goes everywhere': {
+  'the loss report of a card': {
+    files: ['screens/card/EverywhereDialogs.tsx'],
+    at: '/card/manage',
+    press: [CARD, /lost/],
+  },
+  'the removal of a card from all locks': {
     files: ['screens/card/EverywhereDialogs.tsx'],
     at: '/card/manage',
     press: [CARD, /^Remove/],
   },
-  'the doors of a card': {
+  'the menu of the locks of a card': {
     files: ['screens/card/CardDoorsScreen.tsx'],
     at: '/card/manage',
     press: ['Card 0417', CARD],
   },
-  'what is done with a person': {
+  'the menu of a lock user': {
     files: ['screens/lockUser/PersonHeader.tsx'],
     at: '/lockUser/home',
     press: ['Grace Guest', 'What can be done with everything'],
   },
-  'all that somebody holds goes': {
+  'the removal of all credentials of a lock user': {
     files: ['screens/lockUser/HeldDialog.tsx', 'screens/EndingDialog.tsx'],
     at: '/lockUser/home',
     press: ['Grace Guest', 'Remove everything'],
   },
 
-  'what is done with a finger from the desk': {
+  'the menu of a stored fingerprint': {
     files: ['screens/collected/CollectedRow.tsx'],
     at: '/fingerprint/manage',
     press: [/^Actions for /],
   },
-  'a finger from the desk goes': {
+  'the deletion of a stored fingerprint': {
     files: ['screens/collected/DeleteFingerDialog.tsx'],
     at: '/fingerprint/manage',
     press: [/^Actions for /, 'Delete'],
   },
-  'what is done with an administrator': {
+  'the menu of an administrator': {
     files: ['screens/administrator/AdministratorRow.tsx'],
     at: '/auth/home',
     press: ['Actions for Adam'],
   },
-  'an administrator goes': {
+  'the removal of an administrator': {
     files: ['screens/administrator/RemoveAdministrator.tsx'],
     at: '/auth/home',
     press: ['Actions for Adam', 'Remove'],
   },
 
-  'a record': { files: ['screens/records/RecordDetails.tsx'], at: '/console/records', press: ['Details'] },
-  'a record goes': {
+  'the details of a record': {
+    files: ['screens/records/RecordDetails.tsx'],
+    at: '/console/records',
+    press: ['Details'],
+  },
+  'the deletion of a record': {
     files: ['screens/records/RecordDetails.tsx'],
     at: '/console/records?lockId=1',
     press: ['Details', 'Delete this record'],
   },
-  'all records of a lock go': {
+  'the clearing of a lock’s records': {
     files: ['screens/records/ClearRecords.tsx'],
     at: '/console/records?lockId=1',
     press: ['Clear records'],
   },
-  'the battery as a table': {
+  'the table of a battery chart': {
     files: ['screens/insight/BatteryChart.tsx'],
     at: '/console/insight?lockId=1',
     press: ['As a table'],
   },
 
-  'who sets an app up is asked for the password': {
+  'the password before setting up an authenticator app': {
     files: ['screens/account/security/ProofDialog.tsx'],
     at: '/account/info',
     press: ['Set up an app'],
   },
-  'the account becomes a company’s': {
+  'the change to a company account': {
     files: ['screens/account/CompanySection.tsx'],
     at: '/account/info',
     press: ['Make this a company’s account'],
   },
-  'a passkey': {
+  'the registration of a passkey': {
     files: ['screens/account/security/PasskeysSection.tsx'],
     at: '/account/info',
     press: ['Add a passkey'],
   },
-  'other devices are signed out': {
+  'the sign-out of other devices': {
     files: ['screens/account/security/DevicesSection.tsx'],
     at: '/account/info',
     press: ['Sign out all others'],
   },
 
-  'an order that is not wanted': {
+  'the cancellation of an order': {
     files: ['screens/billing/OrderPanel.tsx'],
     at: '/account/service',
     press: [/^Order for/, 'Cancel the order'],
   },
-  'a template goes': {
+  'the deletion of a template': {
     files: ['screens/template/TemplatesPage.tsx'],
     at: '/account/smsTmpl/new',
     type: { Name: 'For guests', Message: '{ROOM}: {PASSCODE}' },
     press: ['Save', /^Delete /],
   },
 
-  'what the clock was to begin is not wanted': {
+  'the cancellation of a schedule': {
     files: ['screens/schedule/ScheduleScreen.tsx'],
     at: '/job/scheduled/new',
     type: { Name: 'At night' },
     press: ['Garage', 'Schedule', 'Cancel for good'],
   },
-  'what was entered is left': {
+  'the warning about unsaved input': {
     files: ['forms/LeaveDialog.tsx'],
     at: '/account/smsTmpl/new',
-    // On a page that nobody else goes on from.
+    // The administrator has no other opening after this one.
     by: 'admin',
     type: { Name: 'Half a form' },
     press: ['Jobs'],
   },
 
-  'locks that a way leads to': {
+  'the locks discovered by a connector': {
     files: ['screens/adding/FoundList.tsx'],
     at: '/lock/add',
     press: ['The simulated world'],
   },
-  'names for locks': {
+  'the names of discovered locks': {
     files: ['screens/adding/NamingForm.tsx'],
     at: '/lock/add',
     press: ['The simulated world', 'Add Barn', 'Name it'],
   },
-  'what became of locks': {
+  'the results of adding locks': {
     files: ['screens/adding/AdoptionResults.tsx'],
     at: '/lock/add',
     press: ['The simulated world', 'Add Barn', 'Name it', 'Add the lock'],
   },
-  'a puzzle before a code': {
+  'the puzzle before a verification code': {
     files: ['screens/recovery/Captcha.tsx'],
     at: '/regist',
     by: 'visitor',

@@ -1,11 +1,11 @@
-/** Every address of the table, and what it takes to come to each in the demonstration's world. */
+/** Every route of the table, and how to reach it in the demo world. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Row {
   path: string;
   guard: string;
   isBuilt: boolean;
-  /** What is loaded for it, or who builds it. */
+  /** The imported module, or the value of `notBuilt`. */
   part: string;
 }
 
@@ -15,7 +15,7 @@ const TABLE = readdirSync(FOLDER)
   .map(name => readFileSync(`${FOLDER}/${name}`, 'utf8'))
   .join('\n');
 
-/** As the table is written: what is served is what is looked at. */
+/** Parsed from the source, so that every served route is tested. */
 export const ROWS: readonly Row[] = [
   ...TABLE.matchAll(
     /\{\s*path: '([^']+)',\s*title: [\w.]+,\s*guard: '(\w+)',\s*(screen|notBuilt): (?:\(\) => import\('([^']+)'\)|(\w+))/g,
@@ -27,10 +27,10 @@ export const ROWS: readonly Row[] = [
   part: file ?? name,
 }));
 
-/** However it is written. */
+/** Counted without the pattern above, to notice rows it misses. */
 export const PATHS_IN_TABLE = (TABLE.match(/path: '/g) ?? []).length;
 
-/** What an address needs besides a lock, in the demonstration's world. */
+/** Query parameters besides the lock, for the demo world. */
 export const NEEDS: Record<string, string> = {
   '/lockUser/person': '?lockUserId=1',
   '/auth/locks': '?uid=2',
@@ -40,12 +40,12 @@ export const NEEDS: Record<string, string> = {
   '/transfer/one': '?transferId=1',
 };
 
-/** They lead elsewhere when nothing is chosen: to the list of what can be. */
+/** Routes that redirect to a list if nothing is selected. */
 export const ELSEWHERE: Record<string, string> = {
   '/card/send': '/card/manage',
   '/card/issue': '/card/manage',
 };
 
 export const filled = ({ path }: Row) => path.replace(/:\w+/, 'lock') + (NEEDS[path] ?? '');
-/** With a lock where it is about one. */
+/** Adds a lock where the route needs one. */
 export const addressOf = (row: Row) => (row.guard.startsWith('lock') ? `${row.path}?lockId=1` : filled(row));

@@ -6,19 +6,19 @@ import { AT_REST } from './rest.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** In the dark nothing but the colours is another, and nothing but contrast is a matter of colours. */
+/** Dark mode changes only colours, so only contrast is checked there. */
 const SCHEMES = {
   light: { runOnly: { type: 'tag', values: WCAG } },
   dark: { runOnly: { type: 'rule', values: ['color-contrast'] } },
 } satisfies Record<string, RunOptions>;
 const OFF = { enabled: false };
 
-/** To have the page read axe takes longer than axe takes to read the page: it does so once, however often it is looked at. */
+/** Loads axe once per page: parsing its source takes longer than a run. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** A line for each element that is not as it should be. Nothing is told of what is right: that takes as long as to find what is wrong. */
+/** One line per violation. Passes are not returned: that would double the time. */
 const faultsOn = (page: Page, options: RunOptions): Promise<string[]> =>
   page.evaluate(
     async options => {
@@ -35,7 +35,7 @@ const overflow = (page: Page) =>
 
 type Scheme = keyof typeof SCHEMES;
 
-/** What stands on the page can be read and used by everybody: at rest it is no wider than the screen, and axe finds nothing. */
+/** Checks that the page at rest has no horizontal overflow and no axe violations. */
 export async function isForEverybody(
   page: Page,
   except: readonly string[] = [],

@@ -12,8 +12,8 @@ async function opened(options?: Parameters<typeof product.signedIn>[1]): Promise
 const sent = 'operation.requested: on sent to operation.sent';
 const done = 'operation.sent: on done to operation.done';
 
-describe('the list of charts', () => {
-  it('finds a chart by its name or by an event of it, and opens it', async () => {
+describe('the list of state machines', () => {
+  it('finds a machine by name or event and opens it', async () => {
     const explorer = await opened();
     await explorer.open();
     await explorer.search('operation.unconfirmed');
@@ -25,7 +25,7 @@ describe('the list of charts', () => {
     await explorer.state('operation.unconfirmed').waitFor();
   });
 
-  it('says when nothing matches, and shows everything again', async () => {
+  it('says when nothing matches, and shows all again', async () => {
     const explorer = await opened();
     await explorer.open();
     await explorer.search('no such chart');
@@ -33,15 +33,15 @@ describe('the list of charts', () => {
     await explorer.chart('lock').waitFor();
   });
 
-  it('says of an unknown chart that there is none', async () => {
+  it('says that an unknown machine does not exist', async () => {
     const explorer = await opened();
     await explorer.page.goto('/explorer/chart/toString');
     await explorer.page.getByText('There is no such chart').first().waitFor();
   });
 });
 
-describe('a path of a chart', () => {
-  it('is picked and stepped through: the state, the transition and what the console shows follow, in any language', async () => {
+describe('a path of a state machine', () => {
+  it('is stepped through with its state, its transition and the console’s text in any language', async () => {
     const explorer = await opened();
     await explorer.openChart('operation');
     await explorer.here('operation.none').waitFor();
@@ -67,7 +67,7 @@ describe('a path of a chart', () => {
     await explorer.here('operation.sent').waitFor();
   });
 
-  it('is the same from a link, and can be left for a walk of one’s own', async () => {
+  it('is restored from a link and can be continued manually', async () => {
     const explorer = await opened();
     await explorer.openChart('operation', '?walk=0-1&step=1');
     await explorer.step(1, 2).waitFor();
@@ -86,8 +86,8 @@ describe('a path of a chart', () => {
   });
 });
 
-describe.each([360, 768, 1440])('at %i px', width => {
-  it('is for everybody, light and dark: the list, a small chart and a large one', async () => {
+describe.each([360, 768, 1440])('the State Explorer at %i px', width => {
+  it('shows the list, a small chart and a large one without axe violations, in light and dark mode', async () => {
     const explorer = await opened({ viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
     const { page } = explorer;
     const screens: (() => Promise<void>)[] = [
@@ -106,7 +106,7 @@ describe.each([360, 768, 1440])('at %i px', width => {
     ];
     for (const reach of screens) {
       await reach();
-      // On a wide screen charts are pictures, in which a label may be small: the list has it at full size.
+      // On a wide screen charts are pictures whose labels may be small: the list has them at full size.
       await isForEverybody(page, width > 1000 ? ['target-size'] : []);
     }
   });

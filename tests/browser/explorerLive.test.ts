@@ -25,9 +25,9 @@ async function openThing(stream: string): Promise<ThingPage> {
   return thing;
 }
 
-// How soon: npm run bench -- liveInBrowser
+// Its latency is measured by `npm run bench -- liveInBrowser`.
 describe('the history of a lock', () => {
-  it('follows what a fault that another browser has switched on makes of it', async () => {
+  it('follows a fault that another browser switches on', async () => {
     const watched = await openThing('lock-1');
     const other = await product.signedIn();
 
@@ -63,7 +63,7 @@ describe('the history of a lock', () => {
     await watched.drawn('lock.present.door.unlocked').waitFor();
   });
 
-  it('is stepped through with the arrow keys, and looking back it stays where it is', async () => {
+  it('is stepped through with the arrow keys and stays at the chosen fact when new ones arrive', async () => {
     const thing = await openThing('lock-2');
     const last = Number(await thing.slider.getAttribute('max'));
     await thing.page.keyboard.press('ArrowLeft');
@@ -84,7 +84,7 @@ describe('the history of a lock', () => {
     await expect.poll(() => thing.fact.textContent()).toContain('lock.doorReported.v1');
   });
 
-  it('is where the lock’s page leads to, and what nobody has is not there', async () => {
+  it('is linked from the lock’s page, and an unknown one is reported as missing', async () => {
     const page = await product.signedIn();
     await new LockPage(page).open(3);
     await page.getByRole('link', { name: 'History' }).first().click();
@@ -96,7 +96,7 @@ describe('the history of a lock', () => {
 });
 
 describe('the history of a job', () => {
-  it('follows a gateway that another browser has taken away', async () => {
+  it('follows a gateway that another browser takes offline', async () => {
     const console = new ConsolePage(await product.signedIn());
     await console.selectFromTo('Back door', 'Room 212');
     await console.selected(30).waitFor();
@@ -130,8 +130,8 @@ describe('the history of a job', () => {
 });
 
 // Last: it transfers and renames a lock that the job above selects.
-describe('the history of a lock that was another’s for a while', () => {
-  it('says where facts are hidden, from when to when, and that the state may be out of date', async () => {
+describe('the history of a lock that another account owned for a time', () => {
+  it('marks the period in which facts are hidden, and that the state may be out of date', async () => {
     const GUEST = 'guest@latchwork.test';
     const outdated = 'May be out of date: some facts are hidden';
     const [giver, receiver] = [await product.signedIn(), await product.signedIn(GUEST)];
@@ -160,13 +160,13 @@ describe('the history of a lock that was another’s for a while', () => {
     const was = thing.page.getByRole('listitem').filter({ hasText: 'another account' });
     await was.getByText('Belonged to another account').waitFor();
     expect(await was.textContent()).toContain('Facts from this time are hidden');
-    // Between the two transfers, and nowhere else.
+    // Exactly between the two transfers.
     const rows = await thing.page.getByRole('list', { name: 'Facts' }).getByRole('listitem').allTextContents();
     const at = rows.findIndex(text => text.includes('another account'));
     const around = [rows[at - 1], rows[at + 1]].map(text => text?.match(/lock\.\w+\.v1/)?.[0]);
     expect(around).toEqual(['lock.handedOver.v1', 'lock.handedOver.v1']);
     await thing.page.getByText(outdated).waitFor();
-    // What is hidden isn't waited for.
+    // The page does not wait for hidden facts.
     expect(await thing.page.getByText('facts read').count()).toBe(0);
   });
 });

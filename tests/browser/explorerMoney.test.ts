@@ -1,4 +1,4 @@
-/** A tester walks every path of what is bought, and sees in each state what the console says of it. */
+/** Walks every path of the billing machines in the State Explorer and compares each state's text with the console's. */
 import { expect, it } from 'vitest';
 import { orderSaid, paymentSaid, type Said, vipSaid } from '../support/moneyMustShow.ts';
 import { within } from '../support/pace.ts';
@@ -10,13 +10,13 @@ const product = openProduct();
 
 const CHARTS = { order: orderSaid, payment: paymentSaid, vip: vipSaid } as const;
 
-/** "closed.paid" as a chart holds it: what a state says without the moments that its sentence names. */
+/** Builds a snapshot value from a state's name such as "closed.paid". */
 const nested = (name: string): object | string =>
   name.split('.').reduceRight<object | string>((inner, key) => (inner === '' ? key : { [key]: inner }), '');
 const wordOf = (said: Said | null) => said && { meaning: said.meaning, icon: said.icon, word: said.word };
 
 it.each(Object.keys(CHARTS) as (keyof typeof CHARTS)[])(
-  'all paths of %s',
+  'the State Explorer shows the console’s status for every state of %s',
   { timeout: within(180_000) },
   async chart => {
     const explorer = new ChartsPage(await product.signedIn());

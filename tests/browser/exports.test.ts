@@ -1,4 +1,4 @@
-/** Records and lock users, taken away as files: as somebody does who needs them for somebody else. */
+/** Exports of records and lock users as files. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
@@ -9,7 +9,7 @@ const CAP = 150;
 const product = openProduct({ EXPORT_MAX_ROWS: String(CAP) });
 
 describe('an export', () => {
-  it('of too much names what is too much; of less it is written, fetched in one’s own language, and deleted', async () => {
+  it('names what exceeds the row limit, is downloaded in the user’s language, and can be deleted', async () => {
     await product.signedIn();
     const page = await product.signedIn(undefined, { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
     await page.goto('/console/exportRecord');
@@ -37,7 +37,7 @@ describe('an export', () => {
     expect(await link.count()).toBe(0);
   });
 
-  it('says so when its file cannot be fetched, and is fetched at the next try', async () => {
+  it('reports a failed download and can be downloaded again', async () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
@@ -51,7 +51,7 @@ describe('an export', () => {
     expect(file.suggestedFilename()).toMatch(/^Records .*\.xlsx$/);
   });
 
-  it('of one lock is followed in the dock on other pages, and fetched from there', async () => {
+  it('is followed in the dock on other pages and downloaded from there', async () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('of lock users has who holds what', async () => {
+  it('lists lock users with their credentials', async () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await page.goto('/lockUser/home');

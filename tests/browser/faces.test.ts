@@ -11,10 +11,10 @@ import { IssuePage } from './pages/issuePage.ts';
 const product = openProduct();
 const FRONT_DOOR = 1;
 
-/** Looking takes a second of an idle core, comparing four. The page itself waits two minutes for a call with a photo. */
+/** Checking a photo takes a second of an idle core, comparing four. The page waits two minutes for a photo call. */
 const LOOKS_WITHIN_MS = within(60_000);
 const CALL_WITHIN_MS = within(120_000);
-/** A test that looks at several photos, in the page and on the server. */
+/** Timeout of tests that check several photos, in the page and on the server. */
 const SEVERAL = { timeout: within(300_000) };
 
 async function opened() {
@@ -36,11 +36,11 @@ const MESSAGES: [what: string, make: () => Promise<PhotoFile> | PhotoFile, says:
   ['a room full of things', photos.crowdedRoom, 'The background is not plain.'],
 ];
 
-it('each photo that is not good has its own message, and nothing of it is sent', SEVERAL, async () => {
+it('a rejected photo shows its reason, and nothing is sent', SEVERAL, async () => {
   const { page, issue } = await opened();
   const sent: string[] = [];
   page.on('request', request => {
-    // What stands in the way is asked about while one types; that tells the lock's name of a person, and no photo.
+    // The conflict check while typing sends only the name.
     if (request.method() === 'POST' && !request.url().endsWith('/lock/conflicts')) sent.push(request.url());
   });
   await issue.name.fill('Anna');
@@ -54,7 +54,7 @@ it('each photo that is not good has its own message, and nothing of it is sent',
   expect(sent).toEqual([]);
 });
 
-it('a face is issued with a photo that lay on its side, shown, and deleted with it', SEVERAL, async () => {
+it('a face is issued from a rotated photo, shown, and deleted with its photo', SEVERAL, async () => {
   const { page, issue, list } = await opened();
   await issue.photo.setInputFiles(await photos.onItsSide());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
@@ -64,7 +64,7 @@ it('a face is issued with a photo that lay on its side, shown, and deleted with 
   await issue.submit();
   await issue.stands('Anna', 'Normal').waitFor({ timeout: CALL_WITHIN_MS });
 
-  // On the same page, whose detector is loaded.
+  // The same page has the detector loaded already.
   await page.getByRole('button', { name: 'Issue another' }).click();
   await issue.photo.setInputFiles(await photos.onItsSide());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
@@ -84,7 +84,7 @@ it('a face is issued with a photo that lay on its side, shown, and deleted with 
   await list.row('Anna').waitFor({ state: 'detached' });
 });
 
-it('a face is verified each week, then each month, by another photo of the same person', SEVERAL, async () => {
+it('a face is verified weekly, then monthly, with another photo of the same person', SEVERAL, async () => {
   const { page, issue, list } = await opened();
   await issue.photo.setInputFiles(await photos.good());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
@@ -108,7 +108,7 @@ it('a face is verified each week, then each month, by another photo of the same 
   const photo = list.dialog.getByLabel('Photo', { exact: true });
   await photo.setInputFiles(await photos.good('mia'));
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
-  // To compare faces takes the server longest. tests/http/faces.test.ts shows that it tells these two apart.
+  // Comparing faces is the server's slowest work; tests/http/faces.test.ts tells these two apart.
   const no = { errorCode: ERRORS.otherFace, errorMsg: 'otherFace', description: '' };
   await insteadOfOne(page, '**/api/face/verify', route => route.fulfill({ json: no }));
   await list.confirm('Verify');
@@ -124,7 +124,7 @@ it('a face is verified each week, then each month, by another photo of the same 
 });
 
 it(
-  'several photos chosen at once become rows, those that will not do are told, and the others are given out by a job',
+  'several photos become batch rows, rejected ones show their reason, and a job issues the others',
   SEVERAL,
   async () => {
     const { page, list } = await opened();

@@ -1,19 +1,7 @@
 /**
- * Each failure of the product's error catalogue that concerns what opens a lock: brought about, read, its cause mended,
- * and the thing done after all. Those of other tests are not here again:
- *
- * | failure                                                        | in                                      |
- * | -------------------------------------------------------------- | --------------------------------------- |
- * | no space on the lock; card there already; no gateway; nothing changed; leaving unsaved | credentials.test.ts |
- * | a lock out of reach while it is to forget something; −2018 for people | lockUsers.test.ts                      |
- * | driver, device, plug-in, connection, capture                    | plugIns.test.ts                        |
- * | format, size and requirements of a photo; the same photo twice  | faces.test.ts                          |
- * | login expired, told and come back from; 301 and 302             | loginExpiry.test.ts, paths/presence.test.ts |
- * | Invalid url address; no such page; /error                       | astray.test.ts, cardsAcrossLocks.test.ts |
- * | a file that cannot be read; rows that are wrong                 | batchIssue.test.ts                     |
- *
- * What spec §8 names and nothing here can do: pop-ups that are blocked (there are none), and downloads that fail (what is
- * saved is made in the page).
+ * Every failure of the error catalogue around access: caused, shown, repaired, and the action completed. Other tests
+ * cover the rest: credentials, lockUsers, plugIns, faces, loginExpiry, presence, astray, cardsAcrossLocks and
+ * batchIssue.
  */
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +30,7 @@ async function opened(who?: string) {
 
 const says = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
 
-/** What may come back instead of an answer, and what is said of it. */
+/** Failed responses and the texts that the page shows for them. */
 const ANSWERS: [instead: (route: Route) => Promise<void>, words: string][] = [
   [route => route.abort(), 'Network error: the server could not be reached.'],
   [route => route.fulfill({ body: '' }), 'Request failed: the answer was empty.'],
@@ -59,11 +47,11 @@ const ANSWERS: [instead: (route: Route) => Promise<void>, words: string][] = [
   ],
 ];
 
-/** Card 0417: by its name, by who it is for, by who issued it. */
+/** Search texts that find card 0417: by its name, recipient and issuer. */
 const FOUND_BY = ['0417', '417', '041', 'Card', 'Car', 'ard', 'Mia', 'Novak', 'Olivia', 'Owner'];
 
-describe('between the page and the server', () => {
-  it('a list says each way in which it was not answered, and is there at the next try', async () => {
+describe('a failed request', () => {
+  it('is explained in a list, which loads at the next try', async () => {
     const { page, list } = await opened();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await insteadOfOne(page, '**/api/lock/detail*', route => route.fulfill({ status: 500 }));
@@ -85,7 +73,7 @@ describe('between the page and the server', () => {
     await list.row('Card 0417').waitFor();
   });
 
-  it('a table whose rows may name nothing yet says so, and is there at the next try', async () => {
+  it('is explained in a batch table, which loads at the next try', async () => {
     const { page } = await opened();
     await insteadOfOne(page, '**/api/key/listLocks*', route => route.fulfill({ status: 500 }));
     await page.goto('/lockUser/issueEKeyBatch');
@@ -94,7 +82,7 @@ describe('between the page and the server', () => {
     await says(page, 'Paste rows from a spreadsheet');
   });
 
-  it('a form says each way in which it was not answered, keeps what was entered, and issues it once', async () => {
+  it('is explained in a form, which keeps its input and issues the card once', async () => {
     const { page, issue, list, alert } = await opened();
     await issue.openCard(BACK_DOOR);
     await issue.cardNumber.fill('81818181');
@@ -104,7 +92,7 @@ describe('between the page and the server', () => {
       await issue.submit();
       await alert(words).waitFor();
     }
-    // It is carried out, and only its answer is lost: once more is not twice.
+    // The server carries it out and only the answer is lost: trying again must not issue it twice.
     const lost = async (route: Route) => {
       await route.fetch();
       await route.abort();
@@ -119,7 +107,7 @@ describe('between the page and the server', () => {
     await expect.poll(() => list.row('Nadia').count()).toBe(1);
   });
 
-  it('a form whose login ended is come back to after signing in', async () => {
+  it('leads to sign-in if the session has expired, and back to the form', async () => {
     const { page, issue, alert } = await opened('admin@latchwork.test');
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('82828282');
@@ -137,8 +125,8 @@ describe('between the page and the server', () => {
   });
 });
 
-describe('without permission', () => {
-  it('nothing is shown, and nothing sent before the owner allows it, nor beyond what one has oneself', async () => {
+describe('a user without permission', () => {
+  it('sees no cards and cannot send eKeys before the owner authorizes them, or beyond their own validity', async () => {
     const { page, list, eKeys, alert } = await opened('guest@latchwork.test');
     await list.open('card', FRONT_DOOR);
     await says(page, 'Only the owner of the lock and its administrators see and give these.');
@@ -163,8 +151,8 @@ const FAULTS = [
   ['offline', 'The gateway cannot reach the lock.'],
 ] as const;
 
-describe('at the lock', () => {
-  it('each fault is told with its reason, and what was asked for is there once it is over', async () => {
+describe('a lock or gateway fault', () => {
+  it('is shown with its reason, and the request succeeds once the fault is repaired', async () => {
     const { issue } = await opened();
     for (const [fault, words] of FAULTS) {
       await turnKnob(product.origin, GARAGE, fault, true);
@@ -175,13 +163,13 @@ describe('at the lock', () => {
       const again = issue.issued(name).getByRole('button', { name: 'Try again' });
       await again.waitFor();
       await turnKnob(product.origin, GARAGE, fault, false);
-      // What may help is tried by itself too, perhaps before anybody has clicked.
+      // The server retries on its own, perhaps before the click.
       await Promise.any([again.click(), issue.stands(name, 'Normal').waitFor()]);
       await issue.stands(name, 'Normal').waitFor();
     }
   });
 
-  it('what is to go through a gateway that is offline waits, and goes by itself when that is back', async () => {
+  it('keeps requests waiting while the gateway is offline and sends them when it is back', async () => {
     const { page, issue, list } = await opened();
     await issue.openCard(BEHIND_OFFLINE_GATEWAY);
     await says(page, 'is offline. It waits here, and is sent by itself as soon as the gateway is back.');
@@ -202,7 +190,7 @@ describe('at the lock', () => {
     await list.stands('Vera', 'Normal').waitFor();
   });
 
-  it('an old app version is told wherever passcodes would be, and does not keep from sending an eKey', async () => {
+  it('replaces the passcodes of a lock added by an old app, while eKeys can still be sent', async () => {
     const { page, issue, list, eKeys } = await opened();
     const old =
       'The lock was added with an old app version, so its passcodes cannot be read here. Delete the lock and add';
@@ -215,7 +203,7 @@ describe('at the lock', () => {
     await eKeys.sentTo('guest@latchwork.test');
   });
 
-  it('remote unlock that is not enabled is told before an eKey is sent for it', async () => {
+  it('is shown before an eKey is sent for remote unlock that the lock has disabled', async () => {
     const { page, eKeys } = await opened();
     await eKeys.openForm(REMOTE_UNLOCK_OFF);
     const off = page.getByText('Remote unlock is switched off at the lock');
@@ -228,8 +216,8 @@ describe('at the lock', () => {
   });
 });
 
-describe('what is entered', () => {
-  it('is a passcode that the lock has already: other digits are taken', async () => {
+describe('invalid input', () => {
+  it('is rejected for a passcode already on the lock, and other digits are accepted', async () => {
     const { issue } = await opened();
     await issue.customPasscode(FRONT_DOOR, 'Rosa', '917364');
     await issue.stands('Rosa', 'Normal').waitFor();
@@ -244,7 +232,7 @@ describe('what is entered', () => {
     await issue.stands('Saul', 'Normal').waitFor();
   });
 
-  it('is a recipient who is not registered, has one already, or is oneself: another account gets it', async () => {
+  it('is rejected for an unregistered, repeated or own recipient, and another account is accepted', async () => {
     const { eKeys, alert } = await opened();
     await eKeys.openForm(ROOM);
     await eKeys.offer('guest@latchwork.test', 'For Grace');
@@ -267,7 +255,7 @@ describe('what is entered', () => {
     await eKeys.sentTo('admin@latchwork.test');
   });
 
-  it('is an address without a lock, or of a page that is no more', async () => {
+  it('shows an error for a URL without a lock, and the first page for one past the last', async () => {
     const { page, list } = await opened();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/manage/card');
@@ -280,7 +268,7 @@ describe('what is entered', () => {
   });
 });
 
-it('a link that the browser does not let be copied is copied by hand', async () => {
+it('a link that the browser refuses to copy is selected for manual copying', async () => {
   const { page, alert } = await opened();
   const codes = new QrCodesPage(page);
   await codes.issue(FRONT_DOOR, 'Uma', 'Changing');

@@ -5,7 +5,7 @@ import { SignInPage } from './pages/signInPage.ts';
 const product = openProduct();
 const MOST_BYTES = 150_000;
 
-it('the sign-in page loads at most 150 kB of JavaScript, gzipped, all of it', async () => {
+it('the sign-in page loads at most 150 kB of gzipped JavaScript', async () => {
   const page = await product.page();
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
@@ -14,7 +14,7 @@ it('the sign-in page loads at most 150 kB of JavaScript, gzipped, all of it', as
   client.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
-  // Bodies as they came over the wire, without the headers.
+  // Compressed bodies, without headers.
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
   );
@@ -25,7 +25,7 @@ it('the sign-in page loads at most 150 kB of JavaScript, gzipped, all of it', as
   expect(loaded.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(MOST_BYTES);
 });
 
-it('paints whose page it is before any script of it has run, in the colours of the brand', async () => {
+it('the sign-in page paints the brand’s name and colours before any script runs', async () => {
   const page = await product.page();
   await page.route('**/assets/*.js', () => {});
   await page.goto('/login', { waitUntil: 'commit' });
@@ -36,10 +36,10 @@ it('paints whose page it is before any script of it has run, in the colours of t
   await expect.poll(ground).toBe('rgb(245, 246, 248)');
 });
 
-/** What a menu is made of comes when the page is shown and nobody waits. */
+/** Menu code is loaded when the page is idle. */
 const WHEN_IDLE = /^assets\/opened-/;
 
-it('a page that opens asks for no script that the server has not named', async () => {
+it('the console page loads no script that the HTML does not name', async () => {
   const page = await product.signedIn();
   const asked = new Set<string>();
   page.on('request', request => {

@@ -1,22 +1,22 @@
-/** How a test comes to a form, changes it, and where the server's refusal is shown. */
+/** How a test opens a form, changes it, and where it finds the server's error. */
 import type { Locator, Page } from 'playwright';
-/** What the server answers with, and beside which input it is told. */
+/** The server's error and the input that must show it. */
 export interface No {
   call: string;
-  /** A parameter that it does not take, or an error that is always about the input. */
+  /** An invalid parameter, or an error code that always belongs to the input. */
   field?: string;
   errorCode?: number;
   at: (page: Page) => Locator;
 }
 
 export interface FormRow {
-  /** The source of it, under src/app. */
+  /** Its sources under src/app. */
   files: readonly string[];
   open: (page: Page) => Promise<unknown>;
   change: (page: Page) => Promise<unknown>;
-  /** What sends it. */
+  /** The submit button. */
   send: string | RegExp;
-  /** Sent as it was opened it says that nothing was changed; or why there is nothing that it could be compared with. */
+  /** `told`: submitting unchanged reports that nothing changed; otherwise the reason why nothing can be compared. */
   unchanged: 'told' | 'what is new has nothing before it' | 'each of many may have another';
   no: No;
 }
@@ -32,10 +32,10 @@ export const radio = (label: string) => (page: Page) => page.getByRole('radio', 
 export const fill = (input: (page: Page) => Locator, text: string) => (page: Page) => input(page).fill(text);
 export const button = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
 
-/** As by a link, so that the way back is the product's and not the browser's alone. */
+/** Navigates as a link does, so that the router handles going back. */
 export const go = (page: Page, path: string) => page.evaluate(to => history.pushState(null, '', to), path);
 
-/** The menu of a row, and what is chosen in it. */
+/** Opens a row's menu and chooses an item. */
 export const inMenu = (path: string, of: string | RegExp, item: string) => async (page: Page) => {
   await go(page, path);
   await button(page, of).first().click();
@@ -57,5 +57,5 @@ export const ISSUE = 'screens/credential/useIssueForm.ts';
 export const VALIDITY = 'screens/credential/ValidityDialog.tsx';
 export const TEXT = 'screens/credential/TextDialog.tsx';
 
-/** What a device on the desk has collected once; see `DeskPage.keep`. */
+/** A fingerprint collected once by the desk device; see `DeskPage.keep`. */
 export const COLLECTED = 'Desk finger';

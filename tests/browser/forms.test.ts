@@ -1,4 +1,4 @@
-/** The forms of what is new, those apart, and that the two walks together miss none. */
+/** The forms that create something, the special ones, and a check that no form is missed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
@@ -20,7 +20,7 @@ const desk = await deviceOnDesk({ card: '3154738292' });
 const product = openProduct({ SIMULATED_LATENCY_MS: '60', PLUG_IN_PORTS: desk.setting });
 afterAll(() => desk.close());
 
-it('every form says what is unchanged, can be read, is not left unasked, and tells the server’s no where it belongs', {
+it('every form for something new is readable, confirms leaving, and shows server errors at its inputs', {
   timeout: within(140_000),
 }, async () => {
   desk.servesOnly(product.origin);
@@ -30,7 +30,7 @@ it('every form says what is unchanged, can be read, is not left unasked, and tel
   await walkForms(page, NEW_FORMS);
 });
 
-it('no form is missing here', () => {
+it('every form of the product is in the list', () => {
   const app = 'src/app';
   const made =
     /useUnsavedChanges\(|useEditForm\(|useIssueForm\(|<(FormDialog|TextDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;
@@ -41,7 +41,7 @@ it('no form is missing here', () => {
   expect(forms.toSorted()).toEqual([...named].toSorted());
 });
 
-it('signing in tells beside its input what the server does not take', async () => {
+it('the sign-in form shows a rejected value at its input', async () => {
   const page = await product.page();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -55,7 +55,7 @@ it('signing in tells beside its input what the server does not take', async () =
   await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true);
 });
 
-describe('a form that keeps nothing', () => {
+describe('a form without unsaved changes', () => {
   const refuses = (page: Page, call: string, field: string) =>
     insteadOf(page, `**/api${call}`, route =>
       route.fulfill({
@@ -66,7 +66,7 @@ describe('a form that keeps nothing', () => {
     expect.poll(() => input.evaluate(it => it === document.activeElement)).toBe(true);
   const isWrong = (input: Locator) => expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
 
-  it('opens on its first field, is sent by Enter, and tells each no beside the field that it is about', async () => {
+  it('focuses its first field, submits with Enter, and shows each error at its field', async () => {
     const page = await product.signedIn();
     await page.goto('/account/info');
     await page.getByRole('button', { name: 'Make this a company’s account' }).click();
@@ -93,7 +93,7 @@ describe('a form that keeps nothing', () => {
     await expect.poll(() => company.getAttribute('aria-invalid')).toBe(null);
   });
 
-  it('a dialog that asks for the password alone opens on it', async () => {
+  it('focuses the password if that is its only field', async () => {
     const page = await product.signedIn();
     await page.goto('/account/info');
     await page.getByRole('button', { name: 'Set up an app' }).click();
@@ -108,7 +108,7 @@ describe('a form that keeps nothing', () => {
     await hasFocus(password);
   });
 
-  it('of a file, and of somebody new, tells beside the input what the server does not take', async () => {
+  it('shows the server’s errors at its inputs for a file upload and a registration', async () => {
     const page = await product.signedIn();
     const migration = new MigrationPage(page);
     await migration.open();

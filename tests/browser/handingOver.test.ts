@@ -1,4 +1,4 @@
-/** Gateways, and what changes hands, as two people do it before real browsers. */
+/** Gateways and transfers between two users in real browsers. */
 import { describe, expect, it } from 'vitest';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { gatewayCalls } from '../../models/calls/gateway.calls.ts';
@@ -14,7 +14,7 @@ import { TransferPage } from './pages/transferPage.ts';
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 const GUEST = 'guest@latchwork.test';
 
-/** Of the lock that stands first behind it. */
+/** Adds cards to the gateway's first lock, which wait while it is offline. */
 async function cardsWaitForGateway(...names: string[]) {
   const owner = await signedIn(product.origin);
   const { list } = await owner.data(gatewayCalls.locks, { gatewayId: OFFLINE_GATEWAY });
@@ -28,7 +28,7 @@ async function cardsWaitForGateway(...names: string[]) {
 }
 
 describe('a gateway', () => {
-  it('says what waits for it, in order, sends it when it is back, and is renamed and deleted after it was told what that means', async () => {
+  it('lists waiting commands in order, sends them when back online, is renamed, and warns before deletion', async () => {
     const gateways = new GatewaysPage(await product.signedIn());
     const { page } = gateways;
     await gateways.open();
@@ -55,8 +55,8 @@ describe('a gateway', () => {
   });
 });
 
-describe('two locks that change hands', () => {
-  it('go with a code and the other’s word; until then all stays as it was, and then nothing is with both', async () => {
+describe('a transfer of two locks', () => {
+  it('needs a code and the receiver’s acceptance, changes nothing before, and then moves both locks at once', async () => {
     const [giver, receiver] = [await product.signedIn(), await product.signedIn(GUEST)];
     const [given, got] = [new TransferPage(giver), new TransferPage(receiver)];
     await new ConsolePage(giver).open('Garage');
@@ -74,7 +74,7 @@ describe('two locks that change hands', () => {
     await giver.getByText('4 tries are left before the transfer ends.').waitFor();
     await given.enter(code);
     await given.stands('Waiting for your word').waitFor();
-    // What goes along is said of each before anything is offered.
+    // Everything that is transferred along is listed before the offer is made.
     const told = giver.getByRole('list', { name: 'What is handed over' }).getByRole('listitem');
     await expect
       .poll(() => told.allTextContents())
@@ -97,7 +97,7 @@ describe('two locks that change hands', () => {
     await door.goto(`/manage/lock?lockId=${lockId}`);
     await door.getByRole('heading', { level: 1, name: 'Garage' }).waitFor();
     await receiver.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click();
-    // What the giver has open shows no lock that is somebody else's.
+    // The giver's open pages no longer show the transferred lock.
     await watched.page.getByText('No lock matches').waitFor();
     await door.getByText(/^This lock does not exist or is no longer yours/).waitFor();
     expect(await new LockPage(door).unlockButton.count()).toBe(0);

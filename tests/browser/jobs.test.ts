@@ -1,4 +1,4 @@
-/** What a person does with a job besides watching it. */
+/** What a user does with a job besides watching it. */
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
@@ -11,11 +11,11 @@ import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '1500' });
 
-it('puts a door first, is told when it is over, takes the result away, and tries again what is left', async () => {
+it('a job’s item is moved first, a notification shows its end, its result is downloaded, and failures are retried', async () => {
   const page = await product.signedIn();
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(() => {
-    // What the browser shows outside of the page, the page can tell the test alone.
+    // Replaces browser notifications, which the test cannot see.
     const shown: string[] = [];
     Object.assign(window, { shown });
     window.Notification = class extends EventTarget {
@@ -49,7 +49,7 @@ it('puts a door first, is told when it is over, takes the result away, and tries
   const names = async () => (await items.getByRole('link').allTextContents()).filter(name => name !== '');
   const before = await names();
   const last = before.at(-1) ?? expect.fail('nothing waits');
-  // From here on as on a phone, where the list is another.
+  // From here on as on a phone, where the list has another layout.
   await page.setViewportSize(PHONE.viewport);
   await job.actionsFor(last).click();
   await canBeRead(page);
@@ -70,7 +70,7 @@ it('puts a door first, is told when it is over, takes the result away, and tries
   expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Opened|Failed|Not to be retried),/);
   expect(lines.some(line => line.includes('Opened'))).toBe(true);
 
-  // One button for what is left: what can be tried again in this job is not offered as another job as well.
+  // Retryable items are not also offered as a new job.
   const retried = page.waitForResponse('**/api/job/retry');
   await job.do(/^Retry \d+ failed/);
   await retried;
@@ -78,7 +78,7 @@ it('puts a door first, is told when it is over, takes the result away, and tries
   await job.is('Ended').waitFor();
 });
 
-it('what is in doubt is done again as another job, once somebody is sure', async () => {
+it('unconfirmed items are run again as a new job after confirmation', async () => {
   const page = await product.signedIn();
   const [doubtful, healthy] = ['Garage', 'Front door'];
   const world = new WorldPage(page);

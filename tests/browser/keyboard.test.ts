@@ -5,8 +5,8 @@ import { PASSWORD, SignInPage } from './pages/signInPage.ts';
 import { hasFocus, openMenuByKeys, tabTo } from './tabTo.ts';
 
 const product = openProduct();
-describe('by keyboard alone', () => {
-  it('one signs in, finds a lock and unlocks it, and always sees where one is', async () => {
+describe('the console by keyboard alone', () => {
+  it('lets the user sign in, find a lock and unlock it with visible focus', async () => {
     const page = await product.page();
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -33,7 +33,7 @@ describe('by keyboard alone', () => {
     expect(await hasFocus(lock.unlockButton), 'the focus stays where it was').toBe(true);
   });
 
-  it('one selects locks, opens them as a job, and is led to where it is followed', async () => {
+  it('lets the user select locks, unlock them as a job and open the job', async () => {
     const page = await product.signedIn();
     const choose = page.getByRole('checkbox', { name: 'Select Front door' });
     await tabTo(page, choose);
@@ -51,10 +51,10 @@ describe('by keyboard alone', () => {
     await page.waitForURL('**/job/*');
   });
 
-  it('a dialog that a menu opens has the focus, keeps it within, and gives it back', async () => {
+  it('moves focus into a dialog opened from a menu, keeps it there, and returns it', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
-    // As by a link: the page is not loaded anew.
+    // Navigates without a reload.
     await page.evaluate(() => history.pushState(null, '', '/group/home'));
     const isOutOfReach = () => page.locator('#root').evaluate(root => (root as HTMLElement).inert);
     const menu = page.getByRole('button', { name: 'Actions for First floor' });
@@ -76,7 +76,7 @@ describe('by keyboard alone', () => {
     expect(await isOutOfReach()).toBe(false);
   });
 
-  it('a hidden link, seen once it has the focus, leads past the navigation', async () => {
+  it('has a skip link that is visible on focus and leads past the navigation', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
     const skip = page.getByRole('link', { name: 'Skip to the content' });

@@ -1,4 +1,4 @@
-/** The forms of what is known already; `forms.test.ts` walks the others. */
+/** The forms that change something existing; `forms.test.ts` covers the others. */
 import { it } from 'vitest';
 import { within } from '../support/pace.ts';
 import { KNOWN_FORMS } from './knownForms.ts';
@@ -8,7 +8,7 @@ import { walkForms } from './walkForms.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
-it('every form says what is unchanged, can be read, is not left unasked, and tells the server’s no where it belongs', {
+it('every form for something existing reports unchanged input, confirms leaving, and shows errors at inputs', {
   timeout: within(140_000),
 }, async () => {
   const page = await product.signedIn(undefined, PHONE);

@@ -1,4 +1,4 @@
-/** Forms of what is known already: its name, its times, its settings, and the account. */
+/** Forms that change something existing: names, validity, settings and the account. */
 import {
   button,
   type FormRow,
@@ -26,7 +26,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     files: ['screens/records/KeepRecords.tsx'],
     open: async page => {
       await press('/console/records', 'How long records are kept')(page);
-      // How long it is now is asked for first.
+      // The current value is fetched first.
       await kept(page).waitFor();
     },
     change: page => kept(page).selectOption({ label: '90 days' }),

@@ -1,4 +1,4 @@
-/** What the screens say can be read at 360 pixels in every language, and comes from a catalogue. */
+/** Every screen's text comes from a catalogue and is readable at 360 pixels in every language. */
 import type { Page } from 'playwright';
 import { beforeAll, it } from 'vitest';
 import { canBeRead } from './canBeRead.ts';
@@ -25,13 +25,17 @@ beforeAll(async () => {
 
 async function readAt(page: Page, address: string): Promise<void> {
   await go(page, address);
-  // Whatever is fetched has come: nothing is drawn in the shape of it any more.
+  // Waits until no skeleton is left.
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.animate-pulse'));
   await canBeRead(page);
 }
 
-it.each(PUBLIC.map(row => row.path))('%s says it all, in every language', path => readAt(visitors, path));
+it.each(PUBLIC.map(row => row.path))(
+  '%s is readable for visitors in every language, with all text from a catalogue',
+  path => readAt(visitors, path),
+);
 
-it.each(OWN.map(row => [row.path, addressOf(row)] as const))('%s says it all, in every language', (_, address) =>
-  readAt(owners, address),
+it.each(OWN.map(row => [row.path, addressOf(row)] as const))(
+  '%s is readable for the owner in every language, with all text from a catalogue',
+  (_, address) => readAt(owners, address),
 );

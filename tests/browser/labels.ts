@@ -1,18 +1,18 @@
 /**
- * Whether everything that a screen says comes from a catalogue, and can be read on a phone in every language. Each message is marked at
- * both ends with a sign that takes no room, so that what is said is told from what people have named, on a page like any other.
+ * Checks that all text on a screen comes from a catalogue and is readable on a phone in every language. Invisible marks
+ * around each message tell it from user data.
  */
 import type { Page } from 'playwright';
 import { LANGUAGE_CODES } from '../../models/speech.ts';
 import { within } from '../support/pace.ts';
 
-/** As narrow as any that is sold. */
+/** As narrow as any phone on the market. */
 export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
-/** English last, so that the page ends as it began. */
+/** English last, so that the page ends in its first language. */
 const CODES = LANGUAGE_CODES.toSorted((a, b) => Number(a === 'en') - Number(b === 'en'));
 
-/** Said alike in every language: what languages call themselves, abbreviations, charts, and who lives in the demonstration. */
+/** Untranslated everywhere: language names, abbreviations, machines, and the demo world's users. */
 const SAME_EVERYWHERE =
   'English Čeština Deutsch Español Français Italiano Português Türkçe MAC Latchwork owner admin guest newcomer latchwork test lock'.split(
     ' ',
@@ -24,18 +24,18 @@ interface Marks {
 }
 const MARKS: Marks = { begin: '\u2063', end: '\u2064' };
 
-/** Of a message; 0 is a text. */
+/** A parsed message's part; type 0 is text. */
 interface Part {
   type: number;
   value?: string;
 }
 
 interface Told {
-  /** Texts of the server's answers: names, and whatever else is no message. */
+  /** Words of the server's answers: names and other data. */
   words: Set<string>;
 }
 
-/** For pages that are opened from here on: catalogues are fetched once, and marked; what the server answers is remembered. */
+/** Must precede opening the page: fetches and marks catalogues, and remembers the server's answers. */
 export async function markMessages(page: Page): Promise<void> {
   await page.addInitScript(
     `window.reading = { choose: ${choose}, unspoken: ${unspoken}, namesOn: ${namesOn}, unreadable: ${unreadable} }`,
@@ -49,7 +49,7 @@ export async function markMessages(page: Page): Promise<void> {
       if (typeof value === 'string') for (const word of value.match(/\p{L}+/gu) ?? []) told.words.add(word);
       else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
     };
-    // What was one text stays one: what has more parts is put together by a formatter that has to be made first.
+    // Keeps single texts single: several parts would need a formatter to be created first.
     const between = (first: string, parts: readonly Part[], last: string): Part[] => {
       const [only] = parts;
       if (parts.length === 1 && only?.type === 0) return [{ ...only, value: `${first}${only.value}${last}` }];
@@ -79,7 +79,7 @@ export async function markMessages(page: Page): Promise<void> {
 
 const SPOKEN_WITHIN_MS = within(20_000);
 
-/** As if it had been chosen in another tab. Resolves once it is spoken and drawn, and what follows from how it was drawn is under way. */
+/** As if chosen in another tab. Resolves once the page is rendered in the language. */
 async function choose({ code, withinMs }: { code: string; withinMs: number }): Promise<void> {
   localStorage.setItem('language', code);
   window.dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: code }));
@@ -94,7 +94,7 @@ async function choose({ code, withinMs }: { code: string; withinMs: number }): P
 export const speak = (page: Page, code: string): Promise<void> =>
   page.evaluate(choose, { code, withinMs: SPOKEN_WITHIN_MS });
 
-/** What a page does and reads by itself. */
+/** The functions that run in the page. */
 interface Reading {
   choose: typeof choose;
   unspoken: typeof unspoken;
@@ -103,21 +103,21 @@ interface Reading {
 }
 
 export interface Read {
-  /** What cannot be read, by languages. */
+  /** Unreadable texts, by language. */
   faults: string[];
-  /** What no catalogue says. */
+  /** Texts that come from no catalogue. */
   own: string[];
 }
 
 /**
- * Goes through all languages in the page: to ask for each from here takes longer than to read it. A row that grows, a text that is
- * still to come: what is wrong counts if it lasts for two seconds of a quick machine.
+ * Runs all languages within the page, since a call for each from here takes longer than the check. Transient faults are
+ * ignored: only one that lasts two seconds counts.
  */
 export const readInEveryLanguage = (page: Page): Promise<Read> =>
   page.evaluate(
     async ({ codes, marks, same, lastsMs, withinMs }) => {
       const { reading } = window as unknown as { reading: Reading };
-      // What is far from the screen is laid out as well, as if somebody had scrolled there.
+      // Lays out off-screen content too.
       const wholly = new CSSStyleSheet();
       wholly.replaceSync('* { content-visibility: visible !important }');
       document.adoptedStyleSheets = [wholly];
@@ -144,12 +144,12 @@ export const readInEveryLanguage = (page: Page): Promise<Read> =>
     { codes: CODES, marks: MARKS, same: SAME_EVERYWHERE, lastsMs: within(2000), withinMs: SPOKEN_WITHIN_MS },
   );
 
-/** What stands on the page without coming from a catalogue. `dateLocale`'s own words would count too: asked in Japanese. */
+/** Text outside catalogues. Checked in Japanese, where dates contain no Latin words. */
 function unspoken({ begin, end }: Marks, same: readonly string[]): string[] {
   const { told } = window as unknown as { told: Told };
   const messages = new RegExp(`${begin}[^${end}]*${end}`, 'g');
   const isWord = (word: string) => !told.words.has(word) && !same.includes(word);
-  // {ROOM}: what stands in a template for something else.
+  // Template placeholders such as {ROOM}.
   const own = (text: string) =>
     (
       text
@@ -172,7 +172,7 @@ function unspoken({ begin, end }: Marks, same: readonly string[]): string[] {
   return [...new Set(found)];
 }
 
-/** Texts that are no messages; what of English is none is known from any other language. */
+/** Texts that are not messages: found in another language, they also identify names in English. */
 function namesOn({ begin }: Marks): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -183,7 +183,7 @@ function namesOn({ begin }: Marks): string[] {
   return found;
 }
 
-/** A line for each message that is cut off, runs over another or out of its button. `names`: texts that are none. */
+/** One line per message that is cut off, overlaps another or overflows its button. `names`: other texts. */
 function unreadable({ begin, end }: Marks, names: readonly string[]): string[] {
   const faults = new Set<string>();
   const isName = new Set(names);
@@ -199,7 +199,7 @@ function unreadable({ begin, end }: Marks, names: readonly string[]): string[] {
     }
     return !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   };
-  /** What floats above the page is in nobody's way but its own. */
+  /** Floating layers may cover the page. */
   const layerOf = (element: Element): Element => {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (at.matches('[role=menu], [role=listbox]') || ['fixed', 'sticky'].includes(getComputedStyle(at).position))

@@ -1,4 +1,4 @@
-/** A language that somebody has chosen goes with their account, and gives way to what was chosen on a device itself. */
+/** A chosen language is stored in the account; a choice on the device has precedence. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
@@ -7,7 +7,7 @@ import { PASSWORD } from './pages/signInPage.ts';
 const product = openProduct();
 
 const spokenOn = (page: Page) => page.evaluate(() => document.documentElement.lang);
-/** By the places of the fields: their names are in another language each time. */
+/** By field type: the labels differ by language. */
 async function enter(page: Page) {
   await page.locator('input[autocomplete^=username]').fill('owner@latchwork.test');
   await page.locator('input[type=password]').fill(PASSWORD);
@@ -21,7 +21,7 @@ const choose = async (page: Page, name: string) => {
   await answered;
 };
 
-it('is the account’s on every device of theirs where no other was chosen', async () => {
+it('the chosen language applies on all the user’s devices without a choice of their own', async () => {
   const here = await product.signedIn('owner@latchwork.test');
   await choose(here, 'Čeština');
   await expect.poll(() => spokenOn(here)).toBe('cs-CZ');
@@ -32,7 +32,7 @@ it('is the account’s on every device of theirs where no other was chosen', asy
   await enter(there);
   await expect.poll(() => spokenOn(there)).toBe('cs-CZ');
 
-  // Opened again, it is not French first: each language that the page is in is noted.
+  // Records every language of the page: it must not be French first after a reload.
   await there.addInitScript(() => {
     const langs: string[] = [];
     Object.assign(window, { langs });
@@ -47,7 +47,7 @@ it('is the account’s on every device of theirs where no other was chosen', asy
   expect([...new Set(await there.evaluate(() => (window as unknown as { langs: string[] }).langs))]).toEqual(['cs-CZ']);
 });
 
-it('is the device’s own where one was chosen on it', async () => {
+it('the language chosen on a device has precedence over the account’s', async () => {
   const device = await product.page({ locale: 'fr-FR' });
   await device.goto('/login');
   await device.getByLabel('Langue').selectOption('de_DE');

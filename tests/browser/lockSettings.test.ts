@@ -1,4 +1,4 @@
-/** How a lock is set, by whoever looks after it: wanted, applied, said by the lock; or refused, and why. */
+/** Lock settings: requested, applied and reported by the lock, or refused with a reason. */
 import { describe, expect, it } from 'vitest';
 import { turnKnob } from './asTheServer.ts';
 import { openProduct } from './opened.ts';
@@ -18,7 +18,7 @@ async function settingsOf(lockId: number) {
 }
 
 describe('the clock of a lock', () => {
-  it('seven hours behind is shown and explained, is set, and is right once the lock has told its time again', async () => {
+  it('is shown as seven hours behind, is calibrated, and is shown as right once the lock reports its time', async () => {
     const settings = await settingsOf(CLOCK_OFF);
     await settings.onClock('Ask for its time');
     await settings.clockSays(/^now$/).waitFor();
@@ -33,7 +33,7 @@ describe('the clock of a lock', () => {
     await settings.clockSays('Right').waitFor();
   });
 
-  it('that the lock takes and does not keep is never called right', async () => {
+  it('is not shown as right if the lock accepts the time but does not keep it', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', true);
     await settings.onClock('Calibrate');
@@ -63,7 +63,7 @@ describe('the clock of a lock', () => {
 });
 
 describe('a setting of a lock', () => {
-  it('is as the lock says, once it has been asked, and is pressed only once it has come about', async () => {
+  it('is shown as the lock reports it, and as changed only once applied', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.page.getByRole('button', { name: 'Ask the lock how it is set' }).click();
     for (const title of ['Two-factor unlock', 'Lock sound', 'Privacy lock', 'Tamper alert', 'Reset button'])
@@ -77,7 +77,7 @@ describe('a setting of a lock', () => {
     await settings.page.locator('[aria-label="Remote unlock: Allowed"][aria-pressed="true"]').waitFor();
   });
 
-  it('that the lock refuses stays as it was, and says why', async () => {
+  it('stays unchanged if the lock refuses it, with the reason', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'refused', true);
     await settings.choose('Reset button', 'Off');
@@ -91,7 +91,7 @@ describe('a setting of a lock', () => {
     await turnKnob(product.origin, FRONT_DOOR, 'refused', false);
   });
 
-  it('of a time is a whole number from 5 to 900, or off', async () => {
+  it('accepts whole numbers from 5 to 900 for a time, or off', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.change('Auto-lock');
     for (const wrong of ['4', '901', '5.5']) {
@@ -109,7 +109,7 @@ describe('a setting of a lock', () => {
     await settings.says('Auto-lock', 'Off');
   });
 
-  it('that the console keeps is set at once: who is in the room, and what the lock is called', async () => {
+  it('is changed immediately if the console stores it itself, such as room status and name', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.choose('Room', 'Occupied');
     await settings.page.locator('[aria-label="Room: Occupied"][aria-pressed="true"]').waitFor();

@@ -1,4 +1,4 @@
-/** People, not only slots: what somebody holds on all locks, and taking all of it back. */
+/** Lock users: what a person holds on all locks, and its removal. */
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { CredentialsPage } from './pages/credentialsPage.ts';
@@ -15,7 +15,7 @@ const [FRONT_DOOR, BACK_DOOR] = [1, 2];
 async function opened() {
   const page = await product.signedIn();
   const whom = page.getByRole('combobox', { name: 'For (optional)' });
-  /** As one types, somebody who is known. */
+  /** Picks a suggestion while typing. */
   const forSomebody = async (typed: string, name: string) => {
     await whom.fill(typed);
     await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
@@ -23,8 +23,8 @@ async function opened() {
   return { page, forSomebody, issue: new IssuePage(page), person: new PersonPage(page), world: new WorldPage(page) };
 }
 
-describe('whoever something is issued for', () => {
-  it('is named as one types, is found on a page of their own, and leads there from each row', async () => {
+describe('a credential’s recipient', () => {
+  it('is chosen while typing, has a page with their credentials, and is linked from each row', async () => {
     const { page, issue, forSomebody, person } = await opened();
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('70707070');
@@ -48,7 +48,7 @@ describe('whoever something is issued for', () => {
     await list.row('Blue card').getByRole('link', { name: 'For Bea' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bea' }).waitFor();
 
-    // It was somebody else's after all.
+    // Reassigns the card to another person.
     await list.open('card', FRONT_DOOR);
     await list.choose('Blue card', 'Who it is for');
     await list.dialog.getByRole('combobox').fill('Mia');
@@ -59,7 +59,7 @@ describe('whoever something is issued for', () => {
 });
 
 describe('an ID number', () => {
-  it('is asked for once a guest is named, is checked, and is not asked for again', async () => {
+  it('is requested once the guest is known, is validated, and is not requested again', async () => {
     const { page, issue, forSomebody, person } = await opened();
     const idNumber = page.getByLabel('ID number (optional)');
     await issue.openCard(FRONT_DOOR);
@@ -81,14 +81,14 @@ describe('an ID number', () => {
     await forSomebody('Id', 'Ida');
     await (await asked).finished();
     await idNumber.waitFor({ state: 'detached' });
-    // Of somebody else it is asked.
+    // A person without an ID number is asked for it.
     await forSomebody('Ivo', 'New person: Ivo');
     await idNumber.waitFor();
   });
 });
 
-describe('everything that somebody holds', () => {
-  it('is removed by one job: what is out of reach waits and is never said to be gone, until it is', async () => {
+describe('the credentials of a person', () => {
+  it('are removed by one job, and one out of reach stays listed until its removal is confirmed', async () => {
     const { page, issue, forSomebody, person, world } = await opened();
     await issue.openPasscode(BACK_DOOR);
     await issue.choose(/^Custom/);
@@ -120,7 +120,7 @@ describe('everything that somebody holds', () => {
     await person.stands('Back door', 'Grace’s code', /^Deletion failed/).waitFor();
     await expect.poll(() => person.held('Back door', 'Grace’s code').count()).toBe(1);
 
-    // The app is opened: from here on it holds nothing.
+    // Once the app is online its eKey is deleted.
     const app = new MyEKeys(await product.signedIn('guest@latchwork.test'));
     await app.goOnline();
     await person.gone('Front door', 'Grace, front door');
@@ -132,7 +132,7 @@ describe('everything that somebody holds', () => {
     await person.gone('Back door', 'Grace’s code');
   });
 
-  it('may be chosen from: only what is chosen is touched, and only eKeys are frozen', async () => {
+  it('can be selected individually, and only eKeys can be frozen', async () => {
     const { person } = await opened();
     await person.open('Mia Novak');
     await person.select('Front door', 'Mia Novak');
@@ -145,15 +145,15 @@ describe('everything that somebody holds', () => {
   });
 });
 
-describe('people', () => {
-  it('are not shown to whoever manages no lock', async () => {
+describe('the list of lock users', () => {
+  it('is hidden from users who manage no lock', async () => {
     const page = await product.signedIn('guest@latchwork.test');
     await page.goto('/lockUser/home');
     await page.getByText('You may not see this list').waitFor();
   });
 });
 
-it('what is about to end is renewed by the times that are proposed, and ends later', async () => {
+it('an expiring credential is renewed with the proposed validity and expires later', async () => {
   const { page } = await opened();
   await page.goto('/lockUser/onDate?days=90');
   const choose = page.getByRole('main').getByRole('checkbox').first();

@@ -9,8 +9,8 @@ const product = openProduct();
 const EXPIRED = /^Your login has expired\. Please sign in again\.$/;
 const NOTICE_MS = 800;
 
-describe('a login that ends on the server', () => {
-  it('is told where one is, then leads to the sign-in page, and back after signing in', async () => {
+describe('an expired session', () => {
+  it('is reported on the page, then leads to sign-in, and back afterwards', async () => {
     const page = await product.page();
     const signIn = new SignInPage(page);
     await signIn.signInAs('owner@latchwork.test');
@@ -40,7 +40,7 @@ describe('a login that ends on the server', () => {
     await console.heading.waitFor();
   });
 
-  it('shows nothing of the account to whoever comes without one', async () => {
+  it('hides the account’s data from a visitor', async () => {
     const page = await product.page();
     await page.goto('/console/home');
     await new SignInPage(page).heading.waitFor();
@@ -48,10 +48,10 @@ describe('a login that ends on the server', () => {
   });
 });
 
-describe('an answer that is redirected', () => {
+describe('a redirected API answer', () => {
   const redirectTo = (location: string) => (route: Route) => route.fulfill({ status: 302, headers: { location } });
 
-  it('takes the page where it points, and to the root with the notice once', async () => {
+  it('takes the page to its target, and to the root with the expiry notice shown once', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     await console.lock('Front door').waitFor();
@@ -72,7 +72,7 @@ describe('an answer that is redirected', () => {
     expect(await signIn.says(EXPIRED).count()).toBe(0);
   });
 
-  it('at the root itself does not load the page for ever', async () => {
+  it('does not reload the root page endlessly if it points to the root', async () => {
     const page = await product.page();
     let loads = 0;
     page.on('domcontentloaded', () => void loads++);
@@ -84,7 +84,7 @@ describe('an answer that is redirected', () => {
 });
 
 describe('the tabs of one browser', () => {
-  it('are entered together and left together', async () => {
+  it('sign in and out together', async () => {
     const first = await product.page();
     const second = await first.context().newPage();
     await second.goto('/console/records');

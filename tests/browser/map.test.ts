@@ -1,4 +1,4 @@
-/** The pages that anybody may look at: that they tell as it comes, say when they do not, and go on by themselves. */
+/** The public pages: they update live, say when they are not live, and reconnect. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { companyCalls } from '../../models/calls/company.calls.ts';
@@ -30,14 +30,14 @@ const frame = (given: Partial<MapFigures> = {}): MapFigures => ({
   newest: [],
   ...given,
 });
-/** A stream that breaks after its first word. */
+/** A stream that breaks after its first event. */
 const broken = (figures: MapFigures) => ({
   contentType: 'text/event-stream',
   body: `event: ${MAP_EVENT}\ndata: ${JSON.stringify(figures)}\n\n`,
 });
 
 describe('the live map', () => {
-  it('shows an opening as a pulse where it is, within two seconds, to whoever has no account', async () => {
+  it('shows an unlock as a pulse at its city within two seconds, without sign-in', async () => {
     const page = await product.page();
     await page.goto('/map/base');
     await isLive(page).waitFor();
@@ -48,7 +48,7 @@ describe('the live map', () => {
     await seen;
   });
 
-  it('tells in a table what is on the map', async () => {
+  it('lists its cities in a table', async () => {
     const page = await product.page();
     await page.goto('/map/base');
     const table = page.getByRole('table', { name: 'Locks by city' });
@@ -56,7 +56,7 @@ describe('the live map', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(1 + (await page.locator('[data-place]').count()));
   });
 
-  it('leads to the dashboard and back, by the keyboard', async () => {
+  it('links to the dashboard and back by keyboard', async () => {
     const page = await product.page();
     await page.goto('/map/base');
     await page.getByRole('link', { name: 'Dashboard' }).focus();
@@ -66,7 +66,7 @@ describe('the live map', () => {
     await page.getByRole('heading', { level: 1, name: 'Live map' }).waitFor();
   });
 
-  it('says that there is nothing to tell of, and why', async () => {
+  it('says that there is nothing to show, and why', async () => {
     const page = await product.page();
     await page.route(EVERY_CALL, route =>
       route.request().url().includes('/live')
@@ -80,7 +80,7 @@ describe('the live map', () => {
 });
 
 describe('the dashboard', () => {
-  it('counts an opening as it comes', async () => {
+  it('counts an unlock live', async () => {
     const page = await product.page();
     await page.goto('/map/new');
     await isLive(page).waitFor();
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     await expect.poll(async () => Number(await figure(page, 'Openings today').textContent())).toBeGreaterThan(before);
   });
 
-  it('says when it is not live, keeps what it was told, and goes on by itself', async () => {
+  it('says when it is not live, keeps its figures, and reconnects', async () => {
     const page = await product.page();
     const letPass = await insteadOf(page, STREAM, route =>
       route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))),
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     await isLive(page).waitFor();
   });
 
-  it('goes on from try to try where there is no place for one more', async () => {
+  it('keeps polling its figures if the server has no free stream', async () => {
     const page = await product.page();
     await page.route(STREAM, route => route.fulfill({ json: { errorCode: 10008, errorMsg: 'tooManyTries' } }));
     await page.goto('/map/new');
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     await figure(page, 'Cities').getByText('4').waitFor();
   });
 
-  it('says that the console does not answer, asks again when told to, and goes on by itself', async () => {
+  it('says that the server does not answer, retries on request, and reconnects', async () => {
     const page = await product.page();
     let asked = 0;
     await page.clock.install();
@@ -120,7 +120,7 @@ describe('the dashboard', () => {
     });
     await page.goto('/map/new');
     await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
-    // No time passes in which it would try by itself.
+    // Pauses the clock so that it does not retry on its own.
     await pauseTime(page);
     const before = asked;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -130,13 +130,13 @@ describe('the dashboard', () => {
     await isLive(page).waitFor();
   });
 
-  it('at midnight begins to count anew', async () => {
+  it('resets its counts at midnight', async () => {
     const page = await product.page({ timezoneId: 'UTC' });
     const midnight = Math.floor(Date.now() / 86_400_000) * 86_400_000;
     const evening = midnight + 23.5 * 3_600_000;
     await page.clock.install({ time: evening });
     const quarters = { from: midnight, openings: Array<number>(96).fill(1) };
-    // The server's clock is not at this hour. Nobody tells the page of the new day: its own clock does.
+    // Answers in the server's place, whose clock has another hour. The page's own clock starts the new day.
     const visitor = await SignedClient.of(product.origin);
     const company = await visitor.data(companyCalls.info, { domainName: 'localhost' });
     await page.route('**/api/company/*', route =>
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     [768, 1024],
     [1440, 900],
     [3840, 2160],
-  ])('fits a screen of %s by %s', async (width, height) => {
+  ])('fits a screen of %s by %s pixels', async (width, height) => {
     const page = await product.page({ viewport: { width, height } });
     await page.goto('/map/new');
     await isLive(page).waitFor();

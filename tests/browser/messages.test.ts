@@ -1,4 +1,4 @@
-/** What was issued is taken to whoever it is for, from the page: what they will read, what it costs, and what became of it. */
+/** Messages to recipients of credentials: preview, cost and result. */
 import { describe, expect, it } from 'vitest';
 import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
@@ -19,7 +19,7 @@ async function issued(name: string) {
 }
 
 describe('a passcode', () => {
-  it('is sent to its receiver as it is issued, and its message is listed among what was used', async () => {
+  it('is sent to its receiver after issuing, and the message is listed as usage', async () => {
     const { page, panel } = await issued('Bea');
     await panel.getByRole('button', { name: 'Send to receiver' }).click();
     const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ describe('a passcode', () => {
     await isForEverybody(page);
   });
 
-  it('is not sent to what is no address, and says so beside it', async () => {
+  it('is not sent to an invalid address, with an error beside it', async () => {
     const { page, panel } = await issued('Cleo');
     await panel.getByRole('button', { name: 'Send to receiver' }).click();
     const dialog = page.getByRole('dialog');

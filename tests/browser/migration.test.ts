@@ -1,4 +1,4 @@
-/** Records of another system, brought along as somebody does who comes from there. */
+/** Migration of another system's records. */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
@@ -8,7 +8,7 @@ const product = openProduct();
 
 const lines = (...all: string[]) => ['lock,time,recordType,success,operator', ...all].join('\n');
 
-it('a file is looked at, told of line by line, taken over, and stands among the records as what it is', async () => {
+it('a migration file is validated line by line, imported, and its records name their source', async () => {
   const page = await product.signedIn();
   const migration = new MigrationPage(page);
   await migration.open();
@@ -46,7 +46,7 @@ it('a file is looked at, told of line by line, taken over, and stands among the 
   await migration.newest.getByText('Dropped').waitFor();
 });
 
-it('the template is a file that is taken', async () => {
+it('the template of a migration file can be imported itself', async () => {
   const page = await product.signedIn();
   const migration = new MigrationPage(page);
   await migration.open();
@@ -59,7 +59,7 @@ it('the template is a file that is taken', async () => {
   await migration.newest.getByText('1 is new').waitFor();
 });
 
-it('cards and passcodes are looked at line by line, taken over, and stand for what the lock says of them', async () => {
+it('cards and passcodes are validated line by line, imported, and verified against the lock', async () => {
   const page = await product.signedIn();
   const migration = new MigrationPage(page);
   await migration.open();

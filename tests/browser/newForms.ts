@@ -1,4 +1,4 @@
-/** Forms of what is issued, transferred or collected. */
+/** Forms that issue, transfer or collect something. */
 import {
   asked,
   button,

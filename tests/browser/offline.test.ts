@@ -1,4 +1,4 @@
-/** A device that has installed the console, when the server is out of reach: it says what was known and how old that is, and no more. */
+/** An installed console without its server: it shows the last known state with its age, and nothing else. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'));
 
-it('can be installed, under the name and the icons of its brand', async () => {
+it('the console can be installed with the name and icons of its brand', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const client = await page.context().newCDPSession(page);
   expect((await client.send('Page.getAppManifest')).errors).toEqual([]);
@@ -37,7 +37,7 @@ it('can be installed, under the name and the icons of its brand', async () => {
   expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([]);
 });
 
-it('keeps nothing that opens a door or an account', async () => {
+it('the installed console stores no secret of a lock or account', async () => {
   const cookies = await page.context().cookies();
   const everything = await kept();
   expect(everything).toContain('Front door');
@@ -57,7 +57,7 @@ it('keeps nothing that opens a door or an account', async () => {
   ]);
 });
 
-it('says without the server what was known, and how old it is; and is the console again when the server is back', async () => {
+it('the console shows the last known locks with their age without the server, and reconnects', async () => {
   await server.stop();
   await page.goto('/console/home');
   await page.getByRole('heading', { name: 'The console cannot be reached' }).waitFor();
@@ -66,7 +66,7 @@ it('says without the server what was known, and how old it is; and is the consol
   await expect.poll(() => row.textContent()).toMatch(/Locked|Unlocked|Unknown/);
   await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|never reported/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-  // A week later nothing of it is left.
+  // After a week the stored state is deleted.
   await page.evaluate(() => {
     const known = JSON.parse(localStorage.getItem('lastKnownLocks') ?? '{}');
     localStorage.setItem('lastKnownLocks', JSON.stringify({ ...known, keptAt: known.keptAt - 7 * 86_400_000 }));
@@ -79,7 +79,7 @@ it('says without the server what was known, and how old it is; and is the consol
   await new ConsolePage(page).lock('Front door').waitFor();
 });
 
-it('has forgotten the locks when whoever was signed in has gone', async () => {
+it('the stored locks are deleted at sign-out', async () => {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await new SignInPage(page).heading.waitFor();

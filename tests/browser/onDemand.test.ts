@@ -1,4 +1,4 @@
-/** What menus are made of comes after the page, or when one is opened before. */
+/** Menu code is loaded after the page, or when a menu is opened. */
 import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
@@ -10,7 +10,7 @@ const PARTS = '**/assets/opened-*.js';
 it.each([
   { keys: 'Enter', opens: 'Account' },
   { keys: 'ArrowDown', opens: 'Account' },
-])('a menu that $keys opens for the first time is open at its first entry', async ({ keys, opens }) => {
+])('a menu opens at its first entry if $keys is pressed before its code is loaded', async ({ keys, opens }) => {
   const page = await product.signedIn();
   await page.goto('/console/home');
   await page.getByRole('button', { name: /^Account:/ }).press(keys);
@@ -19,7 +19,7 @@ it.each([
   await expect.poll(() => first.getAttribute('data-focus')).not.toBeNull();
 });
 
-it.each(['Escape', 'Tab'])('a menu that is called off by %s before it has come stays closed', async key => {
+it.each(['Escape', 'Tab'])('a menu stays closed if it is cancelled with %s before its code is loaded', async key => {
   const page = await product.signedIn();
   const held: Route[] = [];
   await page.route(PARTS, route => void held.push(route));
@@ -29,7 +29,7 @@ it.each(['Escape', 'Tab'])('a menu that is called off by %s before it has come s
   await page.keyboard.press(key);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   for (const route of held) await route.continue();
-  // What the part was to do once it was here is done with the first frame after it. As text: the runner rewrites imports.
+  // Waits for the first frame after the import. As text, since the runner rewrites imports.
   const parts = held.map(route => `import(${JSON.stringify(route.request().url())})`);
   await page.evaluate(`Promise.all([${parts}])
     .then(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))`);
@@ -37,7 +37,7 @@ it.each(['Escape', 'Tab'])('a menu that is called off by %s before it has come s
   expect(await hasFocus(button)).toBe(key === 'Escape');
 });
 
-it('without a network a menu that has not come yet says so and stays closed', async () => {
+it('a menu whose code cannot be loaded without a network says so and stays closed', async () => {
   const page = await product.signedIn();
   await page.route(PARTS, route => route.abort());
   await page.goto('/console/home');
@@ -50,7 +50,7 @@ it('without a network a menu that has not come yet says so and stays closed', as
   await page.context().setOffline(false);
 });
 
-it('a menu that cannot come for good leaves the page, and is had by reloading it', async () => {
+it('a menu whose code fails to load offers to reload the page', async () => {
   const page = await product.signedIn();
   await page.route(PARTS, route => route.abort());
   await page.goto('/console/home');

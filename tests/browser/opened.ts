@@ -1,4 +1,4 @@
-/** A running product and a real browser for one test file; each test opens pages of its own. */
+/** A running product and a real browser for one test file; each test opens its own pages. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,24 +12,24 @@ import { SignInPage } from './pages/signInPage.ts';
 
 export interface Opened {
   readonly origin: string;
-  /** A browser of somebody's own: nothing is shared with the others. */
+  /** In a browser context of its own. */
   page(options?: BrowserContextOptions): Promise<Page>;
   signedIn(username?: string, options?: BrowserContextOptions): Promise<Page>;
-  /** Signed in, with nothing opened yet. */
+  /** Signed in, without a page loaded. */
   blank(username: string, options: BrowserContextOptions): Promise<Page>;
-  /** One for all tests of a group that only look: it goes from screen to screen, as a person does. */
+  /** Keeps the page open for a group of read-only tests. */
   stays(page: Page): Page;
-  /** The folder that it keeps everything in. */
+  /** The server's data folder. */
   readonly folder: string;
 }
 
-/** Errors of a page fail the test that opened it, unless it expects them. */
+/** Page errors fail the test that opened the page. */
 export function openProduct(env: Record<string, string> = {}): Opened {
   let server: ServerProcess;
   let browsers: Browsers;
   let folder = '';
   const broken: Error[] = [];
-  /** Signing in is the sign-in tests' matter: the others do it once. */
+  /** Only the first test of a user signs in; others reuse the session. */
   const sessions = new Map<string, SessionState>();
   const staying = new Set<BrowserContext>();
   const inUse = new Set<BrowserContext>();

@@ -1,4 +1,4 @@
-/** What those see on the outbox page who run the console: codes of visitors, masked until they are viewed, and whom to sign out. */
+/** What operators see on the outbox page: masked codes of visitors, and users to sign out. */
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
@@ -9,7 +9,7 @@ const OPERATOR = 'owner@latchwork.test';
 const product = openProduct({ OPERATORS: OPERATOR });
 const inviting = openProduct({ OPERATORS: OPERATOR, REGISTRATION: 'invited' });
 
-it('passes on a visitor’s code, and signs a user out everywhere', async () => {
+it('an operator views a visitor’s code and signs a user out everywhere', async () => {
   const visitor = await product.page();
   const recovery = new RecoveryPage(visitor);
   await visitor.goto('/regist');
@@ -36,7 +36,7 @@ it('passes on a visitor’s code, and signs a user out everywhere', async () => 
   await guest.waitForURL(/\/login/);
 });
 
-it('invites somebody to register, and withdraws it', async () => {
+it('an operator invites a user to register and withdraws the invitation', async () => {
   const page = await inviting.signedIn(OPERATOR);
   await page.goto('/account/outbox');
   const section = page.getByRole('region', { name: 'Invitations' });
@@ -64,7 +64,7 @@ it('invites somebody to register, and withdraws it', async () => {
   await expect.poll(() => section.evaluate(it => it.contains(document.activeElement))).toBe(true);
 });
 
-it('is nothing to anybody else', async () => {
+it('the operator section is hidden from other users', async () => {
   const page = await product.signedIn('admin@latchwork.test');
   await page.goto('/account/outbox');
   await page.getByText('Codes and news for you will be here.').waitFor();

@@ -7,14 +7,14 @@ const [FRONT_DOOR, BACK_DOOR] = [1, 2];
 const [MONDAY, WEDNESDAY, SATURDAY, SUNDAY] = [1, 3, 6, 7];
 const at = (hour: number) => hour * 2;
 
-describe('the hours in which a door is held open', () => {
-  it('are dragged on a week, typed, turned by keys, and set on the lock, which then says so', async () => {
+describe('passage mode hours', () => {
+  it('are drawn, typed or set by keys on a week, and confirmed by the lock', async () => {
     const passage = new PassagePage(await product.signedIn());
     await passage.open(FRONT_DOOR);
     await passage.turnOn();
     expect(await passage.hours(MONDAY)).toBe('Monday: 09:00 to 17:00');
 
-    // Of several days at once; what is open where it begins is taken back.
+    // Dragging across days adds hours; dragging from an open hour removes them.
     await passage.drag({ day: SATURDAY, step: at(10) }, { day: SUNDAY, step: at(12) - 1 });
     expect([await passage.hours(SATURDAY), await passage.hours(SUNDAY)]).toEqual([
       'Saturday: 10:00 to 12:00',
@@ -30,7 +30,7 @@ describe('the hours in which a door is held open', () => {
       'Sunday: 00:00 to 06:30',
     ]);
 
-    // The keys begin at nine o'clock on Monday.
+    // Keyboard editing starts at 09:00 on Monday.
     await passage.drawing.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', ' ']) await passage.page.keyboard.press(key);
     expect(await passage.hours(WEDNESDAY)).toBe('Wednesday: 08:30 to 17:00');
@@ -44,7 +44,7 @@ describe('the hours in which a door is held open', () => {
     expect(await passage.hours(SUNDAY)).toBe('Sunday: 00:00 to 06:30');
   });
 
-  it('are painted by a finger along a day on a phone, which scrolls the page when it goes across', async () => {
+  it('are drawn on a phone by swiping along a day, while swiping across scrolls the page', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const page = await product.signedIn('owner@latchwork.test', phone);
     const passage = new PassagePage(page);

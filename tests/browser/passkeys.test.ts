@@ -1,4 +1,4 @@
-/** Passkeys before a real browser, with an authenticator that Chromium itself makes up; and the second factor of a person. */
+/** Passkeys in a real browser with Chromium's virtual authenticator, and the second factor. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { within } from '../support/pace.ts';
@@ -12,7 +12,7 @@ import { PASSWORD, SignInPage } from './pages/signInPage.ts';
 
 const product = openProduct();
 
-/** By a name and not by its number: a passkey belongs to a name. */
+/** By host name: a passkey cannot belong to an IP address. */
 const byName = () => ({ baseURL: product.origin.replace('127.0.0.1', 'localhost') });
 
 async function withAuthenticator(page: Page, isUserVerified = true) {
@@ -41,7 +41,7 @@ async function signedIn(username: string): Promise<Page> {
 }
 
 describe('a passkey', () => {
-  it('is added, lets its person in without a word, is listed, and deleted', async () => {
+  it('is added, signs its user in, is listed and deleted', async () => {
     const page = await signedIn('owner@latchwork.test');
     const { keys } = await withAuthenticator(page);
     const security = new SecurityPage(page);
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     await security.passkeys.getByText('You have none yet.').waitFor();
   });
 
-  it('is not made where the browser could not see that it is the person, nor with a wrong password', async () => {
+  it('is not created without user verification or with a wrong password', async () => {
     const page = await signedIn('admin@latchwork.test');
     await withAuthenticator(page, false);
     const security = new SecurityPage(page);
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     await page.getByText('The browser was told no, or it took too long. Nothing was added.').waitFor();
   });
 
-  it('that nobody has lets nobody in', async () => {
+  it('cannot sign in if it is not registered', async () => {
     const page = await product.page(byName());
     await withAuthenticator(page);
     const signIn = new SignInPage(page);
@@ -90,7 +90,7 @@ describe('a passkey', () => {
 });
 
 describe('an authenticator app', () => {
-  it('is set up, asked for, replaced by a recovery code, and turned off', async () => {
+  it('is set up, required at sign-in, replaced by a recovery code, and turned off', async () => {
     const page = await signedIn('guest@latchwork.test');
     await markMessages(page);
     const security = new SecurityPage(page);
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
   });
 });
 
-it('a device that is signed out from another says so, and the others are signed out at once', async () => {
+it('signing out all other devices ends their sessions immediately', async () => {
   const here = await signedIn('owner@latchwork.test');
   const there = await signedIn('owner@latchwork.test');
   const security = new SecurityPage(here);

@@ -1,4 +1,4 @@
-/** What is bought is paid with Alipay, WeChat Pay and PayPal: over servers that speak and look as they do. */
+/** Payments with Alipay, WeChat Pay and PayPal, against fakes of their APIs and pages. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeAlipay } from '../support/fakeAlipay.ts';
@@ -11,13 +11,13 @@ import { ShopPage } from './pages/shopPage.ts';
 
 const PUBLIC_URL = 'http://locks.test';
 const env: Record<string, string> = { PUBLIC_URL };
-/** Of the provider's, where the console says it is reached: here it is at its own port. */
+/** Maps the console's public URL in provider requests to its test port. */
 const here = (url: string): string => url.replace(PUBLIC_URL, product.origin);
 let alipay: Awaited<ReturnType<typeof fakeAlipay>>;
 let wechatPay: Awaited<ReturnType<typeof fakeWechatPay>>;
 let paypal: Awaited<ReturnType<typeof fakePaypal>>;
 
-// Before the product is started, which is told where they are.
+// Before the product starts: its settings contain the fakes' addresses.
 beforeAll(async () => {
   [alipay, wechatPay, paypal] = await Promise.all([
     fakeAlipay(Date.now, here),
@@ -29,15 +29,15 @@ beforeAll(async () => {
 const product = openProduct(env);
 afterAll(() => Promise.all([alipay, wechatPay, paypal].map(each => each.close())));
 
-/** Does something on a provider's page; answers the page of the shop that it leads back to. */
+/** Follows a link on the provider's page and returns the shop page that it leads to. */
 async function does(window: Page, what: string): Promise<ShopPage> {
   await window.getByRole('link', { name: what, exact: true }).click();
   await window.waitForURL(/\/account\/record/);
   return new ShopPage(window);
 }
 
-describe('Alipay', () => {
-  it('opens its page in a window of its own, and both pages know that it was paid', async () => {
+describe('a payment by Alipay', () => {
+  it('opens in a new window, and both pages show it as paid', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Text messages', '100');
@@ -47,7 +47,7 @@ describe('Alipay', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it('is reached by a link where the browser lets no window open', async () => {
+  it('is reached by a link if the browser blocks the new window', async () => {
     const page = await product.signedIn();
     await page.addInitScript(() => {
       window.open = () => null;
@@ -63,7 +63,7 @@ describe('Alipay', () => {
   });
 });
 
-describe('WeChat Pay', () => {
+describe('a payment by WeChat Pay', () => {
   async function code() {
     const page = await product.signedIn();
     const windows: Page[] = [];
@@ -75,7 +75,7 @@ describe('WeChat Pay', () => {
     return { windows, shop, paymentId: wechatPay.lastPayment() };
   }
 
-  it('shows a code and opens no window; the page goes on by itself when it was paid', async () => {
+  it('shows a QR code without a new window, and the page updates once paid', async () => {
     const { windows, shop, paymentId } = await code();
     expect(windows).toEqual([]);
     expect(wechatPay.pay(paymentId)).not.toBeNull();
@@ -84,14 +84,14 @@ describe('WeChat Pay', () => {
     await shop.content.getByRole('img', { name: /^Code to pay/ }).waitFor({ state: 'detached' });
   });
 
-  it('is asked by whoever has paid and sees nothing of it', async () => {
+  it('is checked when the user reports it as paid', async () => {
     const { shop, paymentId } = await code();
     wechatPay.pay(paymentId);
     await shop.content.getByRole('button', { name: 'I have paid' }).click();
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it('is asked by the page itself when nobody presses and no notice comes', { timeout: within(60_000) }, async () => {
+  it('is polled by the page if no webhook arrives', { timeout: within(60_000) }, async () => {
     const page = await product.signedIn();
     await page.clock.install();
     const shop = new ShopPage(page);
@@ -103,7 +103,7 @@ describe('WeChat Pay', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it.each([360, 1440])('has a code for everybody, on %i pixels', { timeout: within(60_000) }, async width => {
+  it.each([360, 1440])('has an accessible QR code at %i pixels', { timeout: within(60_000) }, async width => {
     const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
     const shop = new ShopPage(page);
     await shop.order('E-mails', '100');
@@ -113,8 +113,8 @@ describe('WeChat Pay', () => {
   });
 });
 
-describe('PayPal', () => {
-  it('is approved on its page, and the money is taken when the person comes back', async () => {
+describe('a payment by PayPal', () => {
+  it('is approved on its page and captured when the user returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');
@@ -124,7 +124,7 @@ describe('PayPal', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it('that is cancelled on its page takes nothing, and another try may be made', async () => {
+  it('captures nothing if it is cancelled on its page, and can be tried again', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');

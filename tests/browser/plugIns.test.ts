@@ -20,8 +20,8 @@ async function atDesk(who?: string) {
   return { page, at: new DeskPage(page) };
 }
 
-describe('a finger collected with a device on the desk', () => {
-  it.each(['WEIDUN', 'ZHONGZHENG'])('of %s goes to the lock without anybody going there', async vendor => {
+describe('a fingerprint collected with a desk device', () => {
+  it.each(['WEIDUN', 'ZHONGZHENG'])('is written to the lock remotely with the device of %s', async vendor => {
     const { at, page } = await atDesk();
     await at.openIssuing(FRONT_DOOR);
     await at.atDesk();
@@ -49,7 +49,7 @@ describe('a finger collected with a device on the desk', () => {
     ['silent', 'The plug-in does not answer as it should. Restart it, then try again.'],
     ['drops', 'The plug-in does not answer as it should. Restart it, then try again.'],
     ['fails', 'The device could not do it. Nothing was kept; try again.'],
-  ] as const)('meets %s, says what to do, and is collected when that was done', async (fault, words) => {
+  ] as const)('fails with advice on fault “%s” and can be collected once it is repaired', async (fault, words) => {
     desk.ail(fault);
     const { at } = await atDesk();
     await at.openCollecting();
@@ -61,7 +61,7 @@ describe('a finger collected with a device on the desk', () => {
     await at.collected();
   });
 
-  it('gets over a connection that was lost for a moment by itself', async () => {
+  it('is collected despite a short disconnection of the plug-in', async () => {
     desk.ail('dropsOnce');
     const { at } = await atDesk();
     await at.openCollecting();
@@ -70,7 +70,7 @@ describe('a finger collected with a device on the desk', () => {
     await at.collected();
   });
 
-  it('is asked for again when a press was not clear', async () => {
+  it('is requested again after an unclear press', async () => {
     for (const fault of ['badQuality', 'nobody'] as const) desk.ail(fault);
     const { at } = await atDesk();
     await at.openCollecting();
@@ -82,7 +82,7 @@ describe('a finger collected with a device on the desk', () => {
     await at.collected();
   });
 
-  it('is waited for until somebody stops it', async () => {
+  it('is waited for until the user stops it', async () => {
     desk.ail('nobody');
     const { at } = await atDesk();
     await at.openCollecting();
@@ -94,7 +94,7 @@ describe('a finger collected with a device on the desk', () => {
     await at.says('Choose whose fingerprint device is on the desk.');
   });
 
-  it('is not spoken of to a console that the plug-in was not told of', async () => {
+  it('is not available to a console whose origin the plug-in does not allow', async () => {
     desk.servesOnly('https://another.example');
     const { at } = await atDesk();
     await at.openCollecting();
@@ -106,8 +106,8 @@ describe('a finger collected with a device on the desk', () => {
   });
 });
 
-describe('a finger that is kept', () => {
-  it('goes to several locks in one job, and to none while one of them cannot have it', async () => {
+describe('a stored fingerprint', () => {
+  it('is issued to several locks by one job, and to none if one of them is ineligible', async () => {
     const { at, page } = await atDesk();
     await at.keep('Bea');
     await at.choose('Bea', 'Issue to locks');
@@ -131,7 +131,7 @@ describe('a finger that is kept', () => {
     await expect.poll(() => at.lock('Front door').isDisabled()).toBe(true);
   });
 
-  it('is renamed, and deleted only after it was said what stays', async () => {
+  it('is renamed, and deleted after a warning', async () => {
     const { at } = await atDesk();
     await at.keep('Carl');
     await at.choose('Carl', 'Rename');
@@ -144,7 +144,7 @@ describe('a finger that is kept', () => {
     await at.row('Karl').waitFor({ state: 'detached' });
   });
 
-  it('is handed over after it was said what changes hands, with a code and the other’s word', async () => {
+  it('is transferred after a warning, with a code and the receiver’s acceptance', async () => {
     const { at, page } = await atDesk();
     await at.keep('Dora');
     await at.choose('Dora', 'Hand over');
@@ -189,7 +189,7 @@ describe('a card on the encoder', () => {
   it.each([
     ['wrongCard', 'It is none that the locks can read. Take it off and lay another on.'],
     ['takenOff', 'The card may be half written. Lay it on again.'],
-  ] as const)('may be a %s, and is written at the next try', async (fault, words) => {
+  ] as const)('is rejected with advice on fault “%s” and written at the next try', async (fault, words) => {
     desk.ail(fault);
     const { at, page } = await atDesk();
     const issue = new IssuePage(page);

@@ -1,4 +1,4 @@
-/** A QR code from its issuing to the guest who opens the door with its link, before two browsers in two languages. */
+/** A QR code from issue to the guest's unlock by its link, in two browsers and languages. */
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 import { LockPage } from './pages/lockPage.ts';
@@ -17,7 +17,7 @@ async function givenLink(kind: 'Changing' | 'Kept in the lock', name: string) {
 }
 
 describe('the link of a QR code', () => {
-  it('shows a guest the code in their language, opens the door, and leads nowhere once it is revoked', async () => {
+  it('shows a guest the code in their language, unlocks the lock, and is invalid once revoked', async () => {
     const { codes, link } = await givenLink('Changing', 'Maya');
     const guest = new GuestPage(await product.page(onPhone));
     const asked: string[] = [];
@@ -33,7 +33,7 @@ describe('the link of a QR code', () => {
     await lock.open(FRONT_DOOR.lockId);
     await lock.doorIs('Unlocked').waitFor();
 
-    // What opens the door is in no address that a server ever sees.
+    // The link's token is never part of a request URL.
     const token = new URL(link).hash.slice(1);
     expect(token).toHaveLength(43);
     expect(asked.filter(url => new URL(url).pathname.includes(token) || new URL(url).search.includes(token))).toEqual(
@@ -49,7 +49,7 @@ describe('the link of a QR code', () => {
     expect(await guest.code.count()).toBe(0);
   });
 
-  it('of a code that the lock keeps is printed on one page, and the code is the same tomorrow', async () => {
+  it('prints a static code on one page, without an expiry', async () => {
     const { codes } = await givenLink('Kept in the lock', 'Parcels');
     const { page } = codes;
     await page.emulateMedia({ media: 'print' });

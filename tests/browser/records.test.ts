@@ -1,10 +1,10 @@
-/** The records as somebody reads them: found, looked into, drawn, and taken out. */
+/** The records page: search, details, charts and deletion. */
 import { expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
 
 const product = openProduct();
 
-it('records are found by who and what, looked into, led to from what is drawn, and cleared by the owner', async () => {
+it('records are filtered, shown in detail, linked from charts, cleared, and given a retention period', async () => {
   const page = await product.signedIn();
   const main = page.getByRole('main');
   const rows = main.getByRole('list', { name: 'Records' }).getByRole('listitem');

@@ -1,4 +1,4 @@
-/** Register, sign in, a new device, a forgotten password: before a browser, with mails from a real server. */
+/** Registration, sign-in, a new device and a forgotten password in a browser, with mails from a real server. */
 import { afterAll, expect, it } from 'vitest';
 import { codeIn, openMailbox } from '../support/mailbox.ts';
 import { canBeRead } from './canBeRead.ts';
@@ -16,7 +16,7 @@ afterAll(() => mailbox.close());
 const ADDRESS = 'maya@example.org';
 const [PASSWORD, OTHER_PASSWORD] = ['Two-kinds-7', 'Another-kind-8'];
 
-it('somebody registers, and is known where they did', async () => {
+it('a user registers and can sign in on the same device without confirmation', async () => {
   const page = await product.page();
   await markMessages(page);
   const recovery = new RecoveryPage(page);
@@ -47,7 +47,7 @@ it('somebody registers, and is known where they did', async () => {
   await new ConsolePage(page).heading.waitFor();
 });
 
-it('a new device is confirmed by the code that was mailed', async () => {
+it('a new device is confirmed with a mailed code', async () => {
   const page = await product.page();
   await markMessages(page);
   const sent = mailbox.nextTo('admin@latchwork.test');
@@ -66,7 +66,7 @@ it('a new device is confirmed by the code that was mailed', async () => {
   await new ConsolePage(page).heading.waitFor();
 });
 
-it('somebody who goes away from a new device is back at signing in', async () => {
+it('abandoning a new device’s confirmation leads back to sign-in', async () => {
   const page = await product.page();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -77,7 +77,7 @@ it('somebody who goes away from a new device is back at signing in', async () =>
   await signIn.heading.waitFor();
 });
 
-it('a forgotten password is set anew', async () => {
+it('a forgotten password can be reset', async () => {
   const page = await product.page();
   const recovery = new RecoveryPage(page);
   await page.goto('/login');
@@ -98,14 +98,14 @@ it('a forgotten password is set anew', async () => {
   await new ConsolePage(page).heading.waitFor();
 });
 
-it('an access token that counts opens the console, and without one there is signing in', async () => {
+it('signing in by access token without a valid token leads to sign-in', async () => {
   const page = await product.page();
   await page.goto('/loginByAccessToken');
   await page.waitForURL('**/user/loginByAccessToken');
   await new SignInPage(page).says('Your login is no longer valid. Please sign in again.').waitFor();
 });
 
-it('where registration is closed none is offered, and its page says so', async () => {
+it('closed registration is not offered, and its page says so', async () => {
   const page = await closed.page();
   await markMessages(page);
   await page.goto('/login');
@@ -120,7 +120,7 @@ it('where registration is closed none is offered, and its page says so', async (
   await page.waitForURL('**/login');
 });
 
-it('what one agrees to can be read', async () => {
+it('the privacy policy and the user terms can be read', async () => {
   const page = await product.page();
   for (const [path, title] of [
     ['/privacy', 'Privacy policy'],

@@ -1,3 +1,3 @@
 import { within } from '../support/pace.ts';
-/** A page may be looked at while it still moves: a fault counts that is there for all of this time. For `expect.poll`. */
+/** For `expect.poll`: a fault counts only if it lasts this long, as a page may still be settling. */
 export const AT_REST = { timeout: within(2000), interval: 100 };

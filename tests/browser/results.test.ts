@@ -1,4 +1,4 @@
-/** How a command ended is seen in the lock's row and told in a toast, with its reason and a next step, for as long as it takes to read. */
+/** Command results in the lock's row and in a toast, with reason and next step, shown long enough to read. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { insteadOf, insteadOfOne } from './answerInstead.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const urgent = (page: Page) => page.locator('[aria-live=assertive]').filter({ hasText: /\S/ });
 const polite = (page: Page, text: RegExp) => page.locator('[aria-live=polite]').filter({ hasText: text });
 
-/** With a clock of its own, so that a minute takes none. */
+/** With a fake page clock, so that a minute passes immediately. */
 async function list() {
   const page = await product.signedIn();
   await page.clock.install();
@@ -40,7 +40,7 @@ async function list() {
   return { page, locks };
 }
 
-it('a refusal stays in its row and its toast until it is dismissed, and the row’s until the next command', async () => {
+it('a refused command stays in its toast and its row until each is dismissed', async () => {
   const { page, locks } = await list();
   await locks.unlock(JAMMED);
   const row = locks.lock(JAMMED);
@@ -55,7 +55,7 @@ it('a refusal stays in its row and its toast until it is dismissed, and the row�
   await row.getByText('Unlock refused').waitFor({ state: 'detached' });
 });
 
-it('what went well leaves its toast after 1.5 seconds, and its row when it could be read', async () => {
+it('a successful command leaves its toast after 1.5 seconds and its row some seconds later', async () => {
   const { page, locks } = await list();
   await locks.unlock(HEALTHY);
   const row = locks.lock(HEALTHY);
@@ -68,7 +68,7 @@ it('what went well leaves its toast after 1.5 seconds, and its row when it could
   await row.getByText('Unlock done').waitFor({ state: 'detached' });
 });
 
-it('one that is not confirmed says so, and offers to refresh the status in the row and in the toast', async () => {
+it('an unconfirmed command says so and offers to refresh the status in row and toast', async () => {
   const { page, locks } = await list();
   await locks.unlock(IN_THE_MIDDLE);
   const row = locks.lock(IN_THE_MIDDLE);
@@ -79,12 +79,12 @@ it('one that is not confirmed says so, and offers to refresh the status in the r
   const asked = page.waitForRequest('**/api/lock/queryState');
   await toast.getByRole('button', { name: 'Refresh status', exact: true }).click();
   await asked;
-  // A question is not answered either.
+  // The refresh gets no answer either.
   await page.clock.fastForward('00:30');
   await polite(page, /Garage: Couldn’t refresh status\. The lock didn’t answer\./).waitFor();
 });
 
-it('one that the server does not accept says so in the row, and why', async () => {
+it('a command that the server rejects is shown in the row with the reason', async () => {
   const { page, locks } = await list();
   await insteadOfOne(page, '**/api/lock/unlock', route =>
     route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
@@ -96,7 +96,7 @@ it('one that the server does not accept says so in the row, and why', async () =
   await locks.lock(HEALTHY).getByText('Unlock done').waitFor();
 });
 
-it('the lock’s page tells it in the same words, and asks once how an attempt stands', async () => {
+it('the lock’s page shows a command’s result in the same words and polls its attempt once', async () => {
   const page = await product.signedIn();
   const looks: string[] = [];
   page.on('request', request => request.url().includes('/api/lock/attempt?') && looks.push(request.url()));
@@ -110,14 +110,14 @@ it('the lock’s page tells it in the same words, and asks once how an attempt s
   expect(looks).toHaveLength(1);
 });
 
-it('a lock that is asked for its status says so, or that it did not answer', async () => {
+it('refreshing a lock’s status reports the result in a toast', async () => {
   const page = await product.signedIn();
   await new ConsolePage(page).open(HEALTHY);
   await page.getByRole('button', { name: 'Refresh status' }).click();
   await polite(page, /Front door: Status refreshed/).waitFor({ state: 'attached' });
 });
 
-it('several refusals cover little of a phone: the last is seen, the others are one press away', async () => {
+it('several errors on a phone show only the latest, with the others one press away', async () => {
   const page = await product.signedIn('owner@latchwork.test', { viewport: { width: 360, height: 740 } });
   const locks = new ConsolePage(page);
   await insteadOf(page, '**/api/lock/unlock', route =>

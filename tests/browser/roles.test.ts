@@ -1,4 +1,4 @@
-/** Owner, authorized administrator, recipient and visitor before a real browser: what each is offered, and what is refused. */
+/** Owner, administrator, eKey recipient and visitor in a real browser: what each is offered or refused. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { VipStatus } from '../../models/vipTime.ts';
@@ -12,7 +12,7 @@ import { tabTo } from './tabTo.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
-/** What is done to many doors, and the gate before it. */
+/** Batch actions, and the heading that explains why they are unavailable. */
 const MANY = [
   ['Lock', 'Locking many locks at once: an advanced function'],
   ['Unlock', 'Unlocking many locks at once: an advanced function'],
@@ -31,7 +31,7 @@ async function newGroup(page: Page, name: string) {
 }
 
 describe('the owner', () => {
-  it('makes a group, moves locks into it, and finds them by it', async () => {
+  it('creates a group, moves locks into it, and filters by it', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     await newGroup(page, 'North wing');
@@ -49,7 +49,7 @@ describe('the owner', () => {
     await list.lock('Garage').waitFor();
   });
 
-  it('authorizes somebody for a lock, and removes them after being told what they gave out', async () => {
+  it('authorizes an administrator for a lock and removes them after seeing what they issued', async () => {
     const page = await product.signedIn();
     await page.goto('/auth/create');
     await page.getByLabel('Their account').fill('newcomer@latchwork.test');
@@ -73,8 +73,8 @@ describe('the owner', () => {
   });
 });
 
-describe('an owner without advanced functions', () => {
-  it('is told what they are and that nothing changes, and finds no button that does nothing', async () => {
+describe('an owner without the advanced plan', () => {
+  it('is told that it is not enabled, and finds no button without explanation', async () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     await page.goto('/group/home');
     await page.getByRole('heading', { name: 'Lock groups: an advanced function' }).waitFor();
@@ -94,10 +94,10 @@ describe('an owner without advanced functions', () => {
   });
 });
 
-describe('an owner whose advanced functions have ended', () => {
+describe('an owner whose advanced plan has expired', () => {
   const FLOOR = 'Garden house';
 
-  it('finds their groups as they were, and is told why a floor is not unlocked at once', async () => {
+  it('keeps their groups and is told why a group cannot be unlocked at once', async () => {
     const page = await product.signedIn();
     const ended = { available: false, status: VipStatus.OVERDUE, ask: 'self', ownsLocks: true };
     await page.route('**/api/user/isPaidFeatureAvailable', route =>
@@ -113,7 +113,7 @@ describe('an owner whose advanced functions have ended', () => {
       await isForEverybody(page);
       await button(page, 'Close').click();
     }
-    // In the list of groups one gate above stands for every row of it.
+    // One explanation above the list of groups replaces the buttons in its rows.
     await page.goto('/group/home');
     await page.getByRole('heading', { name: 'Lock groups: an advanced function' }).waitFor();
     await group(page, FLOOR).waitFor();
@@ -121,8 +121,8 @@ describe('an owner whose advanced functions have ended', () => {
   });
 });
 
-describe('an authorized administrator', () => {
-  it('sees who has authorized them and cannot authorize others; groups are their own view', async () => {
+describe('an administrator', () => {
+  it('sees who authorized them, cannot authorize others, and has groups of their own', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     await page.goto('/auth/home');
     await page.getByText('Has authorized you').waitFor();
@@ -134,8 +134,8 @@ describe('an authorized administrator', () => {
   });
 });
 
-describe('a recipient', () => {
-  it('is shown neither administrators nor groups, and that others’ lists are not for them', async () => {
+describe('an eKey recipient', () => {
+  it('sees neither administrators, groups nor credential lists', async () => {
     const page = await product.signedIn('guest@latchwork.test');
     await page.goto('/auth/home');
     await page.getByText('You may not see this list').waitFor();
@@ -147,7 +147,7 @@ describe('a recipient', () => {
   });
 });
 
-/** It is there for them too; else what they are told in its place. */
+/** `OFFERED`: the same as for the owner; otherwise the text shown instead. */
 const OFFERED = true;
 type Seen = typeof OFFERED | string;
 
@@ -155,7 +155,7 @@ const NO_LIST = 'You may not see this list';
 const NOT_MANAGER = 'They are for those who own or administer locks. You open doors with what others have given you.';
 const NOT_OWNER = 'Only its owner may hand this lock over';
 
-/** What each screen offers to whoever owns the lock, and what an administrator and a recipient of it see there. */
+/** What each screen offers the lock's owner, and what an administrator and a recipient see. */
 const SCREENS: readonly [path: string, what: string, administrator: Seen, recipient: Seen][] = [
   [
     '/manage/passageMode?lockId=1',
@@ -184,29 +184,33 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/attention/home', 'Look at them', OFFERED, 'Nothing needs you'],
 ];
 
-describe('what is offered to each', () => {
+describe('a screen', () => {
   const staying: Partial<Record<string, Page>> = {};
   async function pageOf(name: string) {
     staying[name] ??= product.stays(await product.signedIn(`${name}@latchwork.test`));
     return staying[name];
   }
 
-  it.each(SCREENS)('%s: %s', async (path, what, administrator, recipient) => {
-    async function sees(name: string, seen: Seen) {
-      const page = await pageOf(name);
-      await go(page, path);
-      const words = (text: string) => page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true });
-      await words(seen === OFFERED ? what : seen)
-        .first()
-        .waitFor();
-      if (seen !== OFFERED) expect(await words(what).count(), `${name} is not offered it`).toBe(0);
-    }
-    await Promise.all([sees('owner', OFFERED), sees('admin', administrator), sees('guest', recipient)]);
-  });
+  it.each(SCREENS)(
+    '%s shows “%s” to the owner and the expected text to each other role',
+    async (path, what, administrator, recipient) => {
+      async function sees(name: string, seen: Seen) {
+        const page = await pageOf(name);
+        await go(page, path);
+        const words = (text: string) =>
+          page.getByRole('main').getByText(text, { exact: true }).filter({ visible: true });
+        await words(seen === OFFERED ? what : seen)
+          .first()
+          .waitFor();
+        if (seen !== OFFERED) expect(await words(what).count(), `${name} is not offered it`).toBe(0);
+      }
+      await Promise.all([sees('owner', OFFERED), sees('admin', administrator), sees('guest', recipient)]);
+    },
+  );
 });
 
 describe('a visitor', () => {
-  it('comes to the sign-in page from each of these', async () => {
+  it('is redirected to sign-in from these pages', async () => {
     const page = await product.page();
     for (const path of ['/group/home', '/auth/home', '/auth/create', '/auth/locks?uid=2']) {
       await page.goto(path);
@@ -215,7 +219,7 @@ describe('a visitor', () => {
   });
 });
 
-/** Once more, now that it is asked about what they gave: by keyboard, found by its group and its radio. */
+/** Answers by keyboard the question about issued access, and submits again. */
 async function decide(page: Page, within: Locator, [asked, choice, again]: readonly [string, string, string]) {
   const given = within.getByRole('group', { name: asked });
   await given.getByText('eKeys').waitFor();
@@ -229,7 +233,7 @@ async function decide(page: Page, within: Locator, [asked, choice, again]: reado
   await page.keyboard.press('Enter');
 }
 
-it('the owner is asked by name what becomes of what an administrator gave, as their time, their locks and they go', async () => {
+it('the owner decides about access an administrator issued when changing their term, locks or role', async () => {
   const [admin, owner] = [new EKeysPage(await product.signedIn('admin@latchwork.test')), await product.signedIn()];
   for (const lockId of [1, 2]) {
     await admin.openForm(lockId);

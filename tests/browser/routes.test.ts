@@ -1,4 +1,4 @@
-/** Every address of the table: who is let in, what an address says that leads nowhere, and the way back up from each page. */
+/** Every route: who may open it, what a wrong URL shows, and the breadcrumbs of each page. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { within } from '../support/pace.ts';
@@ -8,16 +8,16 @@ import { openProduct } from './opened.ts';
 
 const product = openProduct({ EXPLORER: 'true' });
 
-/** Where one is at the top: the places of the navigation, which is the way to each of the others. */
+/** The top page, which needs no breadcrumbs. */
 const TOP = ['/console/home'];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-it('the table is read whole', () => {
+it('every route of the table is parsed', () => {
   expect(ROWS).toHaveLength(PATHS_IN_TABLE - 1);
 });
 
-it('a visitor is sent to sign in from every page that is not for anybody', async () => {
+it('a visitor is redirected to sign-in from every page that is not public', async () => {
   const page = await product.page();
   await page.goto('/login');
   for (const row of ROWS.filter(({ guard, isBuilt }) => guard !== 'public' && isBuilt)) {
@@ -33,7 +33,7 @@ const WRONG = ['0', '01', '-1', 'abc', '1.5', '1e3', '', '%201', '1&lockId=2', '
 );
 const LOCK_ROUTES = ROWS.filter(({ guard, isBuilt }) => guard.startsWith('lock') && isBuilt);
 
-/** What is said of an address of this route; null where it opens. `last`: whether the tab has been about a lock. */
+/** The expected error for a URL; null: the page opens. `last`: whether the tab has shown a lock before. */
 function saidOf({ guard }: Row, query: string, last: boolean): string | null {
   if (query === NOT_MINE) return 'This lock does not exist or is no longer yours. Go back to your locks.';
   if (guard === 'lockIdInQuery' || guard === 'lockRecords') return 'Invalid url address.';
@@ -41,14 +41,14 @@ function saidOf({ guard }: Row, query: string, last: boolean): string | null {
   return guard === 'lockIfNamed' || last ? null : 'Bad parameter';
 }
 
-describe('a page of a lock whose address names a wrong one', () => {
-  it('knows every route of a lock', () => {
+describe('a lock page with a wrong lock id', () => {
+  it('is tested for every kind of lock route', () => {
     expect(new Set(LOCK_ROUTES.map(({ guard }) => guard))).toEqual(
       new Set(['lockIdInQuery', 'lockRecords', 'lockInfo', 'lockIfNamed']),
     );
   });
 
-  it('is not gone to from another page: address, history and page stay, and the reason is told', {
+  it('is not opened from another page, which stays with its URL and history and shows the reason', {
     timeout: within(240_000),
   }, async () => {
     const page = await product.signedIn();
@@ -77,13 +77,13 @@ describe('a page of a lock whose address names a wrong one', () => {
     expect(await page.evaluate(() => 'isSame' in (document.querySelector('main h1') as Element))).toBe(true);
   });
 
-  /** Each load takes a second: every route with one wrong value after the other, and each guard with all of them. */
+  /** Each load takes a second: every route gets one wrong value, each guard all of them. */
   const fromOutside = LOCK_ROUTES.flatMap((row, nth) => {
     const isFirst = LOCK_ROUTES.findIndex(({ guard }) => guard === row.guard) === nth;
     return (isFirst ? ['', ...WRONG, NOT_MINE] : ['', WRONG[nth % WRONG.length] ?? '']).map(query => ({ row, query }));
   });
 
-  it('leads to /error when it is opened from outside, and says why there', { timeout: within(240_000) }, async () => {
+  it('redirects to /error with the reason when it is opened from outside', { timeout: within(240_000) }, async () => {
     const page = await product.signedIn();
     for (const { row, query } of fromOutside) {
       await page.evaluate(() => sessionStorage.clear());
@@ -101,7 +101,7 @@ describe('a page of a lock whose address names a wrong one', () => {
     await heading(page, 'Locks').waitFor();
   });
 
-  it('is the last one of the tab where none is named, but never in place of a wrong one', async () => {
+  it('falls back to the tab’s last lock without an id, but not with a wrong one', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/card?lockId=1');
     await heading(page, 'Cards').waitFor();
@@ -111,7 +111,7 @@ describe('a page of a lock whose address names a wrong one', () => {
     await heading(page, 'Bad parameter').waitFor();
   });
 
-  it('may be tried again where the server did not answer', async () => {
+  it('offers to try again if the server did not answer', async () => {
     const page = await product.signedIn();
     await page.route('**/api/lock/detail*', route => route.fulfill({ status: 500 }), { times: 1 });
     await page.goto('/manage/card?lockId=1');
@@ -122,7 +122,7 @@ describe('a page of a lock whose address names a wrong one', () => {
   });
 });
 
-it('a page that needs to be told what it is about says so where it is not', async () => {
+it('a page whose parameter is missing says so', async () => {
   const page = await product.signedIn();
   for (const path of Object.keys(NEEDS)) {
     await go(page, path);
@@ -130,14 +130,14 @@ it('a page that needs to be told what it is about says so where it is not', asyn
   }
 });
 
-/** The first page of each part of the console: the others of it need nothing more to be loaded. */
+/** The first page of each part: the others need nothing more to be loaded. */
 const FIRST_OF_PART = ROWS.filter(
   (row, index) => row.guard !== 'public' && row.isBuilt && ROWS.findIndex(({ part }) => part === row.part) === index,
 );
 
 const loader = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' });
 
-it('whoever comes back sees the loader of the whole page until it is known who they are, and nothing of the console', async () => {
+it('a returning user sees only the page loader until they are identified', async () => {
   const page = await product.signedIn();
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/user/getInfo*', async route => {
@@ -152,7 +152,7 @@ it('whoever comes back sees the loader of the whole page until it is known who t
   expect(await loader(page).count()).toBe(0);
 });
 
-it('every page has one heading and a way back up; one whose part is not loaded yet shows the loader below the bar until it is there', {
+it('every page has one heading and breadcrumbs, and shows the loader while its code is fetched', {
   timeout: within(240_000),
 }, async () => {
   const page = await product.signedIn();

@@ -1,4 +1,4 @@
-/** Somebody has doors locked by the clock, which a test moves on: what is ahead is told before, and what became of it after. */
+/** A schedule set in the browser while the test moves the clock: preview before, result after. */
 import { resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { jobCalls } from '../../models/calls/job.calls.ts';
@@ -13,9 +13,9 @@ import { cookiesOf } from './cookiesOf.ts';
 import { shows } from './paths/walkInBrowser.ts';
 
 const HOUR = 3_600_000;
-/** Less than a call may be off by. */
+/** Less than the clock skew that a call may have. */
 const STEP_MS = 120_000;
-/** A Saturday of next November, since the house is furnished today; ten in the evening in Berlin. */
+/** A Saturday of next year's November, after the house's own facts; 22:00 in Berlin. */
 const NOVEMBER = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 10, 15, 21));
 const TONIGHT = NOVEMBER.getTime() + (6 - NOVEMBER.getUTCDay()) * 24 * HOUR;
 
@@ -39,7 +39,7 @@ async function atHome() {
   return { clock, house, owner: await house.signIn('owner'), pageOf };
 }
 
-it('sets a time, sees it come and leads to its job, and pauses and cancels it', async () => {
+it('a user creates a schedule, sees it run, opens its job, pauses and cancels it', async () => {
   const { clock, house, owner, pageOf } = await atHome();
   await ownLock(house, 81, 'Asia/Tokyo');
   const page = await pageOf(owner);
@@ -69,7 +69,7 @@ it('sets a time, sees it come and leads to its job, and pauses and cancels it', 
   await shows(here, page.getByRole('heading', { level: 1, name: 'At night' }));
   await shows(here, page.getByText('Not due yet'));
 
-  // The page's clock follows: a list that it asks for an hour behind the server's is refused.
+  // Moves the page's clock too: the server rejects calls dated an hour earlier.
   const due = TONIGHT + 2000;
   while (clock.now() < due) {
     await clock.advance(Math.min(STEP_MS, due - clock.now()));
@@ -92,7 +92,7 @@ it('sets a time, sees it come and leads to its job, and pauses and cancels it', 
   expect(await button('Change').count()).toBe(0);
 });
 
-it('shows an owner what an administrator does to the own locks, to be read', async () => {
+it('an owner sees an administrator’s job on their locks, read-only', async () => {
   const { clock, house, owner, pageOf } = await atHome();
   const admin = await house.signIn('admin');
   await admin.data(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [locks.door.lockId] });

@@ -1,4 +1,4 @@
-/** The same console walked twice: one that sells something, and one that sells nothing, where everything is included. */
+/** Two consoles: one with a shop, and one without, where everything is included. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openProduct } from './opened.ts';
@@ -9,16 +9,16 @@ import { TemplatesPage } from './pages/templatesPage.ts';
 const selling = openProduct();
 const included = openProduct({ SELLING: 'off' });
 
-/** Owns one lock, and has bought nothing. */
+/** Owns one lock and has bought nothing. */
 const NEWCOMER = 'newcomer@latchwork.test';
 const SHOP = ['/account/vip', '/account/service', '/account/record'];
-/** What stands on a page of an advanced function for whoever may use it. */
+/** Buttons on pages of the advanced plan for users who may use them. */
 const OFFERED = [
   ['/console/exportRecord', 'Export'],
   ['/lockUser/export', 'Export'],
   ['/job/scheduled/new', 'Schedule'],
 ] as const;
-/** What is a gate, or a way to the shop, wherever it stands. */
+/** Texts of locked features and links to the shop. */
 const GATES = /advanced function|Ask the owner|Try or buy|Value-added|VIP|Buy a package/i;
 
 async function places(page: Page): Promise<string[]> {
@@ -29,8 +29,8 @@ async function places(page: Page): Promise<string[]> {
   return names;
 }
 
-describe('a console that sells nothing', () => {
-  it('has no shop: neither in its menus nor by address, where it says that everything is included', async () => {
+describe('a console without a shop', () => {
+  it('has no shop in its menus, and the shop URLs say that everything is included', async () => {
     const page = await included.signedIn(NEWCOMER);
     await page.goto('/console/home');
     const names = await places(page);
@@ -43,7 +43,7 @@ describe('a console that sells nothing', () => {
     }
   });
 
-  it('gives whoever has bought nothing groups, many locks at once, exports, schedules and templates', async () => {
+  it('offers every owner groups, batch actions, exports, schedules and templates', async () => {
     const page = await included.signedIn(NEWCOMER);
     await page.goto('/group/home');
     await page.getByRole('button', { name: 'New group' }).first().click();
@@ -78,8 +78,8 @@ describe('a console that sells nothing', () => {
   });
 });
 
-describe('a console that sells', () => {
-  it('has a shop, and says of each advanced function who can enable it', async () => {
+describe('a console with a shop', () => {
+  it('says for each advanced function who can enable it', async () => {
     const page = await selling.signedIn(NEWCOMER);
     await page.goto('/console/home');
     expect(await places(page)).toContain('Value-added services');
@@ -93,7 +93,7 @@ describe('a console that sells', () => {
     }
   });
 
-  it('says before a lock is added that VIP does not cover it, and of each lock whether it does', async () => {
+  it('shows that the plan does not cover a lock, before and after it is added', async () => {
     const page = await selling.signedIn();
     await page.goto('/lock/add');
     const add = new AddLockPage(page);

@@ -1,4 +1,4 @@
-/** What is bought, by somebody at the page: every way a payment may end, and what is told of it. Then the books must agree. */
+/** Purchases in the browser: every outcome of a payment and its display. Afterwards the ledger must balance. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,33 +12,33 @@ import { ShopPage } from './pages/shopPage.ts';
 
 const product = openProduct();
 
-/** As whoever runs the console does: fails where they do not. */
+/** Runs the operator's ledger check, which fails on any difference. */
 afterEach(async () => {
   const env = { ...process.env, DATA_DIR: product.folder };
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/ledgerCheck.ts'], { env });
   expect(stdout).toContain('The books agree.');
 }, within(60_000));
 
-describe('a package', () => {
+describe('a credit package', () => {
   it.each([
     ['Text messages', '100', '400'],
     ['E-mails', '500', '800'],
     ['Face recognitions', '1,000', '1,300'],
     ['Fingerprints', '5,000', '5,300'],
-  ])('of %s is ordered, paid on the provider’s page, and there', async (service, quantity, together) => {
+  ])('is ordered, paid on the provider’s page and credited for %s', async (service, quantity, together) => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order(service, quantity);
     const back = await shop.choose(await shop.payPage(), 'Pay');
     await back.orderSays('Paid and added').first().waitFor();
-    // The page that it was ordered on is kept up with too.
+    // The page that ordered it updates too.
     await shop.orderSays('Paid and added').first().waitFor();
     await page.goto('/account/service');
-    // With the 300 that the owner of the demo begins with.
+    // Includes the demo owner's initial 300.
     await shop.says(`${together} left`).waitFor();
   });
 
-  it('is paid by a visible link where the browser lets no window open', async () => {
+  it('is paid through a link if the browser blocks the new window', async () => {
     const page = await product.signedIn();
     await page.addInitScript(() => {
       window.open = () => null;
@@ -60,7 +60,7 @@ describe('a package', () => {
     ['Be declined', 'Payment failed'],
     ['Cancel', 'Payment cancelled'],
     ['Leave without paying', 'Waiting for payment'],
-  ])('with “%s” ends as the provider says', async (choice, end) => {
+  ])('ends in the expected state if the buyer chooses “%s”', async (choice, end) => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Fingerprints', '100');
@@ -68,12 +68,12 @@ describe('a package', () => {
     await back.orderSays(end).first().waitFor();
   });
 
-  it('that is told of before anybody has come back is paid once', async () => {
+  it('is paid once if the webhook arrives before the buyer returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '500');
     const provider = await shop.payPage();
-    // The provider's page stays where it is, and tells.
+    // The provider sends its webhook while its page stays open.
     const answer = await page.request.post(provider.url(), { form: { action: 'approve' }, maxRedirects: 0 });
     expect(answer.status()).toBe(303);
     await shop.orderSays('Paid and added').first().waitFor();
@@ -84,14 +84,14 @@ describe('a package', () => {
     expect(await back.content.getByRole('listitem').filter({ hasText: 'Sandbox' }).count()).toBe(1);
   });
 
-  it('that is ordered again, because no answer came, is one order', async () => {
+  it('is one order if it is ordered again after a lost answer', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await page.goto('/account/record');
     const orders = shop.content.getByRole('link', { name: 'E-mails: 1,000' });
     await shop.content.getByRole('heading', { level: 1 }).waitFor();
     const letPass = await insteadOf(page, '**/api/order/create', async route => {
-      // It has come to the server, and the answer is lost.
+      // The request reaches the server, and the answer is lost.
       await route.fetch();
       await route.abort();
     });
@@ -104,7 +104,7 @@ describe('a package', () => {
     await expect.poll(() => orders.count(), { timeout: within(15_000) }).toBe(1);
   });
 
-  it('is on paper once it is paid, and once more when the money is back', async () => {
+  it('has a receipt once paid and a credit note once refunded', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Text messages', '1,000');
@@ -118,7 +118,7 @@ describe('a package', () => {
     expect(await shop.kept('Credit note (PDF)')).toMatch(/^Credit note C-.*\.pdf$/);
   });
 
-  it('that is not wanted is cancelled, and one that is there is given back', async () => {
+  it('can be cancelled before payment and refunded after', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Text messages', '100');
@@ -134,8 +134,8 @@ describe('a package', () => {
   });
 });
 
-describe('the advanced functions', () => {
-  it('are asked of the owner by whoever administers, with one press, and the owner is led to them', async () => {
+describe('the advanced plan', () => {
+  it('is requested from the owner by an administrator with one press, and the owner is led to it', async () => {
     const newcomer = await signedIn(product.origin, 'newcomer');
     const { list } = await newcomer.data(adminCalls.locks, {});
     const lockIds = list.map(({ lockId }) => lockId);
@@ -155,7 +155,7 @@ describe('the advanced functions', () => {
     expect(new URL(owner.url()).pathname).toBe('/account/vip');
   });
 
-  it('are looked for, tried, and bought', async () => {
+  it('is found, tried and bought', async () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/group/home');
@@ -171,7 +171,7 @@ describe('the advanced functions', () => {
     await shop.says('Paid for 2 locks; you own 2.').waitFor();
   });
 
-  it('are for owners: whoever administers is told to ask', async () => {
+  it('is for owners only, and administrators are told to ask the owner', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/account/vip');
@@ -180,22 +180,26 @@ describe('the advanced functions', () => {
   });
 });
 
-describe('what is bought', () => {
-  it.each([360, 1440])('is for everybody, on %i pixels, light and dark', { timeout: within(60_000) }, async width => {
-    // So high that no bar covers anything.
-    const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
-    const shop = new ShopPage(page);
-    await page.goto('/account/vip');
-    await shop.says('What a lock costs in a year').waitFor();
-    await isForEverybody(page);
-    await shop.order('E-mails', '100');
-    await shop.payButton().waitFor();
-    await isForEverybody(page);
-    await page.goto('/account/service');
-    await shop
-      .says(/^[¥$]\d+\.\d\d each$/)
-      .first()
-      .waitFor();
-    await isForEverybody(page);
-  });
+describe('the shop', () => {
+  it.each([360, 1440])(
+    'has no axe violations at %i pixels, in light and dark mode',
+    { timeout: within(60_000) },
+    async width => {
+      // Tall enough that no bar covers anything.
+      const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
+      const shop = new ShopPage(page);
+      await page.goto('/account/vip');
+      await shop.says('What a lock costs in a year').waitFor();
+      await isForEverybody(page);
+      await shop.order('E-mails', '100');
+      await shop.payButton().waitFor();
+      await isForEverybody(page);
+      await page.goto('/account/service');
+      await shop
+        .says(/^[¥$]\d+\.\d\d each$/)
+        .first()
+        .waitFor();
+      await isForEverybody(page);
+    },
+  );
 });

@@ -7,7 +7,7 @@ const product = openProduct();
 const FREE_TRIES = 5;
 
 describe('signing in', () => {
-  it('with the right password opens the locks', async () => {
+  it('opens the list of locks with the right password', async () => {
     const page = await product.page();
     const signIn = new SignInPage(page);
     await signIn.open();
@@ -18,7 +18,7 @@ describe('signing in', () => {
     await expect.poll(() => page.title()).toBe('Locks | Latchwork');
   });
 
-  it('with a wrong password says so, and not which of the two was wrong', async () => {
+  it('shows the same error for a wrong password and an unknown account', async () => {
     const signIn = new SignInPage(await product.page());
     await signIn.open();
     await signIn.try('owner@latchwork.test', 'Not-the-password-1');
@@ -28,14 +28,14 @@ describe('signing in', () => {
     await signIn.heading.waitFor();
   });
 
-  it('leads back to the page that was asked for', async () => {
+  it('leads back to the requested page', async () => {
     const page = await product.page();
     await page.goto('/console/records');
     await new SignInPage(page).try('owner@latchwork.test', PASSWORD);
     await page.waitForURL('**/console/records');
   });
 
-  it('too often with a wrong password has to wait, and is told how long', async () => {
+  it('is throttled after several wrong passwords, and the page says for how long', async () => {
     const signIn = new SignInPage(await product.page());
     await signIn.open();
     for (let tries = 0; tries <= FREE_TRIES; tries++) {

@@ -4,7 +4,7 @@ const FAR = 80;
 
 export const hasFocus = (place: Locator) => place.evaluate(element => element === document.activeElement);
 
-/** As somebody without a mouse does: on with the tab key until one is there. */
+/** Presses Tab until the control has focus. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor();
   for (let steps = 0; steps < FAR; steps++) {
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error('the tab key does not lead there');
 }
 
-/** Opens the menu of a button that has the focus, as a person does: the next key is pressed once an entry is marked. */
+/** Opens the focused button's menu; resolves once an entry is highlighted, so that the next key applies. */
 export async function openMenuByKeys(page: Page, key: 'Enter' | 'ArrowDown' = 'Enter'): Promise<Locator> {
   await page.keyboard.press(key);
   await page.locator('[role=menu][aria-activedescendant]:focus').waitFor();

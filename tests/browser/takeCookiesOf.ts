@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { SignedClient } from '../support/signedClient.ts';
 
-/** From then on the server cannot tell the client from this page's browser. */
+/** Gives the client the session of the page's browser. */
 export async function takeCookiesOf(page: Page, client: SignedClient): Promise<void> {
   const cookies = await page.context().cookies();
   client.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

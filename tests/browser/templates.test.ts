@@ -1,4 +1,4 @@
-/** Writing a template: what it will read like is seen while it is written, and what cannot be sent is not kept. */
+/** Writing a template: the preview updates while typing, and an invalid text is not saved. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ async function writing(path: string, username?: string): Promise<{ page: Page; t
   return { page, template: new TemplatesPage(page) };
 }
 
-describe('the editor', () => {
-  it('puts a placeholder in where the cursor is, and the cursor behind it, without a mouse', async () => {
+describe('the template editor', () => {
+  it('inserts a placeholder at the cursor and moves the cursor behind it, without a mouse', async () => {
     const { page, template } = await writing('/account/smsTmpl/new');
     await template.message.fill('For : enter it.');
     await template.message.press('Home');
@@ -35,7 +35,7 @@ describe('the editor', () => {
     await expect.poll(() => template.message.inputValue()).toBe('For {ROOM} today: enter it.');
   });
 
-  it('puts it in place of what is marked', async () => {
+  it('replaces the selected text with a placeholder', async () => {
     const { template } = await writing('/account/smsTmpl/new');
     await template.message.fill('Your code: 4711');
     await template.message.evaluate(area => (area as HTMLTextAreaElement).setSelectionRange(11, 15));
@@ -43,7 +43,7 @@ describe('the editor', () => {
     await expect.poll(() => template.message.inputValue()).toBe('Your code: {PASSCODE}');
   });
 
-  it('says how it reads, in how many text messages and why, in the language of the receiver', async () => {
+  it('previews the text in the receiver’s language, with the number of text messages and the reason', async () => {
     const { page, template } = await writing('/account/smsTmpl/new');
     await template.preview.getByText('Without a template it reads like this:').waitFor();
     await template.preview.getByRole('button', { name: 'Begin with this text' }).click();
@@ -61,7 +61,7 @@ describe('the editor', () => {
     await template.preview.getByText(/101 123456 \d\d\.\d\d\.\d{4}, 14:00 - \d\d\.\d\d\.\d{4}, 11:00/).waitFor();
   });
 
-  it('says what is wrong beside what is written, and keeps nothing of it', async () => {
+  it('shows errors beside the text and saves nothing', async () => {
     const { page, template } = await writing('/account/smsTmpl/new');
     await template.fill({ name: 'Wrong', content: 'Welcome 🎉' });
     await template.save();
@@ -79,7 +79,7 @@ describe('the editor', () => {
     expect(new URL(page.url()).pathname).toBe('/account/smsTmpl/new');
   });
 
-  it('shows a mail as the brand sends it, whatever stands in it, and sends it to whoever writes', async () => {
+  it('previews a mail as the brand sends it and sends it to the user on request', async () => {
     const { page, template } = await writing('/account/emailTmpl/new');
     await template.message.fill('Guten Tag,\n\n{ROOM}: {PASSCODE}\nhttps://www.example.org');
     await template.preview.getByText('Subject: Your passcode for 101').waitFor();
@@ -90,16 +90,16 @@ describe('the editor', () => {
   });
 });
 
-describe('templates', () => {
-  it('are written by owners: whoever administers locks is told to ask', async () => {
+describe('the list of templates', () => {
+  it('is for owners, and administrators are told to ask the owner', async () => {
     const { page } = await writing('/account/smsTmpl', 'admin@latchwork.test');
     await page.getByText('Templates are written by the owner of the locks.').waitFor();
     expect(await page.getByRole('link', { name: 'New template' }).count()).toBe(0);
   });
 });
 
-describe('where nothing is sold', () => {
-  it('the pages of services say so, whoever comes to them by their address', async () => {
+describe('a brand that sells nothing', () => {
+  it('says so on its shop pages when they are opened by URL', async () => {
     const sol = (path: string) => product.origin.replace('127.0.0.1', 'localhost') + path;
     const page = await product.page();
     await page.goto(sol('/login'));

@@ -1,6 +1,6 @@
 /**
- * Pages whose time stands still until they are told another. Playwright's own clock writes each telling down for whatever
- * page comes next, so that thousands of them take longer than all that is looked at meanwhile.
+ * Pages whose clock stands still until set. Playwright's own clock stores every change for the next page, so that
+ * thousands of changes take longer than the test itself.
  */
 import type { Page } from 'playwright';
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Before it is opened. Timers go on as ever. */
+/** Must precede opening the page. Timers are unaffected. */
 export const standStill = (page: Page, at: number): Promise<unknown> =>
   page.addInitScript(told => {
     window.toldTime = told;
@@ -27,7 +27,7 @@ export const tellTime = (page: Page, at: number): Promise<void> =>
     window.toldTime = told;
   }, at);
 
-/** On a busy machine the moment may have passed before the page hears of it, which Playwright refuses. */
+/** Retries: on a busy machine the moment may already have passed, which Playwright refuses. */
 export async function pauseTime(page: Page): Promise<void> {
   for (;;)
     try {

@@ -16,8 +16,8 @@ async function openLock(lockId: number): Promise<LockPage> {
   return lock;
 }
 
-describe('unlocking one door from afar', () => {
-  it('ends as the lock answered, shows the door as reported, and leaves a record with a name', async () => {
+describe('a remote unlock', () => {
+  it('ends with the lock’s answer, shows the reported door state, and leaves a record with the user’s name', async () => {
     const lock = await openLock(1);
     await lock.unlock();
     await lock.attempt('Unlock done').waitFor();
@@ -25,21 +25,21 @@ describe('unlocking one door from afar', () => {
     await lock.record('Unlocked from afar, by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
   });
 
-  it('from the list tells in the row what was tried', async () => {
+  it('shows its result in the row when it is started from the list', async () => {
     const console = new ConsolePage(await product.signedIn());
     await console.lock('Garage').waitFor();
     await console.unlock('Garage');
     await console.lock('Garage').getByText('Unlocked', { exact: true }).waitFor();
   });
 
-  it('whose gateway is offline ends as not reached, and says what that means for the door', async () => {
+  it('ends as unreachable behind an offline gateway, with the consequence for the lock', async () => {
     const lock = await openLock(BEHIND_OFFLINE_GATEWAY);
     await lock.unlock();
     await lock.attempt('Not reached').waitFor();
     await expect.poll(() => lock.attempt('Not reached').textContent()).toMatch(/gateway/i);
   });
 
-  it('finds its attempt again after a reload', async () => {
+  it('shows its attempt again after a reload of the page', async () => {
     const lock = await openLock(3);
     await lock.unlock();
     await lock.attempt('Unlock').waitFor();
@@ -50,14 +50,14 @@ describe('unlocking one door from afar', () => {
   it.each([
     { why: 'it has no gateway', lockId: NO_GATEWAY, says: 'The lock has no gateway' },
     { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is switched off' },
-  ])('is not offered where $why, and the page says so', async ({ lockId, says }) => {
+  ])('is disabled if $why, with the reason on the page', async ({ lockId, says }) => {
     const lock = await openLock(lockId);
     await expect.poll(() => lock.unlockButton.isDisabled()).toBe(true);
     await lock.door.getByText(says).waitFor();
   });
 
-  // How soon: npm run bench -- liveInBrowser
-  it('is seen by another browser by itself', async () => {
+  // Its latency is measured by `npm run bench -- liveInBrowser`.
+  it('is shown live in another browser', async () => {
     const [mine, other] = [await openLock(2), await openLock(2)];
     await mine.unlock();
     await other.doorIs('Unlocked').waitFor();

@@ -1,6 +1,6 @@
 /**
- * Every form, one after another before one page: nothing changed is said to be so, it can be read on a phone in every language, what is
- * entered is not lost unasked, and the server's no stands beside the input that it is about, which then has the focus.
+ * All forms in turn on one page: each reports unchanged input, is readable on a phone in every language, confirms
+ * leaving, and shows the server's error at its input, which gets the focus.
  */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { insteadOf } from './answerInstead.ts';
 import { canBeRead } from './canBeRead.ts';
 import { type FormRow, go } from './formRow.ts';
 
-/** Where one comes from and goes back to: no form is there, and little else that has to be drawn each time. */
+/** A page without a form that is cheap to render. */
 const ELSEWHERE = '/account/outbox';
 
 const asks = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -18,10 +18,10 @@ const loses = (page: Page) =>
     window.dispatchEvent(closing);
     return closing.defaultPrevented;
   });
-/** Elsewhere by the way back: what a form stands on is one page further than where one came from. */
+/** A form's page is one step further in the history than the page before it. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-/** A dialog opens a moment after it was chosen; what is behind it is then out of reach. */
+/** With the Enter key: the button may still be behind a dialog that is just opening. */
 async function send(page: Page, { send: label }: FormRow) {
   const form = page.getByRole('main').or(page.getByRole('dialog'));
   await form.getByRole('button', { name: label, exact: true }).last().press('Enter');
@@ -52,7 +52,7 @@ async function isToldWhere(page: Page, row: FormRow) {
   const letPass = await insteadOf(page, `**/api${call}`, route => route.fulfill({ json: answer }));
   const answered = page.waitForResponse(`**/api${call}`);
   await send(page, row);
-  // The card for many locks is asked about once more.
+  // Issuing a card to several locks needs confirmation.
   const once = page.getByRole('dialog').getByRole('button', { name: /^Issue to/ });
   if (call === '/identityCard/send') await once.click();
   await answered;

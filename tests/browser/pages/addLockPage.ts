@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 
-/** Where one adds locks. */
 export class AddLockPage {
   readonly page: Page;
   readonly content: Locator;
@@ -10,7 +9,7 @@ export class AddLockPage {
     this.content = page.getByRole('main');
   }
 
-  /** From the list of locks, as somebody comes here. */
+  /** By the link in the list of locks. */
   async open(): Promise<void> {
     await this.content.getByRole('link', { name: 'Add a lock' }).first().click();
     await this.content.getByRole('heading', { name: 'Add a lock' }).waitFor();

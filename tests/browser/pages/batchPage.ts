@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** Where rows are pasted, put right and given out. */
 export class BatchPage {
   readonly page: Page;
 
@@ -45,13 +44,13 @@ export class BatchPage {
     return this.page.getByLabel(`${column}, row ${row}`, { exact: true });
   }
 
-  /** What is said beside a cell; the empty text where it is in order. */
+  /** The error at a cell; empty if the cell is valid. */
   async problem(column: string, row: number): Promise<string> {
     const described = await this.cell(column, row).getAttribute('aria-describedby');
     return described ? ((await this.page.locator(`[id="${described}"]`).textContent()) ?? '') : '';
   }
 
-  /** The labels of the cells that are wrong. */
+  /** Labels of the invalid cells. */
   async wrong(): Promise<string[]> {
     const cells = await this.page.locator('input[aria-invalid=true]').all();
     return Promise.all(cells.map(async cell => (await cell.getAttribute('aria-label')) ?? ''));
@@ -69,7 +68,7 @@ export class BatchPage {
     return this.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   }
 
-  /** As somebody does who presses it all the same. */
+  /** Clicks even if the button is disabled. */
   sendAnyway() {
     return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click({ force: true });
   }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** The cards of all locks, and what is done with one at all of them. */
 export class CardNumbersPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -11,11 +10,11 @@ export class CardNumbersPage {
   row = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   search = (words: string) => this.page.getByRole('searchbox').first().fill(words);
-  /** What the receipt of a loss report says of all locks. */
+  /** The summary of a loss report. */
   lost = (words: string) => this.page.getByRole('status').filter({ hasText: words });
   says = (words: string | RegExp) => this.page.getByText(words);
 
-  /** As far as the choice of locks. */
+  /** Up to the choice of locks. */
   async add(cardNumber: string, name: string) {
     await this.page.getByRole('button', { name: 'Add a card' }).first().click();
     const dialog = this.page.getByRole('dialog');
@@ -25,7 +24,7 @@ export class CardNumbersPage {
     await this.page.getByRole('heading', { name: 'At which locks?' }).waitFor();
   }
 
-  /** Kept for later, on no lock yet. */
+  /** Stores the number without issuing the card. */
   async collect(cardNumber: string, name: string) {
     await this.page.goto('/card/collect');
     await this.page.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);

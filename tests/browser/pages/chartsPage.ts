@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** The State Explorer's overview, and the page of a chart. */
 export class ChartsPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -21,7 +20,7 @@ export class ChartsPage {
   chart = (name: string) => this.page.getByRole('main').getByRole('link', { name, exact: true });
 
   diagram = (chart: string) => this.page.getByRole('region', { name: `Chart ${chart}` });
-  /** A state of the picture or the list by its id, "operation.sent". */
+  /** By id, as in "operation.sent". */
   state = (id: string) => this.page.locator(`[data-state="${id}"]`);
   here = (id: string) => this.page.locator(`[data-state="${id}"][data-active]`);
   transition = (name: string) => this.page.getByRole('button', { name, exact: true });
@@ -29,7 +28,7 @@ export class ChartsPage {
 
   searchPaths = (words: string) => this.page.getByLabel('Search by event or state').fill(words);
   path = (name: string) => this.page.getByRole('main').getByRole('button', { name });
-  /** All that are listed, once {@link showPaths} has opened where they end. */
+  /** All paths in the list, once {@link showPaths} has expanded it. */
   get paths() {
     return this.page.getByRole('main').locator('li li button');
   }
@@ -38,14 +37,14 @@ export class ChartsPage {
     await closed.first().waitFor();
     while ((await closed.count()) > 0) await closed.first().click();
   }
-  /** How many steps the chosen path has, before its first. */
+  /** Number of steps, read before the first one. */
   async steps(): Promise<number> {
     const said = await this.page.getByText(/^Step 0 of \d+$/).textContent();
     return Number(said?.split(' ').at(-1));
   }
-  /** Where it is now, within all that it is in; without the chart's own name. */
+  /** The innermost active state, without the machine's name. */
   async innermost(): Promise<string> {
-    // It is somewhere, as soon as the picture is drawn.
+    // Waits until the chart is drawn.
     await this.page.locator('[data-state][data-active]').first().waitFor({ state: 'attached' });
     return (await this.innermostStates('[data-active]'))[0] ?? '';
   }

@@ -9,7 +9,7 @@ export class ConsolePage {
   get heading() {
     return this.page.getByRole('heading', { name: 'Locks', exact: true });
   }
-  /** Lines of a table where there is room, cards on a phone. */
+  /** Table rows on wide screens, cards on a phone. */
   get rows() {
     const lines = this.page.getByRole('row').or(this.page.getByRole('listitem'));
     return this.page
@@ -17,7 +17,7 @@ export class ConsolePage {
       .locator(lines)
       .filter({ has: this.page.getByRole('checkbox', { name: /^Select / }) });
   }
-  /** The row of a lock, when it is near the screen. */
+  /** Only rows near the viewport are rendered. */
   lock = (name: string) => this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   counts = (locks: number) => this.page.getByText(locks === 1 ? '1 lock' : `${locks} locks`, { exact: true });
   selected = (locks: number) => this.page.getByRole('status').filter({ hasText: `${locks} locks selected` });
@@ -34,7 +34,7 @@ export class ConsolePage {
   unlock = (name: string) => this.page.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
   checkbox = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 
-  /** As with a mouse: the first, then the last with the shift key. */
+  /** Clicks the first, then the last with the Shift key. */
   async selectFromTo(first: string, last: string) {
     await this.checkbox(first).click();
     while (!(await this.checkbox(last).isVisible())) await this.page.mouse.wheel(0, 600);

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 
 type Kind = 'card' | 'passcode' | 'fingerprint' | 'palmVein' | 'face' | 'keyfobNo';
 
-/** What opens one lock, of one kind. */
 export class CredentialsPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -12,7 +11,7 @@ export class CredentialsPage {
   open = (kind: Kind, lockId: number) => this.page.goto(`/manage/${kind}?lockId=${lockId}`);
   row = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
-  /** In a word, how the row's credential stands. */
+  /** The status word of the credential. */
   stands = (name: string, word: string) => this.row(name).getByText(word, { exact: true });
   retry = (name: string) =>
     this.row(name)
@@ -24,7 +23,6 @@ export class CredentialsPage {
       .click();
   select = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
 
-  /** Opens the menu of a row and chooses in it. */
   async choose(name: string, action: string) {
     await this.row(name)
       .getByRole('button', { name: `What can be done with ${name}` })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Pages on which a device on the desk is used, and the fingers that were collected with one. */
+/** Pages that use a desk device, and the fingerprints stored by it. */
 export class DeskPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -13,7 +13,7 @@ export class DeskPage {
   atDesk = () => this.page.getByRole('radio', { name: /With a device on the desk/ }).check();
   press = (name: string) => this.page.getByRole('button', { name, exact: true }).click();
   says = (words: string) => this.page.getByText(words, { exact: true }).first().waitFor();
-  /** However short it is there. Asked for before it can be. */
+  /** Resolves even if the text is shown only briefly; call it before the text can appear. */
   passes = (words: string) =>
     this.page.evaluate(
       text =>
@@ -42,7 +42,7 @@ export class DeskPage {
     return this.page.getByRole('dialog');
   }
 
-  /** Collects a finger for later. */
+  /** Collects and stores a fingerprint. */
   async keep(name: string, vendor = 'WEIDUN') {
     await this.openCollecting();
     await this.press(vendor);

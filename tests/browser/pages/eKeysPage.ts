@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** The eKeys of one lock, for those who manage it. */
 export class EKeysPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -10,7 +9,7 @@ export class EKeysPage {
   open = (lockId: number) => this.page.goto(`/manage/ekey?lockId=${lockId}`);
   row = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
-  /** In a word, how the row's eKey stands. */
+  /** The status word of the eKey. */
   stands = (name: string, word: string) => this.row(name).getByText(word, { exact: true });
   get none() {
     return this.page.getByRole('heading', { name: 'No eKeys yet' });
@@ -18,7 +17,6 @@ export class EKeysPage {
 
   menu = (name: string) => this.row(name).getByRole('button', { name: `What can be done with ${name}` });
 
-  /** Opens the menu of a row and chooses in it. */
   async choose(name: string, action: string) {
     await this.menu(name).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -39,14 +37,14 @@ export class EKeysPage {
   get remoteUnlock() {
     return this.page.getByRole('switch', { name: 'Remote unlock' });
   }
-  /** For good. */
+  /** With permanent validity. */
   async offer(recipient: string, name: string) {
     await this.recipient.fill(recipient);
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByText('Permanent', { exact: true }).click();
     await this.page.getByRole('button', { name: 'Send an eKey' }).click();
   }
-  /** For good, with remote unlock. */
+  /** With permanent validity and remote unlock. */
   async send(recipient: string, name: string) {
     await this.page.getByRole('link', { name: 'Send an eKey' }).first().click();
     await this.remoteUnlock.click();
@@ -59,7 +57,7 @@ export class EKeysPage {
   }
 }
 
-/** What a person was sent, on the page of their locks: their app. */
+/** A recipient's eKeys on their page of locks, which acts as their app. */
 export class MyEKeys {
   readonly page: Page;
   constructor(page: Page) {
@@ -67,7 +65,7 @@ export class MyEKeys {
   }
 
   goOnline = () => this.page.goto('/console/home');
-  /** The app is closed: nobody takes what is wished. */
+  /** Without the app open, requested changes are not applied. */
   goOffline = () => this.page.goto('about:blank');
   of = (lock: string) =>
     this.page

@@ -1,6 +1,5 @@
 import type { Download, Locator, Page } from 'playwright';
 
-/** Where one chooses what is to be exported. */
 export class ExportPage {
   readonly page: Page;
   readonly content: Locator;
@@ -26,7 +25,6 @@ export class ExportPage {
 
   says = (words: string | RegExp): Locator => this.content.getByText(words);
 
-  /** What the browser keeps of it. */
   async download(within: Locator = this.content): Promise<Download> {
     const [file] = await Promise.all([
       this.page.waitForEvent('download'),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** The gateways of whoever is signed in, and one of them. */
 export class GatewaysPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -8,7 +7,6 @@ export class GatewaysPage {
   }
 
   open = () => this.page.goto('/plug/home');
-  /** So many, as the page counts them. */
   counts = (total: number) => this.page.getByText(total === 1 ? '1 gateway' : `${total} gateways`, { exact: true });
   row = (gatewayId: number) =>
     this.page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A form that issues something, and what became of it. */
+/** A form that issues something, and the result. */
 export class IssuePage {
   readonly page: Page;
   constructor(page: Page) {
@@ -31,7 +31,6 @@ export class IssuePage {
       .getByRole('button', { name: /^(Issue a|Add a)/ })
       .click();
   says = (words: string | RegExp) => this.page.getByRole('alert').filter({ hasText: words });
-  /** What was issued, by its name. */
   issued = (name: string) => this.page.getByRole('region', { name, exact: true });
   stands = (name: string, word: string) => this.issued(name).getByText(word, { exact: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The page of a job, and the dock that stays while one goes about other work. */
+/** The page of a job, and the dock that other pages show. */
 export class JobPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -15,12 +15,12 @@ export class JobPage {
     return this.page.getByRole('main');
   }
   says = (words: string) => this.content.getByText(words, { exact: true });
-  /** However many of them there are. */
+  /** For any count. */
   counted = (words: string) => this.content.getByText(new RegExp(`^\\d+ ${words}$`));
   get state() {
     return this.content.locator('header');
   }
-  /** `Ended` also where not every lock was opened, which the page adds. */
+  /** The page adds to `Ended` if not every lock was unlocked. */
   is = (state: string) => this.state.getByText(new RegExp(`^${state}`));
   button = (what: string | RegExp) => this.content.getByRole('button', { name: what });
   do = (what: string | RegExp) => this.button(what).click();
@@ -30,6 +30,6 @@ export class JobPage {
   choose = (action: string) => this.page.getByRole('menuitem', { name: action, exact: true }).click();
   showOnly = (progress: string) => this.page.getByLabel(/show/i).selectOption({ label: progress });
 
-  /** How many locks are dealt with, as the bar tells it to who cannot see it. */
+  /** The number of finished items, from the progress bar. */
   dealtWith = async () => Number(await this.content.getByRole('progressbar').getAttribute('aria-valuenow'));
 }

@@ -14,9 +14,7 @@ export class LockPage {
     return this.door.getByRole('button', { name: 'Unlock', exact: true });
   }
   unlock = () => this.unlockButton.click();
-  /** The door as last reported. */
   doorIs = (word: 'Locked' | 'Unlocked' | 'Unknown') => this.door.getByText(word, { exact: true });
-  /** How it is reached, as its details tell. */
   connectionIs = (word: 'Online' | 'Offline') => this.page.getByRole('main').getByText(word, { exact: true });
   attempt = (words: string) => this.door.getByRole('status').filter({ hasText: words });
   record = (words: string) => this.page.getByRole('listitem').filter({ hasText: words });

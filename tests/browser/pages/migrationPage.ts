@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 
-/** Where one brings along what another system knew. */
 export class MigrationPage {
   readonly page: Page;
   readonly content: Locator;
@@ -21,7 +20,7 @@ export class MigrationPage {
   get file(): Locator {
     return this.content.getByLabel('File', { exact: true });
   }
-  /** The file that was brought last stands first. */
+  /** The latest file is listed first. */
   get newest(): Locator {
     return this.content.getByRole('list', { name: 'Files brought along' }).locator('> li').first();
   }

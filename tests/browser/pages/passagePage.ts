@@ -1,12 +1,11 @@
 import type { Page } from 'playwright';
 
-/** Half hours, by the drawing. */
+/** A half hour in the drawing. */
 interface Corner {
   day: number;
   step: number;
 }
 
-/** The hours in which a lock holds its door open. */
 export class PassagePage {
   readonly page: Page;
   constructor(page: Page) {
@@ -23,12 +22,12 @@ export class PassagePage {
     return this.page.getByRole('group', { description: /^Drag over hours/ });
   }
   strip = (day: number) => this.page.locator(`[data-day="${day}"]`);
-  /** What the drawing says of a day. */
+  /** The drawing's description of a day. */
   hours = (day: number) => this.strip(day).getAttribute('aria-label');
   says = (words: string | RegExp) => this.page.getByText(words);
   period = (number: number) => this.page.getByRole('group', { name: `Period ${number}`, exact: true });
 
-  /** Where that half hour is on the screen, whichever way the strips lie. */
+  /** The half hour's screen position, whether the strips are horizontal or vertical. */
   async at({ day, step }: Corner) {
     const box = await this.strip(day).boundingBox();
     if (!box) throw new Error('it is not drawn');
@@ -45,7 +44,7 @@ export class PassagePage {
     await this.page.mouse.move(to.x, to.y, { steps: 4 });
     await this.page.mouse.up();
   }
-  /** As a finger does. */
+  /** With touch events. */
   async swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
     const screen = await this.page.context().newCDPSession(this.page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright';
 
-/** All that one person holds, lock by lock. */
 export class PersonPage {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** By the list of people. */
   async open(name: string) {
     await this.page.goto('/lockUser/home');
     await this.page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -18,7 +16,7 @@ export class PersonPage {
     this.at(lock)
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { name, exact: true }) });
-  /** In a word, how it stands. */
+  /** The status word of the credential. */
   stands = (lock: string, name: string, word: string | RegExp) => this.held(lock, name).getByText(word).first();
   gone = (lock: string, name: string) => this.held(lock, name).waitFor({ state: 'detached' });
   select = (lock: string, name: string) =>

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** QR codes of a lock, as who manages it sees them. */
 export class QrCodesPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -30,7 +29,7 @@ export class QrCodesPage {
   }
 }
 
-/** Whoever has the link, in Chinese, on a phone. */
+/** A guest with the link, in Chinese on a phone. */
 export class GuestPage {
   readonly page: Page;
   constructor(page: Page) {

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright';
 
 /**
- * Has a code sent and solves the puzzle that stands before it, by keys alone. `folder`: of the server, whose database alone
- * says where the hole is; `words`: what the button and the puzzle are called in the language of the page.
+ * Requests a code and solves the puzzle before it by keyboard. `folder`: the server's data folder, whose database alone
+ * contains the solution; `words`: labels of the button and the puzzle in the page's language.
  */
 export async function solvePuzzle(page: Page, folder: string, words: { send: string | RegExp; puzzle: string }) {
   const made = page.waitForResponse('**/api/user/getSliderVerifyImg');
@@ -20,7 +20,7 @@ export async function solvePuzzle(page: Page, folder: string, words: { send: str
   await puzzle.waitFor({ state: 'detached' });
 }
 
-/** Where people make an account or find back into one. */
+/** Registration and password reset. */
 export class RecoveryPage {
   readonly page: Page;
   constructor(page: Page) {

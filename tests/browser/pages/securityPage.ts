@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 
-/** What guards the account, on its page. */
 export class SecurityPage {
   private readonly page: Page;
 
@@ -41,7 +40,7 @@ export class SecurityPage {
     await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   }
 
-  /** Answers the key that is shown for typing. */
+  /** Returns the key shown for manual entry. */
   async setUpApp(password: string): Promise<string> {
     await this.factor.getByRole('button', { name: /Set up/ }).click();
     await this.password.fill(password);

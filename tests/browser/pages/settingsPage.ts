@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-/** How a lock is set, on its own page. */
 export class SettingsPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -11,7 +10,6 @@ export class SettingsPage {
   get clock() {
     return this.page.getByRole('region', { name: 'Time on the lock' });
   }
-  /** Of the clock, as is said of it. */
   clockSays = (words: string | RegExp) => this.clock.getByText(words);
   onClock = (button: 'Calibrate' | 'Ask for its time' | 'Change time zone') =>
     this.clock.getByRole('button', { name: button }).click();

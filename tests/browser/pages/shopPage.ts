@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Packages, the advanced functions and what was ordered; and the page of the provider. */
+/** The shop: packages, the advanced plan, orders, and the provider's payment page. */
 export class ShopPage {
   readonly content: Locator;
   private readonly page: Page;
@@ -10,7 +10,7 @@ export class ShopPage {
     this.content = page.getByRole('main');
   }
 
-  /** `quantity`: as it stands there. */
+  /** `quantity`: as displayed. */
   async order(service: string, quantity: string, currency = '¥ Renminbi'): Promise<void> {
     await this.page.goto('/account/service');
     await this.content.getByRole('combobox', { name: 'Currency' }).selectOption(currency);
@@ -32,7 +32,7 @@ export class ShopPage {
     return this.content.locator('section').filter({ has: this.page.getByRole('heading', { name: service }) });
   }
 
-  /** The name of the file that comes. */
+  /** Downloads and returns the file's name. */
   async kept(link: string): Promise<string> {
     const comes = this.page.waitForEvent('download');
     await this.content.getByRole('link', { name: link }).click();
@@ -43,12 +43,12 @@ export class ShopPage {
     return this.content.getByText(text, { exact: typeof text === 'string' });
   }
 
-  /** Of the order that the address names, and not of those in the list below it. */
+  /** Within the order of the URL, not in the list below it. */
   orderSays(text: string): Locator {
     return this.content.locator('section:has(#order)').getByText(text, { exact: true });
   }
 
-  /** Presses to pay; answers the provider's page in its own window. */
+  /** Returns the provider's page from its new window. */
   async payPage(by: string | RegExp = /^Pay /, at = /\/pay\/sandbox\//): Promise<Page> {
     const opened = this.page.waitForEvent('popup');
     await this.payButton(by).click();
@@ -61,7 +61,7 @@ export class ShopPage {
     return this.content.getByRole('button', { name: by });
   }
 
-  /** What somebody does on the provider's page, and the page they come back to. */
+  /** Presses a button on the provider's page and returns the shop page that it leads to. */
   async choose(window: Page, what: string): Promise<ShopPage> {
     await window.getByRole('button', { name: what, exact: true }).click();
     await window.waitForURL(/\/account\/record/);

@@ -18,7 +18,7 @@ export class SignInPage {
   get password() {
     return this.page.getByLabel('Password', { exact: true });
   }
-  /** Why somebody was not let in, or has been sent here. */
+  /** The reason why sign-in failed or is required. */
   says = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text });
 
   async try(username: string, password: string) {

@@ -1,4 +1,4 @@
-/** The templates for messages, and the page on which one is written. */
+/** The list of message templates, and the editor. */
 import type { Locator, Page } from 'playwright';
 
 interface Written {
@@ -26,7 +26,7 @@ export class TemplatesPage {
   get message() {
     return this.page.getByLabel('Message', { exact: true });
   }
-  /** The button that puts it in. */
+  /** The button that inserts it. */
   placeholder(code: string) {
     return this.page.getByRole('button', { name: code });
   }

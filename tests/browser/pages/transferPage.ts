@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** A lock or anything else on its way to somebody else, as the one who gives it or the one who gets it sees it. */
+/** A transfer, as its giver or receiver sees it. */
 export class TransferPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -8,19 +8,19 @@ export class TransferPage {
   }
 
   private button = (name: string) => this.page.getByRole('main').getByRole('button', { name, exact: true });
-  /** Begins it from the lock's page; more locks by their names. */
+  /** Starts it from the lock's page, with further locks by name. */
   async ask(lockId: number, receiver: string, others: readonly string[]) {
     await this.page.goto(`/manage/transferLock?lockId=${lockId}`);
     for (const name of others) await this.page.getByRole('checkbox', { name, exact: true }).check();
     await this.to(receiver);
   }
-  /** Begins it from the page that says what it is of. */
+  /** Starts it from the page of what is transferred. */
   async to(receiver: string) {
     await this.page.getByLabel('Recipient’s account').fill(receiver);
     await this.button('Go on').click();
   }
   sendCode = () => this.button('Send me a code').click();
-  /** As the page of messages tells it; then back to the transfer. */
+  /** Reads it from the outbox, then returns to the transfer. */
   async codeSent(): Promise<string> {
     const transfer = this.page.url();
     await this.page.goto('/account/outbox');
@@ -29,21 +29,21 @@ export class TransferPage {
     await this.page.goto(transfer);
     return code;
   }
-  /** In a word, how it stands. */
+  /** The transfer's status word. */
   stands = (word: string) => this.page.getByRole('main').getByText(word, { exact: true });
   async enter(code: string) {
     await this.page.getByRole('textbox', { name: 'Verification code' }).fill(code);
     await this.button('Enter').click();
   }
   confirm = () => this.button('Offer it').click();
-  /** From the code to the word of whoever gives. */
+  /** From requesting the code to the offer. */
   async offer() {
     await this.sendCode();
     await this.page.getByText(/^Sent\. It counts until/).waitFor();
     await this.enter(await this.codeSent());
     await this.confirm();
   }
-  /** What was offered last. */
+  /** The latest offer. */
   async accept() {
     await this.page.goto('/transfer/home');
     await this.page.getByRole('link', { name: 'Look at it' }).first().click();

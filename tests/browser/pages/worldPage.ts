@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** The knobs of the simulated world. */
+/** Faults of the simulated world. */
 export class WorldPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -8,11 +8,11 @@ export class WorldPage {
   }
 
   open = (search: string) => this.page.goto(`/explorer/world?search=${encodeURIComponent(search)}`);
-  /** Opens and closes what a place has. */
+  /** Expands or collapses the faults of a place. */
   knobsOf = (name: string) => this.page.getByRole('button', { name, expanded: false }).click();
   knob = (place: string, fault: string) =>
     this.page.getByRole('group', { name: place }).getByRole('switch', { name: fault, exact: true });
-  /** Answered when it resolves: who goes elsewhere before that may find the world as it was. */
+  /** Waits for the answer: another page might otherwise still see the faults. */
   async switchAllOff(): Promise<void> {
     const answered = this.page.waitForResponse('**/api/simulated/clearFaults');
     await this.page.getByRole('button', { name: 'Switch all off' }).click();

@@ -29,7 +29,7 @@ const KEPT = 'How long records are kept';
 const dialog = ({ page }: Here) => page.getByRole('dialog');
 const button = ({ page }: Here, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** The page's own time is the stage's: what is asked with another is refused. */
+/** Sets the page's clock to the stage's: the server rejects calls with a wrong date. */
 async function open(here: Here, path: string, there: Locator) {
   await here.page.clock.setFixedTime(here.clock.now());
   await here.page.goto(path);
@@ -38,7 +38,7 @@ async function open(here: Here, path: string, there: Locator) {
 const openAccount = (here: Here) =>
   open(here, '/account/info', here.page.getByRole('textbox', { name: 'Name', exact: true }));
 
-/** The digits that were sent because of this. */
+/** The code that `ask` has sent. */
 async function codeAfter(here: Here, ask: () => Promise<unknown>): Promise<string> {
   const answered = here.page.waitForResponse('**/api/user/sendValidationCode');
   await ask();
@@ -47,13 +47,13 @@ async function codeAfter(here: Here, ask: () => Promise<unknown>): Promise<strin
 }
 const provenCode = (here: Here) => codeAfter(here, () => new RecoveryPage(here.page).solve(here.house.folder));
 
-/** A dialog that does not go away has said why. */
+/** A dialog with an error stays open. */
 async function goesThrough(here: Here, yes: string) {
   await dialog(here).getByRole('button', { name: yes, exact: true }).click();
   await dialog(here).waitFor({ state: 'detached' });
 }
 
-/** From the account's page: another address, with the code that is sent there. */
+/** Changes the address on the account page, with the code sent to it. */
 async function changeAddress(here: Here, press: string | RegExp, label: string, address: string) {
   await afterAMinute(here);
   await openAccount(here);
@@ -162,7 +162,7 @@ const acts = {
 
 const numberOn = ({ page }: Here) => page.getByRole('main').getByText(/^\+61/);
 
-/** Whoever tries is told no more than that the two do not go together. */
+/** The error must not reveal which of the two was wrong. */
 async function isNobody(here: Here) {
   const { page, username, password } = here;
   const signIn = new SignInPage(page);
@@ -172,7 +172,7 @@ async function isNobody(here: Here) {
   await shows(here, signIn.says('Wrong account or password.'));
 }
 
-/** In another language every word of what comes next would be another. */
+/** Ends a path at a language change: the following steps find controls by English labels. */
 const untilRussian = Object.fromEntries(
   Object.entries(stagedAccount.exploration.examples).map(([type, make]) => [
     type,
@@ -180,7 +180,7 @@ const untilRussian = Object.fromEntries(
   ]),
 ) as unknown as typeof stagedAccount.exploration.examples;
 
-describe('the browser walks an account', () => {
+describe('generated paths of an account in the browser', () => {
   walkInBrowser(
     {
       ...stagedAccount,

@@ -7,7 +7,7 @@ import { cookiesOf } from '../cookiesOf.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
 
 interface Here extends AtThePage {
-  /** By address: under which id it was asked for, and what came of that. */
+  /** By address: the last command id and its result. */
   asked: Map<string, { commandId: string | null; kind: string }>;
 }
 type Flow = FlowOnScreen<typeof addingLock.machine, Here>;
@@ -27,7 +27,7 @@ const says = ({ page }: Here, line: string | RegExp) => page.getByRole('main').g
 const waits = ({ gates }: Here, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
 const radio = ({ page }: Here, way: Connector) =>
   page.getByRole('radio', { name: WAYS[way] ?? expect.fail(`${way} has no name here`) });
-/** What is closed is shown as such until another is chosen. */
+/** A closed connector is shown until another one is selected. */
 const mayChoose = async (here: Here, chosen: string | null) => {
   await expect.poll(() => radio(here, 'simulated').isEnabled()).toBe(true);
   await expect.poll(() => here.page.getByRole('radio', { disabled: true }).count()).toBe(chosen === null ? 1 : 0);
@@ -61,7 +61,7 @@ const seen: Flow['seen'] = {
       await expect
         .poll(() => here.page.getByRole('checkbox', { name: `Add ${name}` }).isChecked())
         .toBe(context.ticked.includes(address));
-    // What cannot be added has nothing to tick, and says why.
+    // A lock that cannot be added has no checkbox, but a reason.
     expect(await here.page.getByRole('checkbox', { name: /^Add / }).count()).toBe(2);
     await says(here, 'This account only opens it. Sign in with the account that the lock was set up with.');
     await here.page.getByRole('link', { name: 'To the lock Lock here' }).waitFor();
@@ -101,7 +101,7 @@ const seen: Flow['seen'] = {
   },
 };
 
-/** A radio that is chosen already cannot be chosen, and of the last there is nothing to stop after. */
+/** A selected radio cannot be selected again, and the last item cannot be stopped. */
 function playable({ event, from }: Step): boolean {
   const { way, wishes, results } = from.context;
   if (event.type.startsWith('xstate.error.')) return false;
@@ -111,7 +111,7 @@ function playable({ event, from }: Step): boolean {
   return true;
 }
 
-/** Whoever was not answered is asked for under the same id again, who was refused under another. */
+/** An unanswered request is repeated with the same command id, a rejected one with a new id. */
 function isNamedRightly({ asked }: Here, route: Route, kind: string) {
   const said = new URLSearchParams(route.request().postData() ?? '');
   const [address, commandId] = [said.get('address') ?? '', said.get('commandId')];
@@ -132,7 +132,7 @@ async function answered(actor: string, { event, to }: Step, here: Here) {
   });
 }
 
-describe('the browser walks somebody who adds locks', () => {
+describe('generated paths of adding a lock in the browser', () => {
   walkFlowInBrowser<typeof addingLock.machine, Here>({
     ...addingLock,
     playable,

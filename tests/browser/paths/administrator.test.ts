@@ -23,7 +23,7 @@ const TOLD: Record<'ahead' | 'inForce' | 'ended', MustShow> = {
   },
 };
 
-describe('the browser walks an administrator', () => {
+describe('generated paths of an administrator in the browser', () => {
   walkLive(stagedAdministrator, {
     opens: () => '/auth/home?filter=2&pageSize=200',
     name: ({ context }) => context.name,

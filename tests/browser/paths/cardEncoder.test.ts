@@ -18,7 +18,7 @@ type Flow = FlowOnScreen<typeof encoder.machine, AtTheDesk>;
 
 const numberField = ({ page }: AtTheDesk) => page.getByRole('textbox', { name: 'Card number' });
 
-/** Where nothing waits its time goes on by itself: it is stopped again where a card brings the waiting back. */
+/** In a state without a delay the page's clock runs; it is stopped again when a card event leads back to waiting. */
 async function cardMoved(step: Parameters<typeof saidByPlugIn>[0], here: AtTheDesk) {
   await here.freeze();
   await saidByPlugIn(step, here);
@@ -46,7 +46,7 @@ const play: Flow['play'] = {
   'device.cardWritten': saidByPlugIn,
 };
 
-/** What was read or written to its end stands where it would have been typed. */
+/** The number that was read or written is in the field. */
 const taken = (line: string) => async (here: AtTheDesk) => {
   await says(here, line);
   await expect.poll(() => numberField(here).inputValue()).toBe(cardNumber);
@@ -70,7 +70,7 @@ const seen: Flow['seen'] = {
   written: taken(`Number ${cardNumber}.`),
 };
 
-describe('the browser walks the card encoder', () => {
+describe('generated paths of the card encoder in the browser', () => {
   let plugIn: PuppetPlugIn;
   beforeAll(async () => {
     plugIn = await puppetPlugIn();

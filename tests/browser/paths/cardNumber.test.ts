@@ -15,7 +15,7 @@ const HANDING_OVER: MustShow = {
   ...{ offers: [], buttons: [] },
 };
 
-describe('the browser walks a kept card number', () => {
+describe('generated paths of a stored card number in the browser', () => {
   walkLive(stagedCardNumber, {
     opens: () => '/card/manage?pageSize=200',
     name: ({ context }) => context.name,

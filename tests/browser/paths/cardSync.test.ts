@@ -20,7 +20,7 @@ const syncOnScreen = (page: Page): Promise<SyncShown | null> =>
     };
   }, PANEL);
 
-describe('the browser walks the comparison of a lock’s cards', () => {
+describe('generated paths of a card comparison in the browser', () => {
   walkOnPages(stagedCardSync, {
     who: ({ owner }) => owner,
     looks: [

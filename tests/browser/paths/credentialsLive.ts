@@ -1,4 +1,4 @@
-/** Walks the paths of a kind of credential before the list of a lock's. */
+/** Runs the paths of a credential kind on a lock's list of credentials. */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { LockId } from '../../../models/ids.ts';
 import type { AtCredential } from '../../http/paths/credentialStage.ts';
@@ -15,14 +15,14 @@ interface Asked {
 
 interface Kind {
   list: string;
-  /** Facts of its own after which it stands as it is wanted, and such as change nothing of that. */
+  /** Own facts that settle a request, and own facts that change no status. */
   settles?: readonly string[];
   leaves?: readonly string[];
-  /** Whether after these it is to be in no lock: then nothing of it is as it was asked for. */
+  /** True if the credential must be absent from the lock: then its request is not settled. */
   isOut?: (facts: readonly string[]) => boolean;
 }
 
-/** Before the list of the lock that tells what it holds, and that of one of which nobody knows that it could. */
+/** On two lists: of the lock that can be read back, and of the one where that is unknown. */
 export function walkCredentialsLive<M extends AnyStateMachine>(
   staged: Staged<M, AtCredential>,
   { list, settles = [], leaves = [], isOut = () => false }: Kind,

@@ -3,12 +3,12 @@ import { stagedDaylightSaving } from '../../http/paths/daylightSavingStage.ts';
 import { daylightShown } from '../../support/daylightMustShow.ts';
 import { walkLive } from './walkLive.ts';
 
-describe('the browser walks a change of a zone', () => {
+describe('generated paths of a daylight saving change in the browser', () => {
   walkLive(stagedDaylightSaving, {
     opens: () => '/console/home',
     name: ({ context }) => context.zone,
     mustShow: daylightShown,
-    // What is settled is quiet.
+    // A settled change has no row.
     isSettled: () => false,
     leaves: [],
   });

@@ -1,4 +1,4 @@
-/** What the paths of both devices on the desk have in common: the puppet that is their plug-in, and what the page says of the way. */
+/** Shared by the paths of both desk devices: the puppet plug-in, and the texts about its connection. */
 import { COLLECTION_MS, PLUG_IN_ANSWER_MS, PLUG_IN_RECONNECT_MS } from '../../../models/limits.ts';
 import { ReadyState } from '../../../models/plugIn.ts';
 import type { PuppetPlugIn } from '../../support/puppetPlugIn.ts';
@@ -29,7 +29,7 @@ interface Told {
   from: At;
 }
 
-/** A page cannot see a socket on its way out, hears nothing before it is open, and does not open it by itself twice. */
+/** A page sees no closing socket, gets no messages before it is open, and does not open it twice. */
 export function canHappen({ event: { type, readyState }, from }: Told): boolean {
   if (type.startsWith('xstate.error.')) return false;
   const isConnecting = from.matches({ linked: 'connecting' } as never);
@@ -38,7 +38,7 @@ export function canHappen({ event: { type, readyState }, from }: Told): boolean 
   return !isConnecting || !['device.trouble', 'device.failed'].includes(type);
 }
 
-/** The socket opens, or is lost; before it was open, there was nobody. */
+/** Accepts or drops the socket; refuses it while connecting. */
 export async function turnSocket({ event: { readyState }, from }: Told, { plugIn }: AtTheDesk) {
   if (readyState === ReadyState.OPEN) await plugIn.accept();
   else if (from.matches({ linked: 'connecting' } as never)) await plugIn.refuse();
@@ -71,5 +71,5 @@ export const seenOnTheWay = {
   'trouble.cancelled': line('Nothing was kept. Begin again whenever you like.'),
 };
 
-/** What the plug-in says, word for word. */
+/** Sends the event's message unchanged. */
 export const saidByPlugIn = async ({ event }: { event: object }, { plugIn }: AtTheDesk) => plugIn.say(event);

@@ -6,14 +6,14 @@ import { walkLive } from './walkLive.ts';
 
 const TAKEN = ['ekey.accepted.v1', 'ekey.appSeen.v1', 'ekey.used.v1'];
 
-/** The app has taken the last wish; whoever thaws what the app was not yet told to freeze has nothing to wait for. */
+/** True once the app has applied the last request; unfreezing before the app learnt of the freeze needs no app. */
 function isTaken(facts: readonly string[]): boolean {
   const [before, last = ''] = facts.slice(-2);
   if (before === 'ekey.freezeAsked.v1' && last === 'ekey.thawAsked.v1') return isTaken(facts.slice(0, -2));
   return TAKEN.includes(last);
 }
 
-describe('the browser walks an eKey', () => {
+describe('generated paths of an eKey in the browser', () => {
   walkLive(stagedEKey, {
     opens: () => `/manage/ekey?lockId=${locks.door.lockId}&pageSize=200`,
     name: ({ context }) => context.name,

@@ -4,7 +4,7 @@ import { stagedExportFile, type WithExport } from '../../http/paths/exportFileSt
 import { type FileShown, mustShowFile } from '../../support/fileMustShow.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
-/** From the list of jobs its own page is gone to once, when there is one, and never loaded again. */
+/** Opens the job's page by its link once it is listed, and never reloads it. */
 async function fileOnScreen(page: Page, { jobId }: WithExport): Promise<FileShown | null> {
   if (jobId === null) return null;
   if (!page.url().endsWith(jobId)) {
@@ -26,10 +26,10 @@ async function fileOnScreen(page: Page, { jobId }: WithExport): Promise<FileShow
   });
 }
 
-describe('the browser walks the file of an export', () => {
+describe('generated paths of an export file in the browser', () => {
   walkOnPages(stagedExportFile, {
     who: ({ owner }) => owner,
-    // A page for each: the same list, which no two of them leave by the same link.
+    // One page per path: all start at the same list but follow different links.
     looks: [{ opens: ({ among }) => `/job/home?path=${among?.nth}`, reads: fileOnScreen, mustShow: mustShowFile }],
   });
 });

@@ -23,7 +23,7 @@ interface Check {
 }
 const checkIn = ({ event }: Pick<Step, 'event'>) => event.output as Check | undefined;
 
-/** Where the head of the good photo is, in pixels of what is looked at. */
+/** The head's box in the good photo, in pixels of the checked image. */
 const head: FoundFace = { score: 1, box: { x: 150, y: 220, width: 180, height: 200 } };
 const FOUND: Partial<Record<PhotoRefusal | 'good', FoundFace[]>> = {
   good: [head],
@@ -31,7 +31,7 @@ const FOUND: Partial<Record<PhotoRefusal | 'good', FoundFace[]>> = {
   severalFaces: [head, head],
 };
 
-/** In the detector's place: what it has found, it is told. The real one is tried with real photos elsewhere. */
+/** Replaces the detector by given results; the real one is tested with real photos elsewhere. */
 const DETECTOR = `onmessage = () => fetch('/found').then(found => found.json()).then(postMessage, () => postMessage(null));`;
 const puppetDetector = (page: Page) =>
   page.route('**/detector.worker-*', route => route.fulfill({ contentType: 'text/javascript', body: DETECTOR }));
@@ -48,14 +48,14 @@ const refusedBy =
   (route: Route) =>
     route.fulfill({ json: { errorCode: ERRORS[name], errorMsg: name, description: '', data } });
 
-/** A detector finds faces, nothing else; and of what is with the silent server nothing becomes but that it is taken back. */
+/** The detector can only find faces; an upload to the silent server can only be cancelled. */
 function playable({ event, before }: Step): boolean {
   const check = checkIn({ event });
   const isWithServer = before?.type === 'upload.progressed';
   return (!isWithServer || event.type === 'photo.removed') && (!check || (check.refusal ?? 'good') in FOUND);
 }
 
-/** Takes whatever it is sent, and never answers. */
+/** Accepts requests and never answers. */
 async function silentServer(): Promise<string> {
   const server = createServer(request => void request.resume());
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
@@ -104,7 +104,7 @@ const seen: Flow['seen'] = {
   failed: here => isGood(here, 'It was not taken, or the answer was lost. Send it again: nothing is issued twice.'),
 };
 
-describe('the browser walks a photo of a face', () => {
+describe('generated paths of a face photo in the browser', () => {
   walkFlowInBrowser<typeof facePhoto.machine, Here>({
     ...facePhoto,
     playable,
@@ -123,7 +123,7 @@ describe('the browser walks a photo of a face', () => {
     play: {
       'photo.chosen': async ({ event: { photo }, from }, { form, page }) => {
         const file = (await files[photo.name]?.()) ?? expect.fail(photo.name);
-        // What was being sent is called off.
+        // The pending upload is cancelled.
         const calledOff = from.matches('uploading') ? page.waitForEvent('requestfailed') : null;
         await form.photo.setInputFiles(file);
         await calledOff;

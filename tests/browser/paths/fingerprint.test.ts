@@ -2,6 +2,6 @@ import { describe } from 'vitest';
 import { stagedFingerprint } from '../../http/paths/fingerprintStage.ts';
 import { walkCredentialsLive } from './credentialsLive.ts';
 
-describe('the browser walks a fingerprint', () => {
+describe('generated paths of a fingerprint in the browser', () => {
   walkCredentialsLive(stagedFingerprint, { list: 'fingerprint', leaves: ['fingerprint.transferred.v1'] });
 });

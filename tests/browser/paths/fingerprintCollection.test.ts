@@ -58,7 +58,7 @@ const seen: Flow['seen'] = {
   },
 };
 
-describe('the browser walks a collection with the device on the desk', () => {
+describe('generated paths of a fingerprint collection in the browser', () => {
   let plugIn: PuppetPlugIn;
   beforeAll(async () => {
     plugIn = await puppetPlugIn();

@@ -9,7 +9,7 @@ import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlow
 
 interface AtTheJob extends AtThePage {
   job: JobPage;
-  /** The page's live stream, each time that it is opened: it stays open until something is told. */
+  /** Pending requests of the page's live stream. */
   streams: Route[];
 }
 type Flow = FlowOnScreen<typeof followedJob.machine, AtTheJob>;
@@ -19,7 +19,7 @@ const { jobId } = followedJob;
 const FAILED = 'The job could not be loaded';
 const waits = ({ gates }: AtTheJob, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
 
-/** The stream ends with what it tells, and the page opens the next. */
+/** Each stream ends after its facts, and the page reconnects. */
 async function tell({ streams }: AtTheJob, facts: readonly { version: number; fact: object }[]) {
   await expect.poll(() => streams.length).toBeGreaterThan(0);
   const list = facts.map(each => ({ ...each, stream: `job-${jobId}` }));
@@ -29,7 +29,7 @@ async function tell({ streams }: AtTheJob, facts: readonly { version: number; fa
 
 const accountOf = ({ page }: AtTheJob) => page.getByRole('button', { name: /^Account: / });
 
-/** Everything that was to be seen of the job, as it once was; nothing of it where it never came. */
+/** The job as last shown; nothing if it was never loaded. */
 async function showsJob({ job }: AtTheJob, { context }: Shown) {
   if (context.job === null) return expect(await job.content.getByRole('progressbar').count()).toBe(0);
   const must = jobShown(jobAt(context.job.version).snapshot) ?? expect.fail('it was never created');
@@ -37,10 +37,10 @@ async function showsJob({ job }: AtTheJob, { context }: Shown) {
   for (const line of must.says) await job.says(line).first().waitFor();
 }
 
-describe('the browser walks a job that is followed', () => {
+describe('generated paths of a followed job in the browser', () => {
   walkFlowInBrowser<typeof followedJob.machine, AtTheJob>({
     ...followedJob,
-    // What asks for the job answers that it failed, and never breaks. A job that is shown offers no second try, and goes on by the next fact.
+    // The loader returns failures and never throws. A displayed job offers no retry and continues with the next fact.
     playable: ({ event, from }) =>
       !event.type.startsWith('xstate.error.') &&
       (event.type !== 'retry' || from.context.job === null) &&
@@ -58,7 +58,7 @@ describe('the browser walks a job that is followed', () => {
     play: {
       'facts.heard': ({ event }, here) => tell(here, event.facts),
       retry: (_, { job }) => job.content.getByRole('alert').getByRole('button', { name: 'Try again' }).click(),
-      // For as long as somebody signs out the page stays; where they cannot, they are back.
+      // The page stays while signing out is pending, and returns if it fails.
       'session.left': async (_, here) => {
         here.gates.signOut?.close();
         await accountOf(here).click();
@@ -66,7 +66,7 @@ describe('the browser walks a job that is followed', () => {
         await waits(here, 'signOut');
       },
       'session.back': (_, { gates, streams }) => {
-        // Those that were open before are over; another may have been on its way until the page was left.
+        // Earlier streams are closed; another may have been requested until the page was left.
         streams.length = 0;
         return gates.signOut?.open(route => route.abort()) ?? expect.fail('nobody left');
       },
@@ -75,7 +75,7 @@ describe('the browser walks a job that is followed', () => {
       const { kind, job } = event.output as { kind: 'job' | 'failed'; job?: object };
       const data = { ...job, jobId };
       await gates[actor]?.open(async route => {
-        // It is asked for once more at once.
+        // The next request follows immediately.
         if (to.matches('loading')) gates[actor]?.close();
         if (kind === 'job') await route.fulfill({ json: { errorCode: 0, errorMsg: '', description: '', data } });
         else await route.fulfill({ status: 500 });

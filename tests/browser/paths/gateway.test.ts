@@ -6,17 +6,17 @@ import { walkLive } from './walkLive.ts';
 
 type Snapshot = SnapshotFrom<(typeof stagedGateway)['machine']>;
 
-/** Each sees a row of it only while it is theirs. */
+/** Each account lists the gateway only while it owns it. */
 const rowsIf = (isHandedOver: boolean) => ({
   opens: () => '/plug/home?pageSize=200',
   name: ({ context }: Snapshot) => context.name,
   mustShow: (snapshot: Snapshot) =>
     (snapshot.context.handedTo !== null) === isHandedOver ? mustShowGateway(snapshot) : null,
-  // Nothing is asked of a gateway that it could leave open: it says how it stands.
+  // A gateway has no pending requests: it always shows its reported status.
   isSettled: () => true,
   leaves: [],
 });
 
-describe('the browser walks a gateway', () => {
+describe('generated paths of a gateway in the browser', () => {
   walkLive(stagedGateway, rowsIf(false), { who: ({ heir }) => heir, ...rowsIf(true) });
 });

@@ -8,7 +8,7 @@ import { attemptId, guestUnlock } from '../../support/explored/guestUnlock.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
 
 interface WithLink extends AtThePage {
-  /** Under which name the door was asked for last, and whether that was not answered. */
+  /** The last command id, and whether that request was unanswered. */
   askedAs: string | null;
   goesOn: boolean;
 }
@@ -35,7 +35,7 @@ const ENDS = {
 const mayPress = async (here: WithLink, name = 'Open the door') =>
   await expect.poll(() => button(here, name).isEnabled()).toBe(true);
 
-/** What was seen of it already stays; before, it is only asked for. */
+/** A known attempt stays visible; before that, only the request is. */
 const onItsWay = (here: WithLink, { context }: { context: { attempt: unknown } }) =>
   says(
     here,
@@ -79,7 +79,7 @@ const seen: Flow['seen'] = {
   },
 };
 
-/** Whoever was not answered asks under the same name again, and else under another. */
+/** An unanswered request is repeated with the same command id, others get a new id. */
 function isNamedRightly(here: WithLink, route: Route) {
   const name = new URLSearchParams(route.request().postData() ?? '').get('commandId');
   expect(name).not.toBeNull();
@@ -89,7 +89,7 @@ function isNamedRightly(here: WithLink, route: Route) {
 
 async function answered(actor: string, step: Step, here: WithLink) {
   const { kind, attempt } = answerIn(step);
-  // From here on it rests until its time is over.
+  // Stops the clock: the next state waits for its delay.
   if (step.to.matches({ following: 'resting' })) await here.freeze();
   await here.gates[actor]?.open(async route => {
     if (actor === 'ask') isNamedRightly(here, route);
@@ -99,7 +99,7 @@ async function answered(actor: string, step: Step, here: WithLink) {
   });
 }
 
-describe('the browser walks a guest who asks for the door', () => {
+describe('generated paths of a guest’s unlock in the browser', () => {
   walkFlowInBrowser<typeof guestUnlock.machine, WithLink>({
     ...guestUnlock,
     playable: ({ event }) => !event.type.startsWith('xstate.error.'),

@@ -18,14 +18,14 @@ type Flow = FlowOnScreen<typeof jobDock.machine, WithDock>;
 type Step = Parameters<Flow['playable']>[0];
 
 const WHICH_RUN = '**/api/job/list?*running=true*';
-/** By how many locks they open the jobs are told apart. */
+/** Jobs are told apart by their number of locks. */
 const LOCKS = { [running]: 1, [made]: 2 };
 const TITLES = { [running]: 'Unlock 1 lock', [made]: 'Unlock 2 locks' };
 
-/** What lets the locks of a house answer, and how many have been given to jobs there. */
+/** Per house: functions that release its locks' answers, and the number of locks used. */
 const asked = new WeakMap<RunningHouse, { answers: (() => void)[]; locks: number }>();
 
-/** Its locks do not answer until all jobs shall end. */
+/** The locks do not answer until `endAll`. */
 async function begin({ house, owner }: WithDock, jobId: keyof typeof LOCKS) {
   const { answers, locks } = asked.get(house) ?? { answers: [], locks: 0 };
   const lockIds = [];
@@ -65,7 +65,7 @@ const play: Flow['play'] = {
   },
 };
 
-/** A page that nobody has signed in to has no dock, and one that is shown it shows it once. */
+/** A page without a session has no dock, and each page load shows it once. */
 function playable({ event, from, before }: Step) {
   if (!from.matches('unasked')) return true;
   const isGone = before === null || before.type === 'user.gone';
@@ -74,14 +74,14 @@ function playable({ event, from, before }: Step) {
 
 const noDock = async ({ dock }: WithDock) => expect(await dock.count()).toBe(0);
 
-describe('the browser walks the dock', () => {
+describe('generated paths of the job dock in the browser', () => {
   walkFlowInBrowser<typeof jobDock.machine, WithDock>({
     ...jobDock,
     playable,
     asks: { findRunning: WHICH_RUN },
     delays: {},
     async enter(there) {
-      // The page's login ends when it is signed out of.
+      // A separate session: the page's own ends at sign-out.
       await there.page.context().addCookies(cookiesOf(await there.house.signIn('owner')));
       const owner = await there.house.signedIn('owner');
       const here = { ...there, owner, dock: new JobPage(there.page).dock };

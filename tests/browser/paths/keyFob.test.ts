@@ -2,6 +2,6 @@ import { describe } from 'vitest';
 import { stagedKeyFob } from '../../http/paths/keyFobStage.ts';
 import { walkCredentialsLive } from './credentialsLive.ts';
 
-describe('the browser walks a key fob', () => {
+describe('generated paths of a key fob in the browser', () => {
   walkCredentialsLive(stagedKeyFob, { list: 'keyfobNo', leaves: ['keyFob.batteryReported.v1'] });
 });

@@ -4,7 +4,7 @@ import { doorWord, mustShowLock, mustShowRow } from '../../support/lockMustShow.
 import { lockAddress, lockOnScreen, rowOnScreen } from './lockOnScreen.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
-/** Of a lock that nothing leads to nobody is told that it is frozen: it cannot be opened from afar anyway. */
+/** The page of a lock without a gateway does not show it as frozen: it cannot be unlocked remotely anyway. */
 const staged: typeof stagedLock = {
   ...stagedLock,
   playable: (event, from) =>
@@ -12,7 +12,7 @@ const staged: typeof stagedLock = {
     (!['lock.frozen.v1', 'lock.thawed.v1'].includes(event.type) || from.context.gatewayId !== null),
 };
 
-describe('the browser walks a lock', () => {
+describe('generated paths of a lock in the browser', () => {
   walkOnPages(staged, {
     who: ({ admin }) => admin,
     looks: [

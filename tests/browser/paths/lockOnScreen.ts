@@ -1,11 +1,11 @@
-/** What the page of a lock shows of it, and what the list of all locks shows, read at once. */
+/** Reads the page of a lock and its row in the list, each in one step. */
 import type { Page } from 'playwright';
 import type { LockId } from '../../../models/ids.ts';
 import type { LockShown, RowShown } from '../../support/lockMustShow.ts';
 
 export const lockAddress = (lockId: LockId) => `/manage/lock?lockId=${lockId}`;
 
-/** Whoever came before there was a lock tries again. */
+/** Retries if the page was opened before the lock existed. */
 export async function lockOnScreen(page: Page): Promise<LockShown | null> {
   const again = page.getByRole('button', { name: 'Try again' });
   if (await again.isVisible()) await again.click();

@@ -23,14 +23,14 @@ const settingOnScreen = (page: Page): Promise<SettingShown | null> =>
       wanted: text(wanted),
       word: text(status),
       icon: [...(status?.querySelector('svg')?.classList ?? [])].find(name => name.startsWith('lucide-')) ?? '',
-      // How soon it is depends on how long the page has been there.
+      // Replaces the remaining time, which depends on when the page was opened.
       lines: [...(sentences?.children ?? [])].map(line =>
         text(line).replace(/by itself (now|in .+)\.$/, 'by itself soon.'),
       ),
     };
   }, ROW);
 
-describe('the browser walks a setting', () => {
+describe('generated paths of a lock setting in the browser', () => {
   walkOnPages(stagedLockSetting, {
     who: ({ owner }) => owner,
     looks: [

@@ -16,7 +16,7 @@ type State = SnapshotFrom<(typeof stagedMessage)['machine']>;
 const dialog = ({ page }: Here) => page.getByRole('dialog');
 const again = (here: Here) => dialog(here).getByRole('button', { name: /^Try again/ });
 
-/** What is sent of a passcode, and what was, is in a dialog of its row. */
+/** A passcode's messages are in a dialog of its row. */
 async function open(here: Here) {
   const { page } = here;
   if ((await dialog(here).count()) > 0) return;
@@ -43,7 +43,7 @@ const acts = {
   },
   'message.doubted.v1': async (event, here, from: State) => {
     await stagedMessage.play['message.doubted.v1'](event, here, from);
-    // Who was away for so long comes back to the page.
+    // The user reopens the page after the long wait.
     await here.page.clock.setFixedTime(here.clock.now());
     await here.page.reload();
   },
@@ -62,7 +62,7 @@ async function stands(here: Here, snapshot: State) {
   await comesToShow(here, read, { said: messageSaid(snapshot), again: snapshot.hasTag('retryable') });
 }
 
-describe('the browser walks a message', () => {
+describe('generated paths of a message in the browser', () => {
   walkInBrowser(
     { ...stagedMessage, play: { ...stagedMessage.play, ...acts } },
     {

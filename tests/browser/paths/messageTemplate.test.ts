@@ -24,7 +24,7 @@ const acts = {
   'messageTemplate.deleted.v1': (_, here, { context: { name } }) => listOf(here).delete(name),
 } satisfies Partial<OnThePage['play']>;
 
-describe('the browser walks a template for messages', () => {
+describe('generated paths of a message template in the browser', () => {
   walkInBrowser(
     { ...stagedMessageTemplate, play: { ...stagedMessageTemplate.play, ...acts } },
     {

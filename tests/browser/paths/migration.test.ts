@@ -4,7 +4,7 @@ import { stagedMigration, type WithFile } from '../../http/paths/migrationStage.
 import { type MigrationShown, mustShowMigration } from '../../support/migrationMustShow.ts';
 import { walkOnPages } from './walkOnPages.ts';
 
-/** All of them stand in one list, each by what it says that it comes from. */
+/** All files are in one list, identified by their source. */
 const fileOnScreen = (page: Page, { source }: WithFile): Promise<MigrationShown | null> =>
   page.evaluate(name => {
     const heading = [...document.querySelectorAll('main li h3')].find(({ textContent }) => textContent === name);
@@ -14,7 +14,7 @@ const fileOnScreen = (page: Page, { source }: WithFile): Promise<MigrationShown 
     return { word: texts('[aria-live=polite] span')[0] ?? '', figures: texts('ul > li'), buttons: texts('button') };
   }, `Records from ${source}`);
 
-describe('the browser walks a file that is brought along', () => {
+describe('generated paths of a migration file in the browser', () => {
   walkOnPages(stagedMigration, {
     who: ({ owner }) => owner,
     looks: [{ opens: () => '/console/migrate', reads: fileOnScreen, mustShow: mustShowMigration }],

@@ -9,7 +9,7 @@ type Here = AtTheDoor & OnScreen;
 
 const says = (words: string) => (here: Here) => shows(here, new LockPage(here.page).attempt(words));
 
-/** The attempt stands in the address, by which it is found again. */
+/** The URL contains the attempt's id. */
 async function unlock(_: unknown, here: Here) {
   await shows(here, new LockPage(here.page).unlockButton);
   await here.occupyLane();
@@ -22,7 +22,7 @@ const byPerson: typeof stagedOperation.playable = (event, from) =>
   (event.type !== 'operation.requested.v1' || event.data.jobId === null) &&
   (stagedOperation.playable?.(event, from) ?? true);
 
-describe('the browser walks an operation', () => {
+describe('generated paths of an operation in the browser', () => {
   walkInBrowser(
     { ...stagedOperation, playable: byPerson, play: { ...stagedOperation.play, 'operation.requested.v1': unlock } },
     {

@@ -25,7 +25,7 @@ async function confirm(here: Here, name: string) {
   await here.page.getByRole('dialog').getByRole('button', { name }).click();
 }
 
-/** A hundred text messages as they stand there first, or the years of a hundred locks. */
+/** The first package of 100 text messages, or one year for 100 locks. */
 async function orderOnPage(here: Here, kind: 'units' | 'vip') {
   const { page } = here;
   await page.goto(kind === 'units' ? '/account/service' : '/account/vip');
@@ -47,7 +47,7 @@ const acts = {
   },
 } satisfies Partial<OnThePage['play']>;
 
-/** What may be done with it, besides paying. Units that were reserved meanwhile cannot be given back. */
+/** The action besides paying. Credits reserved meanwhile cannot be refunded. */
 async function mayBeDone(here: Here, snapshot: State): Promise<string | null> {
   if (snapshot.matches('payable')) return 'Cancel the order';
   const { refundable } = await here.owner.data(orderCalls.detail, theOrder(here));
@@ -63,7 +63,7 @@ async function stands(here: Here, snapshot: State) {
   await comesToShow(here, read, { said: orderSaid(snapshot), offers: await mayBeDone(here, snapshot) });
 }
 
-describe('the browser walks an order', () => {
+describe('generated paths of an order in the browser', () => {
   walkInBrowser(
     { ...stagedOrder, play: { ...stagedOrder.play, ...acts } },
     {

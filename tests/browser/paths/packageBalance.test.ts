@@ -16,7 +16,7 @@ const box = ({ page }: Here) =>
 const stands = (here: Here, snapshot: SnapshotFrom<(typeof stagedPackageBalance)['machine']>) =>
   comesToShow(here, () => saidIn(box(here)), balanceSaid(snapshot));
 
-describe('the browser walks the balance of a package', () => {
+describe('generated paths of a credit balance in the browser', () => {
   walkInBrowser(stagedPackageBalance, {
     opens: '/account/service',
     wholly: true,

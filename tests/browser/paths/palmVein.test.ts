@@ -2,6 +2,6 @@ import { describe } from 'vitest';
 import { stagedPalmVein } from '../../http/paths/palmVeinStage.ts';
 import { walkCredentialsLive } from './credentialsLive.ts';
 
-describe('the browser walks a palm vein', () => {
+describe('generated paths of a palm vein in the browser', () => {
   walkCredentialsLive(stagedPalmVein, { list: 'palmVein' });
 });

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { stagedPasscode } from '../../http/paths/passcodeStage.ts';
 import { walkCredentialsLive } from './credentialsLive.ts';
 
-describe('the browser walks a passcode', () => {
+describe('generated paths of a passcode in the browser', () => {
   walkCredentialsLive(stagedPasscode, {
     list: 'passcode',
     settles: ['passcode.used.v1'],

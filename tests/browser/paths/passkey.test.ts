@@ -10,7 +10,7 @@ type OnThePage = Staged<typeof stagedPasskey.machine, WithPasskey, Here>;
 
 const part = ({ page }: Here) => new SecurityPage(page).passkeys;
 
-/** The authenticator is one in software: a browser's own belongs to a name, and this house has only a number. */
+/** A software passkey: a browser's own needs a host name, and this house has an IP address. */
 const seen = (text: string | RegExp) => async (here: Here) => {
   await here.page.reload();
   await shows(here, part(here).getByText(text));
@@ -24,7 +24,7 @@ const acts = {
   },
 } satisfies Partial<OnThePage['play']>;
 
-describe('the browser walks a passkey', () => {
+describe('generated paths of a passkey in the browser', () => {
   walkInBrowser(
     { ...stagedPasskey, play: { ...stagedPasskey.play, ...acts } },
     {

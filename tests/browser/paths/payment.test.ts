@@ -30,21 +30,21 @@ const acts = {
     here.paymentId = data.paymentId;
   },
   'payment.checkAsked.v1': (_, here) => press(here, 'I have paid'),
-  // Before there is a page it is called off from elsewhere: here there is nothing yet to be kept from.
+  // The page offers no cancellation before the payment page exists, so the call is made directly.
   'payment.cancelAsked.v1': (event, here, from: State) =>
     from.matches({ open: 'handing' })
       ? stagedPayment.play['payment.cancelAsked.v1'](event, here, from)
       : press(here, 'Do not pay this way'),
 } satisfies Partial<OnThePage['play']>;
 
-/** The page leads to the provider's only where one can pay. */
+/** The page links to the provider only while payable. */
 async function stands(here: Here, snapshot: State) {
   const read = async () => ({ said: await saidIn(part(here)), leads: await pageOfProvider(here).isVisible() });
   const leads = snapshot.matches({ open: 'payable' }) || snapshot.matches({ open: 'checking' });
   await comesToShow(here, read, { said: paymentSaid(snapshot), leads });
 }
 
-describe('the browser walks a payment', () => {
+describe('generated paths of a payment in the browser', () => {
   walkInBrowser(
     { ...stagedPayment, play: { ...stagedPayment.play, ...acts } },
     {

@@ -16,15 +16,15 @@ import { SignInPage } from '../pages/signInPage.ts';
 import { type AtThePage, type FlowOnScreen, walkFlowInBrowser } from './walkFlowInBrowser.ts';
 
 interface Here extends AtThePage {
-  /** Who has signed in last in this browser. */
+  /** The last user who signed in in this browser. */
   who: Person;
-  /** What they have last said that they are called. */
+  /** Their last nickname. */
   called: string;
-  /** Another tab, ready to sign in. */
+  /** Another tab with the sign-in form open. */
   atForm: Page | null;
-  /** It was sent to the root page, which has not come. */
+  /** The page was redirected to the root, which did not load. */
   sentToRoot: boolean;
-  /** Questions that nobody answered before somebody signed in. */
+  /** Unanswered requests from before a sign-in. */
   leftAsking: Route[];
 }
 type Flow = FlowOnScreen<typeof presence.machine, Here>;
@@ -49,16 +49,16 @@ async function openAccount(page: Page) {
 const signOut = async (page: Page) => (await openAccount(page)).click();
 const isAt = (page: Page, path: string) => new URL(page.url()).pathname === new URL(path, page.url()).pathname;
 
-/** Whoever walked here before may have called themselves otherwise. */
+/** An earlier path may have changed the nickname. */
 const nameOfNow = async ({ signIn }: AtThePage['house'], who: Person) =>
   (await (await signIn(who)).data(userCalls.getInfo, {})).nickname;
 
-/** As by a link: the page is not loaded anew. */
+/** Navigates without a reload. */
 async function follow(page: Page, path: string) {
   await page.evaluate(to => history.pushState(null, '', to), path);
 }
 
-/** In another tab of the same browser somebody is asked to sign in, whoever is signed in here. */
+/** Opens the sign-in form in another tab, although the browser has a session. */
 async function tabAtForm({ page }: Here) {
   const tab = await page.context().newPage();
   await insteadOfOne(tab, '**/api/user/getInfo*', route => route.fulfill({ json: noLogin }));
@@ -75,13 +75,13 @@ async function tabInside({ page }: Here) {
   return tab;
 }
 
-/** A page on which something can be asked for at once. */
+/** A page on which a call can be made immediately. */
 async function goWhereWanted({ page }: Here) {
   if (!isAt(page, wanted)) await follow(page, wanted);
   await new LockPage(page).unlockButton.waitFor();
 }
 
-/** A tab that is opened while the time stands still would not come far. */
+/** The other tab is opened before the clock is stopped, or it would not load. */
 async function freeze(here: Here, { next }: Pick<Step, 'next'>) {
   if (next?.type === 'tabs.signedIn') here.atForm = await tabAtForm(here);
   await here.freeze();
@@ -89,7 +89,7 @@ async function freeze(here: Here, { next }: Pick<Step, 'next'>) {
 
 const play: Flow['play'] = {
   'visit.guarded': async ({ event, before }, { page }) => {
-    // A page that was opened there has said so by itself.
+    // On the first page load the visit has happened already.
     if (before !== null) await follow(page, event.path);
   },
   'check.again': async ({ next }, { page }) => {
@@ -99,7 +99,7 @@ const play: Flow['play'] = {
   'signIn.asked': async ({ from, next }, here) => {
     const { page } = here;
     const signIn = new SignInPage(page);
-    // Its button does nothing while it is busy, but what keeps passwords may send the form off by itself.
+    // The busy button ignores clicks, but a password manager may still submit the form.
     if (from.matches('checking')) await here.gates.check?.open(async route => void here.leftAsking.push(route));
     if (from.matches({ signedOut: 'signingIn' }))
       await page.locator('form').evaluate(form => (form as HTMLFormElement).requestSubmit());
@@ -125,7 +125,7 @@ const play: Flow['play'] = {
     const { page } = here;
     const isInside = step.from.matches('signedIn');
     if (isInside) await goWhereWanted(here);
-    // An answer without content leaves the page as it is; what waits for its navigation cannot be looked at.
+    // A 204 leaves the page in place; during a real navigation it could not be checked.
     const isRoot = ({ pathname }: URL) => pathname === '/';
     const noContent = async (route: Route) => {
       here.sentToRoot = true;
@@ -164,19 +164,19 @@ async function answered(actor: string, step: Step, here: Here) {
   await here.gates[actor]?.open(route => (isLost ? route.abort() : route.continue()));
 }
 
-/** What the chart can be told and no page can tell it. */
+/** Excludes events that no page can cause. */
 function playable({ event, from, before }: Step) {
   const isCheck = from.matches('checking');
-  // Each page has its own button: the sign-in form, and the one that asks again.
+  // Each page has its own button: signing in, or retrying.
   const isGuarded = from.context.wanted !== null;
   if (isCheck || from.matches('unavailable')) {
     if (event.type === 'signIn.asked') return !isGuarded;
     if (event.type === 'check.again') return isGuarded;
   }
   if (event.type === 'visit.guarded') return event.path === wanted && (!isCheck || before === null);
-  // An account's page is told of itself alone.
+  // A page receives its own account's changes only.
   if (event.type === 'user.told') return (event as Told).user.uid === uidOf('owner');
-  // Without a login nobody is asked; so it must be gone before.
+  // Without a session the server is not asked, so the session must be gone before.
   return !isNobody(event) || before === null || ['check.again', 'tabs.loginEnded'].includes(before.type);
 }
 
@@ -212,7 +212,7 @@ const seen: Flow['seen'] = {
     await here.page.locator('button[type=submit][aria-busy=true]').waitFor();
     await waits(here, 'signIn');
     expect(here.gates.signIn?.waiting).toBe(1);
-    // A late answer to what is still asked would say that the new login has ended.
+    // A late answer to an old request would end the new session.
     for (const question of here.leftAsking) await expect.poll(() => question.request().failure()).not.toBeNull();
   },
   'signedOut.failed': (here, { context }) =>
@@ -244,11 +244,11 @@ const seen: Flow['seen'] = {
   },
 };
 
-describe('the browser walks the one in front of the page', () => {
+describe('generated paths of the sign-in state in the browser', () => {
   walkFlowInBrowser<typeof presence.machine, Here>({
     ...presence,
     playable,
-    // Whoever was shown that their login has ended has a clock that stood still, and other tabs a part in what follows.
+    // Each path needs a new page: an expired session stops its clock, and other tabs affect what follows.
     apart: true,
     asks: { check: '**/api/user/getInfo*', signIn: '**/api/user/login', signOut: '**/api/user/logout' },
     delays: { notice: LOGIN_EXPIRED_NOTICE_MS, clearing: USER_CLEARING_DELAY_MS },

@@ -2,10 +2,10 @@ import { describe } from 'vitest';
 import { stagedQrCode } from '../../http/paths/qrCodeStage.ts';
 import { walkCredentialsLive } from './credentialsLive.ts';
 
-describe('the browser walks a QR code', () => {
+describe('generated paths of a QR code in the browser', () => {
   walkCredentialsLive(stagedQrCode, {
     list: 'qrcode',
-    // Where the lock asks the console about it, nobody else has to confirm it.
+    // A code that the console validates online needs no confirmation by the lock.
     settles: ['qrCode.issued.v1', 'qrCode.changed.v1'],
     leaves: ['qrCode.renewed.v1', 'qrCode.linkRevoked.v1', 'qrCode.shown.v1', 'qrCode.unlockAsked.v1'],
   });

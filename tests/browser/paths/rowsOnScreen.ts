@@ -1,4 +1,4 @@
-/** The rows of a list as they are drawn: read all at once, and watched by the page itself between two looks. */
+/** Reads a list's rows in one step, and records their changes between two reads within the page. */
 import type { Page } from 'playwright';
 import type { MustShow, Stands } from '../../support/mustShow.ts';
 
@@ -7,7 +7,7 @@ type Meaning = Stands['meaning'];
 export interface Row extends Stands {
   text: string;
   buttons: readonly string[];
-  /** The button that opens its menu; null where there is nothing to be done with it. */
+  /** Label of the menu button; null without a menu. */
   menu: string | null;
 }
 
@@ -16,14 +16,14 @@ type Rows = Readonly<Record<string, Row>>;
 declare global {
   interface Window {
     rowsOnScreen: () => Rows;
-    /** Of each row what it has said since it was last asked, in order. */
+    /** Per row, its statuses since the last read. */
     saidByRows: Record<string, Stands[]>;
   }
 }
 
 const MEANINGS: readonly Meaning[] = ['done', 'waiting', 'attention', 'danger'];
 
-/** From here on the page can be asked for its rows, and writes down whatever any of them says, however shortly. */
+/** Starts recording the status of every row, however briefly shown. */
 export async function watchRows(page: Page): Promise<void> {
   await page.evaluate(meanings => {
     const colours = new Map<string, Meaning>();
@@ -33,7 +33,7 @@ export async function watchRows(page: Page): Promise<void> {
       colours.set(getComputedStyle(probe).color, meaning);
       probe.remove();
     }
-    /** What a colour is computed from is the same for all that look alike: asking each time takes most of the time. */
+    /** Cached by class name: computing styles is slow. */
     const known = new Map<string, Meaning>();
     function meaningOf(status: Element): Meaning {
       const meaning = known.get(status.className) ?? colours.get(getComputedStyle(status).color) ?? 'idle';
@@ -47,7 +47,7 @@ export async function watchRows(page: Page): Promise<void> {
       const name = [...icon.classList].find(each => each.startsWith('lucide-')) ?? '';
       return { word: status.textContent ?? '', icon: name.slice('lucide-'.length), meaning: meaningOf(status) };
     };
-    /** By what they are headed by, and by where that leads: many may be called the same. */
+    /** By heading and by link target, since headings may repeat. */
     function* rows(): Generator<[name: string, row: Element, stands: Stands]> {
       for (const heading of document.querySelectorAll('main li h2')) {
         const row = heading.closest('li');
@@ -80,10 +80,10 @@ export async function watchRows(page: Page): Promise<void> {
   }, MEANINGS);
 }
 
-/** Whether each of these rows says what it must, and those that must be gone are; by name. */
+/** The expected row by name; null: no row. */
 export type Wanted = Readonly<Record<string, MustShow | null>>;
 
-/** Waits until all are as they must be; after that long they are as they are. */
+/** Waits until all rows are as expected or the time is over, then returns them as they are. */
 export async function rowsCome(page: Page, wanted: Wanted, withinMs: number): Promise<Rows> {
   await page
     .waitForFunction(
@@ -107,7 +107,7 @@ export async function rowsCome(page: Page, wanted: Wanted, withinMs: number): Pr
   return page.evaluate(() => window.rowsOnScreen());
 }
 
-/** All that these rows have said since this was last asked of them. */
+/** Returns and resets the recorded statuses of these rows. */
 export const saidBy = (page: Page, names: readonly string[]): Promise<Record<string, Stands[]>> =>
   page.evaluate(
     all =>
@@ -121,7 +121,7 @@ export const saidBy = (page: Page, names: readonly string[]): Promise<Record<str
     names,
   );
 
-/** What the menu of a row offers, by keyboard; it is closed again. */
+/** The entries of a row's menu, opened and closed by keyboard. */
 export async function menuOf(page: Page, button: string): Promise<string[]> {
   await page.getByRole('button', { name: button, exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** How a thing stands, read from the page as it is drawn: icon, word, colour, and the sentence below them. */
+/** Reads a status from the rendered page: icon, word, colour and the sentence below. */
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import type { Stage } from '../../http/paths/walkStaged.ts';
@@ -9,7 +9,7 @@ import type { OnScreen } from './walkInBrowser.ts';
 const SHOWN_WITHIN_MS = within(15_000);
 const LOOKS_EVERY_MS = 50;
 
-/** Null where there is none in this part of the page. */
+/** Null without a status in this part of the page. */
 export const saidIn = (part: Locator): Promise<Said | null> =>
   part.evaluateAll(parts => {
     const icon = parts[0]?.querySelector('span > span:has(+ span) > svg');
@@ -26,7 +26,7 @@ export const saidIn = (part: Locator): Promise<Said | null> =>
     };
   });
 
-/** Waits until the page shows it. The stage's clock goes on meanwhile, for what is told is told in batches. */
+/** Polls the page while advancing the stage's clock: live facts arrive in batches. */
 export async function comesToShow<Shown>(
   { clock, page }: Pick<Stage, 'clock'> & OnScreen,
   read: () => Promise<Shown>,

@@ -12,7 +12,7 @@ import { walkOnPages } from './walkOnPages.ts';
 
 const address = ({ scheduleId }: WithSchedule) => `/job/scheduled/one/${scheduleId}`;
 
-/** From the list its own page is gone to once, when there is one, and never loaded again. */
+/** Opens the schedule's page by its link once it is listed, and never reloads it. */
 async function scheduleOnScreen(page: Page, here: WithSchedule): Promise<ScheduleShown | null> {
   if (here.scheduleId === null) return null;
   if (!page.url().endsWith(address(here))) {
@@ -52,12 +52,12 @@ const rowOnScreen = (page: Page, here: WithSchedule): Promise<ScheduleRowShown |
     };
   }, address(here));
 
-describe('the browser walks a schedule', () => {
+describe('generated paths of a schedule in the browser', () => {
   walkOnPages(stagedSchedule, {
     who: ({ owner }) => owner,
     looks: [
       {
-        // A page for each: the same list, which no two of them leave by the same link.
+        // One page per path: all start at the same list but follow different links.
         opens: ({ among }) => `/job/scheduled?path=${among?.nth}`,
         reads: scheduleOnScreen,
         mustShow: mustShowSchedule,

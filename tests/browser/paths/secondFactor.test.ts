@@ -11,7 +11,7 @@ type OnThePage = Staged<typeof stagedSecondFactor.machine, WithApp, Here>;
 
 const part = ({ page }: Here) => new SecurityPage(page).factor;
 
-/** Asked for password and recovery code, and told what they were asked for. */
+/** Confirms with password and recovery code. */
 async function prove(here: Here, button: string) {
   const { page, recoveryCodes } = here;
   const security = new SecurityPage(page);
@@ -29,7 +29,7 @@ async function keepCodes(here: Here) {
 
 const acts = {
   'secondFactor.enrolmentBegun.v1': async (_, here) => {
-    // Another key is asked for where this one is not shown any more.
+    // Reloads first: a new key can only be requested once the old one is no longer shown.
     await here.page.reload();
     here.key = await new SecurityPage(here.page).setUpApp(PASSWORD);
   },
@@ -48,7 +48,7 @@ const acts = {
   'secondFactor.turnedOff.v1': (_, here) => withCodeFirst(() => prove(here, 'Turn off')),
 } satisfies Partial<OnThePage['play']>;
 
-/** What was done elsewhere, and what time has done, is there when the page is opened again. */
+/** Reloads to see what happened elsewhere or by time. */
 const seen = (text: string | RegExp) => async (here: Here) => {
   const said = part(here).getByText(text);
   await here.page.clock.setFixedTime(here.clock.now());
@@ -57,7 +57,7 @@ const seen = (text: string | RegExp) => async (here: Here) => {
   await shows(here, said);
 };
 
-describe('the browser walks a second factor', () => {
+describe('generated paths of a second factor in the browser', () => {
   walkInBrowser(
     { ...stagedSecondFactor, play: { ...stagedSecondFactor.play, ...acts } },
     {

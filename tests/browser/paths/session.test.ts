@@ -27,7 +27,7 @@ const deviceHeading = ({ page }: Here) => new RecoveryPage(page).heading('This d
 
 async function enterCode(here: Here) {
   const form = new RecoveryPage(here.page);
-  // Called with the page's own time, which is the stage's.
+  // Sets the page's clock to the stage's, since calls are dated.
   await here.page.clock.setFixedTime(here.clock.now());
   await form.code.fill(await mailedDigits(here));
   await form.button('Confirm the device').click();
@@ -79,8 +79,8 @@ async function signInPage(here: Here) {
 }
 
 /**
- * The page's next call is its own: the stream that has ended with the session is asked for again. Whoever was still asked
- * for a code is told when they enter it.
+ * The live stream that ended with the session is requested again, which reports the expiry. A pending code reports it
+ * when entered.
  */
 async function toldOfTheEnd(here: Here) {
   if ((await deviceHeading(here).count()) > 0) {
@@ -97,7 +97,7 @@ async function toldOfTheEnd(here: Here) {
   await signInPage(here);
 }
 
-describe('the browser walks a session', () => {
+describe('generated paths of a session in the browser', () => {
   walkInBrowser(
     { ...stagedSession, play: { ...stagedSession.play, ...acts } },
     {

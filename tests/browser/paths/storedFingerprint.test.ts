@@ -15,7 +15,7 @@ const HANDING_OVER: MustShow = {
   ...{ offers: [], buttons: [] },
 };
 
-describe('the browser walks a collected finger', () => {
+describe('generated paths of a stored fingerprint in the browser', () => {
   walkLive(stagedFinger, {
     opens: () => '/fingerprint/manage?pageSize=200',
     name: ({ context }) => context.name,

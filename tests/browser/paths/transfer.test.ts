@@ -11,14 +11,14 @@ const name = ({ context: { items } }: Snapshot) =>
 
 const ENDS = ['transfer.refused.v1', 'transfer.cancelled.v1', 'transfer.expired.v1'];
 
-/** It was ended, or each of the things that were asked for has been handed over. */
+/** True if it was ended, or every item has been transferred. */
 function isSettled(facts: readonly string[], asked: unknown): boolean {
   const { items } = asked as { items: readonly number[] };
   const handedOver = facts.filter(type => type === 'transfer.itemHandedOver.v1').length;
   return ENDS.includes(facts.at(-1) ?? '') || handedOver === items.length;
 }
 
-/** The receiver knows of it from when it was offered. */
+/** The receiver sees it once it is offered. */
 const seenBy = (ofReceiver: boolean) => ({
   opens: () => '/transfer/home?pageSize=200',
   name,
@@ -28,7 +28,7 @@ const seenBy = (ofReceiver: boolean) => ({
   leaves: [],
 });
 
-describe('the browser walks a transfer', () => {
+describe('generated paths of a transfer in the browser', () => {
   walkLive(
     stagedTransfer,
     { who: ({ giver }) => giver, ...seenBy(false) },

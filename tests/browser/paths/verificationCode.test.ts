@@ -17,7 +17,7 @@ type OnThePage = Staged<typeof stagedVerificationCode.machine, AtTheForm, Here>;
 
 const form = ({ page }: Here) => new RecoveryPage(page);
 
-/** Sends the form off with these digits. */
+/** Submits the form with this code. */
 async function tryDigits(here: Here, digits: string) {
   await here.page.clock.setFixedTime(here.clock.now());
   await form(here).code.fill(digits);
@@ -44,14 +44,14 @@ const acts = {
   'verificationCode.used.v1': async (_, here) => tryDigits(here, await digitsOf(here)),
 } satisfies Partial<OnThePage['play']>;
 
-/** What is said of it beside the form, or of what was tried. */
+/** The text in the form, or the error of a try. */
 const says = (text: string | RegExp) => (here: Here) => shows(here, here.page.getByText(text));
 const countsNoMore = (text: string | RegExp) => async (here: Here) => {
   await tryDigits(here, '123456');
   await says(text)(here);
 };
 
-describe('the browser walks a verification code', () => {
+describe('generated paths of a verification code in the browser', () => {
   walkInBrowser(
     { ...stagedVerificationCode, play: { ...stagedVerificationCode.play, ...acts } },
     {

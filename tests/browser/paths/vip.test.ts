@@ -17,8 +17,8 @@ const main = ({ page }: Here) => page.getByRole('main');
 const trial = (here: Here) => main(here).getByRole('button', { name: 'Try them for ten days' });
 
 /**
- * Time goes on for months, and a login lasts for one: they have signed in again. It does not go on while they look, or what
- * begins here would end later than the path says.
+ * Signs in again, since a session lasts for a month and these paths take longer. The clock stands still meanwhile, or a
+ * trial started here would end later than the path says.
  */
 async function comeBack(here: Here) {
   const { page, clock } = here;
@@ -28,7 +28,7 @@ async function comeBack(here: Here) {
   await main(here).getByRole('heading', { name: 'What they add' }).waitFor();
 }
 
-/** Orders what stands there for so many locks, and pays. */
+/** Orders for the number of locks and pays. */
 async function buy(here: Here, locks: { label: string; count: number } | null, nth: 'first' | 'last') {
   await comeBack(here);
   if (locks) await main(here).getByLabel(locks.label, { exact: true }).fill(String(locks.count));
@@ -43,7 +43,7 @@ async function buy(here: Here, locks: { label: string; count: number } | null, n
 const acts = {
   'vip.trialBegun.v1': async (_, here) => {
     await comeBack(here);
-    // The clock stands still until the server has answered: a trial that begins later ends later than the path says.
+    // The clock must not advance before the answer: a trial that starts later also ends later.
     await Promise.all([here.page.waitForResponse('**/api/vip/beginTrial'), trial(here).click()]);
   },
   'vip.opened.v1': ({ data: { locks } }, here) => buy(here, { label: 'Locks', count: locks }, 'first'),
@@ -51,7 +51,7 @@ const acts = {
   'vip.upgraded.v1': ({ data: { locks } }, here) => buy(here, { label: 'Locks in all', count: locks }, 'last'),
 } satisfies Partial<OnThePage['play']>;
 
-/** The trial is offered once, and only to those who have had nothing yet. */
+/** The trial is offered once, and only before any purchase. */
 async function stands(here: Here, snapshot: State) {
   await comeBack(here);
   const read = async () => ({ said: await saidIn(main(here)), trial: await trial(here).isVisible() });
@@ -60,7 +60,7 @@ async function stands(here: Here, snapshot: State) {
     .toEqual({ said: vipSaid(snapshot), trial: snapshot.matches('notOpen') });
 }
 
-describe('the browser walks a VIP', () => {
+describe('generated paths of an advanced plan in the browser', () => {
   walkInBrowser(
     { ...stagedVip, play: { ...stagedVip.play, ...acts } },
     {

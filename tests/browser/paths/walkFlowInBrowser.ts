@@ -1,7 +1,7 @@
 /**
- * Walks generated paths through a flow of the browser in a real page: people click, other tabs are other pages, answers
- * are held until the page was seen waiting for them, and delays pass by the page's own clock. After each step the page
- * must show the state that was foreseen.
+ * Runs generated paths of a browser flow in a real page: users click, other tabs are other pages, answers are held
+ * until the page was seen waiting for them, and delays pass by the page's clock. After each step the page must show the
+ * predicted state.
  */
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
@@ -21,13 +21,13 @@ import { pauseTime } from '../toldTime.ts';
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);
-/** Steps that one page goes through: to load it costs as much as several. */
+/** Most steps per page load: a load costs as much as several steps. */
 const LONGEST = 8;
 
-/** Requests that are kept waiting while it is closed. */
+/** Holds requests while it is closed. */
 interface Gate {
   close(): void;
-  /** Ends each that waits, and from then on lets all pass. */
+  /** Ends each held request with `end`, then passes all on. */
   open(end?: (route: Route) => Promise<void>): Promise<void>;
   readonly waiting: number;
 }
@@ -56,9 +56,9 @@ async function gateAt(page: Page, where: string): Promise<Gate> {
 export interface AtThePage {
   house: RunningHouse;
   page: Page;
-  /** By the name of the actor that asks there. */
+  /** By the name of the actor that sends the request. */
   gates: Record<string, Gate>;
-  /** From here on the page's time passes only as the path says. */
+  /** From here on the page's clock advances only as the path says. */
   freeze(): Promise<void>;
 }
 
@@ -68,19 +68,19 @@ type Event = FlowStep<AnyStateMachine>['event'];
 export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage> {
   machine: M;
   explorations: readonly ExploredFlow<M>[];
-  /** Whether this step can be made to happen to a page, for those that only the pure depth can take. */
+  /** False for steps that only the pure depth can take. */
   playable: (step: FlowStep<M>) => boolean;
-  /** Each path has a page to itself: what has happened to one is in the way of what comes after. */
+  /** A new page per path, where one path would affect the next. */
   apart?: true;
-  /** Where the actors' questions go. */
+  /** URL patterns of the actors' requests. */
   asks: Record<string, string>;
-  /** Where the plug-ins of a device on the desk listen. */
+  /** Ports of the desk device's plug-ins. */
   plugInPorts?: () => PlugInPorts;
-  /** What finds faces on the server. */
+  /** The server's face detector. */
   faces?: Parts['faces'];
-  /** How long the delays of the chart are. */
+  /** The machine's delays in ms. */
   delays: Record<string, number>;
-  /** Opens the page, to which this will happen. */
+  /** Opens the page for the path. */
   enter: (there: AtThePage, first: Event) => Promise<Here>;
   play: {
     [Type in EventFromLogic<M>['type']]: (
@@ -88,9 +88,9 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
       here: Here,
     ) => Promise<unknown>;
   };
-  /** Brings about what an actor is answered, by letting its question go to the server, or nowhere. */
+  /** Causes an actor's result, by passing its request to the server or answering it. */
   answered: (actor: string, step: FlowStep<M>, here: Here) => Promise<unknown>;
-  /** Whether a state is over before anybody could see it. */
+  /** True if a state ends before it can be seen. */
   passes: (snapshot: SnapshotFrom<M>, next: Event | null) => boolean;
   seen: Record<
     StateNameOf<M>,
@@ -101,14 +101,14 @@ export interface FlowOnScreen<M extends AnyStateMachine, Here extends AtThePage>
 const invokedIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.flatMap(node => node.invoke);
 const waitsIn = (snapshot: AnyMachineSnapshot) => snapshot._nodes.some(({ after }) => after.length > 0);
 
-/** A house, and a browser in which nobody is signed in and nothing is remembered. */
+/** A house, and a browser context without session or storage. */
 interface Place {
   house: RunningHouse;
   context: BrowserContext;
   page: Page;
-  /** Whether the page's time is not its own any more. */
+  /** True once the page's clock was stopped. */
   frozen: boolean;
-  /** The same house, in a browser that nothing has happened to. */
+  /** Keeps the house and opens a new browser context. */
   openAnew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -137,13 +137,13 @@ async function openPlace(browser: Browser, parts: Parts): Promise<Place> {
   return place;
 }
 
-/** Of the same origin, so that what shows the product goes on and need not begin anew. */
+/** Of the same origin, so that its process keeps running. */
 const WITHOUT_THE_PRODUCT = '/healthz';
 
-/** As it was found: to load the product anew costs a fraction of a new house and a new browser. */
+/** Resets the page: a reload costs a fraction of a new house and browser. */
 async function tidy(place: Place) {
   const { context, page } = place;
-  // Whatever page it opens is told again how its time was stopped and moved.
+  // Playwright replays every change of a stopped clock in each new page.
   if (place.frozen) return place.openAnew();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll();
@@ -155,7 +155,7 @@ async function tidy(place: Place) {
   await context.clearCookies();
 }
 
-/** Where paths are walked one after another; where one has failed, nobody walks after it. */
+/** Runs paths in turn in the same place; a failed path discards it. */
 function placesOf(open: () => Promise<Place>) {
   let place: Place | null = null;
   async function leave() {
@@ -224,7 +224,7 @@ async function walk<M extends AnyStateMachine, Here extends AtThePage>(
     }
     const { src } = invokedIn(from).find(({ id }) => event.type.endsWith(`.actor.${id}`)) ?? expect.fail(event.type);
     await answered(src as string, step, here);
-    // Where the same is asked at once for what comes next, that is to be seen waiting as well.
+    // If the same actor is invoked again, its new request must also be seen waiting.
     return invokedIn(to).some(next => next.src === src) ? undefined : here.gates[src as string]?.open();
   }
 
@@ -239,7 +239,7 @@ async function walk<M extends AnyStateMachine, Here extends AtThePage>(
   }
 }
 
-/** As few paths as take every transition that can happen to a page, each for each of its reasons. */
+/** As few paths as cover every possible transition for each of its reasons. */
 export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtThePage>(flow: FlowOnScreen<M, Here>) {
   let browser: Browser;
   beforeAll(async () => {
@@ -260,5 +260,5 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   const paths = apart ? coveringPaths(machine, possible) : joinedPaths(machine, possible, { goesOn, longest: LONGEST });
   for (const path of paths)
     it(path.name, () => along(path, async () => walk(flow, await places.enter(), path, visits)));
-  it('were what the Explorer knows to be visited', () => reportPaths({ machine, depth: 'browser', visits, paths }));
+  it('match the coverage that the Explorer shows', () => reportPaths({ machine, depth: 'browser', visits, paths }));
 }

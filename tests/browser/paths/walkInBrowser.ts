@@ -1,6 +1,6 @@
 /**
- * Walks generated paths before a real browser's eyes: what happens is staged as at the server's depth, people act through
- * the page, and in each state the page must show it. Shortest paths to every state.
+ * Runs generated paths in a real browser: staged as at the server, with users acting through the page, which must show
+ * each state. Shortest paths to every state.
  */
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -20,10 +20,10 @@ export interface OnScreen {
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);
-/** A call that a test holds back is not waited for any longer. */
+/** Calls that a test holds back are not waited for any longer. */
 const ANSWERED_WITHIN_MS = within(5000);
 
-/** A page of its own in which this person is signed in; its clock is the stage's. */
+/** A page with its own session, whose clock is the stage's. */
 async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedClient): Promise<Page> {
   const context = await browser.newContext({ ...ONLOOKER, baseURL: house.origin });
   onTestFinished(() => context.close());
@@ -35,7 +35,7 @@ async function pageOf(browser: Browser, { house, clock }: Stage, person: SignedC
   return page;
 }
 
-/** Of each page what it has asked and was not answered yet, its live stream aside, which never ends. */
+/** Each page's pending calls, except its live stream, which never ends. */
 const unanswered = new WeakMap<Page, Set<Request>>();
 
 function followCalls(page: Page) {
@@ -47,20 +47,20 @@ function followCalls(page: Page) {
 }
 
 /**
- * What a click begins is asked and answered before the stage's clock goes on: a fact that is written later than its path says has
- * everything after it come later.
+ * Waits for the answers to a click before the stage's clock advances: a fact appended late would delay everything after
+ * it.
  */
 async function allAnswered({ page }: OnScreen): Promise<void> {
   const calls = unanswered.get(page) ?? new Set();
   const end = performance.now() + ANSWERED_WITHIN_MS;
   do {
     while (calls.size > 0 && performance.now() < end) await setTimeout(10);
-    // By the end of a turn of the page's own the next call, if there is one, has been made. A page that is left asks nothing more.
+    // After one task of the page any following call has been sent. A page being left sends no more.
     await page.evaluate(() => new Promise<void>(over => window.setTimeout(over))).catch(() => {});
   } while (calls.size > 0 && performance.now() < end);
 }
 
-/** Waits until it is on the page. The stage's clock goes on meanwhile, for what is told is told in batches. */
+/** Polls the page while advancing the stage's clock: live facts arrive in batches. */
 export async function shows({ clock, page }: Pick<Stage, 'clock'> & OnScreen, what: Locator): Promise<void> {
   let over = false;
   const end = () => {
@@ -76,12 +76,12 @@ export async function shows({ clock, page }: Pick<Stage, 'clock'> & OnScreen, wh
 }
 
 interface Watching<M extends AnyStateMachine, Here extends Stage> {
-  /** Who looks, and at which page. */
+  /** The user, and the page's URL. */
   who?: (here: Here) => SignedClient;
   opens: string;
-  /** Besides every state each of these events is taken once: what people do through the page, or what it must keep up with. */
+  /** Events to take once besides every state: user actions, and changes that the page must follow. */
   taking?: readonly string[];
-  /** Every transition is taken, where that is not much more. */
+  /** Covers every transition, where that costs little more. */
   wholly?: boolean;
   seen: Watched<M, Here, Here & OnScreen>['seen'];
 }

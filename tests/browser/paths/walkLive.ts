@@ -1,7 +1,7 @@
 /**
- * Walks all the paths of a chart before one page: the list of many things, each on a path of its own. Where two people see
- * the same thing differently there is a page for each. None is ever loaded again. At each step every row that has moved must say what its thing has come to, offer what may be asked of it,
- * and must have said nothing in between that was not so.
+ * Runs all paths of a machine on one page: the list of many entities, each on its own path, with one page per role.
+ * Pages are never reloaded. After each step every changed row must show its entity's status and actions, and must not
+ * have shown anything untrue in between.
  */
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -22,24 +22,24 @@ import { menuOf, rowsCome, saidBy, type Wanted, watchRows } from './rowsOnScreen
 
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(10_000);
-/** All rows are on the screen, of a list too that draws only what is. */
+/** Tall enough for all rows, since lists render only visible ones. */
 const VIEWPORT = { width: 1280, height: 6000 };
-/** A page whose clock is further from the server's than this is refused what it asks. */
+/** The server rejects calls from a page whose clock differs by more than this. */
 const ASKS_WITHIN_MS = within(60_000);
 
-/** Somebody who looks on. */
+/** One role that watches the list. */
 interface Live<M extends AnyStateMachine, Here extends Stage> {
-  /** Its owner, unless told otherwise. */
+  /** Default: the owner. */
   who?: (here: Here) => SignedClient;
-  /** The address of the list that it is in. */
+  /** The URL of its list. */
   opens: (walking: Walking<M, Here>) => string;
-  /** What its row is headed by. */
+  /** The heading of its row. */
   name: (snapshot: SnapshotFrom<M>) => string;
-  /** Null where there must be no row; `facts`: what it has come by. */
+  /** Null: no row; `facts`: the types of its facts so far. */
   mustShow: (snapshot: SnapshotFrom<M>, now: number, facts: readonly string[]) => MustShow | null;
-  /** Whether, after these facts, what was asked for is so; `asked`: what the first of them says. */
+  /** True if these facts settle the request; `asked`: data of the first fact. */
   isSettled: (facts: readonly string[], asked: unknown) => boolean;
-  /** Facts that leave it as it stood. */
+  /** Facts that do not change the status. */
   leaves: readonly string[];
 }
 
@@ -118,7 +118,7 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
   };
 }
 
-/** What somebody makes of the rows of those who have moved. */
+/** Checks the rows of the entities that have changed. */
 function looking<M extends AnyStateMachine, Here extends Stage>(
   { name, mustShow, isSettled, leaves }: Live<M, Here>,
   clock: FakeClock,
@@ -126,10 +126,10 @@ function looking<M extends AnyStateMachine, Here extends Stage>(
   const nameOf = ({ snapshot }: Walking<M, Here>) => name(snapshot);
   const typesOf = ({ past }: Walking<M, Here>) => past.map(({ fact }) => fact.type);
   const nowOf = (walking: Walking<M, Here>) => mustShow(walking.snapshot, clock.now(), typesOf(walking));
-  /** How many of its facts there were when it was last looked at. */
+  /** Number of facts at the last check. */
   const lookedAt = new Map<Walking<M, Here>, number>();
 
-  /** What it may have said since it was last looked at: what each fact made of it, then and until the next. */
+  /** The statuses allowed since the last check: after each fact, at its time and until the next. */
   function maySay(walking: Walking<M, Here>): string[] {
     const since = lookedAt.get(walking) ?? 0;
     return walking.past.flatMap(({ fact, snapshot }, i) => {
@@ -150,7 +150,7 @@ function looking<M extends AnyStateMachine, Here extends Stage>(
     }
   }
 
-  /** A refused or late lock never shows as done, and a confirmed one never as pending, whatever the chart says. */
+  /** Whatever the machine says, a refused or late request must never show as done, nor a confirmed one as pending. */
   function keepsThePromise(walking: Walking<M, Here>, { meaning }: Stands) {
     const facts = typesOf(walking).filter(type => !leaves.includes(type));
     const asked = walking.past[0]?.fact.data;

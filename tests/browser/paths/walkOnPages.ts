@@ -1,7 +1,7 @@
 /**
- * Walks as few paths of a chart as take all of it, side by side in one house and by one clock, each before a page of its own
- * that is never loaded again; and whatever else shows all of them at once is looked at too. What a page shows is read as
- * one record, and must become what a person wrote down for that state.
+ * Runs as few paths of a machine as cover all of it, concurrently in one house, each on its own page that is never
+ * reloaded; pages that list all of them are checked too. The page's content is read as one record and must equal the
+ * handwritten expectation for that state.
  */
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -21,23 +21,23 @@ import { standStill, tellTime } from '../toldTime.ts';
 const BUILT = resolve('dist');
 const SHOWN_WITHIN_MS = within(15_000);
 const LOOKS_EVERY_MS = 100;
-/** A page whose clock is further from the server's than this is refused what it asks. */
+/** The server rejects calls from a page whose clock differs by more than this. */
 const ASKS_WITHIN_MS = within(60_000);
-/** So that no row of a list is out of sight. */
+/** Tall enough for every row of a list. */
 const VIEWPORT = { width: 1280, height: 1400 };
 
 export interface Look<M extends AnyStateMachine, Here extends Stage> {
-  /** The address of the page; one page where it is the same for all. */
+  /** The page's URL; paths with the same URL share a page. */
   opens: (here: Here) => string;
-  /** What it shows of this one, as text by name; null where it shows nothing of it. */
+  /** The page's texts about this entity; null: none. */
   reads: (page: Page, here: Here) => Promise<object | null>;
-  /** The same, written by hand. `facts`: the types of all that has happened to it. */
+  /** The handwritten expectation. `facts`: the types of its facts so far. */
   mustShow: (snapshot: SnapshotFrom<M>, facts: readonly string[]) => object | null;
-  /** What a page of one thing must not even say for a moment when it is not so. */
+  /** A text that must never be untrue, even briefly. */
   says?: {
     at: string;
     word: (snapshot: SnapshotFrom<M>) => string;
-    /** What it says as long as nothing has happened. */
+    /** The text before the first fact. */
     atFirst?: string;
   };
 }
@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-/** From here on the page writes down whatever stands there, however shortly; nothing as well. */
+/** Starts recording the text, however briefly shown, the empty text included. */
 const writeDown = (page: Page, at: string) =>
   page.evaluate(selector => {
     window.said = [];
@@ -59,7 +59,7 @@ const writeDown = (page: Page, at: string) =>
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   }, at);
 
-/** What it has said since this was last asked, and what it says now. */
+/** The texts since the last read, ending with the current one. */
 const saidBy = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { said } = window;
@@ -89,10 +89,10 @@ export function walkOnPages<M extends AnyStateMachine, Here extends Stage>(
   });
 }
 
-/** A browser keeps no more than six connections to a place, and every page listens on one. */
+/** A browser opens at most six connections to a host, and every page's live stream uses one. */
 const PAGES_EACH = 4;
 
-/** Pages of one person are in as few browsers as can be: what one has fetched the others have. */
+/** One user's pages share browser contexts, and thereby their cache. */
 function openPages(browser: Browser, { house }: Stage, clock: FakeClock) {
   const contexts = new Map<SignedClient, BrowserContext[]>();
   async function contextOf(who: SignedClient): Promise<BrowserContext> {
@@ -136,14 +136,14 @@ async function watch<M extends AnyStateMachine, Here extends Stage>(
     await Promise.all(Array.from(pages.values(), page => tellTime(page, to)));
   }
 
-  /** How many of its facts there were when it was last looked at. */
+  /** Number of facts at the last check. */
   const lookedAt = new Map<Walking<M, Here>, number>();
 
   async function becomes({ opens, reads, mustShow, says }: Look<M, Here>, walking: Walking<M, Here>) {
     const { here, snapshot, past } = walking;
     const page = pages.get(opens(here)) as Page;
     const limit = { timeout: SHOWN_WITHIN_MS, interval: LOOKS_EVERY_MS };
-    // Opened before there was such a thing, it was stopped there.
+    // The page was opened before the entity existed, and showed an error.
     if (new URL(page.url()).pathname === '/error') {
       await page.goto(opens(here));
       if (says) await writeDown(page, says.at);
