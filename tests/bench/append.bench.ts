@@ -1,4 +1,4 @@
-/** Durable appends a second of the SQLite store against plain `node:sqlite` inserts with the same pragmas. */
+/** Durable appends per second of the SQLite store, against plain `node:sqlite` inserts with the same pragmas. */
 
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const spin = (ms: number): void => {
   while (performance.now() < end);
 };
 
-/** The same columns, keys and pragmas as the store's facts; every insert is a transaction of its own. */
+/** The columns, keys and pragmas of the store's facts; every insert is its own transaction. */
 function plainInserts(folder: string, extraCommitMs: number) {
   const database = new DatabaseSync(join(folder, 'plain.sqlite'));
   database.exec(`pragma journal_mode = wal; pragma synchronous = full;
@@ -83,7 +83,7 @@ interface Load {
   many: number;
 }
 
-/** Alternates the three in each round, so that whatever else the machine does meets all of them. */
+/** Alternates the three in each round, so that other load on the machine affects all of them. */
 async function compare(folder: string, label: string, load: Load): Promise<BenchRow[]> {
   const plain = plainInserts(folder, load.extraCommitMs);
   const store = await storeAppends(folder, load.extraCommitMs);
@@ -102,7 +102,7 @@ async function compare(folder: string, label: string, load: Load): Promise<Bench
   ];
 }
 
-/** What one page costs to make durable here, by the call that SQLite uses. */
+/** The time to make one page durable, by the call that SQLite uses. */
 function fsyncMs(folder: string): number {
   const file = openSync(join(folder, 'fsync'), 'w');
   const page = Buffer.alloc(4096, 1);
@@ -126,8 +126,8 @@ async function inFolder<T>(work: (folder: string) => Promise<T> | T): Promise<T>
 }
 
 /**
- * The simulated rows wait 2 ms, busily, at each COMMIT of ours and at each insert of the baseline, on top of the real
- * fsync: what a disk does on which an fsync takes that long, except for the few fsyncs of checkpoints.
+ * The simulated rows busy-wait 2 ms at each COMMIT of the store and each insert of the baseline, in addition to the
+ * real fsync, as on a disk with slower fsyncs. Checkpoints are not slowed down.
  */
 export async function run(): Promise<BenchRow[]> {
   const here = await inFolder(fsyncMs);

@@ -1,10 +1,9 @@
-/** What any server of this kind costs at least: a bare Fastify route that checks the same signature. */
+/** The least that such a server costs: a bare Fastify route that checks the same signature. */
 import fastify from 'fastify';
 import { verifyRequest } from '../../src/server/http/gate.ts';
 import { readParameters } from '../../src/server/http/parameters.ts';
 import type { SignedClient } from '../support/signedClient.ts';
 
-/** Serves `path` by POST and GET with `answer`, signed as `client` signs. */
 export async function bareRoute({ settings }: SignedClient, path: string, answer: unknown) {
   const app = fastify();
   app.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
 /**
- * One job over 10,000 locks of the simulated world, without latency, by the real server, with a browser before it; and once
- * more with the server killed twice on the way. Against what issue 6 allows. Needs a build, and Linux to read CPU times.
+ * One job over 10,000 simulated locks without latency on the real server, with a browser watching it; and again with
+ * the server killed twice. Against the limits of issue 6. Needs a build, and Linux for CPU times.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,12 +17,12 @@ import { type BenchRow, sized } from './measure.ts';
 
 const LOCKS = sized(10_000, 200);
 const SHOWN = LOCKS.toLocaleString('en');
-/** What issue 6 allows. */
+/** Limits of issue 6. */
 const MOST_MS_EACH = 3;
 const MOST_MS_SILENT = 500;
 const MOST_MS_BUSY = 100;
 
-/** What a process has had of the processor, in ms, as Linux tells it in ticks of 10 ms. */
+/** CPU time of a process in ms, from Linux's ticks of 10 ms. */
 function cpuMs(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
   const [user, system] = afterName.split(' ').slice(11, 13);
@@ -37,7 +37,7 @@ async function pageBefore(page: Page, origin: string): Promise<void> {
   await page.getByText(/^[\d,]+ locks$/).waitFor();
 }
 
-/** From the first item that is told to the end of the job: the longest silence and the longest task, in ms. */
+/** From the first item to the end of the job: the longest time without an update and the longest task, in ms. */
 async function watch(page: Page, origin: string, jobId: JobId) {
   await page.goto(`${origin}/job/${jobId}`);
   await page.getByText(`of ${SHOWN} locks`).waitFor();
@@ -64,7 +64,7 @@ async function watch(page: Page, origin: string, jobId: JobId) {
           resolve({ silent, busy });
         }
         watching.observe(totals ?? document.body, { characterData: true, childList: true, subtree: true });
-        // A short job may be over by now, and nothing changes any more.
+        // A short job may have ended already, without any further mutation.
         endWithLast();
       }),
     SHOWN,
@@ -115,7 +115,7 @@ async function watched(server: ServerProcess, client: SignedClient, lockIds: Loc
 
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-batch-'));
-  // Begun anew, so that the filling of the demonstration is not in what is measured.
+  // Restarts, so that filling the demo is not measured.
   await (await startWith(folder, LOCKS)).stop();
   const server = await startWith(folder, LOCKS);
   const client = await signedIn(server.origin);

@@ -1,4 +1,4 @@
-/** What a month of fifty doors in a maker's cloud costs in calls, beside what somebody spends who polls. Printed: of 30,000. */
+/** Calls per month for fifty locks in a vendor's cloud, against a polling client and the limit of 30,000. */
 import { MONTHLY_CALLS, ordinaryMonth } from '../support/fakeTtlock/ordinaryMonth.ts';
 import type { BenchRow } from './measure.ts';
 

@@ -1,4 +1,4 @@
-/** The first page of a lock with 10,000 cards, and a search in it: the page's SQL beside what the server does to answer. */
+/** The first page of a lock with 10,000 cards, and searches in it: the page's SQL against the server's whole work. */
 
 import { CREDENTIAL_SORTS, cardCalls } from '../../models/calls/credential.calls.ts';
 import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
@@ -55,7 +55,7 @@ export async function run(): Promise<BenchRow[]> {
   await addCards(world);
   const { store, vault, uid, stop } = world;
 
-  /** As a server that was just started, which has not folded anything yet. */
+  /** As on a server just started, with nothing folded yet. */
   const codeFor = async () => ({ kind: 'missing', why: 'notMade' }) as const;
   const firmware = async () => null;
   const driver = {

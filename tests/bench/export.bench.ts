@@ -1,6 +1,6 @@
 /**
- * A million records to a file: our writers beside the libraries of the field on the same rows, and then all of it by the
- * real server, from asking to the file, with what memory it takes and how long others wait for their answers meanwhile.
+ * A million records to a file: our writers against libraries on the same rows; then the whole export on the real
+ * server, with its memory use and the response times of other calls meanwhile.
  */
 import { closeSync, createWriteStream, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ import type { Row, SheetColumn } from '../../src/sheet/table.ts';
 import { alternate, type BenchRow, perSecond, sized } from './measure.ts';
 import { wholeExport } from './wholeExport.ts';
 
-/** A little less than a file takes: doors of the demonstration are opened meanwhile. */
+/** A little less than the row limit: the demo's locks add records meanwhile. */
 const ROWS = sized(999_000, 2000);
-/** What is written in turn with a library; the memory of a whole million is measured on the server. */
+/** Rows per comparison with a library; memory is measured on the server with a whole million. */
 const ROWS_EACH = sized(200_000, 2000);
 const AT_ONCE = 2000;
 const ROUNDS = sized(3, 1);
@@ -75,7 +75,7 @@ const fastCsv = () =>
     await finished(file);
   });
 
-/** As we write them: a library is not to be measured by how it writes a date. */
+/** Formats dates as our writer does, so that the library's date formatting is not measured. */
 const written = (part: readonly Row[]) =>
   part.map(row =>
     row.map((cell, place) =>

@@ -1,4 +1,4 @@
-/** Facts folded a second by the charts of an operation and of a batch job, against reducers written by hand. */
+/** Facts folded per second by the machines of an operation and a batch job, against handwritten reducers. */
 import { operationMachine } from '../../machines/aggregates/operation.machine.ts';
 import { batchJobMachine } from '../../machines/processes/batchJob.machine.ts';
 import type { JobFact } from '../../models/facts/job.facts.ts';
@@ -69,7 +69,7 @@ function reduceJob(state: PlainJob, fact: JobFact): PlainJob {
 
 const NO_JOB: PlainJob = { value: 'none', next: 0, succeeded: 0, operating: null, queue: [] };
 
-/** Both must come to the same, or the figures compare nothing. */
+/** Both must have the same result, or the figures compare nothing. */
 function sameEnd(byChart: unknown, byHand: unknown): void {
   if (byChart !== byHand) throw new Error(`the chart says ${byChart}, the reducer ${byHand}`);
 }

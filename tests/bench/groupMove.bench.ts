@@ -1,4 +1,4 @@
-/** Moving 5,000 of 10,000 locks to another group and back, and searching in the list: whole signed calls. */
+/** Moving 5,000 of 10,000 locks to another group and back, and searching the list: whole signed calls. */
 import { groupCalls } from '../../models/calls/group.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import type { GroupId, LockId } from '../../models/ids.ts';

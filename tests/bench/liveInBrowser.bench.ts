@@ -1,6 +1,6 @@
 /**
- * How soon after it is kept a fact is drawn on the chart of a lock's history that somebody else has open; beside it, how soon
- * it is heard by who draws nothing. Needs a build.
+ * The delay from appending a fact to drawing it on the chart of a lock's history in another browser, against receiving
+ * it without drawing. Needs a build.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const ROUNDS = sized(10, 1);
 const LOCK = 1 as LockId;
 const HISTORY = `lock-${LOCK}`;
 
-/** Notes, by the clock that facts are dated with too, when the picture first marks this state. */
+/** The time at which the chart first marks this state, by the same clock as the facts. */
 const whenDrawn = (page: Page, state: string) =>
   page.evaluate(
     name =>
@@ -32,7 +32,7 @@ const whenDrawn = (page: Page, state: string) =>
     state,
   );
 
-/** A lock that is lost and found in turn, whose history is open in a browser. */
+/** A lock that is lost and found by turns, with its history open in a browser. */
 async function watchedLock() {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-bench-'));
   const server = await startServer(folder);
@@ -43,7 +43,7 @@ async function watchedLock() {
   await page.getByText('Follows what happens next').waitFor();
   let lost = false;
 
-  /** Turns the knob, and answers when the fact was kept. */
+  /** Switches the fault, and returns when the fact was appended. */
   async function turn(): Promise<number> {
     lost = !lost;
     await owner.data(simulatedCalls.setFault, { lockId: LOCK, fault: 'offline', on: lost ? 'true' : 'false' });

@@ -1,4 +1,4 @@
-/** A real browser before 10,000 locks: how long the page is busy at a stretch, and how soon a search shows what it found. Needs a build. */
+/** A real browser with 10,000 locks: the longest task of the page, and the delay of a search. Needs a build. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { launchBrowser } from '../support/chromium.ts';
@@ -9,12 +9,12 @@ import { benchPerson, benchWorld } from './world.ts';
 const ROUNDS = sized(5, 1);
 const [MANY, FEW] = [sized(10_000, 300), 100];
 const WHEEL_TURNS = sized(60, 5);
-/** A frame: nearly a screen, sixty times a second. */
+/** Per frame: nearly a screen, sixty times a second. */
 const WHEEL_PX = 600;
 const WORDS = '77';
 const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** How many locks the list says that it has. */
+/** The list's total. */
 const counted = (page: Page) => page.getByText(/^[\d,]+ locks?$/);
 
 async function signedIn(page: Page, origin: string) {
@@ -25,7 +25,7 @@ async function signedIn(page: Page, origin: string) {
   await counted(page).waitFor();
 }
 
-/** A console with so many locks, in a window of its own. */
+/** A console with this many locks, in its own window. */
 async function consoleWith(locks: number) {
   const world = await benchWorld({ locks, gateways: 50, appFolder });
   const browser = await launchBrowser();
@@ -50,7 +50,7 @@ async function consoleWith(locks: number) {
         await search.fill('');
         await page.waitForURL(url => !url.search.includes('search'));
       }),
-    /** From the last key to the page that shows what was found, the wait for another key included. */
+    /** From the last key to the results, including the debounce. */
     async found() {
       const answered = page.waitForResponse(response => response.url().includes(`search=${WORDS}`));
       const before = performance.now();

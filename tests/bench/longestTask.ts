@@ -4,17 +4,14 @@ interface Traced {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds in which the thread was really at work, whatever else the machine does. */
+  /** CPU time of the thread in microseconds, unaffected by other load. */
   tdur?: number;
   args?: { name?: string };
 }
 
 const OF_INTEREST = /"name":"(thread_name|[^"]*RunTask)"/;
 
-/**
- * The events of a trace, of which the browser writes one a line. A trace of some minutes is longer than a string can be, so
- * it is never one.
- */
+/** Parses a trace line by line, one event each: a trace of some minutes exceeds the maximum string length. */
 function* eventsOf(trace: Buffer): Iterable<Traced> {
   for (let from = 0; from < trace.length; ) {
     const end = trace.indexOf('\n', from);
@@ -25,7 +22,7 @@ function* eventsOf(trace: Buffer): Iterable<Traced> {
   }
 }
 
-/** The longest stretch that the page's own thread was busy meanwhile, in ms. */
+/** The longest task of the page's main thread during `work`, in ms. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await work();

@@ -1,4 +1,4 @@
-/** What a bench says, and how two ways of doing the same are measured against each other. */
+/** A bench's result, and how two alternatives are compared. */
 export interface BenchRow {
   name: string;
   ours: number;
@@ -11,10 +11,10 @@ export const median = (numbers: readonly number[]): number =>
 
 type Measure = () => number | Promise<number>;
 
-/** `npm run bench -- --short` asks only whether a bench still runs: it does little, and its figures mean nothing. */
+/** `npm run bench -- --short` only checks that a bench runs: it does little, and its figures mean nothing. */
 export const sized = (whole: number, short: number): number => (process.env.BENCH_SHORT === 'on' ? short : whole);
 
-/** Medians of both, in turn in each round: whatever else the machine does meets both. The first round only warms up. */
+/** Medians of both, alternating in each round, so that other load affects both. The first round is a warm-up. */
 export async function alternate(rounds: number, ours: Measure, baseline: Measure) {
   const measured: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
   for (let round = 0; round <= rounds; round++) {

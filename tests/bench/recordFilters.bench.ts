@@ -1,4 +1,4 @@
-/** A log of many records, filtered: the first page and one far down, each beside the first page of all. `BENCH_RECORDS` says how many. */
+/** Filters on a log of `BENCH_RECORDS` records: a near and a distant page, against the first page without a filter. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { alternate, type BenchRow, msEach, sized } from './measure.ts';
 
 const ROUNDS = sized(5, 1);
 const CALLS = sized(25, 1);
-/** Just so many that they are laid straight into their tables. */
+/** Just above the number from which records are inserted directly into their tables. */
 const RECORDS = Number(process.env.BENCH_RECORDS ?? sized(1_000_001, 5000));
 
 const FILTERS: Record<string, object> = {

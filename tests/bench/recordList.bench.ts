@@ -1,4 +1,4 @@
-/** Pages of a log of 100,000 records, found by the record before them, and counted to: each beside the first page. */
+/** Pages of a log of 100,000 records, by cursor and by offset, each against the first page. */
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
 import type { LockId } from '../../models/ids.ts';
 import { placeOfRecord } from '../../models/recordPlace.ts';

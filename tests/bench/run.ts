@@ -1,4 +1,4 @@
-/** `npm run bench [-- --short] [name …]`: each bench in a process of its own, so that none runs on another's heap. */
+/** `npm run bench [-- --short] [name …]`: each bench runs in its own process, with its own heap. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Sends signed unlock commands from a process of its own, so that the server's CPU time is the server's alone. */
+/** Sends signed unlock commands from its own process, so that the server's CPU time excludes the client's. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { type ClientSettings, sign } from '../support/signedClient.ts';
@@ -9,7 +9,7 @@ export interface Load {
   accessToken: string;
   cookie: string;
   locks: number;
-  /** The commands go to one lock after the other, from this one on. */
+  /** Commands go to consecutive locks, starting here. */
   first: number;
   commands: number;
   writers: number;

@@ -1,6 +1,6 @@
 /**
- * How long a refused sign-in takes: of an account that there is, with a wrong password, against one that there is not. Each
- * is asked in turn, so that whatever else the machine does meets both. The two must differ by less than their noise.
+ * The time of a refused sign-in: an existing account with a wrong password, against an unknown account. Both alternate,
+ * so that other load affects both. They must differ by less than their noise.
  */
 import { userCalls } from '../../models/calls/user.calls.ts';
 import { type BenchRow, sized } from './measure.ts';
@@ -10,7 +10,7 @@ const TRIES = sized(200, 3);
 const NOT_IT = 'Not-the-password-1';
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-/** Of the mean: what is left to chance in it. */
+/** Standard error of the mean. */
 const standardError = (numbers: readonly number[]): number => {
   const middle = mean(numbers);
   const spread = mean(numbers.map(each => (each - middle) ** 2)) * (numbers.length / (numbers.length - 1));
@@ -21,7 +21,7 @@ export async function run(): Promise<BenchRow[]> {
   const { client, store, stop } = await benchWorld({ locks: 1, gateways: 1 });
 
   async function refused(name: string): Promise<number> {
-    // The delay after some wrong ones is not what is measured.
+    // Resets the throttle, whose delay is not measured.
     await store.write(db => db.deleteFrom('throttle').execute());
     const start = performance.now();
     const { errorMsg } = await client.ask(userCalls.login, { username: name, password: NOT_IT });

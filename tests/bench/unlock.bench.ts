@@ -1,6 +1,6 @@
 /**
- * Signed unlock commands: how many a second are answered, and what one costs the server in all, from the request to the
- * door's report and the record, in CPU time. Against a bare route that checks the same signature and does nothing.
+ * Signed unlock commands: throughput of answers, and the server's whole CPU time per command, from the request to the
+ * door report and the record. Against a bare route that only checks the same signature.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { benchWorld } from './world.ts';
 
 const ROUNDS = sized(5, 1);
 const COMMANDS = sized(600, 64);
-/** So many that none is asked for while its last command is pending: that would be the same attempt. */
+/** Enough that no lock gets a command while its last one is pending: that would be the same attempt. */
 const LOCKS = 256;
 const SILENT_LOCKS = COMMANDS * ROUNDS;
 
@@ -54,7 +54,7 @@ export async function run(): Promise<BenchRow[]> {
       .executeTakeFirstOrThrow();
     return count;
   };
-  /** Looks seldom: the looking counts as CPU too. */
+  /** Polls rarely, since polling uses CPU time too. */
   async function allDone(): Promise<void> {
     while ((await pending()) > 0) await new Promise(resolve => setTimeout(resolve, 50));
   }

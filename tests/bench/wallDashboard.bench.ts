@@ -1,6 +1,6 @@
 /**
- * The dashboard of a wall in a real browser, while doors open fifty times a second: whether it holds more at the end than
- * at the beginning. `BENCH_MINUTES` says for how long. Needs a build.
+ * The wall dashboard in a real browser with fifty unlocks a second: does it use more memory at the end?
+ * `BENCH_MINUTES`: duration. Needs a build.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
@@ -15,7 +15,7 @@ import { benchWorld } from './world.ts';
 const MINUTES = Number(process.env.BENCH_MINUTES ?? sized(3, 0.02));
 const [LOCKS, GATEWAYS] = [200, 10];
 const EVENTS_A_SECOND = 50;
-/** So long the page settles, and its code is compiled, before it is first measured. */
+/** Lets the page settle and its code be compiled before the first measurement. */
 const WARM_UP_MS = sized(60_000, 500);
 const ZONES = ['Europe/Berlin', 'Australia/Sydney', 'America/New_York', 'Asia/Shanghai', 'Africa/Lagos'];
 const METHODS = [RecordType.PASSCODE, RecordType.CARD, RecordType.FINGERPRINT, RecordType.APP, RecordType.GATEWAY];
@@ -23,7 +23,7 @@ const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 const pause = (ms: number) => new Promise<void>(resolve => void systemClock.after(ms, resolve));
 
-/** What is held once everything that can be let go of has been. */
+/** Memory after garbage collection. */
 async function held(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -51,7 +51,7 @@ async function spread(world: World): Promise<void> {
   }
 }
 
-/** Gateways hand over what has come about at their doors, ten times a second, until the answer is called. */
+/** Appends access records ten times a second until the returned function is called. */
 function openDoors(world: World) {
   let opened = 0;
   let over = false;

@@ -1,4 +1,4 @@
-/** Exports of all that a large demonstration has, by the real server, which is watched from outside while it writes. */
+/** Exports of everything in a large demo on the real server, observed from outside. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { signedIn } from '../support/signedIn.ts';
 import type { BenchRow } from './measure.ts';
 
-/** What issue 6 allows. */
+/** Limits of issue 6. */
 const MOST_MB = 300;
 const MOST_MS = 50;
 const PAUSE_MS = 20;
 const LOOK_EVERY = 10;
 
-/** What the process holds in memory, in MB, as Linux tells it. */
+/** Resident memory of the process in MB, on Linux. */
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -57,7 +57,7 @@ async function watched(server: ServerProcess, owner: SignedClient, format: Expor
 
 export async function wholeExport(records: number): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-export-'));
-  // Begun anew, so that the filling of the demonstration is not in what is measured.
+  // Restarts, so that filling the demo is not measured.
   await (await startServer(folder, {}, String(records))).stop();
   const server = await startServer(folder, {}, String(records));
   const owner = await signedIn(server.origin);

@@ -1,4 +1,4 @@
-/** The real server in this process, over a temporary SQLite file, with locks whose driver answers at once. */
+/** The real server in this process, with a temporary SQLite file and locks whose driver answers immediately. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,13 +24,13 @@ import { SignedClient } from '../support/signedClient.ts';
 import { vaultIn } from '../support/vaultIn.ts';
 
 const uid = 1 as AccountId;
-/** Whose locks they are. */
+/** The locks' owner. */
 export const benchPerson = { username: 'bench@latchwork.test', password: 'Latchwork-2026', nickname: 'Bench' };
 
-/** Never answers: what waits behind its first operation costs the server the command alone. */
+/** Never answers: operations queue behind the first, so the server pays for the command alone. */
 const silentDriver = (): Driver => ({ ...instantDriver(), operate: () => new Promise(() => {}) });
 
-/** Does what a quick gateway does: says how the bolt stands and hands its record over, then answers. */
+/** Like a fast gateway: reports the bolt's state and the record, then answers. */
 function instantDriver(): Driver {
   let told: Promise<void> = Promise.resolve();
   let listener: (report: Report) => Promise<void> = async () => {};
@@ -115,7 +115,7 @@ interface BenchWorldOptions {
   locks: number;
   gateways: number;
   silent?: boolean;
-  /** The built browser app; without it there is an empty page. */
+  /** The built app; default: an empty page. */
   appFolder?: string;
 }
 
