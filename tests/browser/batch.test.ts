@@ -96,7 +96,7 @@ describe('unlocking a group of locks', () => {
   const FLOOR = 'Garden house';
   const ALL = `Unlock all of ${FLOOR}`;
 
-  it('confirms first, names the locks left out, and unlocks exactly the counted ones', async () => {
+  it('asks for confirmation, names the locks left out, and unlocks exactly the counted ones', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     const dialog = page.getByRole('dialog', { name: `${ALL}?` });
@@ -132,7 +132,7 @@ describe('unlocking a group of locks', () => {
     await button.waitFor({ state: 'detached' });
   });
 
-  it('is blocked if its locks cannot be counted, and can be retried', async () => {
+  it('is blocked if the locks of the group cannot be counted, and can be retried', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     const letPass = await insteadOf(page, '**/lock/listForRemoteOperation*', route => route.abort());
@@ -148,7 +148,7 @@ describe('unlocking a group of locks', () => {
 describe('locking several locks', () => {
   const FLOOR = 'Garden house';
 
-  it('confirms the selection first and reports each lock as locked', async () => {
+  it('asks for confirmation and reports each lock as locked', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     await console.checkbox('Garage').click();
@@ -168,7 +168,7 @@ describe('locking several locks', () => {
     await job.is('Ended').waitFor();
   });
 
-  it('counts the lockable ones of a group and locks exactly these', async () => {
+  it('counts the locks of a group that can be locked remotely, and locks exactly these', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     await page.getByRole('button', { name: `Lock all of ${FLOOR}`, exact: true }).click();

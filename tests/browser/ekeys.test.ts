@@ -114,7 +114,7 @@ describe('an eKey', () => {
     await locks.lock(LOCK.name).waitFor({ state: 'detached' });
   });
 
-  it('is refused with advice if the recipient is not registered', async () => {
+  it('is refused with advice if its recipient is not registered', async () => {
     const owner = new EKeysPage(await product.signedIn());
     await owner.open(LOCK.lockId);
     await owner.send('nobody@latchwork.test', 'Nobody');

@@ -84,7 +84,7 @@ describe('the history of a lock', () => {
     await expect.poll(() => thing.fact.textContent()).toContain('lock.doorReported.v1');
   });
 
-  it('is linked from the lock’s page, and an unknown one is reported as missing', async () => {
+  it('is linked from the lock’s page, and is reported as missing for an unknown lock', async () => {
     const page = await product.signedIn();
     await new LockPage(page).open(3);
     await page.getByRole('link', { name: 'History' }).first().click();

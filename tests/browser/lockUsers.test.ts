@@ -88,7 +88,7 @@ describe('an ID number', () => {
 });
 
 describe('the credentials of a person', () => {
-  it('are removed by one job, and one out of reach stays listed until its removal is confirmed', async () => {
+  it('are removed by one job, and stay listed on an offline lock until their removal is confirmed', async () => {
     const { page, issue, forSomebody, person, world } = await opened();
     await issue.openPasscode(BACK_DOOR);
     await issue.choose(/^Custom/);

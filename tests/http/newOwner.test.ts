@@ -242,7 +242,7 @@ describe('the State Explorer', () => {
     expect(paged.flatMap(page => page.list)).toEqual(list.filter(({ kind }) => kind === 'lock').slice(0, 4));
   });
 
-  it('hides the time under another owner when a lock returns to its former owner', async () => {
+  it('hides the period under another owner from a former owner who gets the lock back', async () => {
     const passcode = await issues(owner, 'Anna');
     await handOver();
     const before = await historyOf(owner, lockStream);

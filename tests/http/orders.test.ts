@@ -166,7 +166,7 @@ describe('an order', () => {
 });
 
 describe('an unpaid order', () => {
-  it('expires only after polling the provider, and accepts a late payment', async () => {
+  it('is closed only after polling the provider, and still accepts a late payment', async () => {
     const clock = fakeClock();
     const house = await openHouse({ clock });
     const shop = shopping(house, await house.signIn('owner'));

@@ -156,7 +156,7 @@ describe('a schedule', () => {
 
   it.each([
     ['is put into its group', 'weekly'],
-    ['is said to hang in that zone', 'weekly'],
+    ['is moved to another time zone', 'weekly'],
     ['is put into its group', 'once'],
   ] as const)('runs at local time for a lock that %s a minute before (%s schedule)', async (what, kind) => {
     const { house, owner, moved, create, detail, times, until } = await atHome(TONIGHT - 2 * HOUR);

@@ -85,7 +85,7 @@ describe('the monthly call budget', () => {
       toBeSeen,
     ]);
 
-  it('needs attention from the signed-in user when only the reserve for users is left', async () => {
+  it('needs the user’s attention once only the calls reserved for users are left', async () => {
     const { house, owner, signIn } = await atHome(10);
     expect(await needing(owner)).toEqual([]);
     await signIn();
