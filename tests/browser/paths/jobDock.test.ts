@@ -81,7 +81,7 @@ describe('generated paths of the job dock in the browser', () => {
     asks: { findRunning: WHICH_RUN },
     delays: {},
     async enter(there) {
-      // A separate session: the page's own ends at sign-out.
+      // The page gets a session of its own, which ends at sign-out.
       await there.page.context().addCookies(cookiesOf(await there.house.signIn('owner')));
       const owner = await there.house.signedIn('owner');
       const here = { ...there, owner, dock: new JobPage(there.page).dock };
