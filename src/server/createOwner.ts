@@ -1,4 +1,4 @@
-/** `npm run create-owner -- --username you@example.org [--nickname You]`: makes an account; the password is asked for, or read from a pipe. */
+/** `npm run create-owner -- --username you@example.org [--nickname You]` creates an account; prompts for the password. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -28,7 +28,7 @@ const username = values.username?.trim();
 if (!username || !/^\S+@\S+\.\S+$|^\+?\d{5,15}$/.test(username))
   fail('--username must be an e-mail address or a phone number');
 
-/** Hides what is typed. */
+/** Reads a line without echo. */
 async function typed(): Promise<string> {
   process.stdout.write('Password: ');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

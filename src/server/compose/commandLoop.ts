@@ -3,10 +3,10 @@ import { policiesFor } from '../../../machines/effects.ts';
 import { createLoop } from '../../engine/loop/handle.ts';
 
 type Parts = Omit<Parameters<typeof createLoop>[0], 'policyOf'> & {
-  /** Lane scope of each lock. Default: its gateway. */
+  /** Lane scope of each lock. Default: one lane per gateway. */
   scopeOf?: ScopeOf;
 };
 
-/** The engine's loop with this product's effects. */
+/** The engine's command loop with this product's effects. */
 export const createCommandLoop = ({ scopeOf = () => 'gateway', ...parts }: Parts) =>
   createLoop({ ...parts, policyOf: policiesFor(scopeOf) });

@@ -61,7 +61,7 @@ export interface Dependencies {
   selling: Selling;
   registration: CompanyRegistration;
   invitations: Invitations;
-  /** Null: no electronic contracts. */
+  /** Null: electronic contracts aren't offered. */
   eContractUrl: string | null;
   advanced: PaidPlan;
   codes: Codes;
@@ -73,7 +73,7 @@ export interface Dependencies {
   sessionIssuer: SessionIssuer;
   recovery: Recovery;
   ownAccount: OwnAccountService;
-  /** Holds messages while no sender is configured. */
+  /** Stores messages while no sender is configured. */
   outbox: Outbox;
   isOperator: IsOperator;
   payments: PaymentService;
@@ -84,7 +84,7 @@ export interface Dependencies {
   /** Null: the public map is off. */
   map: MapFeed | null;
   digits: PasscodeLengths;
-  /** Questions outside a lock's stream; everything else goes through the loop. */
+  /** Reads from locks that aren't commands to a stream; everything else goes through the loop. */
   driver: Pick<
     Fleet,
     'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloudDriver' | 'missingDriver'
@@ -92,14 +92,14 @@ export interface Dependencies {
   lockAdoption: LockAdoption;
   lockRemoval: LockRemoval;
   connectorAccess: ConnectorAccess;
-  /** Public URL without a path; empty if unset. */
+  /** `PUBLIC_URL` without a path; empty if unset. */
   publicUrl: string;
   checkPhoto: CheckPhoto;
   comparePhotos: ComparePhotos;
   exporter: Exporter;
   maxExportRows: number;
   dataFolder: string;
-  /** With the simulated driver only. */
+  /** Only with the simulated driver. */
   faultKnobs?: FaultKnobs | undefined;
   explorer: boolean;
 }

@@ -1,4 +1,4 @@
-/** One sentence per cause with the next step. Null: a bug; the stack is kept. */
+/** Maps startup errors to a message with the next step. Null: a bug, which keeps its stack trace. */
 import { join } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
 
@@ -12,7 +12,7 @@ interface Cause {
   message: string;
 }
 
-/** Extended result codes of SQLite have the primary one in their lowest byte. */
+/** SQLite's extended result codes have the primary code in their lowest byte. */
 const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPEN: 14, NOTADB: 26 } as const;
 
 const folderOf = ({ DATA_DIR }: Env) => DATA_DIR || '.data';
@@ -41,13 +41,13 @@ function ofSqlite(errcode: number, env: Env): string | null {
   }
 }
 
-/** Without user and password. */
+/** Omits user and password, because the result is printed. */
 function databaseOf({ DATABASE_URL = '' }: Env): { host: string; name: string; user: string } {
   const url = URL.parse(DATABASE_URL);
   return { host: url?.host || 'this machine', name: url?.pathname.slice(1) ?? '', user: url?.username ?? '' };
 }
 
-/** By SQLSTATE. */
+/** Maps a SQLSTATE code to a message. */
 function ofPostgres(code: string, env: Env): string | null {
   const { host, name, user } = databaseOf(env);
   switch (code) {
@@ -99,13 +99,13 @@ function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: En
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*@/, '');
 
-/** Startup continues. */
+/** A warning only: startup continues. */
 export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
   why === 'refusesSignIn'
     ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
     : `The broker at ${hostOf(url)} doesn't answer: check that it runs, and MQTT_URL. The console keeps trying.`;
 
-/** Startup continues. An embedded store is open in one process at a time. */
+/** A warning only: startup continues. An embedded store is open in one process at a time. */
 export const accountNeeded = ({ DATABASE_URL }: Env): string => {
   const command = 'run npm run create-owner -- --username you@example.org';
   return DATABASE_URL
@@ -113,7 +113,7 @@ export const accountNeeded = ({ DATABASE_URL }: Env): string => {
     : `No account exists yet: stop the console, ${command}, then start it again.`;
 };
 
-/** Kysely's Migrator, about a newer version's migration. */
+/** Kysely's error when the database was migrated by a newer version. */
 const MIGRATION_UNKNOWN = /^corrupted migrations: previously executed migration .* is missing$/;
 const PASSWORD_MISSING = /client password must be a string|no password supplied/i;
 const CONNECTION_LOST = /Connection terminated|timeout expired|does not support SSL/i;
@@ -136,7 +136,7 @@ export function explainStart(error: unknown, env: Env): string | null {
   return ofPostgres(String(code), env);
 }
 
-/** Runs a command; errors that the operator can fix become a sentence and exit code 1. */
+/** Runs a command-line command. Prints errors that the operator can fix as one sentence and exits with code 1. */
 export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** npm does not forward signals through its shell, so the parent process is polled too. */
+/** npm doesn't forward signals through its shell, so the process also polls whether its parent is alive. */
 const PARENT_POLL_MS = 500;
 
 export function onStop(stop: () => void): void {

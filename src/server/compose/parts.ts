@@ -20,19 +20,19 @@ export interface Parts {
   drivers: Drivers;
   /** Exports locks to another system, such as Home Assistant. */
   lockExport?: LockExport | undefined;
-  /** Usernames of operators. Null: the account that `create-owner` made first. */
+  /** Sign-in names of the operators. Null: the first account that `create-owner` made. */
   operators?: readonly string[] | null | undefined;
   adding?: AdoptionRules | undefined;
   clock: Clock;
   guard?: FaultGuard | undefined;
   newId: NewId;
   faces: FaceDetector;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
   appFolder: string;
   senders?: Senders | undefined;
   providers?: readonly PaymentProvider[] | undefined;
-  /** With the simulated driver only. */
+  /** Only with the simulated driver. */
   faultKnobs?: FaultKnobs | undefined;
   /** Default: standard output. */
   logTo?: { write(line: string): void } | undefined;
@@ -41,6 +41,6 @@ export interface Parts {
 export interface Running {
   app: FastifyInstance;
   loop: LoopWithTimers;
-  /** Drains work in progress, then stops. The store stays open. */
+  /** Waits for work in progress, then stops. The store stays open. */
   stop(): Promise<void>;
 }

@@ -45,7 +45,7 @@ import { daylightRow } from '../features/timeZones/daylightRow.ts';
 import { transferRow } from '../features/transfers/transferRow.ts';
 import { transferredLock } from '../features/transfers/transferredLock.ts';
 
-/** In projection order. */
+/** The order matters: a projection may read the tables of those before it. */
 export const projections: readonly Projection[] = [
   accountRow,
   accountAddressRow,

@@ -11,7 +11,7 @@ import { itemEndFor, settleItemReaction } from '../features/jobs/settleItem.ts';
 import { unlessHalted } from '../features/jobs/unlessHalted.ts';
 
 export function createReactors({ store, clock, driver }: { store: Store; clock: Clock; driver: DriverAvailability }) {
-  /** The operation's id is the item's, so a repeat requests nothing new. */
+  /** The operation has the job item's id, so a retry doesn't create a second operation. */
   async function requestOperation(
     { params }: { params: EffectParams['requestOperation'] },
     loop: SnapshotReader,
@@ -20,7 +20,7 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
     const now = clock.now();
     if (startBy && now > startBy) return settleItemReaction(params, { kind: 'rejected', reason: 'deadlinePassed' });
     const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
-    // Halted before the request. When the job starts in the same append, nothing is in flight yet.
+    // The job was halted before the request. If the job starts in the same append, nothing is in flight yet.
     if (job.context.operating?.operationId === operationId && !job.matches('running'))
       return settleItemReaction(params, { kind: 'unreachable', reason: 'deadlinePassed' });
     const found = await resolveConnectivity({ store, loop, driver }, uid, lockId, action, now);
@@ -41,7 +41,7 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
       by: uid,
       unless: unlessHalted(uid, jobId),
       otherwise(rejected) {
-        // The lock's chart rejects what the lock cannot do.
+        // The lock's chart rejects operations that the lock doesn't support.
         const end = itemEndFor(rejected, 'notSupported');
         return end && settleItemReaction(params, end);
       },

@@ -11,7 +11,7 @@ import { eraseLapsedInvitations } from '../features/signIn/invitationRow.ts';
 
 const EVERY_MS = HOUR_MS;
 
-/** Deletes expired idempotency keys, photos and invitation addresses. Returns a function that stops it. */
+/** Periodically deletes expired idempotency keys, photos and invitation addresses. Returns a function that stops it. */
 export function startRetention(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
   let cancelTimer = () => {};
   let stopped = false;
@@ -29,7 +29,7 @@ export function startRetention(store: Store, clock: Clock, failed: (error: unkno
           .execute(),
       )
       .catch(failed);
-    // Codes that arrived while they were used or replaced; others are erased with the fact that ended them.
+    // Erases codes that arrived while they were being used or replaced. Other codes are erased by the fact that settles them.
     await store
       .write(db =>
         db

@@ -1,4 +1,4 @@
-/** Assembles the console. `main` chooses the drivers and the store. */
+/** Composes the console. `main` chooses the drivers and the store. */
 
 import { policiesFor } from '../../../machines/effects.ts';
 import { aggregateOfStream } from '../../../machines/streams.ts';

@@ -16,7 +16,7 @@ import type { Parts } from './parts.ts';
 import { createConsoleRoutes } from './routes.ts';
 import type { Services } from './services.ts';
 
-/** Public: it identifies the client and protects nothing. */
+/** The client secret is public: it identifies the client and protects nothing. */
 const clientOf = async (store: Store) => ({
   appId: await store.setting('appId', () => newToken().slice(0, 16)),
   appSecret: await store.setting('appSecret', newToken),

@@ -1,4 +1,4 @@
-/** Cloud callbacks are unsigned. The secret path segment authenticates them; their content only triggers a read. */
+/** Callbacks from vendors' clouds are unsigned. A secret path segment authenticates them, and they only trigger a read. */
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../../../models/duration.ts';
 import { CONNECTORS, type Connector } from '../../../models/way.ts';
@@ -10,9 +10,9 @@ import { readParameters } from '../http/parameters.ts';
 import { isSameText } from '../http/signature.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Above the load of thousands of doors; bounds whoever has learnt the URL. */
+/** Above the load of thousands of doors. Limits clients that have learnt the secret URL. */
 const MAX_PER_MINUTE = 1200;
-/** The cloud repeats a callback until it gets this answer, also for unknown locks. */
+/** The cloud repeats a callback until it gets this response, even for unknown locks. */
 const ACKNOWLEDGED = 'success';
 
 export const cloudCallbackPath = (way: Connector | ':way', secret: string): string => `/cloud/${way}/${secret}`;
@@ -40,7 +40,7 @@ export async function serveCloudCallbacks(
 ) {
   const isWithinLimit = createRateLimit(clock);
   await app.register(async scope => {
-    // Bodies are parsed as a form whatever their content type.
+    // Every content type is parsed as a form.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_, body, done) =>
       done(null, body),

@@ -35,7 +35,7 @@ export async function resolveConnectivity(
   const byEKey = (await locksOpenedByEKeys({ store, loop }, uid, access.role === 'user' ? [lockId] : [], now)).has(
     lockId,
   );
-  // Access has expired by the clock before the fact reaches every lock.
+  // The administrator's term has expired, but the revoking fact hasn't reached every lock yet.
   const isExpired = access.role === 'admin' && validityPhase(access.own, now) === 'ended';
   const missingDriver = missingDriverFor(access.role, driver.missingDriver(snapshot.context.reachedBy));
   return {

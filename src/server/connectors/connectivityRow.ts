@@ -1,7 +1,4 @@
-/**
- * Connector and address of each adopted lock and gateway. An address belongs to one lock; a concurrent adoption is
- * rejected with a conflict.
- */
+/** Connector and address of each adopted lock and gateway. The second of two concurrent adoptions of an address is a conflict. */
 import type { Kysely } from 'kysely';
 import type { GatewayFact } from '../../../models/facts/gateway.facts.ts';
 import type { LockFact } from '../../../models/facts/lock.facts.ts';
@@ -119,12 +116,12 @@ const adoptedLocks = (db: Kysely<Tables>) =>
     .where('reach.kind', '=', 'lock');
 
 type AdoptedRow = Awaited<ReturnType<ReturnType<typeof adoptedLocks>['execute']>>[number];
-/** Runs once per lock when a job operates ten thousand. */
+/** Prepared, because a job on ten thousand locks runs it for each of them. */
 const adoptedLock = preparedQuery<{ lockId: LockId }, AdoptedRow>((db, { lockId }) =>
   adoptedLocks(db).where('reach.id', '=', lockId),
 );
 
-/** All adopted devices, or one lock with its gateway. */
+/** All adopted devices or, with a lock id, that lock and its gateway. */
 export async function adoptedDevices(
   db: Kysely<Tables>,
   lockId?: LockId,
@@ -142,7 +139,7 @@ export async function adoptedDevices(
   return { gateways: gateways.map(({ id, ...row }) => ({ gatewayId: id as GatewayId, ...row })), locks };
 }
 
-/** A gateway that was not adopted counts as `defaultConnector`. */
+/** A gateway without an adoption counts as connected by `defaultConnector`. */
 export async function onlineGatewaysOf(
   db: Kysely<Tables>,
   connectors: readonly Connector[],

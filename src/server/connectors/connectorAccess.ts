@@ -1,4 +1,4 @@
-/** Which connectors an account may adopt locks through. */
+/** Decides through which connectors an account may adopt locks. */
 import type { ConnectorClosed, ConnectorItem } from '../../../models/calls/adding.calls.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import {
@@ -16,7 +16,7 @@ import type { Fleet } from './fleet.ts';
 
 export interface AdoptionRules {
   connectors: readonly Connector[];
-  /** Usernames that may adopt local locks. Behind a cloud everybody finds their own locks. */
+  /** Sign-in names of accounts that may adopt local locks. With a cloud connector every user finds their own locks. */
   adders: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function createConnectorAccess({
     adderAccounts,
     isAdder,
     closedReason: async (uid: AccountId, way: Connector): Promise<ConnectorClosed> => (await itemOf(uid, way)).closed,
-    /** The simulated connector is hidden outside of the demonstration. */
+    /** The simulated connector is listed only in the demonstration. */
     list: (uid: AccountId): Promise<ConnectorItem[]> =>
       Promise.all(
         CONNECTORS.filter(way => way !== 'simulated' || connectors.includes(way)).map(way => itemOf(uid, way)),

@@ -1,4 +1,4 @@
-/** Sealed key-value memory for drivers, shared by all processes. */
+/** Encrypted key-value storage for drivers, shared by all processes. */
 import type { Connector } from '../../../models/way.ts';
 import type { DriverMemory } from '../../drivers/finding.ts';
 import type { Store } from '../../engine/store/store.ts';
@@ -22,7 +22,7 @@ interface Dependencies {
   vault: Pick<Vault, 'sealText' | 'openText'>;
 }
 
-/** One namespace per connector. */
+/** Each connector has its own namespace. */
 export function createDriverMemories({ store, vault }: Dependencies): (way: Connector) => DriverMemory {
   return way => {
     const rowOf = (key: string, value: string): DriverMemoryRow => ({
@@ -65,7 +65,7 @@ export function createDriverMemories({ store, vault }: Dependencies): (way: Conn
           .select(['key', 'sealed'])
           .where(eb => eb(eb.fn('substr', ['key', eb.lit(1), eb.val(prefix.length)]), '=', prefix))
           .execute();
-        // Databases collate differently.
+        // Sorts here, because SQLite and PostgreSQL collate differently.
         return rows
           .map(({ key, sealed }) => [key, vault.openText(sealed)] as const)
           .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,7 +1,4 @@
-/**
- * Routes each request to the driver of its lock's connector. Drivers learn of adopted locks at startup and from the
- * fact feed.
- */
+/** Routes each request to the driver of the lock's connector. Drivers get adopted locks at startup and from the fact feed. */
 import type { LockId } from '../../../models/ids.ts';
 import {
   CONNECTOR_SETTINGS,
@@ -21,17 +18,17 @@ import { createLockRegistry, DEFAULT_CONNECTOR, isDiscoveryDriver, type LockRegi
 export type Drivers = Partial<Record<Connector, Driver>>;
 
 export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
-  /** Null: no discovery, or not configured. */
+  /** Null: the driver doesn't support discovery or isn't configured. */
   discoveryDriver(way: Connector): FindingDriver | null;
   cloudDriver(way: Connector): CloudDriver | null;
   /** Null: the driver is configured. */
   missingDriver(reachedBy: Pick<ConnectorAddress, 'way'> | null): MissingDriver | null;
-  /** Until it is adopted, the lock's effects use the lane scope of this connector. */
+  /** Until the adoption is appended, the lock's effects use the lane scope of this connector. */
   expectAdoption(lockId: LockId, way: Connector): void;
   refresh(lockId: LockId): Promise<void>;
-  /** Stops driving the lock and erases its driver state. Idempotent. */
+  /** Removes the lock from its driver and erases the driver's state of it. Idempotent. */
   unpair(lockId: LockId, by: ConnectorAddress): Promise<void>;
-  /** Rejects if the lock cannot be reached. */
+  /** Rejects the promise if the lock is unreachable. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
 }
 
@@ -113,7 +110,7 @@ export function createFleet({ store, drivers, factFeed, failed }: Dependencies):
       unsubscribe = factFeed.onFact(onFact);
       const adopted = await adoptedDevices(store.db);
       await locks.adopt(adopted.gateways, adopted.locks);
-      // Their last report is no longer valid.
+      // Devices of connectors without a driver are shown as offline, because their last report is outdated.
       const unavailable = CONNECTORS.filter(way => !drivers[way]);
       for (const gatewayId of await onlineGatewaysOf(store.db, unavailable, DEFAULT_CONNECTOR))
         await listener({ type: 'gatewayOffline', gatewayId });

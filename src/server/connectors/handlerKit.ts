@@ -4,7 +4,7 @@ import type { Clock } from '../../engine/clock.ts';
 import type { EffectResult } from '../../engine/loop/effectHandlers.ts';
 import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
-/** A driver has promised to answer by the deadline. */
+/** Drivers must answer by the deadline; this is the grace period after it. */
 const DEADLINE_GRACE_MS = 2 * SECOND_MS;
 /** After the deadline and this grace a command arrives no more. */
 const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
@@ -38,7 +38,7 @@ export function createHandlerKit({ store, clock }: { store: Store; clock: Clock 
       return 'settled';
     },
 
-    /** A driver answers once: a brief store failure must not lose its outcome. */
+    /** Retries the settling append, because a driver reports an outcome only once. */
     async retrySettle(settle: () => Promise<EffectResult>): Promise<EffectResult> {
       for (let attempt = 1; attempt < MAX_SETTLE_ATTEMPTS; attempt++) {
         const settled = await settle().catch(() => null);

@@ -1,4 +1,4 @@
-/** Exports the adders' locks to another system of the house and executes its commands in the owner's name. */
+/** Exports the locks of `LOCK_ADDERS` to another system, such as Home Assistant, and runs its commands as the lock's owner. */
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { LockExport } from '../../drivers/exporting.ts';
@@ -67,7 +67,7 @@ export async function startLockExport({
 
   async function operate(lockId: LockId, action: LockAction): Promise<void> {
     const uid = exported.get(lockId);
-    // The other system sees a rejection as an unchanged lock.
+    // A rejected command leaves the exported state unchanged, which is how the other system notices.
     if (uid) await requestOperation({ store, loop, newId, driver }, { uid, lockId, action }, clock.now());
   }
 

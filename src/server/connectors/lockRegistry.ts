@@ -20,7 +20,7 @@ export const isDiscoveryDriver = (driver: Driver | undefined): driver is Finding
 
 export type LockRegistry = ReturnType<typeof createLockRegistry>;
 
-/** The connector and gateway that the drivers last learned for each lock. */
+/** Caches the connector and gateway that each driver was last given for a lock. */
 export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector) => Driver | undefined) {
   const registered = new Map<LockId, { way: Connector; gatewayId: GatewayId | null }>();
   const connectorOf = (lockId: LockId): Connector => registered.get(lockId)?.way ?? DEFAULT_CONNECTOR;
@@ -51,7 +51,7 @@ export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector
     await adopt(gateways, locks);
   }
 
-  /** A request may name a new gateway before its fact arrives here. */
+  /** A request may name a new gateway before the gateway's fact arrives in this process. */
   const isStale = ({ lockId, gatewayId }: LockTarget): boolean => {
     const registration = registered.get(lockId);
     return (
@@ -59,7 +59,7 @@ export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector
       (gatewayId !== undefined && registration.way !== DEFAULT_CONNECTOR && registration.gatewayId !== gatewayId)
     );
   };
-  /** Undefined: the connector is not configured. */
+  /** Undefined: the connector isn't configured. */
   async function resolveDriver(target: LockTarget): Promise<Driver | undefined> {
     const { lockId } = target;
     if (isStale(target)) await refresh(lockId);

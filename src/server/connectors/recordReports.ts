@@ -22,9 +22,9 @@ export interface ReportParts {
 export type DoorReport = Extract<Report, { type: 'door' }>;
 export type RecordsReport = Extract<Report, { type: 'records' }>;
 
-/** A record dated after its arrival has a fast clock, even if the clock was never read. */
+/** A record dated later than its arrival proves that the lock's clock is fast, even if the clock was never read. */
 function withClockDrift(record: LockRecord, known: number | null): LockRecord {
-  // Equal dates: dated by the bridge or the console.
+  // Equal dates mean that the bridge or the console dated the record.
   const aheadMs = record.lockDate - record.serverDate;
   if (aheadMs === 0) return record;
   const driftMs = known ?? (aheadMs > MAX_LOCK_CLOCK_DRIFT_MS ? aheadMs : null);
@@ -40,13 +40,13 @@ export function createRecordReports({ store, loop, clock }: ReportParts) {
   }: ReportedRecord): Promise<LockRecord> {
     const operator = operationId && (await operatorOf(store.db, operationId));
     const used = operator?.byLink ?? credentialId;
-    // The link's issuer is not its user.
+    // For an unlock by link, the link's issuer isn't the person who opened.
     const uid = operator && !operator.byLink && { uid: operator.uid };
     const who = operator ? { operator: operator.nickname, ...uid } : { operator: credentialName };
     return { ...line, ...who, ...(used && { credentialId: used }) };
   }
 
-  /** The only evidence that a one-time or generated passcode was used. */
+  /** Records are the only evidence that a one-time or generated passcode was used. */
   async function recordPasscodeUses(owner: AccountId, reported: readonly ReportedRecord[]) {
     for (const { credentialId, recordType, success, lockDate } of reported) {
       if (credentialId === null || recordType !== RecordType.PASSCODE || !success) continue;
@@ -70,7 +70,7 @@ export function createRecordReports({ store, loop, clock }: ReportParts) {
     if (owner) await store.append(await recordsAppend(owner, report));
   }
 
-  /** The door's state and its records share one append. */
+  /** Appends the door's state and its records together. */
   async function recordDoorReport({ lockId, openState, source, reportedAt }: DoorReport, records: RecordsReport) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;

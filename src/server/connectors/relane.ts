@@ -1,6 +1,6 @@
 /**
- * Effects may wait in a gateway's lane for a lock with its own lane: older versions had no others, or the driver was
- * missing.
+ * Moves effects from a gateway's lane to the lock's own lane. They wait there if an older version or a missing driver queued
+ * them.
  */
 
 import type { ScopeOf } from '../../../machines/effects/scopedPolicy.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
   scopeOf: ScopeOf;
 }
 
-/** Runs after the drivers know their locks and before effects are claimed. Effects in flight stay. */
+/** Runs after the drivers have their locks and before effects are claimed. Effects in flight stay where they are. */
 export const moveToOwnLanes = ({ store, scopeOf }: Dependencies): Promise<void> =>
   store.write(async db => {
     const rows = await db

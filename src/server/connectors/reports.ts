@@ -14,7 +14,7 @@ export function createReportHandler({ store, loop, clock }: ReportParts): (repor
   const { appendRecords, recordDoorReport } = createRecordReports({ store, loop, clock });
   const dispatch = createReportDispatch({ store, loop }, appendRecords);
 
-  /** A read proves nothing: a full disk and a read-only standby still answer reads. */
+  /** Tests a write, because a full disk and a read-only standby still answer reads. */
   async function isWritable(): Promise<boolean> {
     try {
       await store.write(async db => {
@@ -31,7 +31,7 @@ export function createReportHandler({ store, loop, clock }: ReportParts): (repor
     }
   }
 
-  /** In order. After a failure the rest are rejected too, so that they are redelivered in order. */
+  /** Processes reports in order. After a failure the rest are rejected too, so that they are redelivered in order. */
   async function processReports(pending: readonly PendingReport[]): Promise<void> {
     const remaining = [...pending];
     while (remaining[0]) {

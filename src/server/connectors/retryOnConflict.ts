@@ -2,7 +2,7 @@ import { isRejection } from '../../../models/errorCodes.ts';
 
 const MAX_CONFLICTS = 10;
 
-/** A driver delivers a report once, so a conflict must not lose it. */
+/** Drivers deliver a report only once, so a version conflict must not lose it. */
 export async function retryOnConflict(attempt: () => Promise<unknown>): Promise<unknown> {
   for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
     const result = await attempt();

@@ -1,4 +1,4 @@
-/** Inserts millions of records straight into the tables of `recordRow`. They are not in the log, so a rebuild drops them. */
+/** Inserts millions of records directly into the tables of `recordRow`, not into the log, so a rebuild drops them. */
 
 import { CompiledQuery } from 'kysely';
 import type { Store } from '../../engine/store/store.ts';
@@ -23,7 +23,7 @@ export async function bulkRecords(
   ties: Ties,
 ): Promise<void> {
   await store.write(async db => {
-    // Restarts an interrupted fill.
+    // Starts an interrupted fill from scratch.
     for (const table of ['record_row', 'record_tally', 'map_opening', 'lock_record_count'] as const)
       await db.deleteFrom(table).execute();
     await dropRecordIndexes(db);

@@ -8,7 +8,7 @@ import { ADMIN, type DemoWorld, NEWCOMER, OWNER } from './demoWorld.ts';
 
 const BOUGHT_DAYS_AGO = 40;
 
-/** Without a gateway. Ids above those of any demo world. */
+/** Locks without a gateway. Their ids are above those of every demo world. */
 const NEWCOMERS_DOORS = ['Holiday flat', 'Boat house'].map((alias, i) => ({ lockId: (900_001 + i) as LockId, alias }));
 
 export function* demoAuthority({ locks }: DemoWorld, now: number): Generator<DemoStream> {

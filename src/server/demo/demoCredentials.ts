@@ -1,6 +1,6 @@
 /**
- * Demo credentials, as facts for the console and as content for the locks; the two differ where a change is pending, in
- * doubt or refused. Pure; the caller seals secrets.
+ * Demo credentials as facts for the console and as content of the locks. The two differ for pending, unconfirmed and refused
+ * changes.
  */
 
 import type { Connectivity, ContentOf, CredentialContent, CredentialKind } from '../../../models/credential.ts';
@@ -20,10 +20,10 @@ import { capabilitiesOf, type DemoLock, type DemoWorld, GUEST, OWNER } from './d
 
 const ASKED_DAYS_AGO = 40;
 
-/** Bounded, so that a large demo fills as quickly. */
+/** Bounded, so that a large demo is filled as fast as a small one. */
 const WITH_CREDENTIALS = 12;
 
-/** What came of it: the lock has it, would not have it, has said nothing, the tenant is to bring it there, or its photo was no good. */
+/** The result on the lock. `carried`: the tenant's app still has to deliver it. */
 type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried' | 'photoRefused';
 
 interface Idea {
@@ -69,14 +69,14 @@ const IDEAS: readonly Idea[] = [
   { kind: 'qrCode', name: 'Parcel service', validity: weekdayMornings, end: 'kept' },
 ];
 
-/** Last, so that the ids of the others stay the same. */
+/** Must stay last: the ids of other credentials depend on the order. */
 const FACES: readonly Idea[] = [
   { kind: 'face', name: 'Mia’s face', validity: always, end: 'kept', to: MIA },
   { kind: 'face', name: 'Jonas’s face', validity: days(4, 90), end: 'kept', to: JONAS },
   { kind: 'face', name: 'Liam Chen', validity: always, end: 'photoRefused' },
 ];
 
-/** What is peculiar at some locks, by their number. */
+/** Further credentials of individual locks, by lock number. */
 const BESIDES: Partial<Record<number, readonly Idea[]>> = {
   2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace', to: JONAS }],
   3: [{ kind: 'passcode', name: 'Plumber', validity: days(-1, 6), end: 'inDoubt' }],
@@ -100,7 +100,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
     const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? []), ...FACES];
     return ideas.flatMap(({ kind, name, validity, end, to = null }, index) => {
       const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
-      // A lock rejects duplicates.
+      // A lock rejects duplicate passcodes.
       const code = String(index + 1) + String(between(random, 10_000, 99_999));
       const content = contentOf(kind, code);
       const secret = isSecret(content) ? sealable(content, credentialId) : null;
@@ -141,7 +141,7 @@ const sealable = (content: Secret, credentialId: CredentialId) => ({
   text: textOf(content),
 });
 
-/** Where the vault keeps the portrait of a face; what locks compare it with is the secret. */
+/** Vault ref of a face's portrait; the features that the lock compares are its secret. */
 export const portraitRef = ({ credentialId }: Pick<DemoCredential, 'credentialId'>) => `face-${credentialId}/portrait`;
 
 export const credentialStream = (one: DemoCredential, now: number): DemoStream =>
@@ -164,7 +164,7 @@ function historyOf(one: DemoCredential): (NewCredentialFact | NewFaceFact)[] {
   if (end === 'photoRefused')
     return [...begun, { type: 'face.photoRefused.v1', data: { ...looked, reason: 'faceNotClear' } }];
   if (end === 'carried') return begun;
-  // A face takes two revisions: its features, then the lock.
+  // A face takes two revisions: first its features are computed, then the lock gets it.
   const before: NewFaceFact[] =
     kind === 'face' ? [{ type: 'face.featuresMade.v1', data: { ...looked, featuresRef: secret?.ref ?? '' } }] : [];
   const told = { ...revision, revision: before.length + 1 };
@@ -187,7 +187,7 @@ const reachOf = (lock: DemoLock): Connectivity =>
     ? { by: 'recipient' }
     : { by: 'gateway', gatewayId: lock.gatewayId, readsBack: capabilitiesOf(lock).includes('readsCredentials') };
 
-/** As the console knows it: by name where it is secret. */
+/** The credential as the console's facts have it, with vault refs for secrets. */
 function knownOf(one: DemoCredential): CredentialContent {
   const { kind, secret } = one;
   const ref = secret?.ref ?? '';
@@ -219,6 +219,6 @@ function knownOf(one: DemoCredential): CredentialContent {
   return contents[kind];
 }
 
-/** In doubt: it had arrived. */
+/** Includes unconfirmed credentials, because they did reach the lock. */
 export const inTheLocks = (credentials: readonly DemoCredential[]): readonly DemoCredential[] =>
   credentials.filter(({ end }) => end === 'kept' || end === 'inDoubt');

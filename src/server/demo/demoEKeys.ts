@@ -1,4 +1,4 @@
-/** What the demo's owner has sent to its guest: accepted, frozen, and still to be accepted. */
+/** The demo owner's eKeys to the guest: accepted, frozen, and pending. */
 import { DAY_MS } from '../../../models/duration.ts';
 import type { NewEKeyFact } from '../../../models/facts/ekey.facts.ts';
 import type { EKeyId } from '../../../models/ids.ts';
@@ -10,7 +10,7 @@ import { type DemoLock, type DemoWorld, GUEST, OWNER } from './demoWorld.ts';
 type Plain = 'ekey.accepted.v1' | 'ekey.freezeAsked.v1' | 'ekey.appSeen.v1';
 
 interface DemoEKey {
-  /** Index of the lock. */
+  /** Index of the lock in the demo world. */
   lock: number;
   name: string;
   remarks: string;

@@ -1,4 +1,4 @@
-/** Faces of the demo: drawn, never photographs of anybody, and the same for one person at every lock. */
+/** Drawn portraits, not photographs; each person has the same face on every lock. */
 import { between, seededRandom } from '../../drivers/seededRandom.ts';
 
 const SKINS = ['#f2cfae', '#d9a57a', '#8d5a3b', '#5f3b28', '#e8b996'];
@@ -36,7 +36,7 @@ function svgOf(name: string): string {
 </svg>`;
 }
 
-/** As a portrait is kept: a jpg in base64. */
+/** The portrait as a JPEG in base64. */
 export async function drawnPortrait(name: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const picture = await sharp(Buffer.from(svgOf(name)))

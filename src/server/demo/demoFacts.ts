@@ -1,4 +1,4 @@
-/** The demo world told as facts, as if it had come about over half a year: pure, and read as it is written down. */
+/** Generates half a year of history of the demo world as facts. Pure and lazy. */
 import { DAY_MS } from '../../../models/duration.ts';
 import type { NewAccountFact } from '../../../models/facts/account.facts.ts';
 import type { NewGatewayFact } from '../../../models/facts/gateway.facts.ts';

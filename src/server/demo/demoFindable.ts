@@ -4,7 +4,7 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { FindableLock, SimulatedWorld } from '../../drivers/simulatedWorld.ts';
 import { capabilitiesOf } from './demoWorld.ts';
 
-/** Negative: not issued by the console. */
+/** Negative ids: credentials that the console didn't issue. */
 const KEPT: FindableLock['credentials'] = [
   {
     credentialId: -1 as CredentialId,
@@ -20,7 +20,7 @@ const KEPT: FindableLock['credentials'] = [
   },
 ];
 
-/** Like locks behind a bridge: codes without times, and no clock. */
+/** Capabilities of a lock behind a bridge: passcodes without validity periods, and no clock. */
 const BRIDGED: readonly Capability[] = [
   ...(['remoteUnlock', 'remoteLock', 'queryState', 'records'] as const),
   ...(['passcode', 'readsCredentials', 'timesByConsole'] as const),

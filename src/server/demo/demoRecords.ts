@@ -1,4 +1,4 @@
-/** Generated lazily, so that a million records need no memory. */
+/** Records are generated lazily, so that a million of them need no memory. */
 import { DAY_MS, HOUR_MS } from '../../../models/duration.ts';
 import type { LockRecord } from '../../../models/facts/lockRecords.facts.ts';
 import type { Capability } from '../../../models/lockState.ts';
@@ -9,7 +9,7 @@ import { capabilitiesOf, type DemoLock } from './demoWorld.ts';
 
 const WINDOW_DAYS = 182;
 
-/** Weight of each hour of the day. */
+/** Relative frequency of records per hour of the day. */
 const BY_HOUR = [1, 1, 1, 1, 1, 2, 5, 9, 8, 5, 4, 4, 5, 5, 4, 4, 6, 9, 9, 7, 5, 4, 3, 2];
 const HOURS = BY_HOUR.flatMap((weight, hour) => Array<number>(weight).fill(hour)) as [number, ...number[]];
 
@@ -17,9 +17,9 @@ interface Event {
   recordType: RecordType;
   operators: readonly [string, ...string[]];
   weight: number;
-  /** Percent. */
+  /** Share of failed attempts in percent. */
   failing?: number;
-  /** What a lock must be able to do for it to happen there. */
+  /** Capability that a lock needs for this kind of record. */
   needs?: Capability;
 }
 
@@ -62,7 +62,7 @@ const EVENTS: readonly Event[] = [
 
 export type Ties = (lock: DemoLock, record: LockRecord) => Pick<LockRecord, 'credentialId' | 'uid'>;
 
-/** `count` records of one lock, oldest first, the newest not after `now`. */
+/** Yields `count` records of one lock, oldest first, the newest not after `now`. */
 export function* demoRecords(
   lock: DemoLock,
   count: number,
@@ -74,7 +74,7 @@ export function* demoRecords(
   const events = eventsOf(lock);
   const from = now - WINDOW_DAYS * DAY_MS;
   const intoLocalDay = sinceMidnight(lock.timeZone, now);
-  // Clock drift within calibration.
+  // The clock is off by less than the tolerance.
   const clockOffMs = between(random, -20, 20) * 1000;
   let last = from;
   for (let day = 0; day < WINDOW_DAYS; day++) {
@@ -102,7 +102,7 @@ function eventsOf(lock: DemoLock): [Event, ...Event[]] {
   return possible.flatMap(event => Array<Event>(event.weight).fill(event)) as [Event, ...Event[]];
 }
 
-/** Relative to the current time of day. */
+/** Picks a time of day relative to the current one. */
 function timeOfDay(random: Random, intoLocalDay: number): number {
   const local = oneOf(random, HOURS) * HOUR_MS + Math.floor(random() * HOUR_MS);
   return (local - intoLocalDay + DAY_MS) % DAY_MS;

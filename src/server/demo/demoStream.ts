@@ -29,7 +29,7 @@ export type DemoFact =
   | At<NewAdministratorFact>
   | At<NewCredentialFact>;
 
-/** Each part fits one append. */
+/** A part of a stream that fits in one append. */
 export interface DemoStream extends StreamRef {
   parts: Iterable<readonly DemoFact[]>;
 }

@@ -1,4 +1,4 @@
-/** Which of the demo's credentials and people its records speak of; before there were any, they speak of names alone. */
+/** Links demo records to credentials and users. Records from before these existed have only names. */
 import { isOpenAt } from '../../../machines/selectors/validityPhase.ts';
 import { SUBJECT_KINDS, subjectKeyOf } from '../../../models/recordSubject.ts';
 import { askedAt, demoCredentials, inTheLocks } from './demoCredentials.ts';

@@ -18,7 +18,7 @@ export const DEMO_PASSWORD = 'Latchwork-2026';
 export const OWNER = 1 as AccountId;
 export const ADMIN = 2 as AccountId;
 export const GUEST = 3 as AccountId;
-/** Owns locks, and has no advanced functions. */
+/** An account that owns locks but has no advanced functions. */
 export const NEWCOMER = 4 as AccountId;
 
 export const DEMO_PEOPLE = [
@@ -48,7 +48,7 @@ export interface DemoLock {
   addedByOldApp: boolean;
   gatewayId: GatewayId | null;
   groupId: GroupId;
-  /** Null: nothing reported. */
+  /** Null: the lock hasn't reported. */
   reported: { openState: Exclude<OpenState, 2>; ageMs: number } | null;
   access: readonly { uid: AccountId; role: LockRole }[];
 }
@@ -60,7 +60,7 @@ export interface DemoWorld {
   seed: number;
 }
 
-/** How long ago the gateway that is offline was last heard. */
+/** Time since the last report of the offline gateway. */
 export const OFFLINE_FOR_MS = 26 * HOUR_MS;
 const LOCKS_PER_GATEWAY = 200;
 const ZONES = [
@@ -88,10 +88,10 @@ const macOf = (lockId: number): string =>
     .join(':')
     .toUpperCase();
 
-/** The third's clock is seven hours behind, the fourth has no gateway, the eighth no remote unlock, the twelfth came with an old app. */
+/** Numbers of locks with a clock seven hours behind, without a gateway, without remote unlock, and added by an old app. */
 const PECULIAR = { clockOff: 3, noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
 
-/** Added at the lock itself, so that the console knows nothing of it before somebody syncs its cards. */
+/** A card added at the lock itself, which the console finds only by a card sync. */
 const CARD_OF_MOVERS: { lockId: number; card: GivenCredential } = {
   lockId: 2,
   card: {
@@ -115,7 +115,7 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   }));
   const groups = BUILDINGS.map((groupName, i) => ({ groupId: (i + 1) as GroupId, groupName }));
 
-  /** A door that locks itself is not left open for long, and one whose gateway is gone was last heard before that. */
+  /** A door with auto-lock isn't left unlocked for long. A lock of the offline gateway reported before the gateway went offline. */
   function reportOf(autoLockSeconds: number, heard: boolean): DemoLock['reported'] {
     if (random() < 0.1) return null;
     const ageMs = Math.floor(random() ** 3 * 30 * HOUR_MS) + (heard ? 0 : OFFLINE_FOR_MS);
@@ -154,7 +154,7 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
 
 const ALWAYS: readonly Capability[] = ['remoteUnlock', 'remoteLock', 'queryState', 'records', 'clock'];
 
-/** Every third is of a model that knows cards and fingers but no cameras, and every seventh is nothing but a keypad. */
+/** Every third lock supports cards and fingerprints but no faces; every seventh is a keypad only. */
 const KEYPAD: readonly Capability[] = [
   ...(['passcode', 'readsCredentials'] as const),
   ...(['readsSettings', 'passageMode', 'lockSound', 'tamper', 'resetButton'] as const),
@@ -166,7 +166,7 @@ const NEWEST: readonly Capability[] = [
 ];
 
 function credentialsOf({ lockId, addedByOldApp }: Pick<DemoLock, 'lockId' | 'addedByOldApp'>): readonly Capability[] {
-  // An old lock has no cards, and cannot be asked what it keeps.
+  // An old lock has no cards, and its credentials can't be read.
   if (addedByOldApp) return ['passcode', 'fingerprint'];
   if (lockId % 7 === 0) return KEYPAD;
   return lockId % 3 === 0 ? CLASSIC : NEWEST;
@@ -181,10 +181,7 @@ export function capabilitiesOf(lock: Pick<DemoLock, 'lockId' | 'addedByOldApp' |
   return CAPABILITIES.filter(capability => able.includes(capability));
 }
 
-/**
- * The same world as the simulated driver is to make it: the doors themselves, behind what the console knows of them, and
- * what they keep.
- */
+/** The same world for the simulated driver: the true state of the doors and the credentials on the locks. */
 export const simulatedWorldOf = (
   { gateways, locks }: DemoWorld,
   kept: readonly (GivenCredential & { lock: DemoLock })[],

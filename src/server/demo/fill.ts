@@ -14,15 +14,15 @@ import type { DemoStream } from './demoStream.ts';
 import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 
-/** Above this many, records bypass the log. */
+/** More records than this bypass the log. */
 const MOST_IN_LOG = 1_000_000;
 
-/** Appends that are under way together share a commit. */
+/** Concurrent appends share a commit. */
 const AT_ONCE = 256;
 
 interface StreamToFill extends DemoStream, Pick<AppendRequest, 'secrets'> {}
 
-/** Idempotent: the owner is written last, and a restarted fill skips what exists. */
+/** Idempotent: the owner's account is written last, and a restarted fill skips what exists. */
 export async function fillDemo(
   store: Store,
   vault: Vault,

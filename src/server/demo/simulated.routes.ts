@@ -7,7 +7,7 @@ import { ownerOfGateway } from '../features/gateways/gatewayRow.ts';
 import { accessOf } from '../features/locks/lockPermissions.ts';
 import { type Route, route } from '../http/route.ts';
 
-/** Only the owner sets a fault. */
+/** Only the owner of a lock or gateway may switch its faults. */
 export function simulatedRoutes({ store }: Pick<Dependencies, 'store'>, knobs: FaultKnobs): Route[] {
   async function isOf(uid: AccountId, place: FaultTarget): Promise<boolean> {
     if ('lockId' in place) return (await accessOf(store.db, uid, place.lockId))?.role === 'owner';

@@ -34,7 +34,7 @@ export function createAccountHandlers({
 }: Dependencies): Pick<EffectHandlers, 'tellAddress' | 'eraseAccount'> {
   const { acknowledge } = createHandlerKit({ store, clock });
 
-  /** True when delivered or undeliverable, false when a retry may help. */
+  /** Returns true if the message was delivered or is undeliverable, false if a retry may help. */
   async function notify(
     effect: ClaimedEffect,
     uid: AccountId,
@@ -66,7 +66,7 @@ export function createAccountHandlers({
     return acknowledge(effect);
   }
 
-  /** Notify before erasing the address; give up after the last attempt. */
+  /** Sends the notification before it erases the address, and gives up after the last attempt. */
   async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<EffectResult> {
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;

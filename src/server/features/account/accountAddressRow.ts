@@ -19,7 +19,7 @@ declare module '../../../engine/tables.ts' {
 const deleteAddress = (db: Kysely<Tables>, uid: AccountId, ref: string) =>
   db.deleteFrom('account_address').where('account_id', '=', uid).where('address_ref', '=', ref).execute();
 
-/** The primary key rejects the second of two accounts with one address. */
+/** The primary key ensures that an address belongs to one account. */
 async function putAddress(db: Kysely<Tables>, row: AccountAddressRow) {
   await deleteAddress(db, row.account_id, row.address_ref);
   await db.insertInto('account_address').values(row).execute();

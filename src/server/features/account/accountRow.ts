@@ -1,4 +1,4 @@
-/** Accounts with nickname and company; both are cleared on close. Ids are not reused. */
+/** Accounts with nickname and company. Closing an account clears both. Ids are never reused. */
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -8,7 +8,7 @@ import type { Tables } from '../../../engine/tables.ts';
 interface AccountRow {
   account_id: AccountId;
   nickname: string;
-  /** Null: a person. */
+  /** Null: a personal account. */
   company_name: string | null;
 }
 
@@ -47,7 +47,7 @@ export const accountRow = projection<AccountFact>({
   },
 });
 
-/** Concurrent registrations get the same id; the second is rejected. */
+/** Concurrent registrations may get the same id; the second append is then rejected. */
 export async function nextAccountId(db: Kysely<Tables>): Promise<AccountId> {
   const row = await db
     .selectFrom('account_row')

@@ -1,6 +1,4 @@
-/**
- * What blocks an account's deletion and what goes with it. Owned locks and gateways block: a door would have no owner.
- */
+/** What blocks an account's deletion, and what is deleted with it. Owned locks and gateways block it: they would have no owner. */
 import { transfer } from '../../../../machines/processes/transfer.decide.ts';
 import type { Leaving } from '../../../../models/calls/account.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';

@@ -1,7 +1,4 @@
-/**
- * Erases an account's data. Each step is idempotent. Locks are untouched: the vault keeps credentials of transferred
- * locks under this account, so only personal refs go.
- */
+/** Erases an account's data in idempotent steps. Credentials of transferred locks stay in the vault under this account. */
 import { type Kysely, sql } from 'kysely';
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { exportFile } from '../../../../machines/aggregates/exportFile.decide.ts';
@@ -43,7 +40,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Prefixes of vault refs that belong to a person and not to a lock. */
+/** Prefixes of vault refs that belong to a person, not to a lock. */
 const PERSONAL_REFS = [
   'account-',
   'secondFactor-',
@@ -56,7 +53,7 @@ const PERSONAL_REFS = [
   'cardNumber-',
 ] as const;
 
-/** Messages about locks that now belong to others stay, like the locks' credentials. */
+/** Messages about locks that now belong to others are kept, like the locks' credentials. */
 const lockMessageSecrets = (db: Kysely<Tables>, uid: AccountId) => {
   const messages = db
     .selectFrom('message_row as message')
@@ -70,7 +67,7 @@ const lockMessageSecrets = (db: Kysely<Tables>, uid: AccountId) => {
   return named(toRef).unionAll(named(textRef));
 };
 
-/** Removed but not released: no owner. */
+/** Locks that were removed but not yet released have no owner. */
 async function ownerlessLocks(db: Kysely<Tables>, uid: AccountId): Promise<LockId[]> {
   const rows = await db
     .selectFrom('credential_row as credential')
@@ -163,9 +160,9 @@ export function createEraseAccount({ store, loop, devices, dataFolder, clock }: 
   const parts = { store, loop };
   const issuedByLeaver = createIssuedByLeaver(parts);
 
-  /** False on a conflict: run again. */
+  /** Returns false on a version conflict; the caller retries. */
   return async (uid: AccountId, takeBack: boolean): Promise<boolean> => {
-    // First: the rights show what was issued.
+    // Runs first, because it needs the account's access rights to find what was issued.
     if (takeBack && !(await issuedByLeaver.revokeAll(uid, clock.now()))) return false;
     const answers = await Promise.all(
       (

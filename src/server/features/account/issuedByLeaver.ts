@@ -1,7 +1,4 @@
-/**
- * Access the leaver issued at others' locks by a right that still holds. They choose whether it ends; else it goes to
- * the owner.
- */
+/** Access that a closing account issued on others' locks. The user either revokes it or leaves it to the lock's owner. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { validityPhase } from '../../../../machines/selectors/validityPhase.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -46,7 +43,7 @@ export function createIssuedByLeaver({ store, loop }: { store: Store; loop: Loop
     return loop.handle(aggregateOf(kind), streamRef(account, kind, id), command, options);
   }
 
-  /** False on a conflict: run again. Newest first, or a crash would hide what an ended eKey's holder issued. */
+  /** Returns false on a conflict. Newest first: after a crash, a revoked eKey would hide what its holder issued. */
   async function revokeAll(uid: AccountId, now: number): Promise<boolean> {
     for (const access of (await issuedBy(uid, now)).reverse()) {
       const revoked = await revokeOne(uid, access);

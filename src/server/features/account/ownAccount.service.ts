@@ -1,4 +1,4 @@
-/** Changes of the caller's account. Answers and timing don't reveal whether an address has an account. */
+/** Changes to the caller's account. Responses and timing don't reveal whether an address has an account. */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
 import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
@@ -49,7 +49,7 @@ const KINDS: Partial<Record<CodePurpose, readonly AddressKind[]>> = {
 };
 export const provesNewAddress = (purpose: CodePurpose): boolean => KINDS[purpose] !== undefined;
 
-/** Sent as to a stranger: the address isn't the account's yet. */
+/** Codes for a new address are requested as for a visitor, because the address isn't the account's yet. */
 export const provenBy = (asker: AccountId, address: string, purpose: CodePurpose) =>
   ({ address, purpose, trust: 'stranger', asker }) as const;
 
@@ -72,7 +72,7 @@ function createAddressChanges(
   return {
     resolveNewAddress,
 
-    /** Looks the account up only after the code is proven. */
+    /** Looks up the account only after the code is verified. */
     async prove(
       type: 'bind' | 'changeAccount',
       params: AccountParams,
@@ -111,7 +111,7 @@ export function createOwnAccountService({ store, loop, vault, codes, newId }: De
       with: { secrets },
     });
 
-  /** Reuses the ref, which overwrites the old number. */
+  /** Reuses the vault ref, so the old number is overwritten. */
   async function describe(
     params: AccountParams & { nickname: string; country: string | null; idNumber?: string | undefined },
   ) {

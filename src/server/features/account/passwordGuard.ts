@@ -14,7 +14,7 @@ export function createPasswordGuard({ ownPassword, ownAccount }: Pick<Dependenci
   const requirePassword = ({ uid, address, device, now }: RequestContext, password: string) =>
     ownPassword.check(uid, password, { address, device }, now);
 
-  /** A repeated command gets its first answer, even if the password has changed since. */
+  /** A repeated command returns its first answer, even if the password has changed since. */
   async function withPassword<Answer>(
     { password, commandId }: PasswordParams,
     context: RequestContext,

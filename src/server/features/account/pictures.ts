@@ -1,4 +1,4 @@
-/** Portraits: cropped square, without metadata, sealed. */
+/** Profile pictures: cropped to a square, without metadata, encrypted. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -15,7 +15,7 @@ const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('-') + 1);
 
 export const pictureRefOf = (uid: AccountId, id: string): string => `account-${uid}/picture-${id.replaceAll('-', '')}`;
 
-/** A new picture gets a new URL. */
+/** A new picture gets a new URL, so browsers don't show the cached one. */
 export const headUrlOf = (ref: string | null): string =>
   ref === null ? '' : `${API_PREFIX}${PICTURE_PATH}/${nameOf(ref)}`;
 

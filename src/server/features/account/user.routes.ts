@@ -20,14 +20,14 @@ import { headUrlOf } from './pictures.ts';
 
 const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
 
-/** Intl throws on regions that no longer exist; show them as stored. */
+/** `Intl` throws for regions that no longer exist; these are shown as stored. */
 const countryName = (country: string, language: LanguageCode): string =>
   countryIdOf(country) === 0 ? country : (namesIn(language).of(country) ?? country);
 
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced' | 'isOperator'>;
 
 export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced, isOperator }: Needs): Route[] {
-  /** The specification doesn't define `balance`; here it is the credit left over all services, without reservations. */
+  /** The specification doesn't define `balance`. Here it is the unreserved credit of all services. */
   async function creditLeft(uid: AccountId): Promise<number> {
     const balances = await Promise.all(
       Object.values(CreditService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),

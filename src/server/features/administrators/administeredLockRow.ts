@@ -1,4 +1,4 @@
-/** Terms of administrators by lock; kept after they end. */
+/** Periods in which an administrator managed a lock; past ones are kept. */
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -10,7 +10,7 @@ interface AdministeredLockRow {
   uid: AccountId;
   lock_id: LockId;
   since: number;
-  /** Null: current. */
+  /** Null: still current. */
   until: number | null;
 }
 
@@ -23,7 +23,7 @@ declare module '../../../engine/tables.ts' {
 const openTerms = (db: Kysely<Tables>, lockId: LockId) =>
   db.updateTable('administered_lock').where('lock_id', '=', lockId).where('until', 'is', null);
 
-/** Before the first access fact the owner is the account that added the lock. */
+/** Before the first access fact, the owner is the account that added the lock. */
 async function ownerThen(db: Kysely<Tables>, lockId: LockId, ownerId: AccountId): Promise<AccountId> {
   const row = await db
     .selectFrom('lock_access')

@@ -1,4 +1,4 @@
-/** Grants and revokes administrators on locks. Idempotent: only sends what is missing. */
+/** Grants and revokes administrators' access on locks. Idempotent: sends only missing commands. */
 
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { type LockCommand, lock } from '../../../../machines/aggregates/lock.decide.ts';
@@ -43,7 +43,7 @@ export function createAdministratorHandlers({
     for (const lockId of desired) {
       const known = has.get(lockId);
       const groupId = known?.groupId ?? NOT_GROUPED;
-      // Transferred meanwhile.
+      // The lock was transferred meanwhile.
       const isTheirs = places.get(lockId)?.role === 'owner';
       if (isTheirs && known?.own !== JSON.stringify(term))
         commands.set(lockId, { type: 'authorize', uid, groupId, term });
@@ -56,10 +56,10 @@ export function createAdministratorHandlers({
   async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<EffectResult> {
     const { owner, revision } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
-    // A later revision covers this one.
+    // A newer revision has its own effect.
     if (snapshot.context.revision !== revision) return acknowledge(effect);
     const commands = await missingCommands(effect.params, effect);
-    // A transferred lock's stream stays with its first owner.
+    // A transferred lock's stream stays in its first owner's account.
     const ownerIds = await ownerIdsOf(
       store.db,
       commands.map(([lockId]) => lockId),

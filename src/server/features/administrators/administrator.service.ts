@@ -51,7 +51,7 @@ export function createAdministratorService({ store, loop }: { store: Store; loop
     const { lockIds } = snapshot.context;
     const selected = some ? lockIds.filter(lockId => some.includes(lockId)) : lockIds;
     const places = await permissionsOn(store.db, owner, selected);
-    // Not locks that were transferred meanwhile.
+    // Excludes locks that were transferred meanwhile.
     return issuedInChainBy(
       store.db,
       uid,

@@ -1,4 +1,4 @@
-/** Administrators' jobs over an owner's locks. Each owner sees only the items about theirs. */
+/** Administrators' jobs on an owner's locks. Each owner sees only the items of their own locks. */
 import { type Kysely, sql } from 'kysely';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { AdministratorsJob, JobItem, jobCalls } from '../../../../models/calls/job.calls.ts';
@@ -16,7 +16,7 @@ interface AdministratorJobRef {
 const locksOf = (db: Kysely<Tables>, owner: AccountId) =>
   db.selectFrom('lock_access').select('lock_id').where('account_id', '=', owner).where('role', '=', 'owner');
 
-/** By whoever administered the lock when the job started. */
+/** Selects jobs whose creator administered the lock when the job started. */
 const jobsOver = (db: Kysely<Tables>, owner: AccountId) =>
   db
     .selectFrom('job_row as job')

@@ -109,7 +109,7 @@ export async function reportedLocksOf(db: Kysely<Tables>, owner: AccountId, uid:
   const rows = await db
     .selectFrom('lock_access')
     .innerJoin('lock_access as owned', join =>
-      // Transferred locks belong to another owner.
+      // Excludes transferred locks, which belong to another owner.
       join
         .onRef('owned.lock_id', '=', 'lock_access.lock_id')
         .on('owned.account_id', '=', owner)

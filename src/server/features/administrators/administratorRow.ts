@@ -15,7 +15,7 @@ interface AdministratorRow {
   ends_at: number | null;
 }
 
-/** Desired; whether they administer the lock also depends on the term. */
+/** Desired state. Whether the administrator has access also depends on the term. */
 interface AdministratorLock {
   account_id: AccountId;
   uid: AccountId;

@@ -1,4 +1,4 @@
-/** Changes that can leave an administrator less than they issued; the owner decides what becomes of that. */
+/** Changes that can leave an administrator with less access than they issued. The owner decides what happens to it. */
 import { type AdministratorCommand, administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -34,7 +34,7 @@ export function narrowingRoutes(
     if (isRejection(snapshot)) return snapshot;
     const decision = administrator.decide(command, snapshot, now);
     if (isRejection(decision)) return decision;
-    // The job first: after a crash the administrator is unchanged and the same job continues.
+    // Starts the job first: after a crash the administrator is unchanged, and a retry continues the same job.
     const job = await decide(await issuedByAdministrator(owner, params.uid, some));
     if (isRejection(job)) return job;
     return loop.handle(

@@ -85,7 +85,7 @@ export async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: num
   }));
 }
 
-/** A trial is shorter than the first notice period. */
+/** A trial is shorter than the month, so its first notice is the weekly one. */
 const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 
 export async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {
@@ -109,7 +109,7 @@ export async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number):
   return items;
 }
 
-/** Only the calls reserved for people are left this month. */
+/** Set when only the API calls reserved for users are left this month. */
 export function budgetItems(budgets: readonly CallBudget[]): AttentionItem[] {
   return budgets
     .map(({ allowed, spent, reserved, renewsAt }) => ({ left: Math.max(0, allowed - spent), reserved, renewsAt }))

@@ -1,4 +1,4 @@
-/** Issues that need a person, computed from current rows; resolved ones disappear by themselves. */
+/** Problems that need a user's action, computed from current rows, so resolved ones disappear. */
 import type { Kysely } from 'kysely';
 import { ATTENTION_KINDS, type AttentionItem } from '../../../../models/calls/attention.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -10,9 +10,9 @@ import { acknowledgedBy } from './attentionSeenRow.ts';
 import { LOCK_SOURCES } from './lockAttention.ts';
 
 interface AttentionOptions extends AttentionContext {
-  /** If not, there is nothing to renew. */
+  /** If false, expiring services aren't listed: they can't be renewed. */
   sells: boolean;
-  /** Issues that no table holds. */
+  /** Problems that aren't stored in a table. */
   others?: readonly AttentionItem[];
 }
 

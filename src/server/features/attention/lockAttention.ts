@@ -13,7 +13,7 @@ import { isNotCleared } from '../records/notCleared.ts';
 import { IS_ALARM } from '../records/recordTables.ts';
 import { type AttentionContext, EMPTY_ITEM, MAX_PER_KIND } from './attentionItem.ts';
 
-/** Narrowed to few owners so that the partial indexes apply. */
+/** Limited to a few owners, so that the partial indexes apply. */
 const managedLocks = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[]) =>
   db
     .selectFrom('lock_row as lock')
@@ -78,7 +78,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
     if (openedAt !== null) items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: openedAt });
     else if (isUnlocked(row))
       items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
-    // Without its driver nothing reports what the gateway hears.
+    // Without its driver, a lock's gateway connection is unknown.
     if (lost === 1 && !missing(way)) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
     if (battery !== null && battery <= LOW_BATTERY)
       items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });
@@ -147,7 +147,7 @@ const alarmItems: AttentionSource = async (db, uid, owners, { now }) => {
     .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at', 'record.record_type as recordType'])
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
     .where(isNotCleared('record'))
-    // Imported alarms need no attention.
+    // Excludes imported alarms.
     .where('record.source', 'is', null)
     .orderBy('record.lock_date', 'desc')
     .limit(MAX_PER_KIND)

@@ -5,7 +5,7 @@ import { type Route, route } from '../../http/route.ts';
 import { accessOf } from '../locks/lockPermissions.ts';
 import { auditOf } from './auditRow.ts';
 
-/** Only managers see others' actions on a lock. */
+/** Only managers see other users' actions on a lock. */
 export const auditRoutes = ({ store }: Pick<Dependencies, 'store'>): Route[] => [
   route(auditCalls.list, async (params, { uid }) => {
     const { lockId } = params;

@@ -12,14 +12,14 @@ interface AuditRow {
   account_id: AccountId;
   stream: string;
   version: number;
-  /** 0, or the index of a further lock of the same fact. */
+  /** 0, or the index of a further lock in the same fact. */
   place: number;
   what: Audited;
   by_uid: AccountId;
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /** The name at that time, the setting, or the action at the door. */
+  /** The name at that time, the setting, or the door action. */
   subject: string | null;
 }
 
@@ -31,11 +31,11 @@ declare module '../../../engine/tables.ts' {
 
 const BATCH_SIZE = 1000;
 
-/** `lockIds` with a null `lockId` for several locks. */
+/** `lockIds` with a null `lockId` if the fact is about several locks. */
 type AuditedLocks = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type AuditedNames = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
-/** A deletion doesn't repeat the name. */
+/** A deletion fact doesn't contain the name, so it is read from the stream's previous row. */
 const lastSubject = preparedQuery<Pick<AuditRow, 'account_id' | 'stream' | 'version'>, { subject: string | null }>(
   (db, { account_id, stream, version }) =>
     db
@@ -115,7 +115,7 @@ interface AuditQuery {
   pageSize: number;
 }
 
-/** 0 if it never changed hands. */
+/** Returns 0 if the lock was never transferred. */
 async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   const last = await db
     .selectFrom('audit_row')
@@ -128,7 +128,7 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   return last?.at ?? 0;
 }
 
-/** By lock, or by `uid`. Addresses of others only for a lock, and only since its present owner has it. */
+/** The audit of a lock or a user. Others’ network addresses are included only for a lock, since its current owner has it. */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -145,7 +145,7 @@ export async function auditOf(
               eb.and([
                 eb('audit.account_id', '=', uid),
                 eb('audit.lock_id', 'is', null),
-                // Only owners change gateways: others' changes predate this owner.
+                // Only owners change gateways, so changes by others are from before this owner.
                 eb('audit.what', 'not like', 'gateway.%' as Audited),
               ]),
             ]),
@@ -154,7 +154,7 @@ export async function auditOf(
     )
     .$if(startDate !== undefined, query => query.where('audit.at', '>=', startDate as number))
     .$if(endDate !== undefined, query => query.where('audit.at', '<=', endDate as number));
-  // Page first, then look up names.
+  // Cuts the page before looking up names.
   const page = found
     .selectAll()
     .orderBy('audit.at', 'desc')

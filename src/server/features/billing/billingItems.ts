@@ -21,7 +21,7 @@ interface Dependencies {
   payments: Pick<PaymentService, 'handoverOf'>;
 }
 
-/** After its first fact an aggregate can't be in `none`. */
+/** After its first fact an aggregate is never in the state `none`. */
 const withoutNone = <State extends string>(standing: StateSummary<State>) =>
   standing as StateSummary<Exclude<State, 'none'>>;
 

@@ -12,5 +12,5 @@ export const balanceRef = (uid: AccountId, service: CreditService) => streamRef(
 export const vipRef = (owner: AccountId) => streamRef(owner, vip.kind, owner);
 
 export const pageRefOf = (paymentId: PaymentId): string => `payment-page-${paymentId}`;
-/** `mark`: keyed hash of the number. */
+/** `mark`: keyed hash of the payment number. */
 export const numberRefOf = (paymentId: PaymentId, mark: string): string => `payment-number-${paymentId}-${mark}`;

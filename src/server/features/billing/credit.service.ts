@@ -1,6 +1,6 @@
 /**
- * Credit is reserved before the action and settled by its outcome; the lock's current owner pays. Use ids derive from
- * the purpose, so a repeated request reserves once. Where nothing is sold, nothing is reserved.
+ * Credit is reserved before an action and settled by its outcome; the lock's current owner pays. Use ids derive from the
+ * purpose, so a retry reserves once.
  */
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
@@ -17,7 +17,7 @@ import type { Selling } from './selling.ts';
 
 type CreditPurpose = UsePurpose & { home: AccountId };
 
-/** Settled together to share a commit. */
+/** Uses settled in one batch share a commit. */
 export const SETTLE_BATCH_SIZE = 200;
 
 interface CreditRequest {
@@ -26,7 +26,7 @@ interface CreditRequest {
   by: AccountId;
 }
 
-/** Null if it is free. `home`: owner of the lock's stream. */
+/** Null: the action is free. `home`: owner of the lock's stream. */
 export function creditCostOf(
   home: AccountId,
   { lockId, credentialId }: { lockId: LockId; credentialId: CredentialId },
@@ -37,7 +37,7 @@ export function creditCostOf(
     return { service, purpose: { kind, id: String(credentialId), lockId, home }, by };
   };
   if (content?.kind === 'face') return of('face', CreditService.FACE);
-  // Enrolling at the lock is free.
+  // Enrolling at the lock is free; only a template sent remotely costs credit.
   const isRemote = content?.kind === 'fingerprint' && content.templateRef !== null;
   return isRemote ? of('fingerprint', CreditService.FINGERPRINT) : null;
 }
@@ -57,7 +57,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
   const payerFor = async ({ lockId, home }: Pick<CreditPurpose, 'lockId' | 'home'>): Promise<AccountId> =>
     (await currentOwnerOf(store.db, lockId)) ?? home;
 
-  /** An open use keeps the payer who reserved it. */
+  /** A reserved use keeps its original payer. */
   const payerOf = async (purpose: CreditPurpose): Promise<AccountId> =>
     (await payerOfOpenUse(store.db, purpose.home, purpose)) ?? payerFor(purpose);
 
@@ -66,7 +66,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
     return loop.handle(packageBalance, balanceRef(payer, service), command, { by, answer: null });
   };
 
-  /** False on a conflict. */
+  /** Returns false on a version conflict. */
   async function settleAll(ended: readonly EndedUse[]): Promise<boolean> {
     const answers = await Promise.all(ended.map(settle));
     return !answers.some(isRejection);
@@ -78,7 +78,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
     const useId = creditUseIdOf(request.purpose, nth);
     let answer = await reserveOnce(payer, request, useId);
     if (isRejection(answer) && answer.rejected === 'balanceExhausted') {
-      // Settle ended uses first; one may free credit.
+      // Settles completed uses first, because they may release credit.
       const ended = await endedUses(store.db, SETTLE_BATCH_SIZE, payer);
       if (ended.length > 0) {
         await settleAll(ended);
@@ -95,7 +95,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
     reserve,
     payerFor,
     isCounted: selling.isOn,
-    /** Returns the credit unless `isRequested` accepts the answer. */
+    /** Releases the credit unless `isRequested` accepts the answer. */
     async withCredit<Answer>(
       request: CreditRequest,
       ask: () => Promise<Answer | Rejection>,

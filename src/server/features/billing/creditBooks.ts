@@ -1,4 +1,4 @@
-/** Audits credit from the facts of each use, independent of the balances. */
+/** Audits credit from the facts of each use, independently of the stored balances. */
 import type { BalanceFact } from '../../../../models/facts/credit.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { AccountId, MessageId, UseId } from '../../../../models/ids.ts';
@@ -24,7 +24,7 @@ interface CreditAccount {
   service: CreditService;
   granted: number;
   uses: Map<UseId, Use>;
-  /** Reserved or used. */
+  /** Credit that is reserved or used. */
   taken: number;
   faults: string[];
 }
@@ -46,9 +46,9 @@ const countOf = ({ uses }: CreditAccount, state: CreditUseState): number =>
 
 interface Books {
   accounts: ReadonlyMap<string, CreditAccount>;
-  /** How often each message went out. */
+  /** Number of times each message was sent. */
   sent: ReadonlyMap<MessageId, number>;
-  /** Last requested where nothing was sold. */
+  /** Messages last requested while nothing was sold. */
   uncounted: ReadonlySet<MessageId>;
 }
 
@@ -65,7 +65,7 @@ function* faultsIn({ accounts, sent, uncounted }: Books) {
   for (const [messageId, times] of sent) {
     if (times !== 1) yield `message ${messageId}: it went out ${times} times`;
     const took = paid.get(messageId) ?? 0;
-    // An unconfirmed message keeps its credit whatever is sold when it is retried.
+    // An unconfirmed message keeps its credit, even if nothing is sold when it is retried.
     if (took !== 1 && !(took === 0 && uncounted.has(messageId)))
       yield `message ${messageId}: it went out and took ${took} units`;
   }

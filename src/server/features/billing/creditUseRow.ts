@@ -1,4 +1,4 @@
-/** Credit uses and their outcome, known here before the balance settles. */
+/** Credit uses and their outcomes. An outcome is written here before the balance is settled. */
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
@@ -15,7 +15,7 @@ import type { Tables } from '../../../engine/tables.ts';
 export type UseEnd = 'done' | 'failed';
 
 interface CreditUseRow {
-  /** The payer. */
+  /** Account that pays. */
   account_id: AccountId;
   /** Owner of the stream of the message or credential. */
   home_id: AccountId;
@@ -29,7 +29,7 @@ interface CreditUseRow {
   state: CreditUseState;
   /** 1: the action was requested. */
   begun: number;
-  /** Null while unknown. */
+  /** Null: no outcome yet. */
   outcome: UseEnd | null;
   ended_at: number | null;
 }
@@ -109,7 +109,7 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       .on('unit_use')
       .columns(['account_id', 'at'])
       .execute();
-    // Partial index: nearly all uses are over.
+    // A partial index, because nearly all uses are settled.
     await db.schema.createIndex('unit_use_open').ifNotExists().on('unit_use').columns(['at']).where(OPEN).execute();
   },
   on: {
@@ -139,11 +139,11 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'credential.retried.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'face.photoReplaced.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
-    // Deleted before any confirmation: unused.
+    // Deleted before any confirmation, so no credit is used.
     'credential.confirmed.v1': ({ credentialId, change }, fact, db) =>
       updateCredentialUse({ outcome: change === 'delete' ? 'failed' : 'done' }, credentialId, fact, db),
     'credential.failed.v1': async ({ credentialId, change, nextTryAt }, fact, db) => {
-      // A retry will follow.
+      // The handler will retry, so the use stays open.
       if (change === 'add' && nextTryAt === null)
         await updateCredentialUse({ outcome: 'failed' }, credentialId, fact, db);
     },
@@ -179,7 +179,7 @@ export async function endedUses(db: Db, most: number, account?: AccountId): Prom
   }));
 }
 
-/** The process that reserved it died before requesting. */
+/** Uses reserved by a process that died before it requested the action. */
 export async function abandonedUses(db: Db, before: number): Promise<EndedUse[]> {
   const rows = await db
     .selectFrom('unit_use')

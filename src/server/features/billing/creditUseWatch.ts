@@ -1,7 +1,4 @@
-/**
- * Settles credit as soon as a fact ends its use. Open work is in a table, so restarts resume and duplicates settle
- * once.
- */
+/** Settles a credit use when a fact reports its outcome. Open uses are in a table, so a restart resumes and each settles once. */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
@@ -74,7 +71,7 @@ export function watchCreditUses({ store, clock, live, units, failed }: Dependenc
         });
     });
   };
-  // Settle what ended while the server was down.
+  // Settles uses that completed while the server was down.
   later(0);
   return () => {
     stopped = true;

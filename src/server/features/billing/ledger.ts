@@ -1,6 +1,4 @@
-/**
- * Audits money and credit from the log alone: providers against orders, orders against grants, messages against credit.
- */
+/** Audits money and credit from the log alone: provider payments against orders, orders against grants, messages against credit. */
 import type { BalanceFact } from '../../../../models/facts/credit.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { OrderFact } from '../../../../models/facts/order.facts.ts';
@@ -21,7 +19,7 @@ interface LedgerEntry {
   back: boolean;
   refunded: boolean;
   saysGranted: boolean;
-  /** Credit per grant; null for time. */
+  /** Credit of each grant; null for a grant of time. */
   grants: (number | null)[];
   withdrawn: number;
 }
@@ -147,7 +145,7 @@ export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
   for (const [orderId, entry] of entries) {
     faults.push(...faultsOf(orderId, entry, byOrder.get(orderId) ?? []));
     const { price, paidBy, back, grants, withdrawn } = entry;
-    // Just paid or being withdrawn: grants are in flight.
+    // Just paid or being refunded: its grants are in flight.
     if (!price || back || withdrawn > 0 || grants.length === 0) continue;
     const sum = sums.get(price.currency) ?? { paid: 0, granted: 0 };
     if (paidBy !== null) sum.paid += price.amount;

@@ -12,11 +12,11 @@ interface Dependencies {
   clock: Clock;
   selling: Pick<Selling, 'isOn'>;
   messages: Messages;
-  /** Delivery address and language. */
+  /** Delivery address and language of the account. */
   reachedAt(uid: EffectParams['tellOwner']['uid']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
-/** Notices that ask to buy; skipped where nothing is sold. */
+/** Notifications that ask the user to buy; not sent if nothing is sold. */
 const ASKS_TO_BUY: Record<ServiceNotice['kind'], boolean> = {
   paidLate: false,
   paymentReturned: false,

@@ -26,7 +26,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
     return all.filter(({ isOpen }) => isOpen);
   }
 
-  /** Cancelled once the provider confirms; money taken meanwhile is refunded. */
+  /** Cancels a payment once the provider confirms; money received meanwhile is refunded. */
   const cancelPayments = (uid: AccountId, those: readonly { paymentId: PaymentId }[]) =>
     Promise.all(
       those.map(({ paymentId }) =>
@@ -51,7 +51,7 @@ export function createOpenOrders({ store, loop }: { store: Store; loop: Loop }) 
       };
     },
 
-    /** The order first: later payments no longer count for it. */
+    /** Cancels the order first, so that later payments no longer count for it. */
     async cancel(uid: AccountId, orderId: OrderId): Promise<null | Rejection> {
       const cancelled = await loop.handle(order, orderRef(uid, orderId), { type: 'cancel' }, { by: uid, answer: null });
       if (!isRejection(cancelled)) await cancelPayments(uid, await openPayments(uid, orderId));

@@ -1,4 +1,4 @@
-/** The server computes prices; the client's amount is only compared. */
+/** The server computes prices; the client's amount is only compared with them. */
 import { type OrderCommand, order } from '../../../../machines/aggregates/order.decide.ts';
 import { payment } from '../../../../machines/aggregates/payment.decide.ts';
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
@@ -24,7 +24,7 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'payments' | 'eCont
 const mayBuy = async (store: Parts['store'], uid: AccountId): Promise<boolean> =>
   (await ownedLockCount(store.db, uid)) > 0;
 
-/** Rejects before payment what the plan would reject after it. */
+/** Rejects an order before payment if the plan would reject it afterwards. */
 async function requirePurchasable(
   { store, loop }: Pick<Parts, 'store' | 'loop'>,
   uid: AccountId,
@@ -47,7 +47,7 @@ export function orderRoutes(parts: Parts): Route[] {
   const { store, loop, newId, payments, eContractUrl } = parts;
   const items = createBillingItems(parts);
   const { openPayments, cancelPayments } = createOpenOrders(parts);
-  /** Others' orders are not found. */
+  /** Other accounts' orders are reported as not found. */
   async function execute(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
     const answer = await loop.handle(order, orderRef(uid, orderId), command, commandOptions(uid, commandId, {}));
     return isRejection(answer) && answer.rejected === 'notFound' ? reject('orderNotFound') : answer;
@@ -82,7 +82,7 @@ export function orderRoutes(parts: Parts): Route[] {
     }),
     route(orderCalls.create, async ({ purchase, amount, currency, commandId }, { uid }) => {
       const { commandId: name } = commandOptions(uid, commandId, null);
-      // Checked again, a repeated command would conflict with its own result.
+      // A repeated command isn't validated again, because it would conflict with its own result.
       const before = name ? await store.answerOf(uid, name) : null;
       if (before) return before.answer as { orderId: OrderId };
       const refusal = await requirePurchasable(parts, uid, purchase);

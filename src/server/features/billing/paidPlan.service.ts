@@ -1,7 +1,4 @@
-/**
- * The paid plan (spec §6): bought by an owner for a number of locks, longest owned first. Included where nothing is
- * sold.
- */
+/** The paid plan (spec §6): an owner buys it for a number of locks, those owned longest first. Included if nothing is sold. */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import { isAdvanced } from '../../../../machines/selectors/vip.ts';
 import type { AnswerOf } from '../../../../models/calls/call.ts';
@@ -48,7 +45,7 @@ export function createPaidPlan({ store, loop, selling }: PlanParts) {
     const [status, ownsLocks, coverage] = [await statusOf(uid), owners.includes(uid), await coverageOf(uid)];
     const available = { available: true, status, ask: null, ownsLocks, coverage } as const;
     for (const owner of owners) if (isAdvanced(owner === uid ? status : await statusOf(owner))) return available;
-    // Without any lock yet, included features are available; users who only open doors have nothing to manage.
+    // Without any lock, included features are available. Users who only open doors have nothing to manage.
     if (!selling.isOn && (await ownersVisibleTo(store.db, uid)).length === 0) return available;
     const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
     return { ...available, available: false, ask };

@@ -17,13 +17,13 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   payments: PaymentService;
-  /** Public URL without a trailing slash; empty if unknown. */
+  /** Public URL without a trailing slash; empty if unset. */
   publicUrl: string;
 }
 
 const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
 
-/** Where the provider sends the buyer, and its notices. */
+/** The URLs for the provider: where it returns the buyer, and its webhook. */
 function addressesFor(
   publicUrl: string,
   provider: PaymentProvider,
@@ -46,7 +46,7 @@ export function createPaymentHandlers(
     secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
-  /** If the payment moved on meanwhile, only the effect is settled. */
+  /** If the payment has changed meanwhile, only the effect is settled. */
   async function recordAnswer(effect: ClaimedEffect, { paymentId }: { paymentId: PaymentId }, said: Said) {
     const answer = await payments.recordAnswer(effect.account, paymentId, said, settlingLease(effect));
     return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : resultOf(answer);

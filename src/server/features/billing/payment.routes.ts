@@ -1,4 +1,4 @@
-/** A client's claim proves nothing; it triggers a check with the provider. */
+/** A client's claim that it paid isn't trusted; it only triggers a query to the provider. */
 import { type PaymentCommand, payment } from '../../../../machines/aggregates/payment.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { paymentCalls } from '../../../../models/calls/order.calls.ts';

@@ -22,14 +22,14 @@ export interface PaymentHandover {
   reference: string | null;
 }
 
-/** `later`: conflict, the provider retries. `refused`: not verified. */
+/** `later`: version conflict, the provider retries. `refused`: not verified. */
 export type NoticeResult = 'heard' | 'later' | 'refused';
 
 export function createPaymentService({ store, loop, vault, providers }: Dependencies) {
   const byMethod = new Map(providers.map(provider => [provider.method, provider]));
   const byName = new Map(providers.map(provider => [provider.name, provider]));
 
-  /** In the transaction that settles the effect. */
+  /** Appends the result in the transaction that settles the effect. */
   async function recordAnswer(
     uid: AccountId,
     paymentId: PaymentId,
@@ -54,7 +54,7 @@ export function createPaymentService({ store, loop, vault, providers }: Dependen
     const uid = await accountOfPayment(store.db, paymentId);
     if (uid === null) return 'refused';
     const { snapshot } = await loop.snapshot(payment, paymentRef(uid, paymentId));
-    // Notices from another provider don't count.
+    // Webhooks from a different provider are refused.
     if (snapshot.context.method !== provider.method) return 'refused';
     const heard =
       said.kind === 'ask'

@@ -1,4 +1,4 @@
-/** Provider notices and the sandbox's payment page. A notice is trusted by its signature, a page by its token. */
+/** Providers' webhooks and the sandbox's payment page. A webhook is authenticated by its signature, the page by its token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultGuard } from '../../../doors/guard.ts';
 import { API_PREFIX } from '../../http/api.ts';
@@ -7,7 +7,7 @@ import type { SecurityLog } from '../security/securityLog.ts';
 import type { NoticeResult, PaymentService } from './payment.service.ts';
 
 const NOTIFY_PATH = '/payment/notify';
-/** Providers send a few kilobytes. */
+/** Webhooks have a few kilobytes. */
 const MAX_BYTES = 64 * 1024;
 const STATUS: Record<NoticeResult, number> = { heard: 200, later: 503, refused: 401 };
 
@@ -23,7 +23,7 @@ interface NoticeLog {
 }
 
 function serveNotices(app: FastifyInstance, payments: PaymentNotices, { security, guard }: NoticeLog): void {
-  // Raw: the signature covers the bytes.
+  // Kept raw, because the signature covers the bytes.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body));
   app.post<ProviderParams>(`${API_PREFIX}${NOTIFY_PATH}/:name`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
@@ -59,7 +59,7 @@ function servePages(app: FastifyInstance, payments: PaymentNotices): void {
       const next = await page.act(request.params.token, chosenAction(request));
       return next === null ? reply.callNotFound() : reply.redirect(next, 303);
     });
-    // In process, through the real endpoint.
+    // The sandbox's webhooks are injected into the real endpoint.
     page.startNotifying(async ({ headers, body }) => {
       const url = `${API_PREFIX}${NOTIFY_PATH}/${name}`;
       const answer = await app.inject({

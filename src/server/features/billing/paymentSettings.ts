@@ -1,6 +1,4 @@
-/**
- * Payment settings from the environment. A provider is complete or absent. Errors never repeat values: they are secret.
- */
+/** Payment settings from the environment: complete or absent for each provider. Errors never quote values: they are secret. */
 
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +9,7 @@ import { onOrOff, type Settings, SettingsError } from '../../settings.ts';
 const PEM = '-----BEGIN';
 const KEY_BITS = 2048;
 
-/** PEM or bare base64. Throws unless RSA of at least 2048 bits. */
+/** Accepts PEM or bare base64. Throws unless the key is RSA of at least 2048 bits. */
 function rsa(make: (text: string) => KeyObject, text: string): KeyObject {
   const key = make(text);
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < KEY_BITS)
@@ -127,7 +125,7 @@ export interface PaymentSettings {
       }
     | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; url: string } | undefined;
-  /** The provider that takes no money. Default: on without another provider outside production. */
+  /** The built-in provider that takes no money. Default: on if there is no other provider, except in production. */
   sandbox: boolean;
 }
 
@@ -137,7 +135,7 @@ const fail = (names: readonly Name[]): never => {
   throw new SettingsError(names.map(name => `${name} must be ${MUST_BE[name]}.`).join('\n'));
 };
 
-/** Replaces `NAME_FILE` with the file's content. */
+/** Replaces each `NAME_FILE` with `NAME`, read from the file. */
 function withFiles(env: Env, readFile: (path: string) => string): Env {
   const read: Env = { ...env };
   for (const name of BY_FILE) {
@@ -153,7 +151,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
   return read;
 }
 
-/** Undefined if none of its settings is given. */
+/** Undefined if none of the provider's settings is given. */
 function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
   const values = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (values.length === 0) return undefined;
@@ -169,7 +167,7 @@ function alipayOf(env: Env): PaymentSettings['alipay'] {
   const read = parseWhole(alipay, env);
   if (!read) return undefined;
   const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
-  // Easily confused; with its own key no notice would verify.
+  // The app's own public key is easily mistaken for Alipay's; with it no webhook would verify.
   if (isKeyPair(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
   return { appId: read.ALIPAY_APP_ID, privateKey, publicKey, sellerId: read.ALIPAY_SELLER_ID, url: read.ALIPAY_URL };
 }

@@ -33,7 +33,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     const uncovered = paid === null ? new Set<LockId>() : await ownedBeyond(store.db, owner, paid, lockIds);
     return {
       status: vipStatus(snapshot),
-      // Only the side of the limit matters, not the exact rank.
+      // Only whether the lock is within the paid number matters, not its exact rank.
       statusOf: lockId => lockVipStatus(snapshot, paid !== null && uncovered.has(lockId) ? paid : 0),
       uncovered,
     };
@@ -54,7 +54,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     return statuses;
   }
 
-  /** Null when all locks are covered. */
+  /** Null: all locks are covered. */
   async function coverageOf(owner: AccountId): Promise<PaidFeature['coverage']> {
     if (!selling.isOn) return null;
     const snapshot = await snapshotOf(owner);

@@ -1,7 +1,4 @@
-/**
- * `SELLING` decides for the whole console. A brand only hides the shop: rights never depend on the host, which the
- * client controls.
- */
+/** `SELLING` applies to the whole console. A brand only hides the shop: permissions can't depend on the client-controlled host. */
 import type { Brands } from '../brands/brands.ts';
 
 export interface Selling {

@@ -8,9 +8,9 @@ export interface VipRow {
   account_id: AccountId;
   until: number | null;
   trial: 0 | 1;
-  /** Null for all, as in a trial. */
+  /** Number of locks covered; null for all, as in a trial. */
   locks: number | null;
-  /** Who last requested it since it was opened. */
+  /** Account that requested the plan most recently since it was last opened. */
   requested_by: string | null;
   requested_at: number | null;
 }

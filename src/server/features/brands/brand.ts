@@ -1,10 +1,9 @@
 import type { CompanyInfo } from '../../../../models/calls/company.calls.ts';
 
-/** A brand of this server. */
 export interface SiteBrand extends Omit<CompanyInfo, 'everythingIncluded' | 'registration'> {
-  /** Null: drawn in its colour. */
+  /** Null: a padlock is drawn in the brand's colour. */
   logo: string | null;
-  /** Null: the logo. */
+  /** Null: uses the logo. */
   favicon: string | null;
   background: string | null;
 }

@@ -3,7 +3,7 @@ import { GROUNDS, paletteOf, type Shades } from './palette.ts';
 const declared = ({ brand, text, soft }: Shades): string =>
   `--brand:${brand};--brand-text:${text};--brand-soft:${soft}`;
 
-/** `html:root` outranks the style sheet. Without a chosen theme the device decides. */
+/** `html:root` overrides the style sheet. Without a chosen theme, the device's setting applies. */
 export function brandStyle(colour: string): string {
   const { light, dark } = paletteOf(colour);
   return [

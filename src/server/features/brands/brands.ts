@@ -23,7 +23,7 @@ function foundIn(brands: readonly BrandsInFile[], host: string): SiteBrand | und
   return (own ?? below)?.brand;
 }
 
-/** Checked at each request by its stamp; a broken file keeps the last good one. */
+/** Checks the file's timestamp at each request. An invalid file keeps the previous brands. */
 export function createBrands({ file, failed }: BrandsSource): Brands {
   let brands: readonly BrandsInFile[] = [];
   let fault: BrandsFault | null = null;

@@ -22,7 +22,7 @@ const isSentence = (text: string): boolean => {
 const words = (what: string, max: number) => z.string(what).check(z.minLength(1, what), z.maxLength(max, what));
 const language = z.enum(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(', ')}`);
 const picture = z.optional(words('must be the path of a picture, beside this file or below it', 500));
-/** Parsed here: browsers have no parser. */
+/** Message syntax is checked here, because the browser bundle has no parser. */
 const sentence = z.pipe(
   words('must be a sentence', 1000).check(z.refine(isSentence, 'must be a sentence whose braces are in pairs')),
   z.transform(text => parse(text)),
@@ -85,7 +85,7 @@ const faultOf = ({ path, message, ...issue }: z.core.$ZodIssue): BrandsFault => 
 
 const PICTURES = ['logo', 'favicon', 'background'] as const;
 
-/** Relative to the file; nothing outside its folder is served. */
+/** Resolved relative to the file; paths outside its folder are rejected. */
 function pathOf(folder: string, name: string | undefined): string | null {
   if (name === undefined) return null;
   const path = resolve(folder, name);
@@ -118,7 +118,7 @@ function termsFault(index: number, { terms }: BrandInFile): BrandsFault | null {
   return null;
 }
 
-/** What the schema can't check: duplicate hosts, missing pictures, unknown languages and terms. */
+/** Checks what the schema can't: duplicate hosts, missing pictures, unknown languages and terms. */
 function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault | null {
   const taken = new Set<string>();
   for (const [index, brand] of all.entries()) {
@@ -137,7 +137,7 @@ function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault 
   return null;
 }
 
-/** Reports the first fault only. */
+/** Returns only the first error. */
 export function readBrands(text: string, path: string): BrandsInFile[] | BrandsFault {
   let content: unknown;
   try {

@@ -3,7 +3,7 @@ import type { SiteBrand } from './brand.ts';
 import { markOf } from './brandMark.ts';
 import { paletteOf } from './palette.ts';
 
-/** `fills`: cropped by the device, so the logo stays in the inner 80 %. Sides in pixels. */
+/** `fills`: the device crops the icon, so the logo is kept within the inner 80 %. Sizes in pixels. */
 export const ICONS = {
   'icon-192.png': { side: 192, fills: false },
   'icon-512.png': { side: 512, fills: false },
@@ -37,7 +37,7 @@ async function draw(brand: SiteBrand, { side, fills }: (typeof ICONS)[IconName])
 
 export type IconOf = (brand: SiteBrand, name: IconName) => Promise<Buffer>;
 
-/** Cached while the brand is unchanged. */
+/** Cached until the brand changes. */
 export function createIcons(): IconOf {
   const drawn = new WeakMap<SiteBrand, Map<IconName, Promise<Buffer>>>();
   return (brand, name) => {

@@ -8,7 +8,7 @@ interface Grounds {
   muted: string;
 }
 
-/** Same as src/app/ui/theme.css; tested. */
+/** The background colours of src/app/ui/theme.css; a test compares them. */
 export const GROUNDS = {
   light: { page: '#f5f6f8', surface: '#ffffff', raised: '#eef1f5', muted: '#545f6f' },
   dark: { page: '#0e1218', surface: '#161b23', raised: '#222a35', muted: '#a5afbd' },
@@ -69,7 +69,7 @@ function shadesOn(colour: Color, theme: PaletteTheme): Shades {
 
 export type Palette = Record<PaletteTheme, Shades>;
 
-/** Few: one per brand. */
+/** Unbounded, because there are few brands. */
 const palettes = new Map<string, Palette>();
 
 export function paletteOf(colour: string): Palette {

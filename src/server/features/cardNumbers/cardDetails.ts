@@ -28,7 +28,7 @@ export function createCardDetails({ store, secrets, items, cardNumbers }: Depend
   async function keptNumber(uid: AccountId, cardNumberId: CardNumberId, locks: number) {
     const snapshot = await cardNumbers.snapshotOf(uid, cardNumberId);
     const number = await cardNumbers.numberOf(uid, cardNumberId);
-    // Deleted between the two reads.
+    // The card was deleted between the two reads.
     if (snapshot.status !== 'active' || number === null) return null;
     const { name, remark, source, keptAt, from } = snapshot.context;
     const nickname = from && ((await nicknamesOf(store.db, [from.uid])).get(from.uid) ?? '');

@@ -17,7 +17,7 @@ export function cardJobRoutes(
   { store, vault, newId }: Pick<CredentialService, 'store' | 'vault' | 'newId'>,
   jobs: JobService,
 ): Route[] {
-  /** Unreachable locks become failed items; what fails everywhere is rejected here. */
+  /** Unreachable locks become failed items of the job. A request that would fail on every lock is rejected here. */
   async function requireManagedLocks(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
     const roles = await rolesOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !roles.has(lockId));

@@ -1,4 +1,4 @@
-/** Moves a kept card number to its new account. Each step is idempotent. */
+/** Transfers a stored card number to its new account. Each step is idempotent. */
 import { cardNumber } from '../../../../machines/aggregates/cardNumber.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -32,7 +32,7 @@ export function createCardNumberHandlers({
     const { name, remark } = snapshot.context;
     const copy = { uid: to, number, name, remark, source: 'handedOver', from: { uid, cardNumberId } } as const;
     const kept = await cardNumbers.keep(toId, copy, { by: uid, answer: null });
-    // Moved before, or kept by the recipient already.
+    // It was transferred by an earlier attempt, or the recipient already stores the number.
     if (isRejection(kept) && kept.rejected !== 'cardNumberKept') return 'tryAgain';
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
     const settled = await loop.handle(cardNumber, effect, { type: 'settleTransfer' }, options);

@@ -36,7 +36,7 @@ export interface IssuedNumber {
 }
 
 export function createCardNumberService({ store, loop, vault, clock, newId }: Dependencies) {
-  /** The second of two requests with one number must see the first. */
+  /** Serializes requests, so that the second of two with the same number sees the first. */
   const mutex = keyedMutex();
   const newCardNumberId = () => CardNumberId.parse(newCredentialId(newId));
 
@@ -66,7 +66,7 @@ export function createCardNumberService({ store, loop, vault, clock, newId }: De
       });
     },
 
-    /** In the issuing transaction. By the system, so that the audit doesn't list it. */
+    /** Stores the number in the issuing transaction. The actor is the system, so the audit doesn't list it. */
     keepWhenIssuing<Answer>(
       uid: AccountId,
       { number, name, remark = '' }: IssuedNumber,

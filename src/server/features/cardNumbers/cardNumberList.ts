@@ -9,10 +9,10 @@ import { keptNumbers } from './cardNumberRow.ts';
 import { managedCards, type Paging } from './managedCards.ts';
 
 export interface NumberRow {
-  /** Owner of the blind index. */
+  /** Account whose key made the blind index. */
   account: AccountId;
   card: CardMark;
-  /** One of the matching credentials; null if no lock has the card. */
+  /** One of the credentials with this number; null if no lock has the card. */
   credentialId: CredentialId | null;
   locks: number;
   attention: number;
@@ -21,10 +21,10 @@ export interface NumberRow {
 
 interface CardFilter {
   words: string;
-  /** In addition to name matches. */
+  /** Blind indexes to include in addition to name matches. */
   among: readonly CardMark[];
   only?: readonly CardMark[];
-  /** Kept numbers that another account's rows show already. */
+  /** Stored numbers that are already listed by a row of another account. */
   shownElsewhere: readonly CardMark[];
 }
 
@@ -121,7 +121,7 @@ export async function listCardNumbers(
     .limit(pageSize)
     .offset(offset)
     .execute();
-  // A page past the end has no row with the total.
+  // A page past the end has no row that could contain the total.
   const { total } = rows[0] ?? (offset === 0 ? NONE : await counted());
   const list = rows.map(({ first: _, total: __, account, locks, attention, waiting, ...row }) => ({
     ...row,
@@ -142,7 +142,7 @@ export async function marksElsewhere(db: Kysely<Tables>, uid: AccountId): Promis
   return rows.map(({ blind_index }) => blind_index as CardMark);
 }
 
-/** One sealed number per blind index, to search by digits. */
+/** Returns one encrypted number per blind index, to search by digits. */
 export const sealedLockNumbers = (db: Kysely<Tables>, uid: AccountId) =>
   db
     .selectFrom(

@@ -19,7 +19,7 @@ export function createCardNumberReader({ store, loop, vault }: { store: Store; l
   const snapshotOf = async (uid: AccountId, cardNumberId: CardNumberId) =>
     (await loop.snapshot(cardNumber, cardNumberRef(uid, cardNumberId))).snapshot;
 
-  /** A blind index per owner: a lock's cards stay in its first owner's account. */
+  /** Blind indexes differ by owner, and a lock's cards stay in its first owner's account. */
   const marksOf = async (uid: AccountId, number: string) =>
     (await ownersVisibleTo(store.db, uid)).map(owner => markOf(owner, number));
 

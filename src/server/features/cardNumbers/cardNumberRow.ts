@@ -1,4 +1,4 @@
-/** Kept card numbers. Secrets leave the vault in the transaction of the fact that ends their use. */
+/** Stored card numbers. A secret is erased from the vault in the transaction of the fact that ends its use. */
 
 import type { Kysely } from 'kysely';
 import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
@@ -52,7 +52,7 @@ export const cardNumberRow = projection<CardNumberFact>({
       .addColumn('number_ref', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('card_number_key', ['account_id', 'card_number_id'])
       .execute();
-    // From blind index to sealed number.
+    // Index to find an encrypted number by its blind index.
     await db.schema
       .createIndex('card_number_by_ref')
       .ifNotExists()

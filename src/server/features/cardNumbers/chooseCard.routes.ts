@@ -1,4 +1,4 @@
-/** The chosen card's number comes in by POST and leaves sealed, so that no log holds it. */
+/** The chosen card's number arrives by POST and is returned encrypted, so that it isn't logged. */
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import { cardNumberCalls } from '../../../../models/calls/cardNumber.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';

@@ -1,4 +1,4 @@
-/** A chosen card, sealed for one account: the browser can keep it over a reload but not read it. */
+/** A chosen card, encrypted for one account. The browser stores it across a reload but can't read it. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../../../../models/cardNumber.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -15,7 +15,7 @@ export function openCard(vault: Vault, uid: AccountId, sealed: string): ChosenCa
     const chosen = ChosenCard.parse(JSON.parse(vault.openToken(sealed)));
     if (chosen.uid === uid) return chosen;
   } catch {
-    // Rejected below.
+    // An undecryptable value is rejected below.
   }
   return reject('badParameter', { fields: { chosen: 'unreadable' } });
 }

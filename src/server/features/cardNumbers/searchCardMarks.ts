@@ -15,14 +15,14 @@ interface Dependencies {
 }
 
 export function createCardMarkSearch({ store, vault, cardNumbers }: Dependencies) {
-  /** A blind index finds only whole numbers; their last digits need each number decrypted. */
+  /** A blind index finds only whole numbers. A search by last digits must decrypt every number. */
   async function marksOfDigits(uid: AccountId, digits: string): Promise<CardMark[]> {
     if (!/^\d+$/.test(digits) || digits.length < CARD_NUMBER_MIN) return [];
     const sealed = await Promise.all([sealedLockNumbers(store.db, uid), sealedKeptNumbers(store.db, uid)]);
     return sealed.flat().flatMap(row => (vault.open(row.sealed).endsWith(digits) ? row.card : []));
   }
 
-  /** The same card has another blind index in each account. */
+  /** The same card has a different blind index in each account. */
   async function shownElsewhere(uid: AccountId): Promise<CardMark[]> {
     const otherOwners = (await ownersVisibleTo(store.db, uid)).filter(owner => owner !== uid);
     if (otherOwners.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Compares a lock's cards with the console's. Idempotent: changes nothing in the lock. */
+/** Compares a lock's cards with the console's. Idempotent: doesn't change the lock. */
 
 import { type CardSyncCommand, cardSync } from '../../../../machines/aggregates/cardSync.decide.ts';
 import { CARDS_DEADLINE_MS } from '../../../../models/cardSync.ts';

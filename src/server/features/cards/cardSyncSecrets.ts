@@ -1,4 +1,4 @@
-/** Erases numbers of found cards when the lock is read again or removed. */
+/** Erases the numbers of found cards when the lock is read again or removed. */
 import type { CardSyncFact } from '../../../../models/facts/cardSync.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import { projection } from '../../../engine/projection.ts';

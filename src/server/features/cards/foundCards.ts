@@ -9,7 +9,7 @@ import { newCredentialId } from '../credentials/credentialSecrets.ts';
 
 export const syncRef = (owner: AccountId, lockId: LockId) => streamRef(owner, cardSync.kind, lockId);
 
-/** Derived from the ref, so that importing twice gives the same credential. */
+/** The id derives from the vault ref, so that a repeated import creates the same credential. */
 export const credentialIdOf = ({ numberRef }: FoundCard): CredentialId =>
   newCredentialId(() => numberRef.slice(numberRef.indexOf('/') + 1));
 
@@ -31,7 +31,7 @@ export function createFoundCards({ loop, secrets, items }: Pick<CredentialServic
       const { numberRef, ...shown } = card;
       const number = await secrets.open(owner, numberRef);
       if (number === null || (await isImported(owner, card))) return [];
-      // Added in another way meanwhile.
+      // The card was added in another way meanwhile.
       if (await secrets.isInUse({ account: owner, lockId, kind: 'card' }, number)) return [];
       return [{ ...shown, cardNumber: maskedNumber(number) }];
     },

@@ -17,7 +17,7 @@ interface CardToImport {
   givenTo: LockUser | null;
 }
 
-/** Writes nothing to the lock. */
+/** Adds a card that is already on the lock, so nothing is written to the lock. */
 export const createCardImport =
   ({ loop, secrets }: Pick<CredentialService, 'loop' | 'secrets'>, { foundAt, isImported }: FoundCards) =>
   async (

@@ -1,4 +1,4 @@
-/** Access grants: one row per eKey or credential that has a recipient. A recipient without grants leaves no row. */
+/** One row per eKey or credential with a recipient. A recipient without grants has no row. */
 import type { Kysely } from 'kysely';
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
@@ -33,7 +33,7 @@ declare module '../../../engine/tables.ts' {
 
 type AccessGrantKey = Pick<AccessGrantRow, 'account_id' | 'kind' | 'item_id'>;
 
-/** The kind is the prefix of the stream name: `card-17`. */
+/** The stream name begins with the kind: `card-17`. */
 const kindOfStream = (stream: string) => stream.slice(0, stream.indexOf('-')) as CredentialKind;
 const credentialGrantKey = (
   { account, stream }: StoredFact,
@@ -44,10 +44,10 @@ const credentialGrantKey = (
   item_id: credentialId,
 });
 
-/** Vault ref of a guest's ID number, under the account that owns the lock's stream. */
+/** Vault ref of a guest's ID number, stored in the account that owns the lock's stream. */
 export const guestIdRef = (guest: LockUserId): string => `lockUser-${guest}/idNumber`;
 
-/** A guest without grants gets a new id next time, so the vault entry is erased. */
+/** A guest without grants gets a new id the next time, so the vault entry can be erased. */
 async function eraseGuestIfUnused(db: Kysely<Tables>, account: AccountId, guest: LockUserId) {
   const grant = await db
     .selectFrom('held_item')
@@ -145,7 +145,7 @@ export const accessGrantRow = projection<EKeyFact | CredentialFact | LockFact>({
       upsertGrant(db, { account_id: account, kind: 'ekey', item_id: eKeyId }, lockId, { known: 'byAccount', uid }),
     'ekey.withdrawn.v1': ({ eKeyId }, { account }, db) =>
       deleteGrant(db, { account_id: account, kind: 'ekey', item_id: eKeyId }),
-    // `eKeyRow` ran first in this transaction and has set the stage.
+    // `eKeyRow` has already updated the status in this transaction.
     'ekey.appSeen.v1': async ({ eKeyId }, { account }, db) => {
       const gone = await db
         .selectFrom('ekey_row')

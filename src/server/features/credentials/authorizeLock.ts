@@ -16,22 +16,22 @@ export interface AuthorizedLock {
   owner: AccountId;
   connectivity: Connectivity;
   timeZone: string;
-  /** The caller's own validity on the lock. */
+  /** The caller's own validity period on the lock. */
   own: Validity;
-  /** The lock can't schedule access; the console adds and deletes credentials on time. */
+  /** The lock doesn't store validity periods; the console adds and deletes credentials on time. */
   timesByConsole: boolean;
-  /** Rejection for the first capability the lock lacks. */
+  /** Returns a rejection for the first capability that the lock lacks. */
   lacking(...capabilities: readonly Capability[]): Rejection | null;
 }
 
-/** Without a gateway the tenant's own app delivers to the lock. */
+/** Without a gateway, the tenant's app writes to the lock. */
 export function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Connectivity {
   const { gatewayId, capabilities } = context;
   if (gatewayId === null) return { by: 'recipient' };
   return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };
 }
 
-/** Owners and administrators may issue, administrators within their own validity. */
+/** Owners and administrators may issue; administrators only within their own validity period. */
 export async function authorizeLock(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

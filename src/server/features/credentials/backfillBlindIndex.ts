@@ -1,4 +1,4 @@
-/** One-time backfill of blind indexes for secrets sealed before they existed. */
+/** One-time backfill of blind indexes for secrets that were encrypted before blind indexes existed. */
 import { sql } from 'kysely';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';

@@ -1,4 +1,4 @@
-/** One-time backfill of kept numbers for cards issued before numbers were kept. Resumes from a checkpoint. */
+/** One-time backfill of stored numbers for cards issued before the console stored numbers. Resumes from a checkpoint. */
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, CredentialId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** Setting with the checkpoint: the last card done, or `yes` when complete. */
+/** Setting with the checkpoint: the id of the last processed card, or `yes` when complete. */
 const KEY = 'issuedCardsKept';
 const ALL = 'yes';
 const BATCH_SIZE = 50;
@@ -25,7 +25,7 @@ interface IssuedCard {
   credentialId: CredentialId;
 }
 
-/** One card per number and account, in a stable order. */
+/** One card for each number and account, in a stable order. */
 const distinctCards = ({ db }: Store) =>
   db
     .selectFrom('credential_row as card')
@@ -57,7 +57,7 @@ export function backfillIssuedCards({ store, loop, secrets, cardNumbers, failed 
     const number = ref && (await secrets.open(account, ref));
     if (!uid || !number) return;
     const cardNumber = { uid, number, name, remark, source: 'issued', from: null } as const;
-    // By the system, so that the audit doesn't list it.
+    // The actor is the system, so the audit doesn't list it.
     const kept = await cardNumbers.keep(cardNumbers.newCardNumberId(), cardNumber, { by: 0, answer: null });
     if (isRejection(kept) && kept.rejected !== 'cardNumberKept') throw new Error(`not kept: ${kept.rejected}`);
   }

@@ -26,7 +26,7 @@ export function sharedCredentialRoutes(credentials: CredentialService, kind: Lis
       const { owner } = lock;
       const { credentialIds, total } = await listCredentials(store.db, { account: owner, lockId, kind }, params, now);
       const found = await Promise.all(credentialIds.map(id => items.snapshotOf(owner, kind, id)));
-      // Deleted between the two reads.
+      // The credential was deleted between the two reads.
       const active = found.map(({ snapshot }) => snapshot).filter(({ status }) => status === 'active');
       const { pageNo, pageSize } = params;
       return { list: await items.itemsOf(owner, active, now, false), pageNo, pageSize, total };
@@ -79,7 +79,7 @@ const enrolledRoutes = (
     const lock = await credentials.authorizeIssue({ uid, now }, kind, { lockId, forWhom, idNumber, commandId });
     if (isRejection(lock)) return lock;
     const { owner, lacking, identity, ...giver } = lock;
-    // Without a gateway the tenant's app starts the enrolment.
+    // Without a gateway, the tenant's app starts the enrolment.
     const refusal = giver.connectivity.by === 'gateway' ? lacking(kind, 'enrolsAtLock') : lacking(kind);
     if (refusal) return refusal;
     const credentialId = credentials.newId();

@@ -70,7 +70,7 @@ export function createCredentialService({
     withCredit,
     withCreditOnRetry,
     newId: () => newCredentialId(newId),
-    /** The second of two requests for the same digits or number must see the first. */
+    /** Serializes requests, so that the second of two with the same digits or number sees the first. */
     mutex: keyedMutex(),
   };
 }

@@ -47,7 +47,7 @@ export function createCredentialAccess({ store, loop, vault, newId, items }: Dep
   const authorize = (uid: AccountId, lockId: LockId, kind: ListedKind) =>
     authorizeLock({ store, loop }, uid, lockId, kind);
 
-  /** Also resolves the recipient. `identity`: appends that go into the same transaction. */
+  /** Also resolves the recipient. `identity`: further appends for the same transaction. */
   async function authorizeIssue({ uid, now }: Pick<Uploader, 'uid' | 'now'>, kind: ListedKind, params: IssueParams) {
     const { lockId, forWhom, idNumber, commandId } = params;
     const lock = await authorize(uid, lockId, kind);
@@ -56,15 +56,15 @@ export function createCredentialAccess({ store, loop, vault, newId, items }: Dep
     if (isRejection(givenTo)) return givenTo;
     if (idNumber === undefined) return { ...lock, givenTo, identity: [] };
     if (givenTo === null) return reject('badParameter', { fields: { forWhom: 'missing' } });
-    // Account holders set their own ID number.
+    // Users with an account enter their own ID number.
     if (givenTo.known === 'byAccount') return reject('badParameter', { fields: { idNumber: 'notSupported' } });
     const identity = await idNumbers.forIssue(lock.owner, givenTo, idNumber, { uid, now });
     if (!isRejection(identity)) return { ...lock, givenTo, identity };
-    // A repeated command gets its first answer even after the number changed.
+    // A repeated command returns its first answer, even if the stored number has changed.
     return (await previousAnswer(lock, uid, commandId)) ? { ...lock, givenTo, identity: [] } : identity;
   }
 
-  /** Checks before the loop must not change the answer of a repeated command. */
+  /** Lets a repeated command return its first answer before further checks reject it. */
   async function previousAnswer<Answer>(lock: AuthorizedLock, uid: AccountId, commandId: CommandId | undefined) {
     const { commandId: name } = commandOptions(uid, commandId, null);
     const known = name ? await store.answerOf(lock.owner, name) : null;

@@ -6,7 +6,7 @@ import { inBatches } from '../../storage/inBatches.ts';
 import { sortable } from '../../storage/text.ts';
 import type { CredentialScope } from './credentialList.ts';
 
-/** Databases limit the values per statement. */
+/** Databases limit the number of values per statement. */
 const BATCH_SIZE = 500;
 
 export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope, name: string) {
@@ -22,7 +22,7 @@ export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: 
   return row?.name ?? null;
 }
 
-/** Matches the desired secret and the one the lock last reported. */
+/** Finds credentials by their desired secret and by the secret last reported by the lock. */
 export async function findByMarks(
   db: Kysely<Tables>,
   on: CredentialScope,

@@ -6,7 +6,7 @@ import { type CreditReservations, creditCostOf } from '../billing/credit.service
 import type { AuthorizedCredential, CredentialTarget } from './credentialAccess.ts';
 
 export function createCredentialCredit(units: CreditReservations) {
-  /** Requests a credential and reserves its credit. A repeated command may have requested another id. */
+  /** Reserves credit and requests a credential. If the command is a repeat, the answer has the first credential's id. */
   async function withCredit(
     ownerId: AccountId,
     target: CredentialTarget,
@@ -18,7 +18,7 @@ export function createCredentialCredit(units: CreditReservations) {
     return cost ? units.withCredit(cost, ask, ({ credentialId }) => credentialId === target.credentialId) : ask();
   }
 
-  /** A credential that never reached the lock got its credit back; a retry reserves another. */
+  /** The credit of a credential that never reached the lock was released, so a retry reserves it again. */
   async function withCreditOnRetry<Answer>(
     found: AuthorizedCredential,
     target: CredentialTarget,

@@ -76,7 +76,7 @@ export function createCredentialItems({ store, loop, secrets }: Dependencies) {
     return { snapshot, version, ref };
   }
 
-  /** `isDetailed`: with fields that lists mask. */
+  /** `isDetailed`: includes fields that lists mask. */
   async function itemsOf(owner: AccountId, snapshots: readonly AnyCredential[], now: number, isDetailed: boolean) {
     const accountIds = snapshots.flatMap(({ context: { uid, givenTo } }) =>
       [uid ?? [], accountOf(givenTo) ?? []].flat(),

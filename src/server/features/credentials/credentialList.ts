@@ -14,7 +14,7 @@ export interface CredentialScope {
   kind: CredentialKind;
 }
 
-/** Mirrors `credentialStatus` in machines/selectors: only what would open the lock can be expired or early. */
+/** Mirrors `credentialStatus` in machines/selectors: only a credential that is on the lock can be expired or not yet valid. */
 const isExpired = (now: number) =>
   sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
     and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;
@@ -70,7 +70,7 @@ const matchingRows = (
     .$if(search !== '', query => query.where(matchesSearch(search)))
     .$if(filter !== 'all', query => query.where(filterConditions[filter as Exclude<CredentialFilter, 'all'>](now)));
 
-/** Exported for the query plan test. */
+/** Exported for the test of its query plan. */
 export function pageOfCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
   const { sort, pageNo, pageSize } = params;
   const [column, direction] = ORDERS[sort];
@@ -119,7 +119,7 @@ export async function countConfirmed(db: Kysely<Tables>, { account, lockId, kind
   return Number(kept);
 }
 
-/** Credentials of an account with this blind index, desired or reported: the lock may still accept the old secret. */
+/** Credentials with this blind index, desired or reported, because the lock may still accept the old secret. */
 export async function credentialsWithMark(db: Kysely<Tables>, account: AccountId, mark: string) {
   const rowsByRef = (ref: 'secret_ref' | 'held_ref') =>
     db

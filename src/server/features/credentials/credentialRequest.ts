@@ -15,14 +15,14 @@ interface Dependencies {
 
 type Effect = EffectOf<'writeCredential'>;
 
-/** Room for every enrolment step at the lock. */
+/** Leaves time for every step of an enrolment at the lock. */
 const ENROLMENT_MS = 5 * ENROL_STEP_MS;
 
 export function createRequestBuilder({ store, vault, clock }: Dependencies) {
   async function contentOf({ account }: Effect, { context }: AnyCredential): Promise<LockContent | null> {
     const { content } = context;
     if (!content) return null;
-    // Locks compare features, not the photo.
+    // Locks get the face's features, not the photo.
     const ref = content.kind === 'face' ? content.featuresRef : secretRefOf(content);
     const sealed = ref && (await store.secret(account, ref));
     const secret = sealed && vault.open(sealed);
@@ -47,7 +47,7 @@ export function createRequestBuilder({ store, vault, clock }: Dependencies) {
     const content = await contentOf(effect, snapshot);
     const isEnrolment = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
     const adjusted = {
-      // The console keeps these times; the lock would reject them.
+      // The lock would reject a period that the console enforces, so it gets a permanent credential.
       validity: times === null ? validity : ({ kind: 'permanent' } as const),
       change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
     };

@@ -1,4 +1,4 @@
-/** Credentials by lock, for lists. Secrets leave the vault in the transaction of the fact that ends their use. */
+/** Credentials by lock, for lists. A secret is erased from the vault in the transaction of the fact that ends its use. */
 import { type Kysely, sql } from 'kysely';
 import type { Connectivity } from '../../../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
@@ -71,7 +71,7 @@ async function deleteRow(db: Kysely<Tables>, fact: StoredFact, about: Credential
     .execute();
 }
 
-/** After a lock's release; a lock that is added again imports its own. */
+/** Called on a lock's release. A lock that is added again imports its credentials. */
 export async function deleteCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('credential_row')
@@ -159,7 +159,7 @@ export const credentialRow = projection<
     },
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
       reassignToOwner(db, 'credential_row', { account, lockId, giver: uid }),
-    // Not on removal: commands in flight still need the secrets.
+    // Not on removal, because commands in flight still need the secrets.
     'lock.released.v1': ({ lockId }, { account }, db) => deleteCredentialsAt(db, account, lockId),
     'passcode.generated.v1': (data, fact, db) =>
       insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),
@@ -175,7 +175,7 @@ export const credentialRow = projection<
       return updateRow(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
     },
     'credential.failed.v1': (data, fact, db) =>
-      // A failed removal leaves the door open to it.
+      // After a failed removal, the credential still opens the door.
       updateRow(db, fact, data, {
         standing: data.nextTryAt === null || data.change === 'takeOut' ? 'attention' : 'waiting',
       }),
@@ -190,7 +190,7 @@ export const credentialRow = projection<
     'credential.retryDue.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'waiting' }),
     'credential.retried.v1': markWaiting,
     'credential.changeRequested.v1': async (data, fact, db) => {
-      // A face outside the lock gets no command until it is verified.
+      // A face that isn't on the lock gets no command until it is verified.
       if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, times(data.validity));
     },
@@ -243,7 +243,7 @@ export const credentialRow = projection<
       const row = await rowOf(db, fact, data);
       const isReplaced = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
       if (isReplaced) await eraseSecrets(db, fact.account, [row.secret_ref]);
-      // The lock doesn't hold it.
+      // The credential isn't on the lock, so no command is sent.
       if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, { secret_ref: data.digitsRef });
     },

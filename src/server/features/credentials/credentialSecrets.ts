@@ -6,23 +6,23 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { newNumericId } from '../../storage/newNumericId.ts';
 import { type CredentialScope, credentialsWithMark } from './credentialList.ts';
 
-/** 48 random bits; a collision would answer with the other credential. */
+/** 48 random bits. On a collision, the existing credential would be returned. */
 export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumericId(newId));
 
 export function createCredentialSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
-  /** By blind index; decrypts nothing. */
+  /** Finds credentials by blind index, without decryption. */
   async function credentialsWith({ account, lockId, kind }: CredentialScope, text: string): Promise<CredentialId[]> {
     const all = await credentialsWithMark(store.db, account, vault.blindIndexOf(account, kind, text));
     return all.flatMap(bearer => (bearer.lockId === lockId ? [bearer.credentialId] : []));
   }
 
   return {
-    /** A ref of its own each time, so that the confirmed secret survives until the new one is confirmed. */
+    /** Each secret gets its own ref, so that the confirmed one is kept until the new one is confirmed. */
     seal(account: AccountId, kind: ListedKind, of: CredentialId | `found-${LockId}`, text: string) {
       const ref = `${kind}-${of}/${newId()}`;
       return { ref, secrets: [{ ref, sealed: vault.seal(text), blindIndex: vault.blindIndexOf(account, kind, text) }] };
     },
-    /** Null once erased. */
+    /** Null: the secret has been erased. */
     async open(account: AccountId, ref: string): Promise<string | null> {
       const sealed = await store.secret(account, ref);
       return sealed && vault.open(sealed);

@@ -14,22 +14,22 @@ export interface CredentialRow {
   sender_id: AccountId;
   created_at: number;
   /**
-   * Status apart from the clock. `unused`: pending until first use. Timed by the console: `inside`/`outside` the lock,
+   * Status without expiry. `unused`: pending until first use. For credentials timed by the console: `inside`/`outside` the lock,
    * `over`.
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
-  /** Desired status; null when the lock keeps times itself. `attention`: a face that wasn't verified in time. */
+  /** Desired status; null if the lock stores the period. `attention`: a face that wasn't verified in time. */
   shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
-  /** 0 without a start, {@link NEVER} without an end, for comparing and sorting. */
+  /** 0 without a start, {@link NEVER} without an end, so that rows can be compared and sorted. */
   starts_at: number;
   ends_at: number;
-  /** 1: valid in the lock past its end, until the console deletes it. */
+  /** 1: remains valid on the lock after it expires, until the console deletes it. */
   endless: number;
   once: number;
   used: number;
-  /** 1: the pending change can be read back. */
+  /** 1: the pending change can be verified by reading it back. */
   reads_back: number;
-  /** Vault refs: desired, and last confirmed by the lock. */
+  /** Vault refs of the desired secret and of the last one that the lock confirmed. */
   secret_ref: string | null;
   held_ref: string | null;
 }
@@ -40,7 +40,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** The partial index matches this exact text, so it has no parameters. */
+/** Has no parameters, because the partial index requires this exact text. */
 export const CREDENTIAL_NEEDS_ATTENTION = sql<boolean>`standing = 'attention'`;
 
 export const NEVER = Number.MAX_SAFE_INTEGER;

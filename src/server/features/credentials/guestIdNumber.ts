@@ -1,4 +1,4 @@
-/** ID numbers of guests (people without an account), in the vault of the locks' owner; erased with their last grant. */
+/** ID numbers of guests (recipients without an account), in the vault of the locks' owner. Erased with the guest's last grant. */
 
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { NewLockUserFact } from '../../../../models/facts/lockUser.facts.ts';
@@ -23,7 +23,7 @@ async function storedIn({ store, vault }: Parts, ownerId: AccountId, guest: Lock
   return sealed ? vault.open(sealed) : '';
 }
 
-/** Appends for the issuing transaction. None if this number is stored already; another one is rejected. */
+/** Returns appends for the issuing transaction: none if the same number is stored, a rejection if another one is. */
 async function appendsForIssue(
   parts: Parts,
   ownerId: AccountId,
@@ -34,7 +34,7 @@ async function appendsForIssue(
   const { store, vault } = parts;
   const lockUserId = lockUserIdOf(guest);
   const ownerIds = [...new Set([ownerId, ...(await ownerIdsOfLockUser(store.db, uid, lockUserId))])];
-  // Read first: a number set meanwhile makes the append conflict.
+  // Versions are read first, so that a number set meanwhile makes the append conflict.
   const versions = await Promise.all(
     ownerIds.map(
       async ownerId => (await store.readStream(streamRef(ownerId, 'lockUser', lockUserId))).at(-1)?.version ?? 0,
@@ -59,7 +59,7 @@ async function appendsForIssue(
 
 export function createGuestIdNumbers({ store, vault }: Parts) {
   return {
-    /** Empty without a number. Only for managers of a lock that the person has access to. */
+    /** Returns '' if there is no number. Only for managers of a lock that the guest has access to. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
       for (const ownerId of await ownerIdsOfLockUser(store.db, viewer, guest)) {
         const stored = await storedIn({ store, vault }, ownerId, guest);
@@ -71,7 +71,7 @@ export function createGuestIdNumbers({ store, vault }: Parts) {
     forIssue: (ownerId: AccountId, guest: Guest, idNumber: string, by: { uid: AccountId; now: number }) =>
       appendsForIssue({ store, vault }, ownerId, guest, idNumber, by),
 
-    /** Reuses the ref, which overwrites the old number. Null removes it. */
+    /** Reuses the vault ref, so the old number is overwritten. Null removes it. */
     async set(
       guest: LockUserId,
       idNumber: string | null,

@@ -1,4 +1,4 @@
-/** Access that an issuer gave, directly and through its recipients. */
+/** Access that an issuer granted, directly and through recipients who may issue. */
 
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -11,15 +11,15 @@ import { ownerIdsOf } from '../locks/lockRow.ts';
 
 export interface IssuedAccess {
   lockId: LockId;
-  /** Owner of its stream. */
+  /** Owner of the stream. */
   account: AccountId;
   kind: AccessGrantKind;
   /** A CredentialId or an EKeyId. */
   id: number;
-  /** Null for an eKey: only its stream has the name. */
+  /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
   holder: AccountId | null;
-  /** Set for an issuer's decision: within or beyond their own right. Managers decide about everything. */
+  /** Set if an issuer decides: within or beyond their own permission. Managers decide about everything. */
   toIssuer?: 'within' | 'beyond';
 }
 
@@ -57,13 +57,13 @@ async function issuedDirectlyBy(
   ];
 }
 
-/** Where the holder's only right is an eKey. */
+/** Locks where the holder's only permission is an eKey. */
 async function locksNotManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds: readonly LockId[]): Promise<LockId[]> {
   const roles = await rolesOn(db, holder, lockIds);
   return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));
 }
 
-/** Transitive. A recipient who also manages the lock issues by that right, so the chain ends there. */
+/** Transitive. Stops at a recipient who also manages the lock, because they issue as a manager. */
 export async function issuedInChainBy(
   db: Kysely<Tables>,
   giver: AccountId,
@@ -91,7 +91,7 @@ export async function issuedUnderEKey(db: Kysely<Tables>, holder: AccountId, loc
   return issuedInChainBy(db, holder, await locksNotManagedBy(db, holder, [lockId]));
 }
 
-/** True if `issuer` is the sender or upstream of it. Managers end the chain. */
+/** True if `issuer` sent the eKey or is further up the chain. Managers end the chain. */
 export async function isUpstreamIssuer(
   db: Kysely<Tables>,
   issuer: AccountId,

@@ -1,4 +1,4 @@
-/** Payload of a job item, sealed as a whole until the item can't be retried. */
+/** Payload of a job item, stored encrypted until the item can no longer be retried. */
 
 import type { VerificationFrequency } from '../../../../models/faceVerification.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
@@ -11,11 +11,11 @@ import { jobSecretRef } from '../jobs/jobItem.ts';
 
 export interface ItemPayload {
   validity: Validity;
-  /** No time remains after the change of period, so the item is deleted. */
+  /** The changed period has no time left, so the credential is deleted. */
   ends?: boolean;
   givenTo?: LockUser | null | undefined;
   remark?: string;
-  /** Card number, digits, fingerprint template or photo. */
+  /** The card number, passcode, fingerprint template or photo. */
   secret?: string;
   collectedId?: StoredFingerprintId;
   every?: VerificationFrequency;

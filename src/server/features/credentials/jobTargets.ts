@@ -34,7 +34,7 @@ export async function credentialTargetsInDoubt(db: Kysely<Tables>, account: Acco
   return rows.map(toLockTarget);
 }
 
-/** May exceed the limit of a job; the caller reports the count. */
+/** The result may exceed a job's limit; the caller checks the count. */
 export async function credentialTargetsOnLock(
   db: Kysely<Tables>,
   account: AccountId,

@@ -1,6 +1,6 @@
 /**
- * An issuer's recipients get no more than the issuer has, unless the owner keeps it. Access is cut to the remaining
- * right.
+ * An issuer's recipients may not have more access than the issuer, unless the owner keeps it. Their access is cut to the
+ * remaining permission.
  */
 import { clipped, evened, isWithin, windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -77,7 +77,7 @@ async function narrowingsTo(
 }
 
 export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) {
-  /** One job for both, so that it starts as a whole. */
+  /** Puts both kinds of change in one job, so that all of them start together. */
   async function narrowingItems(
     all: readonly IssuedAccess[],
     { right, now, takeBack }: RevocationChoice & { right: Validity; now: number },
@@ -90,7 +90,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
     return narrowings.filter(cut => chosen.has(cut.issued)).map(({ item }) => item);
   }
 
-  /** Null if there is nothing to narrow or it is kept. */
+  /** Null: there is nothing to narrow, or the access is kept. */
   async function narrowTo(
     uid: AccountId,
     issued: readonly IssuedAccess[],
@@ -104,7 +104,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
     return jobs.start(uid, jobType, items, commandId && (`${commandId}-cut` as CommandId));
   }
 
-  /** Immediate: only the console enforces remote unlock. */
+  /** Takes effect immediately, because only the console enforces remote unlock. */
   async function revokeRemoteUnlock(uid: AccountId, issued: readonly IssuedAccess[], { takeBack }: RevocationChoice) {
     const remote: IssuedAccess[] = [];
     for (const access of issued)
@@ -116,7 +116,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
       const ref = eKeyRef({ account, eKeyId: id as EKeyId });
       const command = { type: 'setRemoteUnlock', remoteUnlock: false, right } as const;
       const set = await loop.handle(ekey, ref, command, { by: uid, answer: null });
-      // Deleted or forbidden meanwhile: the desired state.
+      // Other rejections are fine: the eKey is deleted or already without remote unlock.
       if (isRejection(set) && set.rejected === 'conflict') return set;
     }
     return null;

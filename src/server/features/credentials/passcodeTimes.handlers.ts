@@ -1,4 +1,4 @@
-/** Times kept by the console, recomputed with the lock's current connectivity and time zone. */
+/** Recomputes passcode times that the console enforces, from the lock's current connectivity and time zone. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { passcode } from '../../../../machines/aggregates/passcode.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
 
 type CommandContext = NonNullable<Parameters<Loop['handle']>[3]['with']>;
 
-/** Null if the lock left the account. */
+/** Null: the lock no longer belongs to the account. */
 async function refreshTimes(loop: Loop, ref: StreamRef, lockId: LockId, context: CommandContext = {}) {
   const { snapshot } = await loop.snapshot(lock, streamRef(ref.account, 'lock', lockId));
   if (snapshot.context.lockId === null) return null;
@@ -40,7 +40,7 @@ export function createPasscodeTimesHandlers({ store, loop, clock }: Dependencies
   return { keepTimes };
 }
 
-/** After a crash in between, the times are recomputed at the next of them. */
+/** If a crash interrupts this, each passcode is recomputed at its next start or end. */
 export const refreshTimesOnZoneChange = ({
   store,
   loop,

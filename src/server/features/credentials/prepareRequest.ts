@@ -43,7 +43,7 @@ export async function prepareRequest(
   const refusal = lacking(kind);
   if (refusal) return refusal;
   if (secret === undefined) return reject('notInThisState');
-  // Without a gateway nothing confirms the write.
+  // Without a gateway, no driver can confirm the write.
   if (giver.connectivity.by !== 'gateway') return reject('noGateway');
   const inUse = await secrets.isInUse({ account: owner, lockId: requested.lockId, kind }, secret);
   const existsError = kind === 'passcode' ? undefined : EXISTS_ERRORS[kind as keyof typeof EXISTS_ERRORS];
@@ -57,7 +57,7 @@ export async function prepareRequest(
   return { command: { ...command, ...known } as SharedCommand, sealed };
 }
 
-/** Null for kinds that come into being otherwise. */
+/** Null: this kind isn't created from parameters. */
 export function contentFor(
   kind: ListedKind,
   ref: string,

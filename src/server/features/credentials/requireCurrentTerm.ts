@@ -11,11 +11,11 @@ interface LockNamingParams {
   lockIds?: readonly LockId[];
   items?: readonly { lockId: LockId }[];
   rows?: readonly { lockId: LockId }[];
-  /** Of a schedule. Group members are checked at run time. */
+  /** Locks of a schedule. Members of a group are checked when the schedule runs. */
   target?: { lockIds?: readonly LockId[] };
 }
 
-/** Ends an administrator's access by the clock at each call: revoking it on every lock takes a while. */
+/** Checks an administrator's term at each call, because revoking the access on every lock takes a while. */
 export const requireCurrentTerm =
   ({ store }: { store: Store }) =>
   (route: Route): Route => {

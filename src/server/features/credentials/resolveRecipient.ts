@@ -11,7 +11,7 @@ type RecipientParts = { store: Store; newId: NewId };
 
 const numberIn = (id: LockUserId): number => Number(id.slice(id.indexOf('-') + 1));
 
-/** Unknown people are not found, so that nobody can probe for accounts. */
+/** Unknown recipients are reported as not found, so that accounts can't be enumerated. */
 export async function resolveLockUser(
   { store, newId }: RecipientParts,
   uid: AccountId,
@@ -36,7 +36,7 @@ const lockUserOf = (id: LockUserId, name: string): LockUser =>
 
 export const nameKey = (name: string): string => searchable(name.trim());
 
-/** By {@link nameKey}: the only lock user of that name, else a new guest. */
+/** Matches by {@link nameKey}: the only lock user with that name, otherwise a new guest. */
 export async function resolveLockUsers(
   { store, newId }: RecipientParts,
   uid: AccountId,

@@ -1,6 +1,4 @@
-/**
- * Access that an issuer gave ends with their right unless the caller keeps it, for the owner or the upstream issuer.
- */
+/** Access that an issuer granted ends with the issuer’s permission, unless the caller keeps it for the owner or upstream issuer. */
 import { beyondRight, type IssuingRight } from '../../../../machines/aggregates/credential/issuingRight.ts';
 import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -27,7 +25,7 @@ export function countByKind(issued: readonly IssuedAccess[]) {
 
 const exceedsIssuerRight = ({ toIssuer }: IssuedAccess): boolean => toIssuer === 'beyond';
 
-/** `ends`: what can't be kept. */
+/** `ends`: the access that can't be kept. */
 export function requireRevocationChoice(
   issued: readonly IssuedAccess[],
   takeBack: boolean | undefined,
@@ -43,7 +41,7 @@ export function requireRevocationChoice(
 export const toRevoke = (issued: readonly IssuedAccess[], takeBack: boolean | undefined): IssuedAccess[] =>
   issued.filter(one => takeBack || exceedsIssuerRight(one));
 
-/** What this right may revoke. An issuer can't end what a manager froze. */
+/** Issued access that this permission may revoke. An issuer can't delete an eKey that a manager froze. */
 export async function revocableBy(
   loop: Pick<Loop, 'snapshot'>,
   issued: readonly IssuedAccess[],
@@ -72,7 +70,7 @@ const revocationItems = (loop: Loop, issued: readonly IssuedAccess[]): Promise<N
   );
 
 export function createRevokeIssued(loop: Loop, jobs: JobService) {
-  /** Null if there is nothing to revoke or it is kept. */
+  /** Null: there is nothing to revoke, or the access is kept. */
   return async function takeBack(
     uid: AccountId,
     issued: readonly IssuedAccess[],
@@ -88,7 +86,7 @@ export function createRevokeIssued(loop: Loop, jobs: JobService) {
   };
 }
 
-/** Issued by the holders of these eKeys, beyond the items themselves. */
+/** Access issued by the holders of these eKeys, without the eKeys themselves. */
 export async function issuedDownstream(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

@@ -4,7 +4,7 @@ import type { SliceOf } from './fontSlices.ts';
 import type { ReceiptSheet } from './receiptSheet.ts';
 import { createTypesetter, type FontWeight, type TextStyle } from './typesetter.ts';
 
-/** Points, 72 per inch. */
+/** In points, 72 per inch. */
 const MARGIN = 56;
 const PAGE = { width: 595.28, height: 841.89 };
 const WIDTH = PAGE.width - 2 * MARGIN;
@@ -30,7 +30,7 @@ interface Drawn {
   at: number;
 }
 
-/** By weight, to subset the fonts. */
+/** All texts of the receipt by font weight, to subset the fonts. */
 function textsOf({ title, brand, copyright, facts, heads, line, total, notes }: ReceiptSheet) {
   const labelled = facts.flatMap(([label, lines]) => [label, ...lines]);
   const { what, detail, amount } = line;

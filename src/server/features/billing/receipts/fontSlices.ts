@@ -1,4 +1,4 @@
-/** Noto fonts in slices of about a hundred signs; only the slices a page needs are read. */
+/** Noto fonts are split into slices of about 100 characters; only the slices that a page needs are loaded. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -36,11 +36,11 @@ async function slicesOf(family: Family): Promise<Slice[]> {
   const listed = LISTS[family];
   const ranges = JSON.parse(await readFile(listed, 'utf8')) as Record<string, string>;
   const slices = Object.entries(ranges).map(([name, written]) => ({
-    // Unnamed slices have a number in brackets.
+    // Slices without a name have a number in brackets.
     file: join(dirname(listed), 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: rangesIn(written),
   }));
-  // The later slice wins, as in CSS Fonts 4, 4.5.1.
+  // The later slice has priority, as in CSS Fonts 4, 4.5.1.
   return slices.reverse();
 }
 

@@ -47,12 +47,12 @@ interface ReceiptParams {
   kind: ReceiptKind;
 }
 
-/** Null unless paid or, for a credit note, refunded. */
+/** Null unless the order is paid or, for a credit note, refunded. */
 export async function receiptOf(
   { store, loop }: { store: Store; loop: Loop },
   { uid, orderId, kind }: ReceiptParams,
 ): Promise<Receipt | null> {
-  // The stream holds order facts only; the store doesn't know kinds.
+  // The cast is safe: this stream contains only order facts.
   const paidOrder = paidOrderFrom((await store.readStream(orderRef(uid, orderId))) as unknown as OrderFact[]);
   if (!paidOrder) return null;
   const { order, paidBy, paidAt } = paidOrder;

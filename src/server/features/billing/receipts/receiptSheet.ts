@@ -103,7 +103,7 @@ export function sheetOf(receipt: Receipt, { intl, timeZone, brand, buyer }: Rece
     intl.formatMessage(message, values);
   const day = (at: number) => intl.formatDate(at, { dateStyle: 'long', timeZone });
   const moment = (at: number) => new Intl.DateTimeFormat(intl.locale, { ...MOMENT, timeZone }).format(at);
-  // As a code: ¥ is ambiguous.
+  // Uses the currency code, because ¥ is ambiguous.
   const money = ({ amount, currency }: Money) =>
     intl.formatNumber(majorOf({ amount, currency }), {
       style: 'currency',

@@ -1,4 +1,4 @@
-/** Sets text in any language with fonts subset to the page. */
+/** Lays out text in any language with fonts subset to the page. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import type { LanguageCode } from '../../../../../models/speech.ts';
@@ -44,7 +44,7 @@ function runsIn(text: string, sliceOf: SliceOf): Run[] {
   return runs;
 }
 
-/** Subsets each slice to the signs that the runs need. */
+/** Subsets each slice to the characters in use. */
 async function registerFonts(doc: PDFKit.PDFDocument, weight: FontWeight, runs: readonly Run[]): Promise<void> {
   for (const [slice, sliceRuns] of Map.groupBy(runs, run => run.slice)) {
     const signs = sliceRuns.map(({ text }) => text).join('');
@@ -74,7 +74,7 @@ export async function createTypesetter(
       0,
     );
 
-  /** Breaks between words, or inside a word longer than a line. */
+  /** Breaks lines between words, or inside a word that is longer than a line. */
   function linesOf(text: string, width: number, style: TextStyle): string[] {
     const parts = Array.from(words.segment(text), ({ segment }) => segment).flatMap(word =>
       widthOf(word, style) > width ? [...word] : [word],
@@ -99,7 +99,7 @@ export async function createTypesetter(
   }
 
   return {
-    /** Returns the baseline below the last line. */
+    /** Returns the baseline after the last line. */
     set(text: string, place: TextBox, style: TextStyle): number {
       let { y } = place;
       for (const line of linesOf(text, place.width, style)) {
