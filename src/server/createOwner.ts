@@ -1,4 +1,4 @@
-/** `npm run create-owner -- --username you@example.org [--nickname You]` creates an account; prompts for the password. */
+/** `npm run create-owner -- --username you@example.org [--nickname You]` creates an account; prompts for a password. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';

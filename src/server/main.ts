@@ -1,4 +1,4 @@
-/** The only file that names concrete drivers. */
+/** The only file that imports concrete drivers and payment providers. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ const DEMO_RECORDS = 6000;
 const DEMO_LIVELINESS = 2;
 
 const guard = createGuard();
-/** Callbacks may throw. */
+/** The guard catches callbacks that throw. */
 const clock: Clock = {
   now: systemClock.now,
   after: (ms, callback) => systemClock.after(ms, guard('timer', callback)),
@@ -65,7 +65,7 @@ function readArguments() {
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS), page: resolve(page) };
 }
 
-/** Recipients are not logged. */
+/** Must not log recipients. */
 const reportSendFailure = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 
@@ -73,7 +73,7 @@ async function createSenders({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKE
   const urls = { ...(SMS_URL && { sms: SMS_URL }), ...(VOICE_URL && { voice: VOICE_URL }) };
   const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
   return {
-    // Loaded only if used.
+    // Loaded only if configured.
     mail: mail ? (await import('./features/messages/mailer.ts')).createMailer(mail, reportSendFailure) : undefined,
     phone: createPhoneSender({ urls, token: SMS_TOKEN }, reportSendFailure),
   };
@@ -84,14 +84,14 @@ const PROVIDER_ANSWERS_WITHIN_MS = 15 * SECOND_MS;
 async function createProviders({ alipay, wechatPay, paypal }: PaymentSettings): Promise<PaymentProvider[]> {
   const reach = { now: clock.now, timeoutMs: PROVIDER_ANSWERS_WITHIN_MS, failed: reportSendFailure };
   return [
-    // Loaded only if used: 200 ms.
+    // Loaded only if configured, because loading takes 200 ms.
     ...(alipay ? [(await import('../payments/alipay/alipay.ts')).createAlipay(alipay, reach)] : []),
     ...(wechatPay ? [createWechatPay(wechatPay, reach)] : []),
     ...(paypal ? [createPaypal(paypal, reach)] : []),
   ];
 }
 
-/** Configured drivers are loaded lazily. `close` runs after they stopped. */
+/** Creates the configured drivers, loaded lazily. `close` runs after they have stopped. */
 async function createRealDrivers(settings: Settings, memoryOf: (way: Connector) => DriverMemory) {
   const { MQTT_URL, MQTT_BROKER_PORT, MQTT_USERNAME: username, MQTT_PASSWORD: password } = settings;
   const who = { ...(username && { username }), ...(password && { password }) };
@@ -128,7 +128,7 @@ async function createRealDrivers(settings: Settings, memoryOf: (way: Connector) 
   return { drivers, lockExport, close };
 }
 
-/** At startup there are no previous brands to fall back to. */
+/** Startup fails on an invalid brands file, because there are no previous brands to use. */
 function refuseBrokenBrands(file: string | undefined): void {
   const fault = createBrands({ file, failed: () => {} }).fault();
   if (fault)
@@ -137,7 +137,7 @@ function refuseBrokenBrands(file: string | undefined): void {
     );
 }
 
-/** Reported by the caller in words. */
+/** Throws; the caller explains the error. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';
@@ -197,8 +197,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
     senders: await createSenders(settings),
     providers: [...(await createProviders(paid)), ...(sandbox ? [sandbox] : [])],
   });
-  // Only bugs arrive here. The process must not open doors in an unknown state; accepted work is durable and resumes
-  // after a restart.
+  // Only bugs get here. The process exits, so no door is operated in an unknown state; accepted work resumes.
   process.on('uncaughtException', error => {
     running.app.log.fatal(error, 'a bug that nobody caught: the console ends');
     process.exit(1);

@@ -1,4 +1,4 @@
-/** `npm run rebuild`: makes the tables of the projections anew and fills them from the log, also after an update. The server must be stopped. */
+/** `npm run rebuild` recreates the projections' tables from the log. The server must be stopped. */
 import { systemClock } from '../engine/clock.ts';
 import { orExplain } from './compose/explainStart.ts';
 import { readSettings } from './settings.ts';

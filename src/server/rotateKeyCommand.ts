@@ -1,4 +1,4 @@
-/** `npm run rotate-key`: seals all that is sealed with a new key. The server must be stopped. */
+/** `npm run rotate-key` re-encrypts all secrets with a new key. The server must be stopped. */
 import { systemClock } from '../engine/clock.ts';
 import { orExplain } from './compose/explainStart.ts';
 import { readNewVaultKey, readSettings } from './settings.ts';

@@ -30,7 +30,7 @@ export const onOrOff = {
 
 const VaultKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
-/** Without wildcards: also written to. */
+/** Without wildcards, because the console also publishes to the topic. */
 const Topic = z.string().check(z.regex(/^[^\s+#,/]+(\/[^\s+#,/]+)*$/));
 const Topics = z.string().check(z.regex(/^[^\s+#,/]+([/,][^\s+#,/]+)*$/));
 
@@ -82,13 +82,13 @@ export type Settings = Omit<
   'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'SELLING' | 'REGISTRATION' | 'NODE_ENV'
 > & {
   DEMO: boolean;
-  /** Default: as `DEMO`. */
+  /** Default: same as `DEMO`. */
   EXPLORER: boolean;
   /** Default: on. */
   PUBLIC_MAP: boolean;
-  /** Default: as `DEMO`. Off: everything is included. */
+  /** Default: same as `DEMO`. Off: everything is included. */
   SELLING: boolean;
-  /** Default: open in the demonstration or with a sender, else closed. */
+  /** Default: open in the demonstration or with a sender for codes, otherwise closed. */
   REGISTRATION: CompanyRegistration;
 };
 
@@ -138,7 +138,7 @@ const REQUIREMENTS: Record<keyof z.infer<typeof schema>, string> = {
 
 export class SettingsError extends StartError {}
 
-/** All or none. */
+/** Either all settings of a group are set, or none. */
 const TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
@@ -148,7 +148,7 @@ function refuse(names: readonly (keyof typeof REQUIREMENTS)[]): never {
   throw new SettingsError(names.map(name => `${name} must be ${REQUIREMENTS[name]}.`).join('\n'));
 }
 
-/** Throws a {@link SettingsError} with names, never values: they may be secrets. */
+/** Throws a {@link SettingsError} that names settings but never values, which may be secrets. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.entries(env).filter(([name, value]) => isKeyOf(REQUIREMENTS, name) && value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
@@ -169,7 +169,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof REQUIREMENTS))]);
 }
 
-/** Unset: a key is made in the data folder. */
+/** Unset: a key is generated in the data folder. */
 export function readNewVaultKey({ NEW_VAULT_KEY: given }: Record<string, string | undefined>): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (!VaultKey.safeParse(given).success) throw new SettingsError('NEW_VAULT_KEY must be 32 bytes in base64.');

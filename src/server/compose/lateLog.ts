@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Write } from '../features/security/securityLog.ts';
 
-/** Services are created before the log. Until a log is attached, errors throw, complaints are queued and notes are dropped. */
+/** Services start before the log. Until one is attached, errors throw, complaints queue and notes are dropped. */
 export function createLateLog() {
   let log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'> | null = null;
   const early: string[] = [];

@@ -29,7 +29,7 @@ export function startRetention(store: Store, clock: Clock, failed: (error: unkno
           .execute(),
       )
       .catch(failed);
-    // Erases codes that arrived while they were being used or replaced. Other codes are erased by the fact that settles them.
+    // Erases codes that arrived while being used or replaced; the settling fact erases all others.
     await store
       .write(db =>
         db

@@ -1,4 +1,4 @@
-/** Callbacks from vendors' clouds are unsigned. A secret path segment authenticates them, and they only trigger a read. */
+/** Cloud callbacks are unsigned. A secret path segment authenticates them, and they only trigger a read. */
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '../../../models/duration.ts';
 import { CONNECTORS, type Connector } from '../../../models/way.ts';

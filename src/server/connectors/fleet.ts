@@ -1,4 +1,4 @@
-/** Routes each request to the driver of the lock's connector. Drivers get adopted locks at startup and from the fact feed. */
+/** Routes requests to the lock's driver. Drivers get adopted locks at startup and from the fact feed. */
 import type { LockId } from '../../../models/ids.ts';
 import {
   CONNECTOR_SETTINGS,

@@ -1,4 +1,4 @@
-/** Exports the locks of `LOCK_ADDERS` to another system, such as Home Assistant, and runs its commands as the lock's owner. */
+/** Exports the locks of `LOCK_ADDERS` to a system such as Home Assistant, and runs its commands as the lock's owner. */
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { LockExport } from '../../drivers/exporting.ts';

@@ -1,6 +1,6 @@
 /**
- * Demo credentials as facts for the console and as content of the locks. The two differ for pending, unconfirmed and refused
- * changes.
+ * Demo credentials as facts for the console and as content of the locks. The two differ for pending, unconfirmed and
+ * refused changes.
  */
 
 import type { Connectivity, ContentOf, CredentialContent, CredentialKind } from '../../../models/credential.ts';

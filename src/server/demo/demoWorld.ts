@@ -88,7 +88,7 @@ const macOf = (lockId: number): string =>
     .join(':')
     .toUpperCase();
 
-/** Numbers of locks with a clock seven hours behind, without a gateway, without remote unlock, and added by an old app. */
+/** Numbers of locks with a slow clock, without a gateway, without remote unlock, and added by an old app. */
 const PECULIAR = { clockOff: 3, noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
 
 /** A card added at the lock itself, which the console finds only by a card sync. */
@@ -115,7 +115,7 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   }));
   const groups = BUILDINGS.map((groupName, i) => ({ groupId: (i + 1) as GroupId, groupName }));
 
-  /** A door with auto-lock isn't left unlocked for long. A lock of the offline gateway reported before the gateway went offline. */
+  /** Auto-lock doors aren't left unlocked for long. Locks of the offline gateway reported before it went offline. */
   function reportOf(autoLockSeconds: number, heard: boolean): DemoLock['reported'] {
     if (random() < 0.1) return null;
     const ageMs = Math.floor(random() ** 3 * 30 * HOUR_MS) + (heard ? 0 : OFFLINE_FOR_MS);

@@ -1,4 +1,4 @@
-/** Order: gate, identity, parameters, handler, envelope. */
+/** Each call passes the gate, identity, parameters, handler and envelope, in this order. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import { isRejection, type Rejection, reject } from '../../../models/errorCodes.ts';
@@ -61,11 +61,11 @@ const encodedParameters = (request: FastifyRequest): string => {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** POST: form only, GET: query only, so that nothing is unsigned. */
+/** POST parameters must be in the form, GET parameters in the query, so that all of them are signed. */
 const hasUnsignedParameters = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
-/** Null: unreadable. */
+/** Null: the form is unreadable. */
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   hasUnsignedParameters(request) ? null : readParameters(encodedParameters(request));
 
@@ -95,7 +95,7 @@ function parseParams({ params }: Call, { date: _, ...given }: Parameters) {
   return read.success ? { data: read.data, fields: {} } : { data: null, fields: fieldProblems(read.error, given) };
 }
 
-/** Checks everything before the file is read. */
+/** Checks permission and parameters before the file is read. */
 async function refuseUpload(
   parts: ApiParts,
   request: FastifyRequest,
@@ -110,7 +110,7 @@ async function refuseUpload(
   return uploadRefusal ? uploadRefusal(data, { uid, now: parts.clock.now() }) : reject('noPermission');
 }
 
-/** Null: already answered. */
+/** Null: the request has already been answered. */
 export function admit(
   parts: ApiParts,
   request: FastifyRequest,
@@ -128,7 +128,7 @@ export function admit(
   return null;
 }
 
-/** Streams are refused by HTTP status: their clients read no envelope. */
+/** Streams are rejected with an HTTP status, because their clients can't read the envelope. */
 export const rejectMalformed = (reply: FastifyReply, fields: Record<string, FieldProblem>) =>
   reply.code(MALFORMED).send(failure(reject('badParameter', { fields })));
 
@@ -144,7 +144,7 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
   return Object.fromEntries([...unknown, ...wrong]);
 }
 
-/** Null: already answered. */
+/** Null: the request has already been answered. */
 export async function requireSession(
   parts: ApiParts,
   request: FastifyRequest,
@@ -179,10 +179,10 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       reply.header('cache-control', 'no-store');
       const reached = parts.publicAddress(request);
       if (!reached) return refuse(parts, reply, reject('wrongHost'));
-      // The rest of a refused body is not read.
+      // The rest of a refused body isn't read, so the connection must close.
       if (call.file) reply.header('connection', 'close');
       if (exceedsLimit(request, call)) return refuse(parts, reply, reject('tooLarge'));
-      // Files are read after authentication.
+      // The session is checked before a file is read.
       const known = call.file && call.signedIn ? await requireSession(parts, request, reply) : ANONYMOUS;
       if (!known) return reply;
       const form = await readForm(request, call, given => refuseUpload(parts, request, route, known, given));

@@ -1,6 +1,6 @@
 import type { AccountId, CommandId } from '../../../models/ids.ts';
 
-/** The idempotency key includes the account: several people's commands share one owner's log. */
+/** The idempotency key includes the account, because commands of several users are in the same owner's log. */
 export const commandOptions = <Answer>(uid: AccountId, commandId: CommandId | undefined, answer: Answer) => ({
   by: uid,
   answer,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type PlugInPorts, plugInAddress } from '../../../models/plugIn.ts';
 
-/** react-zoom-pan-pinch adds its style element empty, then fills it: two hashes. */
+/** react-zoom-pan-pinch inserts an empty style element and then fills it, so it needs two hashes. */
 const STYLE_OF_ZOOMING = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='",
@@ -16,7 +16,7 @@ interface InPage {
 
 const NOTHING: InPage = { scripts: [], styles: [] };
 
-/** One policy for all pages; exactly the plug-ins' ports. */
+/** All pages have one policy. Its only WebSocket sources are the ports of the plug-ins. */
 export const contentSecurityPolicy = (ports: PlugInPorts, { scripts, styles } = NOTHING) => ({
   useDefaults: false,
   directives: {

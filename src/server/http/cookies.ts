@@ -9,12 +9,12 @@ import type { OpenedSession } from './route.ts';
 const SESSION = 'session';
 const TOKEN = 'accessToken';
 const SITE = 'site';
-/** Survives sign-out; grants nothing. */
+/** Identifies the browser after sign-out; grants no access. */
 const DEVICE = 'device';
 /** Binds a requested code to its browser. */
 const REQUESTER = 'requester';
 
-/** `__Host-` cookies come from this host over https only. */
+/** Browsers accept a `__Host-` cookie only from this exact host over HTTPS. */
 const nameOf = ({ protocol }: FastifyRequest, name: string): string => (protocol === 'https' ? `__Host-${name}` : name);
 
 const shared = (request: FastifyRequest) =>
@@ -23,7 +23,7 @@ const shared = (request: FastifyRequest) =>
 export const sessionCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, SESSION)) ?? '';
 
-/** Sessions older than the prefix have the plain name. */
+/** Sessions from before the prefix was introduced have the plain name. */
 export const tokenCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, TOKEN)) ?? lookUp(request.cookies, TOKEN) ?? '';
 
@@ -39,7 +39,7 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, va
   });
 }
 
-/** SameSite=Lax; grants nothing. */
+/** `SameSite=Lax` is safe, because the cookie grants no access. */
 export function setSiteCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
   const options = { ...shared(request), sameSite: 'lax', httpOnly: true, maxAge: SITE_KEPT_MS / 1000 } as const;
   reply.setCookie(nameOf(request, SITE), value, options);
@@ -49,7 +49,7 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): strin
   const name = nameOf(request, REQUESTER);
   const known = lookUp(request.cookies, name) ?? '';
   const requester = isToken(known) ? known : newToken();
-  // Same value within the request.
+  // Later reads in this request get the same value.
   Object.assign(request.cookies, { [name]: requester });
   reply.setCookie(name, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
   return requester;

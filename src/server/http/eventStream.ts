@@ -7,18 +7,18 @@ const HEARTBEAT_MS = 15 * SECOND_MS;
 const RETRY_MS = SECOND_MS;
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Open streams would block shutdown. */
+/** Tracks open streams, because they would block shutdown. */
 export function createStreamOpener(app: FastifyInstance): (reply: FastifyReply) => ServerResponse | null {
   const open = new Set<ServerResponse>();
   app.addHook('preClose', async () => {
     for (const raw of open) raw.end();
   });
   return reply => {
-    // Hijacking drops Fastify's headers.
+    // `reply.hijack()` discards Fastify's headers, so they are copied.
     const headers = reply.getHeaders();
     reply.hijack();
     const { raw } = reply;
-    // The client may have left already.
+    // The client may have disconnected already.
     if (raw.destroyed) return null;
     raw.writeHead(200, {
       ...(headers as OutgoingHttpHeaders),
@@ -38,7 +38,7 @@ export interface EventStream {
   isClosed(): boolean;
 }
 
-/** Slow readers (`maxUnreadBytes`) are dropped; browsers reconnect. */
+/** Disconnects clients that read too slowly (`maxUnreadBytes`); browsers reconnect. */
 export function eventStream(raw: ServerResponse, clock: Clock, maxUnreadBytes = MAX_UNREAD_BYTES): EventStream {
   const isClosed = () => raw.destroyed || raw.writableEnded;
 

@@ -1,4 +1,4 @@
-/** Never the value: it may be a secret. */
+/** Errors name the field but never its value, which may be a secret. */
 
 import type * as z from 'zod/mini';
 import { isKeyOf } from '../../../models/lookUp.ts';
@@ -15,7 +15,7 @@ function problemOf(issue: z.core.$ZodIssue, given: object): FieldProblem {
   return 'invalid';
 }
 
-/** Rows: `rows.3.digits`. */
+/** Fields of rows are named like `rows.3.digits`. */
 const fieldOf = ({ path }: z.core.$ZodIssue): string =>
   (typeof path[1] === 'number' && path.length > 2 ? path.slice(0, 3) : path.slice(0, 1)).join('.');
 

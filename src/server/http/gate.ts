@@ -17,7 +17,7 @@ export const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Null: passes. `path` without the prefix, as signed. */
+/** Null: the request passes. `path`: without the API prefix, as it was signed. */
 export function verifyRequest(
   request: FastifyRequest,
   path: string,
@@ -26,7 +26,7 @@ export function verifyRequest(
   now: number,
 ): Rejection | null {
   if (header(request, 'appId') !== client.appId) return reject('wrongAppId');
-  // Optional: the signature proves it.
+  // Optional, because the signature already proves knowledge of the secret.
   const appSecret = header(request, 'appSecret');
   if (appSecret && !isSameText(appSecret, client.appSecret)) return reject('wrongAppId');
   const packageName = header(request, 'packageName');

@@ -5,9 +5,9 @@ import type { SecurityLog } from '../features/security/securityLog.ts';
 import { failure, MALFORMED } from './envelope.ts';
 import { printableHost, type ResolveHost } from './publicAddress.ts';
 
-/** Health checks use internal addresses. */
+/** Health checks may use internal host names. */
 const HEALTH = ['/healthz', '/readyz'];
-/** RFC 9110. */
+/** HTTP status 421 (RFC 9110). */
 const MISDIRECTED = 421;
 
 function sentenceFor(host: string | null): string {

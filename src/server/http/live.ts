@@ -1,6 +1,6 @@
 /**
- * Pushes durable facts to browsers that may see them. Reads the log from its cursor, so nothing is skipped;
- * reconnecting browsers resume from theirs.
+ * Pushes durable facts to browsers that may see them. Reads the log from a cursor, so no fact is skipped; reconnecting
+ * browsers resume.
  */
 
 import type { AccountId, SessionId } from '../../../models/ids.ts';
@@ -18,7 +18,7 @@ export interface Live {
 }
 
 export interface FactFeed {
-  /** All facts, in order. Returns the unsubscribe function. */
+  /** Calls the listener with all facts in order. Returns the unsubscribe function. */
   onFact(listener: (fact: StoredFact) => void): () => void;
 }
 
@@ -40,7 +40,7 @@ export async function createLive(
       subscribers.endSession(fact);
       for (const listener of listeners) listener(fact);
       if (!subscribers.isEmpty()) subscribers.send(fact, await audience.of(fact));
-      // With each fact: a browser that catches up goes live where this reader is.
+      // Advances with each fact, because a browser that catches up joins at this position.
       head = fact.cursor;
     }
     return facts.length === READ_BATCH;
@@ -56,7 +56,7 @@ export async function createLive(
     subscribe({ uid, sessionId, after }, sink) {
       const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
       subscribers.add(subscriber);
-      // Gives a cursor to resume from before the first fact.
+      // Sends a cursor, so that the browser can resume even before the first fact.
       if (after === null && head !== null) sink.startsAt(head);
       if (after !== null)
         catchUp({ store, head: () => head, reading, audience, subscribers }, subscriber, after).catch(error => {

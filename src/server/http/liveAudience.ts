@@ -13,7 +13,7 @@ const CHANGE_VIEWERS = [
   'ekey.appSeen.v1',
 ];
 
-/** Who may see a fact; a lock's viewers are cached until a fact changes them. */
+/** Accounts that may see a fact. The viewers of a lock are cached until a fact changes them. */
 export function createLiveAudience(store: Store) {
   const viewers = new Map<LockId, ReturnType<typeof viewersOfLock>>();
 
@@ -27,7 +27,7 @@ export function createLiveAudience(store: Store) {
   }
 
   return {
-    /** Unknown types reach nobody. */
+    /** Facts of unknown types are sent to no account. */
     async of(fact: StoredFact): Promise<ReadonlySet<AccountId>> {
       const audience = disclosureOf(fact.type)?.audience ?? 'nobody';
       return accountsIn(audience, fact, { db: store.db, viewersOf });

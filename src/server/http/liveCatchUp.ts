@@ -9,15 +9,15 @@ export const READ_BATCH = 500;
 
 interface Parts {
   store: Store;
-  /** Up to where the common reader has read. */
+  /** Position of the shared reader. */
   head(): Cursor | null;
-  /** Null: the common reader is idle. */
+  /** Null: the shared reader is idle. */
   reading(): Promise<void> | null;
   audience: LiveAudience;
   subscribers: LiveSubscribers;
 }
 
-/** Sends what a reconnected browser has missed, until it is as far as the common reader. */
+/** Sends the facts that a reconnected browser has missed, until it has reached the shared reader's position. */
 export async function catchUp(
   { store, head, reading, audience, subscribers }: Parts,
   subscriber: Subscriber,
@@ -29,7 +29,7 @@ export async function catchUp(
   for (;;) {
     const before = head();
     const { facts, next } = await store.readAll(from, READ_BATCH);
-    // Streams start with the session; older facts are not theirs.
+    // A stream starts with its session; older facts aren't sent.
     const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
     read += facts.length;
     if (isOlder || read > LIVE_CATCH_UP_FACTS) {
@@ -38,15 +38,15 @@ export async function catchUp(
       return;
     }
     for (const fact of facts) {
-      // May be ahead of the common reader.
+      // This reader may be ahead of the shared one, so it invalidates the cache itself.
       audience.invalidate(fact);
       if ((await audience.of(fact)).has(subscriber.uid)) subscriber.sink([liveEvent(fact)]);
     }
-    // Back-pressure.
+    // Waits for a slow client.
     if (facts.length > 0) await subscriber.sink.drained();
     if (!subscribers.has(subscriber)) return;
     from = next ?? from;
-    // No await before going live: later facts come from the common reader.
+    // No await between this check and going live, so that no fact is missed.
     if (from === head()) break;
     if (facts.length === 0 && head() === before && !reading()) break;
     await reading();

@@ -18,12 +18,12 @@ import { header } from './gate.ts';
 import type { Live } from './live.ts';
 import { liveSink } from './liveSink.ts';
 
-/** An open page counts as use. */
+/** An open page counts as use of the session. */
 const USE_INTERVAL_MS = HOUR_MS;
 
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
 
-/** Ends the stream with its session. */
+/** Closes the stream when its session ends. */
 function keepSessionAlive(raw: ServerResponse, request: FastifyRequest, { identify, clock }: ApiParts): void {
   const [cookie, token] = [sessionCookie(request), header(request, 'accessToken')];
   let cancelTimer = () => {};

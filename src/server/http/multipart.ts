@@ -1,4 +1,4 @@
-/** In memory, bounded. */
+/** Reads multipart forms into memory, with limits. */
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../../models/calls/call.ts';
 import type { Rejection } from '../../../models/errorCodes.ts';
@@ -8,10 +8,10 @@ import { isPlainPair, MAX_PARAMETERS } from './parameters.ts';
 import type { Parameters } from './signature.ts';
 
 export interface UploadedFile {
-  /** Untrusted MIME type. */
+  /** MIME type declared by the client; untrusted. */
   declaredType: string;
   bytes: Buffer;
-  /** Lower bound if truncated. */
+  /** A lower bound if the file was truncated. */
   size: number;
 }
 
@@ -20,7 +20,7 @@ export interface FilledForm {
   files: ReadonlyMap<string, readonly UploadedFile[]>;
 }
 
-/** One byte more, to detect oversize. */
+/** One byte above the limit, to detect larger files. */
 const LIMITS = {
   fileSize: PHOTO_MAX_BYTES + 1,
   files: 2,
@@ -33,7 +33,7 @@ const LIMITS = {
 
 export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
 
-/** Larger forms are not read at all. */
+/** Larger forms are rejected unread. */
 const MAX_FORM_BYTES = 8 * PHOTO_MAX_BYTES;
 
 export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>
@@ -41,7 +41,7 @@ export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 
 
 export type FileGuard = (parameters: Parameters) => Promise<Rejection | null>;
 
-/** Null: unreadable. Parameters must precede the file, so that it can be refused unread. */
+/** Null: unreadable. Parameters must come before the file, so that a file can be refused before it is read. */
 export async function readMultipart(
   request: FastifyRequest,
   { fileBytes = PHOTO_MAX_BYTES }: Call,

@@ -27,14 +27,14 @@ const BRAND_HEAD = [
   ),
 ].join('');
 
-/** The own mark is inlined; brands' pictures are linked. */
+/** The built-in logo is inlined; pictures of brands are linked. */
 function iconOf({ favicon, logo, color }: SiteBrand): string {
   const isOwnMark = favicon === null && logo === null;
   const mark = `data:image/svg+xml,${encodeURIComponent(markOf(paletteOf(color).light.brand))}`;
   return `<link rel="icon" href="${isOwnMark ? mark : '/brand/favicon'}">`;
 }
 
-/** Inlined: no flash of another colour. */
+/** The brand's style is inlined, so that the page doesn't flash in other colours. */
 const withBrand = (html: string, brand: SiteBrand, style: string): string =>
   html
     .replaceAll('%BRAND%', () => escaped(brand.name))
@@ -95,7 +95,7 @@ export async function readPage(folder: string, { client, shown, siteOf, brands }
       await reply.helmet({ contentSecurityPolicy: contentSecurityPolicy(shown.PLUG_IN_PORTS, inPage) });
       const ofBrand = withBrand(html, brand, style);
       const page = withSettings(ofBrand, { ...client, packageName: brand.packageName }, shown, siteOf(request, reply));
-      // After style and script, which are fetched first.
+      // Preloads go after style and script, which the browser should fetch first.
       return sendPage(
         reply,
         page.replace('</head>', () => `${preloaded(request)}</head>`),
@@ -111,7 +111,7 @@ export async function servePage(app: FastifyInstance, folder: string, { send, ad
     dotfiles: 'ignore',
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Hashed names.
+      // Files in `assets/` have a hash in their name.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -119,7 +119,7 @@ export async function servePage(app: FastifyInstance, folder: string, { send, ad
   for (const path of new Set(['/', '/index.html', ...addresses])) app.get(path, send);
 }
 
-/** The URL may be a guest's link: not cached, not indexed. */
+/** Not cached or indexed, because the URL may be a guest's link. */
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

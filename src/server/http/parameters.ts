@@ -1,8 +1,8 @@
-/** Strict: ambiguous input is refused. */
+/** Parses parameters strictly: ambiguous input is refused. */
 import { bareRecord } from '../../../models/lookUp.ts';
 import type { Parameters } from './signature.ts';
 
-/** Well above any call; sorting and signing must stay cheap. */
+/** Well above the parameters of any call; limits the cost of sorting and signing. */
 export const MAX_PARAMETERS = 64;
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
@@ -14,7 +14,7 @@ const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes
 export const isPlainPair = (name: string, value: string): boolean =>
   !FORBIDDEN_NAMES.has(name) && isPlain(name) && isPlain(value);
 
-/** Null: malformed, repeated or forbidden. */
+/** Null: malformed, repeated or forbidden parameters. */
 export function readParameters(encoded: string): Parameters | null {
   const parameters = new Map<string, string>();
   const pairs = encoded.split('&', MAX_PARAMETERS + 1);

@@ -1,17 +1,17 @@
-/** Written by `scripts/preloads.ts`. */
+/** The file is written by `scripts/preloads.ts`. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Not served. */
+/** Not served to clients. */
 export const PRELOADS_FILE = '.vite/preloads.json';
 
-/** "/job/:jobId". */
+/** Keys are route patterns such as "/job/:jobId". */
 export type Preloads = Record<string, Preload>;
 
 export interface Preload {
   signedIn: boolean;
-  /** "assets/locks-C0k8XB28.js". */
+  /** File names such as "assets/locks-C0k8XB28.js". */
   files: string[];
 }
 

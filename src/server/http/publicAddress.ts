@@ -1,4 +1,4 @@
-/** The Host header is untrusted (DNS rebinding). Accepted: `PUBLIC_URL`, brand hosts and loopback. */
+/** The Host header is untrusted (DNS rebinding). Only the hosts of `PUBLIC_URL`, brands and loopback are accepted. */
 import type { FastifyRequest } from 'fastify';
 import type { Brands } from '../features/brands/brands.ts';
 
@@ -12,7 +12,7 @@ export type ResolveHost = (request: Pick<FastifyRequest, 'host' | 'protocol' | '
 
 const HOST = /^(?<hostname>[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?<port>:\d{1,5})?$/i;
 
-/** RFC 6761, RFC 1122. */
+/** Loopback names and addresses as in RFC 6761 and RFC 1122. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
@@ -22,7 +22,7 @@ export const isLoopback = (hostname: string): boolean =>
 
 const builtInHosts = (hostname: string): string[] => [hostname, `stay.${hostname}`];
 
-/** Raw headers: Node keeps only the first of two. */
+/** Counts raw headers, because Node drops all Host headers but the first. */
 const hostsIn = ({ rawHeaders }: FastifyRequest['raw']): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
@@ -44,5 +44,5 @@ export function createPublicAddress(publicUrl: string, brands: Pick<Brands, 'nam
   };
 }
 
-/** Null: not printable. */
+/** Null: the host name isn't printable. */
 export const printableHost = (host: string): string | null => (HOST.test(host) ? host.toLowerCase() : null);

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '../../../models/duration.ts';
 import type { Clock } from '../../engine/clock.ts';
 
-/** Batches commits: a large job makes a thousand a second. */
+/** Batches reads, because a large job commits a thousand times a second. */
 export const READ_AFTER_MS = 20;
 const AFTER_FAILURE_MS = SECOND_MS;
 
-/** `readBatch` runs one at a time, and again while it returns true or something was committed meanwhile. */
+/** Runs `readBatch` one at a time, and again while it returns true or a commit happened meanwhile. */
 export function createReadSchedule(clock: Clock, readBatch: () => Promise<boolean>, failed: (error: unknown) => void) {
   let reading: Promise<void> | null = null;
   let hasMore = false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilledForm } from './multipart.ts';
 
-/** Without date and command id, so that a repeat has the same hash. */
+/** Excludes date and command id, so that a repeated request has the same hash. */
 export function requestHash(path: string, { parameters, files }: FilledForm): string {
   const { date: _, commandId: __, ...rest } = parameters;
   const hash = createHash('sha256').update(path);

@@ -6,33 +6,33 @@ import type { MessageLocale } from '../../../models/speech.ts';
 import type { UploadedFile } from './multipart.ts';
 
 export interface OpenedSession {
-  /** For the HttpOnly cookie. */
+  /** Token in the HttpOnly cookie. */
   cookie: string;
-  /** For the readable cookie `accessToken`. */
+  /** Token in the readable cookie `accessToken`. */
   token: string;
-  /** Epoch ms. */
+  /** In epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface RequestContext {
-  /** 0 if not signed in. */
+  /** 0: not signed in. */
   uid: AccountId;
   sessionId: SessionId;
   now: number;
   address: string;
   file: UploadedFile | null;
   speech: MessageLocale;
-  /** '' if absent. */
+  /** User agent; '' if absent. */
   agent: string;
-  /** `https://console.example`. */
+  /** Public origin, such as `https://console.example`. */
   origin: string;
-  /** Differs from `origin` on loopback. */
+  /** Origin of the page; on loopback it differs from `origin`. */
   page: string;
-  /** Empty if unknown. */
+  /** Device token; '' if unknown. */
   device: string;
-  /** Binds a code to the browser; made on first use. */
+  /** Id that binds a code to the browser; created at first use. */
   requester(): string;
-  /** For public calls. */
+  /** Session in a public call; null: not signed in. */
   optionalSession(): Promise<Pick<RequestContext, 'uid' | 'sessionId'> | null>;
   rememberDevice(device: string): void;
   openSession(session: OpenedSession): void;
@@ -43,7 +43,7 @@ export type Uploader = Pick<RequestContext, 'uid' | 'now'>;
 
 export interface Route {
   call: Call;
-  /** Null: accepted. Runs before the file is read. */
+  /** Returns null if the upload is accepted. Runs before the file is read. */
   uploadRefusal?: (params: unknown, sender: Uploader) => Promise<Rejection | null>;
   handle(params: unknown, context: RequestContext): Promise<unknown>;
 }

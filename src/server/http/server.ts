@@ -37,7 +37,7 @@ export interface ServerParts extends ApiParts {
   settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
-  /** Null: off. */
+  /** Null: the public map is off. */
   map: MapFeed | null;
   downloads: Downloads;
   receipts: Receipts;
@@ -54,16 +54,16 @@ export interface ServerParts extends ApiParts {
 
 const REQUEST_TIMEOUT_MS = MINUTE_MS;
 
-/** zlib's default buffers stay until a full collection: tens of MB. */
+/** zlib's default buffers use tens of MB until a full garbage collection. */
 const COMPRESSION = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
 
-/** A year, for preload lists. */
+/** A year, the minimum of browsers' HSTS preload lists. */
 const HSTS_MAX_AGE_S = 31_536_000;
 
-/** Without query and callback secret. */
+/** Removes the query and the callback secret from a logged URL. */
 const redactedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/cloud\/[^/]*\/).*/, '$1•');
 
-/** Other fields may contain user input. */
+/** Logs only these fields; others may contain user input. */
 const serializeError = ({ name, message, stack, code }: FastifyError) => ({
   type: name,
   message,
@@ -71,7 +71,7 @@ const serializeError = ({ name, message, stack, code }: FastifyError) => ({
   code,
 });
 
-/** Fastify's own answer skips hooks and echoes the URL. */
+/** URLs that Fastify can't parse are routed here, because its own response skips hooks and echoes the URL. */
 const UNREADABLE = '/unreadable';
 
 function decodableUrl(url = '/'): string {
@@ -95,14 +95,14 @@ function createFastify(
         req: ({ method, url }) => ({ method, path: redactedPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
         err: serializeError,
-        // These limits carry headers with cookies.
+        // Fastify's default limits include headers with cookies.
         busboyOptions: ({ limits }) => ({ limits }),
       },
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // Slow-loris protection.
+    // Protects against slow-loris attacks.
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url }) => decodableUrl(url),
   });
@@ -118,7 +118,7 @@ async function protect(app: FastifyInstance, { settings, publicAddress, security
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
   });
-  // HSTS only over https: a trial without a certificate must not lock its host out.
+  // Only over HTTPS: with HSTS, a trial without a certificate would become unreachable.
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`);
   });
@@ -127,11 +127,11 @@ async function protect(app: FastifyInstance, { settings, publicAddress, security
 
 async function readRequests(app: FastifyInstance): Promise<void> {
   await app.register(cookie);
-  // No request decompression: zip bombs.
+  // Requests aren't decompressed, which prevents zip bombs.
   const packing = { encodings: ['gzip' as const], globalDecompression: false };
   await app.register(compress, { ...packing, threshold: 1024, zlibOptions: COMPRESSION });
 
-  // Forms stay raw until the gate has verified them.
+  // Bodies stay raw until the gate has verified the signature.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -143,7 +143,7 @@ function answerErrors(app: FastifyInstance): void {
     const name = errorName(error);
     if (name === 'internal') request.log.error({ err: error, path: redactedPath(request.url) }, 'a bug');
     const status = name === 'badParameter' ? MALFORMED : statusOf(name);
-    // Correlates with the log.
+    // Lets the user report an id that is also in the log.
     const data = name === 'internal' ? { requestId: request.id } : undefined;
     return reply.code(status).send(failure(reject(name, data)));
   });
@@ -175,7 +175,7 @@ async function serveApp(app: FastifyInstance, parts: ServerParts): Promise<void>
   await servePage(app, appFolder, page);
   serveBrand(app, brands);
   app.setNotFoundHandler((request, reply) => {
-    // Client-side routes.
+    // Unknown paths serve the page, because the client routes them.
     const wantsPage = request.method === 'GET' && !redactedPath(request.url).startsWith(`${API_PREFIX}/`);
     if (wantsPage && (request.headers.accept ?? '').includes('text/html')) return page.send(request, reply);
     return reply.code(statusOf('notFound')).send(failure(reject('notFound')));

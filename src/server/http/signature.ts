@@ -1,4 +1,4 @@
-/** Design §5: integrity and freshness, not identity. */
+/** Signatures prove integrity and freshness, not identity (docs/adr/0005). */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { lookUp } from '../../../models/lookUp.ts';
@@ -16,7 +16,7 @@ export function signature(appSecret: string, path: string, parameters: Parameter
     .digest('base64');
 }
 
-/** Compared as text: base64 decoding accepts trailing junk. */
+/** Compares the text, because base64 decoding ignores trailing characters. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8')];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** The referring site, sealed in a cookie so that it cannot be forged. */
+/** The site that referred a visitor, encrypted in a cookie so that it can't be forged. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NO_SITE } from '../../../models/site.ts';
 import type { Vault } from '../../engine/vault/vault.ts';
@@ -15,7 +15,7 @@ export function createSiteOf(vault: Pick<Vault, 'sealToken' | 'openToken'>, own:
       const text = vault.openToken(cookie);
       return text.startsWith(PREFIX) ? Number(text.slice(PREFIX.length)) : NO_SITE;
     } catch {
-      // Tampered, or an old key.
+      // The cookie was forged, or encrypted with an old key.
       return NO_SITE;
     }
   };

@@ -1,4 +1,4 @@
-/** Private to the account that runs the console. */
+/** The data folder is readable only by the account that runs the console. */
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 
-/** Other files are left alone. */
+/** Only these files get new permissions. */
 const OURS = /^((latchwork|lock|sandbox|world)\.sqlite(-wal|-shm|-journal)?|vault\.key.*)$/;
 const EXPORTS = 'exports';
 
@@ -31,7 +31,7 @@ function restrict(place: string): boolean {
   }
 }
 
-/** Node's recursive mkdir loops under /proc. */
+/** Creates the folders one by one, because Node's recursive mkdir loops under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
@@ -47,7 +47,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Sets the umask for later files. */
+/** Also sets the umask for files created later. */
 export function prepareDataFolder(folder: string, warn: (line: string) => void): void {
   process.umask(FOR_OTHERS);
   makeFolder(resolve(folder));

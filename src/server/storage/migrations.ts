@@ -1,4 +1,4 @@
-/** Changes of the tables that no projection makes. */
+/** Migrations of tables that aren't projections. */
 import type { Migrations } from '../../engine/store/migrate.ts';
 import { tables } from './migrations/0001_tables.ts';
 import { effectRevision } from './migrations/0002_effect_revision.ts';

@@ -9,7 +9,7 @@ export interface Reader {
   db: Kysely<Tables>;
 }
 
-/** Read-only, for worker threads. */
+/** Opens the database read-only, for worker threads. */
 export async function openReader({ DATABASE_URL, DATA_DIR }: ReaderSettings): Promise<Reader> {
   if (!DATABASE_URL) return sqliteReader(DATA_DIR);
   const { postgresReader } = await import('../../engine/store/postgres/postgresReader.ts');

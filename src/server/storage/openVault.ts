@@ -1,6 +1,6 @@
 /**
- * A check value in the store detects a wrong or missing key before anything is sealed. A key is made only for an empty
- * store.
+ * A check value in the store detects a wrong or missing key before anything is encrypted. A key is generated only for
+ * an empty store.
  */
 
 import { StartError } from '../../engine/startError.ts';
@@ -18,7 +18,7 @@ export type VaultSettings = Pick<Settings, 'DATA_DIR' | 'VAULT_KEY'>;
 export interface OpenedVault {
   key: Buffer;
   vault: Vault;
-  /** Null: never rotated; derived from the key. */
+  /** Null: never rotated, so index keys are derived from the key. */
   indexKeys: IndexKeys | null;
 }
 
@@ -43,7 +43,7 @@ const refuseWrong = ({ DATA_DIR, VAULT_KEY }: VaultSettings): never => {
   );
 };
 
-/** Finishes an interrupted rotation. */
+/** Completes an interrupted rotation. */
 function keyThatFits(settings: VaultSettings, check: string): Buffer {
   const { DATA_DIR, VAULT_KEY } = settings;
   if (VAULT_KEY) {
@@ -79,7 +79,7 @@ const opens = (key: Buffer, open: (vault: Vault) => unknown): boolean => {
   }
 };
 
-/** A new store, or one from before check values. */
+/** For a new store, or one from before check values were introduced. */
 async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> {
   const { DATA_DIR, VAULT_KEY } = settings;
   const open = await anySealed(store);

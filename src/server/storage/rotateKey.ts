@@ -1,4 +1,4 @@
-/** Reseals everything in one transaction with the new check value. The server must be stopped. */
+/** Re-encrypts everything in one transaction with the new check value. The server must be stopped. */
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../../engine/startError.ts';
 import type { Store } from '../../engine/store/store.ts';
@@ -32,7 +32,7 @@ type SealedColumns = {
   };
 };
 
-/** A missing table or column does not compile. */
+/** A missing table or column doesn't compile. */
 export const SEALED_COLUMNS: SealedColumns = {
   vault: { columns: { sealed: true }, by: ['account_id', 'ref'] },
   message_outbox: { columns: { sealed: true }, by: ['account_id', 'message_id'] },
@@ -91,7 +91,7 @@ async function changeAll(db: Kysely<Tables>, from: Vault, to: Vault, blind: stri
     const value = to.sealText(from.openText(row.value as SealedText));
     await db.updateTable('settings').set({ value }).where('key', '=', key).execute();
   }
-  // Verified before the commit.
+  // Verifies all values before the commit.
   for (const column of SEALED)
     await eachRow(column, db, value => {
       opened(to, value);
@@ -109,13 +109,13 @@ async function put(db: Kysely<Tables>, key: string, value: string): Promise<void
 }
 
 export interface KeyChange extends VaultSettings {
-  /** Base64; otherwise made and kept in `vault.key`. */
+  /** In base64; without it, a key is generated in `vault.key`. */
   newVaultKey?: string | undefined;
-  /** Other processes wait. */
+  /** True if several processes may use the store; they must wait. */
   shared: boolean;
 }
 
-/** Returns the number of sealed values. */
+/** Returns the number of re-encrypted values. */
 export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange, store: Store): Promise<number> {
   if (settings.VAULT_KEY && !newVaultKey)
     throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');

@@ -1,4 +1,4 @@
-/** During a rotation `vault.key.next` exists too. Files appear atomically and are synced before use. */
+/** During a rotation `vault.key.next` exists too. Key files are written atomically and synced before use. */
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
@@ -27,7 +27,7 @@ function readKey(file: string): Buffer | null {
     throw error;
   }
   const key = Buffer.from(text, 'base64');
-  // HKDF accepts an empty key.
+  // Checked because HKDF accepts an empty key.
   if (key.length !== KEY_BYTES) throw new StartError(`${file} does not hold a key: put it back from your backup.`);
   return key;
 }

@@ -1,4 +1,4 @@
-/** Erases an account's data in idempotent steps. Credentials of transferred locks stay in the vault under this account. */
+/** Erases an account in idempotent steps. Credentials of transferred locks stay in the vault under this account. */
 import { type Kysely, sql } from 'kysely';
 import { administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { exportFile } from '../../../../machines/aggregates/exportFile.decide.ts';

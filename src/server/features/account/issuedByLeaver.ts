@@ -1,4 +1,4 @@
-/** Access that a closing account issued on others' locks. The user either revokes it or leaves it to the lock's owner. */
+/** Access that a closing account issued on others' locks: the user revokes it or leaves it to the lock's owner. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { validityPhase } from '../../../../machines/selectors/validityPhase.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';

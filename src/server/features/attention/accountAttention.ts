@@ -85,7 +85,7 @@ export async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: num
   }));
 }
 
-/** A trial is shorter than the month, so its first notice is the weekly one. */
+/** A trial is shorter than a month, so only the weekly notice applies to it. */
 const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 
 export async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {

@@ -128,7 +128,7 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   return last?.at ?? 0;
 }
 
-/** The audit of a lock or a user. Others’ network addresses are included only for a lock, since its current owner has it. */
+/** Audit of a lock or user. Others' network addresses only for a lock, and only since its current owner has it. */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -1,6 +1,6 @@
 /**
- * Credit is reserved before an action and settled by its outcome; the lock's current owner pays. Use ids derive from the
- * purpose, so a retry reserves once.
+ * Credit is reserved before an action and settled by its outcome; the lock's current owner pays. Use ids derive from
+ * the purpose, so a retry reserves once.
  */
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';

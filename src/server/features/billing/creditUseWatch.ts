@@ -1,4 +1,4 @@
-/** Settles a credit use when a fact reports its outcome. Open uses are in a table, so a restart resumes and each settles once. */
+/** Settles credit uses when a fact reports their outcome. Open uses are in a table, so each settles once. */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';

@@ -1,4 +1,4 @@
-/** Audits money and credit from the log alone: provider payments against orders, orders against grants, messages against credit. */
+/** Audits the log: provider payments against orders, orders against grants, messages against credit. */
 import type { BalanceFact } from '../../../../models/facts/credit.facts.ts';
 import type { MessageFact } from '../../../../models/facts/message.facts.ts';
 import type { OrderFact } from '../../../../models/facts/order.facts.ts';

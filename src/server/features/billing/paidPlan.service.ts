@@ -1,4 +1,4 @@
-/** The paid plan (spec §6): an owner buys it for a number of locks, those owned longest first. Included if nothing is sold. */
+/** The paid plan (spec §6) covers a number of an owner's locks, the longest owned first. Included if nothing is sold. */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import { isAdvanced } from '../../../../machines/selectors/vip.ts';
 import type { AnswerOf } from '../../../../models/calls/call.ts';

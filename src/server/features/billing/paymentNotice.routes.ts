@@ -1,4 +1,4 @@
-/** Providers' webhooks and the sandbox's payment page. A webhook is authenticated by its signature, the page by its token. */
+/** Providers' webhooks, authenticated by signature, and the sandbox's payment page, authenticated by its token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultGuard } from '../../../doors/guard.ts';
 import { API_PREFIX } from '../../http/api.ts';

@@ -1,4 +1,4 @@
-/** Payment settings from the environment: complete or absent for each provider. Errors never quote values: they are secret. */
+/** Payment settings from the environment, complete or absent per provider. Errors never quote values. */
 
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';

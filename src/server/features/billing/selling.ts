@@ -1,4 +1,4 @@
-/** `SELLING` applies to the whole console. A brand only hides the shop: permissions can't depend on the client-controlled host. */
+/** `SELLING` applies to all hosts. A brand only hides the shop: the host is client-controlled and grants nothing. */
 import type { Brands } from '../brands/brands.ts';
 
 export interface Selling {

@@ -1,4 +1,4 @@
-/** One-time backfill of stored numbers for cards issued before the console stored numbers. Resumes from a checkpoint. */
+/** One-time backfill of numbers of cards issued before the console stored numbers. Resumes from a checkpoint. */
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId, CredentialId } from '../../../../models/ids.ts';
 import type { Loop } from '../../../engine/loop/loop.ts';

@@ -6,7 +6,7 @@ import { type CreditReservations, creditCostOf } from '../billing/credit.service
 import type { AuthorizedCredential, CredentialTarget } from './credentialAccess.ts';
 
 export function createCredentialCredit(units: CreditReservations) {
-  /** Reserves credit and requests a credential. If the command is a repeat, the answer has the first credential's id. */
+  /** Reserves credit and requests a credential. A repeated command returns the first credential's id. */
   async function withCredit(
     ownerId: AccountId,
     target: CredentialTarget,

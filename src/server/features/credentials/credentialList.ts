@@ -14,7 +14,7 @@ export interface CredentialScope {
   kind: CredentialKind;
 }
 
-/** Mirrors `credentialStatus` in machines/selectors: only a credential that is on the lock can be expired or not yet valid. */
+/** Mirrors `credentialStatus` in machines/selectors: only credentials on the lock can be expired or not yet valid. */
 const isExpired = (now: number) =>
   sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
     and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;

@@ -1,4 +1,4 @@
-/** Credentials by lock, for lists. A secret is erased from the vault in the transaction of the fact that ends its use. */
+/** Credentials by lock, for lists. The fact that ends a secret's use erases it from the vault in its transaction. */
 import { type Kysely, sql } from 'kysely';
 import type { Connectivity } from '../../../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';

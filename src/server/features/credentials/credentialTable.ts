@@ -14,8 +14,8 @@ export interface CredentialRow {
   sender_id: AccountId;
   created_at: number;
   /**
-   * Status without expiry. `unused`: pending until first use. For credentials timed by the console: `inside`/`outside` the lock,
-   * `over`.
+   * Status without expiry. `unused`: pending until first use. For credentials timed by the console: `inside`/`outside`
+   * the lock, `over`.
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
   /** Desired status; null if the lock stores the period. `attention`: a face that wasn't verified in time. */

@@ -1,4 +1,4 @@
-/** ID numbers of guests (recipients without an account), in the vault of the locks' owner. Erased with the guest's last grant. */
+/** ID numbers of guests (recipients without an account), in the lock owner's vault until the guest's last grant. */
 
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { NewLockUserFact } from '../../../../models/facts/lockUser.facts.ts';

@@ -1,6 +1,6 @@
 /**
- * An issuer's recipients may not have more access than the issuer, unless the owner keeps it. Their access is cut to the
- * remaining permission.
+ * An issuer's recipients may not have more access than the issuer, unless the owner keeps it. Their access is cut to
+ * the remaining permission.
  */
 import { clipped, evened, isWithin, windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';

@@ -1,4 +1,4 @@
-/** Access that an issuer granted ends with the issuer’s permission, unless the caller keeps it for the owner or upstream issuer. */
+/** Issued access ends with the issuer's permission, unless the caller keeps it for the owner or upstream issuer. */
 import { beyondRight, type IssuingRight } from '../../../../machines/aggregates/credential/issuingRight.ts';
 import { ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';

@@ -11,7 +11,7 @@ import { timeZoneOfLock } from '../locks/lockRow.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from './ekeyRow.ts';
 
-/** The owner, administrators, and holders of an eKey that may issue. */
+/** May issue eKeys: the owner, administrators, and holders of an eKey with the right to issue. */
 export interface EKeyIssuer extends IssuingRight {
   owner: AccountId;
 }
@@ -55,11 +55,11 @@ export function createEKeyService({ store, loop }: { store: Store; loop: Loop })
     return isRejection(issuer) ? issuer : { place, issuer };
   }
 
-  /** Users can't learn that others' eKeys exist. */
+  /** Reports other users' eKeys as not found, so that their existence isn't revealed. */
   const authorizeEKey = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, ({ senderUid }) => senderUid === uid);
 
-  /** Includes eKeys issued downstream. */
+  /** Also allows upstream issuers. */
   const authorizeEKeyInChain = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, place => isUpstreamIssuer(store.db, uid, place));
 

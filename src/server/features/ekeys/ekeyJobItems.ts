@@ -1,4 +1,4 @@
-/** eKeys as job items. Offered counts as sent; changes stay pending until the recipient's app confirms. */
+/** eKeys as job items. An offered eKey counts as sent; a change is pending until the recipient's app confirms it. */
 import type { SnapshotFrom } from 'xstate';
 import { sameValidity } from '../../../../machines/aggregates/credential/eKeyTerms.ts';
 import { type EKeyCommand, ekey, isFrozenByManager } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -19,7 +19,7 @@ import { placeOfEKey } from './ekeyRow.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 
-/** Already requested, perhaps by an earlier attempt; not necessarily reported. */
+/** The change was already requested, perhaps by an earlier attempt; the app may not have reported it yet. */
 function isDesired(
   snapshot: Snapshot,
   jobType: ChangeJobType,

@@ -1,4 +1,4 @@
-/** eKeys by lock and recipient. The stream has the full status. */
+/** eKeys by lock and recipient. Only the stream has the full status. */
 import type { Kysely } from 'kysely';
 import type { EKeyFilter } from '../../../../models/calls/ekey.calls.ts';
 import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
@@ -23,7 +23,7 @@ interface EKeyRow {
   sender_uid: AccountId;
   stage: Stage;
   sent_at: number;
-  /** {@link NEVER} without an end, for comparing and sorting. */
+  /** {@link NEVER} without an end, so that rows can be compared and sorted. */
   ends_at: number;
   sort_name: string;
   search_text: string;
@@ -41,7 +41,7 @@ const updateEKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId)
 const setStage = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
   updateEKey(db, fact, data.eKeyId).set({ stage }).execute();
 
-/** Also ends the holder's right to issue, unless they manage the lock. */
+/** Also ends the holder's permission to issue, unless they manage the lock. */
 const endEKey =
   (stage: Stage) =>
   async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
@@ -49,7 +49,7 @@ const endEKey =
     await reassignIssued({ eKeyId, lockId }, fact, db);
   };
 
-/** To the issuer who ended it, else to the owner. */
+/** Issued access passes to the issuer who deleted the eKey, otherwise to the owner. */
 async function reassignIssued(
   { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },
   { account, meta: { by } }: StoredFact,
@@ -190,7 +190,7 @@ const activeEKeys = (db: Kysely<Tables>) =>
     .select(['key.sender_uid as senderUid', 'key.sent_at as sentAt', 'lock.time_zone as timeZone'])
     .where('key.stage', 'not in', ['deleted', 'notTaken']);
 
-/** Hot: runs at each remote unlock. */
+/** Prepared, because every remote unlock runs it. */
 const heldAtLock = preparedQuery<{ uid: AccountId; lockId: LockId }, HeldEKey>((db, { uid, lockId }) =>
   activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', '=', lockId),
 );
@@ -202,7 +202,7 @@ export async function heldEKeys(db: Kysely<Tables>, uid: AccountId, lockIds: rea
   return activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
 }
 
-/** Whatever its status. `until`: when the recipient got the next eKey of the lock. */
+/** Validity of an eKey in any status. `until`: when the recipient got the next eKey of this lock. */
 export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId: LockId, eKeyId: EKeyId) {
   const row = await db
     .selectFrom('ekey_row as key')

@@ -1,4 +1,4 @@
-/** Calls of the recipient's app. The desired state goes out over /live; `appSeen` reports it. */
+/** Calls of the recipient's app. It receives the desired state over /live and reports it with `appSeen`. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';

@@ -1,4 +1,4 @@
-/** Changes that can leave a holder less than they issued; the sender decides what becomes of that. */
+/** Changes that can leave an eKey's holder with less access than they issued; the sender decides about that access. */
 import { type EKeyCommand, ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -15,7 +15,7 @@ import type { AuthorizedEKey, EKeyParams, EKeyService } from './ekey.service.ts'
 
 type SenderContext = Pick<RequestContext, 'uid' | 'now'>;
 
-/** An upstream issuer learns only how many. */
+/** An upstream issuer learns only the number of issued items. */
 function createEKeyNarrowing(
   { store, loop }: Pick<Dependencies, 'store' | 'loop'>,
   { authorizeEKey }: Pick<EKeyService, 'authorizeEKey'>,
@@ -33,11 +33,11 @@ function createEKeyNarrowing(
     const previous = name ? await store.answerOf(place.account, name) : null;
     if (previous) return previous.answer as { jobId: JobId | null } | Rejection;
     const command = await commandFor(authorized);
-    // Rejected before anybody is asked to decide about what was issued.
+    // An invalid change is rejected before the user is asked what to do with issued access.
     const decision = ekey.decide(command, (await loop.snapshot(ekey, eKeyRef(place))).snapshot, now);
     if (isRejection(decision)) return decision;
     const issued = await revocableBy(loop, await issuedUnderEKey(store.db, place.uid, place.lockId), issuer);
-    // The job first: after a crash the eKey is unchanged and the same job continues.
+    // Starts the job first: after a crash the eKey is unchanged, and a retry continues the same job.
     const job = await decide(issued);
     return isRejection(job)
       ? job

@@ -10,7 +10,7 @@ import { type RequestContext, type Route, route } from '../../http/route.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import type { EKeyService } from './ekey.service.ts';
 
-/** 48 random bits: ids need no coordination. */
+/** 48 random bits, so ids need no coordination. */
 const eKeyIdFrom = (random: string): EKeyId =>
   EKeyId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
 
@@ -51,7 +51,7 @@ export function sendEKeyRoutes(
   }
 
   return [
-    // One send per lock at a time, or two could both find the recipient without access.
+    // Serialized per lock, or two requests could both find the recipient without access.
     route(ekeyCalls.send, (params, context) => mutex(String(params.lockId), () => send(params, context))),
   ];
 }

@@ -12,7 +12,7 @@ import { partiesOfTransfer } from '../transfers/transferRow.ts';
 
 export interface AudienceParts {
   db: Kysely<Tables>;
-  /** Cached between facts: doors report often. */
+  /** Cached between facts, because doors report often. */
   viewersOf(lockId: LockId): Promise<ReadonlyMap<AccountId, Cursor>>;
 }
 
@@ -23,12 +23,12 @@ type Finders = {
 
 async function ownerOfGatewayAt(db: Kysely<Tables>, gatewayId: GatewayId, { account, cursor, meta }: StoredFact) {
   const gateway = await placeOfGateway(db, gatewayId);
-  // A removed gateway belonged to whoever removed it.
+  // A removed gateway belonged to the account that removed it.
   if (!gateway) return [meta.by || account];
   return gateway.ownedSince <= cursor ? [gateway.owner] : [];
 }
 
-/** May see the thing now and could at the fact's position. */
+/** Accounts that may see the entity now and could see it at the fact's position. */
 const FINDERS: Finders = {
   nobody: () => [],
   accountOnly: (_, { account }) => [account],

@@ -1,14 +1,14 @@
-/** A thing's streams stay in its first owner's log; facts from another owner's time are hidden from them. */
+/** Streams stay in the first owner's log; facts from a later owner's time are hidden from the first owner. */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { AccountId } from '../../../../models/ids.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-/** Positions, both visible. `before` null: still away. */
+/** Positions of the visible facts around a hidden span. `before` null: the span is still open. */
 export interface HiddenSpan {
   after: number;
   before: number | null;
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   from: number;
   until: number | null;
 }
@@ -22,7 +22,7 @@ interface Access {
   role: string;
 }
 
-/** Null: unchanged. */
+/** Whether the account may see facts after this one. Null: unchanged. */
 const SEES_AFTER: Record<string, (account: AccountId, data: Access) => boolean | null> = {
   'lock.handedOver.v1': (account, { to }) => to === account,
   'lock.accessGranted.v1': (account, { uid, role }) => (uid === account ? role !== 'user' : null),

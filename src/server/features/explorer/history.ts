@@ -20,7 +20,7 @@ async function versionOf(db: Kysely<Tables>, ref: StreamRef): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Own streams without hidden spans, and streams about locks the account administers. */
+/** The account's own streams without hidden spans, and streams of locks that it administers. */
 async function visibleStream(db: Kysely<Tables>, uid: AccountId, stream: string) {
   const lockId = await lockOf(db, stream);
   const own = { account: uid, stream };
@@ -63,7 +63,7 @@ export async function historyOf(
     : factsOf(db, ref).where('version', '>', after);
   const rows = await following.select(['type', 'data', 'meta', 'at']).orderBy('version').limit(pageSize).execute();
   const facts = rows.map(({ meta, type, data, at }, place) => ({
-    // Numbered by what is visible, or the reader would wait for the gaps.
+    // Numbers only the visible facts, or the reader would wait for those in the gaps.
     version: after + place + 1,
     at,
     ...upcast({ type, data: JSON.parse(data) }),

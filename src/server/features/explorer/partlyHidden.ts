@@ -28,7 +28,7 @@ const firstFacts = (db: Kysely<Tables>, account: AccountId) =>
 export interface PartlyHidden {
   stream: string;
   spans: readonly HiddenSpan[];
-  /** The last name the account saw; null if the thing is still theirs. */
+  /** The last name that the account saw; null if the entity still belongs to it. */
   lastName: LastName | null;
 }
 
@@ -70,7 +70,7 @@ export async function partlyHidden(db: Kysely<Tables>, account: AccountId): Prom
   return withNames(db, account, hidden, firsts);
 }
 
-/** For each span, even without facts in it: that would leak activity. */
+/** Returns a gap for each hidden span, even one without facts, because its absence would reveal inactivity. */
 export async function gapsOf(db: Kysely<Tables>, ref: StreamRef, spans: readonly HiddenSpan[]): Promise<HiddenGap[]> {
   const of = () => db.selectFrom('facts').where('account_id', '=', ref.account).where('stream', '=', ref.stream);
   const gaps: HiddenGap[] = [];

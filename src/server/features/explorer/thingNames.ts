@@ -75,7 +75,7 @@ export async function namesOf(db: Kysely<Tables>, account: AccountId, streams: r
   return new Map(found.flat());
 }
 
-/** Subqueries run once, not per row. */
+/** Uses subqueries that run once, not per row. */
 export function isCalled(
   eb: ExpressionBuilder<Tables & { last: Tables['facts'] }, 'last'>,
   uid: AccountId,

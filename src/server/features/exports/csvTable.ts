@@ -10,7 +10,7 @@ const LINE_END = '\r\n';
 
 const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** No zone suffix: the column names its clock. */
+/** Without a zone suffix, because the column header names the time zone. */
 const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
 function cellText(value: Cell | undefined, type: CellType | undefined): string {
@@ -39,7 +39,7 @@ export const writeCsv: WriteTable<Written> = async (fd, columns, before, parts) 
     put(text);
     rows += part.length;
   }
-  // A crashed process may have left more.
+  // Discards what a crashed process wrote beyond the ledger's end.
   ftruncateSync(fd, end);
   return { end, rows, bytes: end };
 };

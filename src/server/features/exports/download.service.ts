@@ -21,13 +21,13 @@ interface DownloadSession {
   sessionId: SessionId;
 }
 
-/** Final, unless someone retries the failed items. */
+/** The file is final in these states, unless failed items are retried. */
 const ENDED_STATES: readonly JobState[] = ['ended', 'cancelled'];
 
 export const DOWNLOAD_PATH = '/export/download';
 
 export function createDownloads({ store, vault, dataFolder }: Dependencies) {
-  /** Valid in this session only, and together with its cookies. */
+  /** The key is valid only in this session, together with the session's cookies. */
   const keyOf = ({ uid, sessionId }: DownloadSession, jobId: JobId) =>
     vault.markOf(uid, 'download', `${sessionId}/${jobId}`);
 
@@ -45,7 +45,7 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
     const isTheirs = row.gone === 0 && (await stillReads(store.db, uid, await locksIn(uid, jobId), now));
     const plan = isTheirs ? await openPlan({ store, vault }, uid, jobId) : null;
     const written = plan && writtenOf({ dataFolder, uid, jobId });
-    // A growing file would mix versions.
+    // A file that is still being written isn't offered: a resumed download would mix versions.
     const state: ExportState = !plan ? 'gone' : ENDED_STATES.includes(job.state) && written ? 'ready' : 'waits';
     return { row, plan, written, state };
   }
@@ -77,7 +77,7 @@ export function createDownloads({ store, vault, dataFolder }: Dependencies) {
         fileName: `${words.fileName}.${format}`,
         format,
         bytes: found.written.bytes,
-        /** Changes with the file's size. */
+        /** ETag: changes with the file's size. */
         tag: `"${jobId}-${found.written.bytes}"`,
       };
     },

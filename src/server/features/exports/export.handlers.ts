@@ -35,9 +35,9 @@ type Part = EffectOf<'exportPart'>;
 type Erase = EffectOf<'eraseExport'>;
 type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subject: Subject }>;
 
-/** About four minutes for someone to free disk space. */
+/** Retries for about four minutes, so that an operator can free disk space. */
 const MAX_TRIES = 8;
-/** Yields to other work in between. */
+/** Yields to other work between batches. */
 const PEOPLE_BATCH_SIZE = 50;
 
 export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {
@@ -86,7 +86,7 @@ export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 
     if (!plan) return end({ kind: 'rejected', reason: 'removed' });
     const lock = (await visibleLocks(store.db, uid, [lockId])).get(lockId);
     if (!lock) return end({ kind: 'rejected', reason: 'lockGone' });
-    // Checked per part: rights may end during the job.
+    // Checked for each part, because access may expire during the job.
     const isOver = (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
     if (lock.role === 'user' || isOver) return end({ kind: 'rejected', reason: 'noPermission' });
     try {

@@ -23,7 +23,7 @@ interface Dependencies {
 interface RowCount {
   total: number;
   max: number;
-  /** In the order asked for, without empty locks. */
+  /** In the requested order, without locks that have no records. */
   locks: (CountedPart & { alias: string })[];
 }
 
@@ -40,7 +40,7 @@ export const toExportCount = ({ total, max, locks }: RowCount): ExportCount & Re
 });
 
 export function createExportCounter({ store, advanced, exporter, maxExportRows: max }: Dependencies) {
-  /** One lock's records are free for its managers; several locks and lock users need the paid plan. */
+  /** One lock's records are free for its managers; several locks or lock users need the paid plan. */
   async function authorizeLocks(
     uid: AccountId,
     lockIds: readonly LockId[] | undefined,
@@ -54,7 +54,7 @@ export function createExportCounter({ store, advanced, exporter, maxExportRows: 
     return (isAdvanced(seen.size) && (await advanced.requireOpenOn(uid, [...seen.keys()]))) || seen;
   }
 
-  /** Clamped to the retention of the locks' owners. */
+  /** Limits the period to the record retention of the locks' owners. */
   async function reachable(span: RecordSpan, lockIds: Iterable<LockId>, now: number): Promise<RecordSpan> {
     const owners = new Set((await ownersOf(store.db, [...lockIds])).values());
     const reached = await Promise.all(

@@ -20,7 +20,7 @@ export interface ExportFileKey {
   format: ExportFormat;
 }
 
-/** Progress of a file; makes parts idempotent. */
+/** Progress of the file, so that writing a part is idempotent. */
 interface FileLedger {
   last: OperationId;
   written: Written;
@@ -41,7 +41,7 @@ function ledgerIn(path: string): FileLedger | null {
   }
 }
 
-/** Null if nothing is written or it is erased. */
+/** Null: nothing is written, or the file is erased. */
 export const writtenOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
   ledgerIn(ledgerOf(file))?.written ?? null;
 

@@ -1,4 +1,4 @@
-/** Plan of an export, sealed until its file is erased: words and lock names are personal. */
+/** Plan of an export, encrypted until the file is erased, because column titles and lock names are personal data. */
 import type { ExportFormat, LockUserWords, RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
@@ -11,7 +11,7 @@ export interface TypesOfRecords {
 }
 
 export interface RecordSpan {
-  /** Null: all types. Old plans have only `types`. */
+  /** Null: all types. Plans of older versions have only `types`. */
   types: readonly number[] | null;
   some?: readonly TypesOfRecords[];
   from: number;
@@ -54,6 +54,6 @@ async function opened<T>({ store, vault }: VaultParts, uid: AccountId, ref: stri
 
 export const openPlan = (kept: VaultParts, uid: AccountId, jobId: JobId) =>
   opened<ExportPlan>(kept, uid, planRef(jobId));
-/** Null if the part is the whole period. */
+/** Null: the part covers the whole period. */
 export const openSpan = (kept: VaultParts, uid: AccountId, jobId: JobId, itemId: ItemId) =>
   opened<PartSpan>(kept, uid, jobSecretRef(jobId, itemId));

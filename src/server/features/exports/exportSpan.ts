@@ -12,11 +12,11 @@ function monthsBefore(at: number, months: number): number {
   return date.setUTCMonth(date.getUTCMonth() - months);
 }
 
-/** Six months (spec §6), or the owner's retention if longer. `days`: null for the default. */
+/** Six months (spec §6), or the owner's retention if that is longer. `days`: the retention; null for the default. */
 export const reachesBackTo = (days: number | null, now: number): number =>
   Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
 
-/** Fixed upper bound, so that count and file have the same rows. */
+/** The upper bound is fixed, so that the count and the file have the same rows. */
 export function spanOf({ keyTypes = [], startDate, endDate }: SpanParams, now: number): RecordSpan {
   const named = keyTypes.filter(type => type !== KeyType.ALL);
   const ofAll = named.length === 0 || named.length < keyTypes.length;

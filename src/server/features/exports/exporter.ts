@@ -1,4 +1,4 @@
-/** Thread that writes exports, one task at a time; started on demand, stopped when idle. */
+/** Worker thread that writes export files, one task at a time. Started on demand and stopped when idle. */
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '../../../../models/duration.ts';
@@ -32,11 +32,11 @@ export type Task =
   | ({ do: 'lockUsers' } & LockUsersTask);
 export type Done = CountedLock[];
 
-/** Kept between parts; it holds memory. */
+/** An idle thread is stopped because it holds memory. */
 const IDLE_MS = 20 * SECOND_MS;
-/** A part that takes longer hangs; the thread is replaced. */
+/** A part that takes longer has hung, and the thread is replaced. */
 const PATIENCE_MS = 5 * MINUTE_MS;
-/** Rows are short-lived, so a small young generation suffices. */
+/** Rows are short-lived, so a small young generation is enough. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
 
 export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pick<FaultGuard, 'caught'>) {
@@ -45,13 +45,13 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
   let cancelIdle = () => {};
 
   function start(): Worker {
-    // The process's own flags would override these limits.
+    // The process's own V8 flags would override these limits.
     setFlagsFromString('--max-semi-space-size=0');
     const started = new Worker(new URL('./exporter.worker.ts', import.meta.url), {
       workerData: { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL },
       resourceLimits,
     });
-    // The error ends the thread; the exit handler rejects.
+    // An error ends the thread, and the exit handler rejects the task.
     started.on('error', error => guard.caught('thread', error));
     started.on('exit', () => {
       if (thread === started) thread = null;

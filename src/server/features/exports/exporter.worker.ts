@@ -1,4 +1,4 @@
-/** Runs in a thread with its own connection. Keep imports few: they are loaded a second time. */
+/** Runs in a worker thread with its own database connection. Keep imports few: the thread loads them again. */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Row } from '../../../sheet/table.ts';
@@ -7,7 +7,7 @@ import type { Done, Task } from './exporter.ts';
 import { appendPart } from './exportFiles.ts';
 import { countRecords, recordRows } from './recordRows.ts';
 
-// Only Linux has priorities per thread.
+// Only Linux has thread priorities.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { db } = await openReader(workerData as ReaderSettings);

@@ -17,7 +17,7 @@ const LOOKS: Record<(typeof RECORD_COLUMNS)[number], { type: CellType; width: nu
   clockAhead: { type: 'number', width: 12 },
 };
 
-/** Old plans lack newer columns. */
+/** Plans of older versions lack texts for newer columns. */
 export const recordColumns = (words: RecordWords): SheetColumn[] =>
   RECORD_COLUMNS.filter(name => words.columns[name] !== undefined).map(name => ({
     title: words.columns[name],

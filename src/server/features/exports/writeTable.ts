@@ -1,8 +1,8 @@
 import type { Row, SheetColumn } from '../../../sheet/table.ts';
 
-/** A consistent file; the next part goes after `end`. */
+/** A valid file after each part; the next part is written at `end`. */
 export interface Written {
-  /** The trailer after it is rewritten with each part. */
+  /** The trailer after this offset is rewritten with each part. */
   end: number;
   rows: number;
   bytes: number;

@@ -1,7 +1,4 @@
-/**
- * A streaming xlsx writer that resumes a file and keeps nothing in memory. Rows are the last archive entry; the trailer
- * is rewritten with each part.
- */
+/** Streams a resumable XLSX file. The rows are the last archive entry, and each part rewrites the trailer. */
 import { ftruncateSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { SHEET, sheetEnd, sheetStart, sheetText, WORKBOOK_FILES } from '../../../sheet/sheetXml.ts';
@@ -10,18 +7,18 @@ import { putAt } from './putAt.ts';
 import type { WriteTable, Written } from './writeTable.ts';
 
 export interface WrittenSheet extends Written {
-  /** Of the packed sheet so far: checksum and unpacked size. */
+  /** Checksum and unpacked size of the sheet so far. */
   crc: number;
   size: number;
-  /** Offset of the sheet, and the directory of the entries before it in base64. */
+  /** Offset of the sheet, and the archive directory of earlier entries in base64. */
   start: number;
   directory: string;
 }
 
-/** Fast, and the file is hardly larger. */
+/** The fastest level; the file is hardly larger. */
 const LEVEL = 1;
 const FLUSH_CHARACTERS = 128 * 1024;
-/** Window of deflate, for continuing a stream. */
+/** Size of deflate's window, needed to continue a stream. */
 const WINDOW = 32 * 1024;
 
 function beginArchive(fd: number): Pick<WrittenSheet, 'start' | 'directory'> {

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
-/** Zone offsets only change on quarter hours. */
+/** A zone's offset changes only on quarter hours, so it is cached for each. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_CACHED = 10_000;
 
-/** Local wall time as if it were UTC, to the second. */
+/** Returns the local time as if it were UTC, to the second. */
 export function clockOf(zone: string): (at: number) => number {
   const offsets = new Map<number, number>();
   return at => {

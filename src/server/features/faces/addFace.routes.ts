@@ -24,7 +24,7 @@ export function addFaceRoutes(credentials: CredentialService, checkPhoto: CheckP
         const lock = await credentials.authorizeIssue({ uid, now }, 'face', { lockId, forWhom, idNumber, commandId });
         if (isRejection(lock)) return lock;
         const { owner, lacking, identity, ...giver } = lock;
-        // Cheap checks before the photo, which takes a second.
+        // Runs cheap checks before the photo check, which takes a second.
         const refusal =
           lacking('face') ??
           verificationRefusal(every, giver.connectivity) ??

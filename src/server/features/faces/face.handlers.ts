@@ -1,4 +1,4 @@
-/** Computes face features before the lock gets the credential. Idempotent. */
+/** Computes face features before the credential is written to the lock. Idempotent. */
 
 import type { FaceCommand } from '../../../../machines/aggregates/face.decide.ts';
 import { face } from '../../../../machines/aggregates/face.decide.ts';
@@ -47,7 +47,7 @@ export function createFaceHandlers({
     const { snapshot } = await loop.snapshot(face, effect);
     const isWanted = snapshot.matches('checking') && snapshot.context.revision === revision;
     const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
-    // Replaced or erased meanwhile.
+    // The photo was replaced or erased meanwhile.
     if (!sealed) return acknowledge(effect);
     const photo = Buffer.from(vault.open(sealed), 'base64');
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;

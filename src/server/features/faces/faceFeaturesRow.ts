@@ -1,4 +1,4 @@
-/** Vault refs of face features; erased with the photo or credential. `credentialRow` has the photo. */
+/** Vault refs of face features, erased with the photo or the credential. `credentialRow` has the photo's ref. */
 import type { Kysely } from 'kysely';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { FaceFact } from '../../../../models/facts/face.facts.ts';
@@ -15,7 +15,7 @@ declare module '../../../engine/tables.ts' {
       credential_id: CredentialId;
       lock_id: LockId;
       features_ref: string;
-      /** Version of the fact; replayed older facts must not erase newer features. */
+      /** Version of the fact, so that a replayed older fact doesn't erase newer features. */
       version: number;
     };
   }

@@ -19,7 +19,7 @@ export function faceVerificationRoutes(credentials: CredentialService, { checkPh
     if (stored === null) return reject('credentialNotFound');
     const portrait = await portraitOf(checkPhoto, file);
     if (isRejection(portrait)) return portrait;
-    // A stored photo doesn't prove presence.
+    // The stored photo doesn't prove that the person is present.
     if (portrait === stored) return reject('photoStored');
     const compared = await comparePhotos(Buffer.from(stored, 'base64'), Buffer.from(portrait, 'base64'));
     if (compared === null) return reject('photoRefused', { reason: 'notChecked' });

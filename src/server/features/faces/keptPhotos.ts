@@ -1,4 +1,4 @@
-/** Checked photos waiting for their batch row. The expiry time is part of the ref. */
+/** Checked photos that wait for the batch to start. Their vault ref contains the expiry time. */
 
 import type { AccountId } from '../../../../models/ids.ts';
 import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';
@@ -42,7 +42,7 @@ export function createKeptPhotos({ store, vault, newId }: { store: Store; vault:
 }
 
 export async function eraseOldPhotos(store: Pick<Store, 'db' | 'write'>, now: number): Promise<void> {
-  // Read outside the write transaction, which others wait for.
+  // Reads outside the write transaction, which would block other writers.
   const old = await store.db
     .selectFrom('vault')
     .select(['account_id', 'ref'])

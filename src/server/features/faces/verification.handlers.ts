@@ -1,4 +1,4 @@
-/** Reminds of face verification and removes faces that nobody verified in time. */
+/** Sends reminders of face verification, and removes faces that weren't verified in time. */
 import { face } from '../../../../machines/aggregates/face.decide.ts';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -47,7 +47,7 @@ export function createVerificationHandlers(
       aliasesOf(store.db, effect.account, [lockId]),
       loop.snapshot(lock, streamRef(effect.account, 'lock', lockId)),
     ]);
-    // The lock was removed.
+    // The lock was removed meanwhile.
     if (at.context.lockId === null) return acknowledge(effect);
     const holder = givenTo?.known === 'byAccount' && !managers.includes(givenTo.uid) ? [givenTo.uid] : [];
     const about = { lockId, credentialId, name, door: aliases.get(lockId) ?? '', dueAt };
@@ -59,7 +59,7 @@ export function createVerificationHandlers(
         timeZone: at.context.timeZone,
         asHolder: holder.includes(uid),
       } as const;
-      // Same id at each attempt, so nobody is notified twice.
+      // The id is the same at each attempt, so no recipient is notified twice.
       const messageId = `verification-${effect.id}-${uid}`;
       const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
       if (sent.kind === 'failed' && sent.reason === 'unreachable') allReached = false;

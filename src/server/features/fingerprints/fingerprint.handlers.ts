@@ -1,4 +1,4 @@
-/** Moves a stored fingerprint to its new account. Each step is idempotent. */
+/** Transfers a stored fingerprint to its new account. Each step is idempotent. */
 
 import { fingerprint } from '../../../../machines/aggregates/fingerprint.decide.ts';
 import { storedFingerprint } from '../../../../machines/aggregates/storedFingerprint.decide.ts';
@@ -57,7 +57,7 @@ export function createFingerprintHandlers({
         { type: 'transfer', uid, to },
         { by: uid, answer: null },
       );
-      // Deleted or transferred already.
+      // Other rejections mean that it is already deleted or transferred.
       if (isRejection(transferred) && transferred.rejected === 'conflict') return 'tryAgain';
     }
     const options = { by: 0, answer: null, with: settlingLease(effect) } as const;

@@ -1,6 +1,4 @@
-/**
- * Stored fingerprints and the credentials made from them. Templates leave the vault with the fact that ends their use.
- */
+/** Stored fingerprints and credentials made from them. The fact that ends a template's use erases it. */
 import type { Kysely } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type {
@@ -31,7 +29,7 @@ interface FingerprintUseRow {
   credential_id: CredentialId;
   collected_id: StoredFingerprintId;
   lock_id: LockId;
-  /** 1: no longer in the lock, but counted as used. */
+  /** 1: no longer on the lock, but still counted as used. */
   gone: number;
 }
 

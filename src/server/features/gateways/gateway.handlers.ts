@@ -19,7 +19,7 @@ export function createGatewayHandlers({
   loop,
   clock,
 }: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
-  /** In the lane's order, or it would miss an effect that is being rescheduled. */
+  /** Runs in the lane itself, or it would miss an effect that is being rescheduled. */
   async function drainLane(effect: EffectOf<'drainLane'>): Promise<EffectResult> {
     const { account, lane, stream, params } = effect;
     const now = clock.now();
@@ -55,7 +55,7 @@ export function createGatewayHandlers({
       const unlinked = await loop.handle(lock, streamRef(ownerId, 'lock', lockId), command, { by: 0, answer: null });
       if (isRejection(unlinked)) return 'tryAgain';
     }
-    // The gateway won't report again: try what waits for it.
+    // The gateway won't report again, so waiting effects are tried now.
     return drainLane(effect);
   }
 

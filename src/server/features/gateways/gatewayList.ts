@@ -18,7 +18,7 @@ import { nearbyIn } from './gatewayRow.ts';
 
 type Paging = { pageNo: number; pageSize: number };
 
-/** Effects that are sent to a lock; others in the lane are internal. */
+/** Effects that send a command to a lock. Other effects in the lane are internal and not listed. */
 const WAITING_KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
   operateLock: 'operate',
   queryState: 'query',
@@ -123,7 +123,7 @@ async function visibleAliases(db: Kysely<Tables>, uid: AccountId, lockIds: reado
   return new Map(rows.map(({ lockId, alias, name }) => [lockId, alias || name]));
 }
 
-/** Paged in memory: a gateway reaches a few hundred locks. */
+/** Paged in memory, because a gateway reaches at most a few hundred locks. */
 export async function locksOfGateway(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -153,7 +153,7 @@ export async function locksOfGateway(
 
 type SentParams = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
 
-/** Approximate order: askers take turns. */
+/** The order is approximate, because accounts alternate. */
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -197,7 +197,7 @@ export async function waitingForGateway(
       lockId,
       lockAlias: aliases.get(lockId) ?? null,
       action,
-      // Hide names at locks the account can't see.
+      // Omits names of credentials on locks that the account can't see.
       credential:
         kind && change && credentialId
           ? { kind, change, name: isSeen ? (names.get(credentialId) ?? null) : null }

@@ -11,7 +11,7 @@ interface GatewayRow {
   account_id: AccountId;
   gateway_id: GatewayId;
   owner_id: AccountId;
-  /** Cursor of the change of ownership; '' from the first fact. */
+  /** Position of the last change of owner; '' for the first owner. */
   owned_since: Cursor;
   name: string;
   network_name: string;
@@ -19,7 +19,7 @@ interface GatewayRow {
   search_text: string;
   online: number;
   signal: Signal;
-  /** Null before the first report. */
+  /** Null: no report yet. */
   since: number | null;
   nearby: string;
 }

@@ -19,7 +19,7 @@ interface ImportContext {
   source: string;
   locks: Awaited<ReturnType<typeof locksNamed>>;
   people: Awaited<ReturnType<typeof resolveLockUsers>>;
-  /** Memoized per lock and kind. */
+  /** Cached by lock and kind. */
   authorize(lock: LockMatch, kind: ClaimedCredential['kind']): Promise<AuthorizedLock | Rejection>;
 }
 

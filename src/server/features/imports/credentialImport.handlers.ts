@@ -1,4 +1,4 @@
-/** Imports credentials that a lock held before it was added. One failure doesn't stop the others. */
+/** Imports the credentials that a lock held when it was added. A failed credential doesn't stop the others. */
 import { createHash } from 'node:crypto';
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import type { CredentialContent } from '../../../../models/credential.ts';
@@ -31,7 +31,7 @@ interface Dependencies {
 
 const ID_BYTES = 6;
 
-/** Derived from the driver's address, so importing twice gives the same credential. */
+/** Derived from the driver's address, so a repeated import creates the same credential. */
 const credentialIdOf = (lockId: LockId, address: DeviceAddress): CredentialId =>
   CredentialId.parse(createHash('sha256').update(`${lockId}/${address}`).digest().readUIntBE(0, ID_BYTES) + 1);
 
@@ -56,7 +56,7 @@ interface StoredSecret {
   byMaker: boolean;
 }
 
-/** Null for a face: features can't be written back. */
+/** Null for a face, because its features can't be written back. */
 function importedContent(content: LockContent, { ref, holder, byMaker }: StoredSecret): CredentialContent | null {
   switch (content.kind) {
     case 'qrCode':
@@ -74,7 +74,7 @@ function importedContent(content: LockContent, { ref, holder, byMaker }: StoredS
   }
 }
 
-/** Maker-computed digits can't be changed. */
+/** Generated passcodes can't be changed. */
 const importedPasscode = (type: number, digitsRef: string): CredentialContent => ({
   ...{ kind: 'passcode', type, digitsRef, generated: type !== PasscodeType.CUSTOM },
   ...{ usedAt: null, revealedAt: null },
@@ -103,7 +103,7 @@ export function createCredentialImportHandlers({
   const { acknowledge } = createHandlerKit({ store, clock });
   const secrets = createCredentialSecrets({ store, vault, newId });
 
-  /** True when imported or skipped. */
+  /** Returns true if the credential was imported or skipped. */
   async function importCredential(
     lockId: LockId,
     uid: AccountId,
@@ -125,7 +125,7 @@ export function createCredentialImportHandlers({
     if (!content) return true;
     const { name, validity } = found;
     const command = { credentialId, lockId, uid, name, validity, content, givenTo: null, source };
-    // Any number of digits the lock has is supported.
+    // Every length that is already on the lock is accepted.
     const digits = text?.length ?? 0;
     const known = kind === 'passcode' ? { digits, supported: [digits], inUse: false } : {};
     const imported = await loop.handle(

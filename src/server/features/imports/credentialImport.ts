@@ -1,7 +1,4 @@
-/**
- * Lines as cards and passcodes. `inLock` is a claim that is read back where possible; other lines are written to the
- * lock.
- */
+/** Imports file lines as cards and passcodes. `inLock` lines are read back if possible; others are written. */
 import type { AccountId, CredentialId } from '../../../../models/ids.ts';
 import { CredentialLine, type LineRefused } from '../../../../models/migration.ts';
 import { claimOf, importContext, isProblem } from './credentialClaim.ts';
@@ -14,7 +11,7 @@ import { isRefused, readLine } from './readLine.ts';
 export function createCredentialImport(parts: ClaimImportParts): ImportSubject {
   const importClaim = createClaimImport(parts);
 
-  /** `idOf` null: dry run. */
+  /** `idOf` null: a dry run. */
   async function processPart(
     uid: AccountId,
     part: FilePart,

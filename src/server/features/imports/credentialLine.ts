@@ -32,7 +32,7 @@ export function validityIn({ type, from, until, hours }: CredentialLine, timeZon
 
 const ID_BYTES = 6;
 
-/** 48 bits derived from file and line, so importing twice gives the same credential. */
+/** 48 bits derived from the file and line, so a repeated import creates the same credential. */
 export const credentialIdOf = (migrationId: MigrationId, line: number): CredentialId =>
   CredentialId.parse(createHash('sha256').update(`${migrationId}/${line}`).digest().readUIntBE(0, ID_BYTES) + 1);
 

@@ -27,10 +27,10 @@ interface UnreadableFile {
 }
 export const isUnreadable = (read: UnreadableFile | FilePart[]): read is UnreadableFile => 'why' in read;
 
-/** Characters per slice; yields in between. */
+/** Characters per slice; other work can run between slices. */
 const SLICE = 32 * 1024;
 
-/** Null unless UTF-8. */
+/** Null: the file isn't UTF-8. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -39,7 +39,7 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-/** Column names hold neither commas nor semicolons. */
+/** Detects the delimiter from the header: column names contain neither commas nor semicolons. */
 function dialectOf(text: string) {
   const newline = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
   const [first = ''] = text.split(newline, 1);
@@ -52,7 +52,7 @@ async function* rowsOf(text: string): AsyncGenerator<FileLine[]> {
   let slice = SLICE;
   for (let from = 0; from < text.length; ) {
     const until = from + slice;
-    // A row cut at the end of a slice is read with the next.
+    // A row cut off at the end of a slice is read with the next slice.
     const { data, meta } = parser.parse(text.slice(from, until), 0, until < text.length) as Papa.ParseResult<string[]>;
     const rows: FileLine[] = [];
     for (const cells of data) {
@@ -71,7 +71,7 @@ function columnsOf(subject: MigrationSubject, cells: readonly string[]): string[
   const columns = cells.map(cell => cell.trim());
   const missing = NEEDED_COLUMNS[subject].filter(name => !columns.includes(name));
   if (missing.length > 0) return { why: 'columnsMissing', columns: missing };
-  // A misspelt column would be silently ignored.
+  // Unknown columns are an error, because a misspelt column would be silently ignored.
   const unknown = columns.filter(
     (name, at) => !MIGRATION_COLUMNS[subject].includes(name) || columns.indexOf(name) < at,
   );

@@ -22,7 +22,7 @@ export interface ClaimImportParts {
 }
 
 interface ImportOptions {
-  /** Null: dry run. */
+  /** Null: a dry run. */
   credentialId: CredentialId | null;
   isRepeated: boolean;
   now: number;
@@ -38,7 +38,7 @@ const planFor = (inLock: boolean, { connectivity }: AuthorizedLock): LinePlan =>
 export function createClaimImport({ store, loop, vault, newId, digits }: ClaimImportParts) {
   const secrets = createCredentialSecrets({ store, vault, newId });
 
-  /** Dry run of the decision. */
+  /** Runs the decision without appending its facts. */
   function refusalOf(claim: Claim, lock: AuthorizedLock, now: number): ColumnProblem | null {
     const { machine, decide } = aggregateOf(claim.kind);
     const command = commandFor({ ...claim, credentialId: PLACEHOLDER_ID }, lock, '', digits.lengthsOf(claim.lockId));

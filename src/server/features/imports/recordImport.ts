@@ -47,7 +47,7 @@ async function readRecords(
     }
     const lockDate = momentAt(one.time, lock.timeZone);
     const { recordType, success, operator } = one;
-    // Sorted by its own time, not after what the lock reported since.
+    // Sorted by the record's own time, not after the records that the lock reported since.
     const at = { lockDate, serverDate: lockDate } as Pick<LockRecord, 'lockDate' | 'serverDate'>;
     const record = { recordType, recordTypeFromLock: recordType, success, operator, source, ...at };
     return [{ line, lock, record, repeated }];
@@ -90,7 +90,7 @@ export function createRecordImport({ store }: { store: Store }): ImportSubject {
       return { fresh: countAll(fresh), known, refused };
     },
 
-    /** A repeated part appends nothing and returns its first counts: the answer is stored per lock. */
+    /** A repeated part appends nothing and returns its first counts, because each lock's answer is stored. */
     async take({ uid, migrationId, part: place }, part, now) {
       const { fresh, known, refused, locks } = await checkPart(uid, part, now);
       let taken = 0;

@@ -1,4 +1,4 @@
-/** Lines are personal and secret: sealed until the import ends. */
+/** File lines contain personal data and secrets, so they are encrypted until the import completes. */
 import type { AccountId, MigrationId } from '../../../../models/ids.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';

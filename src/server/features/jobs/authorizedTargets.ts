@@ -19,7 +19,7 @@ import { tooManyItems } from './job.service.ts';
 type ChosenItem = ParamsOf<typeof jobCalls.remove>['items'][number];
 type CredentialKindAtLock = Parameters<typeof authorizeLock>[3];
 
-/** The targets of a job, if the account may change all of them. */
+/** Returns the targets of a job if the account may change all of them. */
 export function createAuthorizedTargets({ store, loop }: Pick<Dependencies, 'store' | 'loop'>) {
   const { authorizeIssuer, authorizeEKey } = createEKeyService({ store, loop });
 
@@ -76,7 +76,7 @@ export function createAuthorizedTargets({ store, loop }: Pick<Dependencies, 'sto
       const ids = await eKeyIdsOnLock(store.db, issuer.owner, lockId, issuer.administers ? null : uid);
       if (ids.length > MAX_JOB_ITEMS) return tooManyItems(ids.length);
       const found = await Promise.all(ids.map(id => eKeyTarget(uid, id)));
-      // Deleted between the two queries.
+      // Excludes items deleted between the two queries.
       return found.filter((one): one is LockTarget => !isRejection(one));
     },
   };

@@ -13,7 +13,7 @@ export interface BatchLock {
 
 export type RowFaults = Record<string, string>;
 
-/** Checks each lock once. */
+/** Each lock is checked once, even if several rows name it. */
 async function resolveLocks<At extends BatchLock>(
   rows: readonly BatchRow[],
   resolve: (lockId: LockId) => Promise<At | Rejection>,

@@ -64,7 +64,7 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     return isRejection(template) ? problem(template.rejected) : template;
   }
 
-  /** The lock must not have such a credential yet. */
+  /** Rejects a secret that a credential on the lock already has. */
   async function newSecretOf(uid: AccountId, kind: CredentialBatchKind, row: CredentialRow, at?: AuthorizedLock) {
     const secret = await secretOf(uid, row);
     if (typeof secret !== 'string' || !at) return secret;
@@ -97,7 +97,7 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     const items = await itemsOf(uid, now, batch);
     if (isRejection(items)) return items;
     const started = await jobs.start(uid, JOB_OF[kind], items, commandId);
-    // The job has its own copies; leftovers of a crash expire.
+    // The job has its own copies of the photos. Copies that a crash leaves behind expire.
     if (!isRejection(started) && kind === 'face')
       await photos.erase(
         uid,

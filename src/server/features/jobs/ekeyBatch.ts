@@ -24,7 +24,7 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       return { ...issuer, timeZone: await eKeys.timeZoneOf({ account: issuer.owner, lockId }) };
     };
 
-  /** Adds to `faults`. */
+  /** Adds errors to `faults`. */
   async function itemsOf(
     uid: AccountId,
     rows: readonly EKeyRow[],
@@ -39,7 +39,7 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       const recipient = recipientIds[place];
       if (!recipient) faults[field] ??= 'recipientUnregistered';
       else if (recipient === uid) faults[field] ??= 'recipientIsSelf';
-      // Two spellings may name one person.
+      // Two spellings may name the same person.
       else if (given.has(`${lockId}/${recipient}`)) faults[field] ??= 'repeated';
       else if (at.has(lockId) && (await eKeys.hasAccess(recipient, lockId))) faults[field] ??= 'recipientRepeated';
       if (!recipient) continue;
@@ -58,7 +58,7 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       if (previous) return previous;
       const checked = await checkRows({ kind: 'ekey', rows, now }, digits, lockResolver(uid));
       const { at, faults } = checked;
-      // Without permission on any lock no recipient is looked up.
+      // Without permission on any lock, no recipient is looked up.
       if (at.size === 0) return reject('badParameter', { fields: faults });
       const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
       const recipientIds = await recipients.resolve(context, named);

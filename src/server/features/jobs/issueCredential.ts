@@ -30,7 +30,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
   const { end, payloadOf, retryOrEnd, requestChange, loadCredential } = kit;
   const secrets = createCredentialSecrets({ store, vault, newId });
 
-  /** Reserves a credit; releases it if nothing was appended. */
+  /** Reserves one credit, and releases it if nothing was appended. */
   async function withCredit(
     effect: Issue,
     { at, ref, version }: LoadedCredential,
@@ -46,7 +46,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
     return isRejection(performed) ? retryOrEnd(effect, performed) : performed;
   }
 
-  /** Requested before: retries a failure, otherwise reports the current status. */
+  /** The credential was requested before: retries it if it failed, otherwise reports its current status. */
   async function reissueCredential(
     effect: Issue,
     loaded: LoadedCredential,
@@ -61,7 +61,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
       const again = () => requestChange(effect, { ref, kind, command });
       return withCredit(effect, loaded, snapshot.context.held ? null : snapshot.context.content, again);
     }
-    // The console writes it when its period starts.
+    // The console writes the credential when its period starts.
     if (snapshot.hasTag('outside')) return end(effect, { kind: 'done', reason: 'putInLater' });
     if (snapshot.hasTag('done')) return end(effect, { kind: 'done' });
     return snapshot.hasTag('waiting') ? retryOrEnd(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);

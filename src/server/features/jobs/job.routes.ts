@@ -54,7 +54,7 @@ function startRoutes({ store, loop, newId, advanced }: Parts): Route[] {
       const refused = await requireOperate(uid, lockIds);
       if (refused) return refused;
       const jobId = newId() as JobId;
-      // A lock occurs once, so its id identifies the item.
+      // Each lock occurs only once, so its id serves as the item's id.
       const items = lockIds.map(lockId => ({ itemId: ItemId.parse(lockId), lockId }));
       const command: JobCommand = { type: 'create', jobId, uid, jobType: type, items };
       return loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, { jobId }));
@@ -110,7 +110,7 @@ const administratorsJobRoutes = ({ store }: Pick<Parts, 'store'>): Route[] => [
 ];
 
 function controlRoutes({ store, loop }: Pick<Parts, 'store' | 'loop'>): Route[] {
-  // A job lives in its creator's account.
+  // A job's stream is in its creator's account.
   const handleJobCommand = async (uid: AccountId, { jobId, commandId }: JobRequest, command: JobCommand) =>
     (await requireJobPermission(store.db, { account_id: uid, job_id: jobId })) ??
     loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, {}));

@@ -1,4 +1,4 @@
-/** Payloads are sealed in the transaction of the first fact. */
+/** Starts jobs. Payloads are encrypted and stored in the transaction of the first fact. */
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, type CommandId, ItemId, type JobId } from '../../../../models/ids.ts';
@@ -27,7 +27,7 @@ export function createJobService({
   newId,
 }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
   return {
-    /** Checked first: a repeated lookup might find other items. */
+    /** Checked before the targets are looked up, because a second look-up might find other items. */
     async previousAnswer(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
       const { commandId: name } = commandOptions(uid, commandId, null);
       const known = name ? await store.answerOf(uid, name) : null;

@@ -1,6 +1,6 @@
 /**
- * Requests a job item's credential or change. The credential's own stream reports the end; only rejections and no-ops
- * are settled here. Idempotent.
+ * Requests a job item's credential or change. Idempotent. The credential's stream reports the outcome; only rejections
+ * and no-ops are settled here.
  */
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { JobType } from '../../../../models/progress.ts';
@@ -41,7 +41,7 @@ export function createJobItemHandlers(dependencies: Dependencies): Pick<EffectHa
   const targetIn = ({ params: { uid, jobId, itemId } }: JobItemEffect) =>
     targetOf(store.db, { account_id: uid, job_id: jobId }, itemId);
 
-  /** Access has expired by the clock before the fact reaches every lock. */
+  /** The administrator's access may have expired before the revoking fact reaches every lock. */
   const isAccessExpired = async ({ params: { uid, lockId } }: JobItemEffect) =>
     (await expiredAccessOn(store.db, uid, [lockId], clock.now())).length > 0;
 

@@ -15,7 +15,7 @@ interface JobItemRow {
   job_id: JobId;
   item_id: ItemId;
   lock_id: LockId;
-  /** Original order, from 0. */
+  /** Index in the original order. */
   position: number;
   /** Sort key; initially the position. */
   sort_key: number;
@@ -63,7 +63,7 @@ export async function createJobItems(db: Kysely<Tables>): Promise<void> {
   await index('job_item_by_progress', ['account_id', 'job_id', 'progress', 'sort_key']);
 }
 
-/** Statement parameter limit. */
+/** Limited by the number of parameters per statement. */
 const BATCH_SIZE = 1000;
 
 export const ofJob = (db: Kysely<Tables>, { account_id, job_id }: JobKey) =>
@@ -133,7 +133,7 @@ export async function setItem(
   return before.progress;
 }
 
-/** Vault key of an item's payload, kept while it may be retried. */
+/** Vault ref of an item's payload, which is kept while the item may be retried. */
 export const jobSecretRef = (jobId: JobId, itemId: ItemId): string => `job-${jobId}/${itemId}`;
 
 const eraseSecret = preparedQuery<{ account: AccountId; ref: string }, unknown>((db, { account, ref }) =>
@@ -199,7 +199,7 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
   const { numUpdatedRows } = await ofJob(db, job)
     .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
     .where('progress', '=', Progress.WAITING)
-    // Items that wait for something have started and end by themselves.
+    // Items that wait for something have already started and complete by themselves.
     .where('reason', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -220,7 +220,7 @@ export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: re
 
 type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
 
-/** Locks without access have no name. */
+/** Locks without access are returned without their name. */
 export async function itemsOf(
   db: Kysely<Tables>,
   job: JobKey,

@@ -15,7 +15,7 @@ import { createItemSettler, itemEndFor } from './settleItem.ts';
 export type JobItemEffect = EffectOf<'issueItem'> | EffectOf<'changeItem'>;
 export type CredentialJobTarget = JobTarget & { kind: Parameters<typeof authorizeLock>[3] };
 
-/** About four minutes; then other items get their turn. */
+/** About four minutes; then the job continues with other items. */
 const MAX_WAITS = 8;
 export const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 
@@ -32,7 +32,7 @@ export function createJobItemKit({ store, loop, vault }: { store: Store; loop: L
     return end(effect, itemEndFor(rejected) ?? NOT_POSSIBLE);
   }
 
-  /** Requested in the transaction that settles the effect. */
+  /** Requests the change in the transaction that settles the effect. */
   async function requestChange(
     effect: JobItemEffect,
     { ref, kind, command, sealed = [] }: PreparedCommand,

@@ -5,10 +5,7 @@ import type { Tables } from '../../../engine/tables.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 import type { JobKey } from './jobItem.ts';
 
-/**
- * A job's creator keeps control while they can see one of its locks (manage it, for door jobs). Null if the job does
- * not exist.
- */
+/** A job's creator controls it while they see one of its locks (manage it, for door jobs). Null: no such job. */
 export async function requireJobPermission(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,

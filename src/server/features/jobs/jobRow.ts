@@ -105,7 +105,7 @@ const completeHalt = preparedQuery<JobKey & { at: number }, unknown>((db, job) =
     .where('state', 'in', ['pausing', 'cancelling']),
 );
 
-/** A halted job comes to rest when nothing is in flight. */
+/** A halted job is idle when no item is in flight. */
 async function itemLanded(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
   await completeHalt(db, { ...job, at });
 }

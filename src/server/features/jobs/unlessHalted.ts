@@ -3,7 +3,7 @@ import type { AccountId, JobId } from '../../../../models/ids.ts';
 import type { AppendRequest } from '../../../engine/store/store.ts';
 import { jobState } from './jobRow.ts';
 
-/** Checked in the append, so that a pause cannot slip in between. */
+/** Checked inside the append, so that a concurrent pause isn't missed. */
 export const unlessHalted =
   (account_id: AccountId, job_id: JobId): NonNullable<AppendRequest['unless']> =>
   async db =>

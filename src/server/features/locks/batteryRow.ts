@@ -49,10 +49,10 @@ export const batteryRow = projection<LockFact>({
   on: { 'lock.added.v1': insertReport, 'lock.batteryReported.v1': insertReport },
 });
 
-/** A year of monthly battery changes. */
+/** A year of reports of a lock whose battery is changed monthly. */
 const MAX_REPORTS = 1500;
 
-/** Oldest first, with the last report before `from`. */
+/** Oldest first, including the last report before `from`. */
 export async function batteriesOf(
   db: Kysely<Tables>,
   ownerId: AccountId,

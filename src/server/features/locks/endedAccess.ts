@@ -7,7 +7,7 @@ import { inBatches } from '../../storage/inBatches.ts';
 
 const BATCH_SIZE = 1000;
 
-/** Expired administrator access, revoked or not. */
+/** Administrator access whose term has expired, revoked or not. */
 export async function expiredAccessOn(
   db: Kysely<Tables>,
   uid: AccountId,

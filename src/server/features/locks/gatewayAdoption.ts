@@ -12,7 +12,7 @@ import { newNumericId } from '../../storage/newNumericId.ts';
 type NewGateway = Pick<FoundGateway, 'address' | 'name' | 'networkName'>;
 
 export function createGatewayAdoption({ store, loop, newId }: { store: Store; loop: Loop; newId: NewId }) {
-  /** Adopted with its first lock. After a crash the next lock reuses it. */
+  /** Adopts a gateway with its first lock. After a crash the next lock uses the same gateway. */
   async function adoptGateway(
     uid: AccountId,
     way: Connector,
@@ -29,7 +29,7 @@ export function createGatewayAdoption({ store, loop, newId }: { store: Store; lo
     );
   }
 
-  /** Null: the lock has none. */
+  /** Null: the lock has no gateway. */
   return async (
     uid: AccountId,
     way: Connector,
@@ -39,7 +39,7 @@ export function createGatewayAdoption({ store, loop, newId }: { store: Store; lo
     if (address === null) return null;
     const candidate = gateways.find(one => one.address === address) ?? { address, name: address, networkName: '' };
     const adopted = await adoptGateway(uid, way, candidate);
-    // A concurrent adoption was faster.
+    // A concurrent adoption was faster; retry to use its gateway.
     return isRejection(adopted) && adopted.rejected === 'conflict' ? adoptGateway(uid, way, candidate) : adopted;
   };
 }

@@ -8,7 +8,7 @@ import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
 import { permissionsOn } from './lockPermissions.ts';
 
-/** 48 bits of a random id, so that no two processes have to agree. */
+/** 48 bits of a random id, so processes need no coordination. */
 const groupIdFrom = (random: string): GroupId =>
   GroupId.parse(Number.parseInt(random.replaceAll('-', '').slice(0, 12), 16) + 1);
 
@@ -44,7 +44,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     ),
     route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
       const { commandId: name } = commandOptions(uid, commandId, null);
-      // A repeated lookup would find the locks already moved.
+      // The answer is read first, because a second look-up would find the locks already moved.
       const previous = name ? await store.answerOf(uid, name) : null;
       if (previous) return previous.answer as { moved: number };
       const lockIds = [...new Set(named)];

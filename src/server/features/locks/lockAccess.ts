@@ -1,4 +1,4 @@
-/** A row per viewer and lock, with counters for large accounts. */
+/** One row for each lock that an account can see, with counters so that large accounts aren't counted per request. */
 
 import { type Kysely, sql } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
@@ -36,7 +36,7 @@ async function count(db: Kysely<Tables>, { account_id, owner_id, group_id }: Acc
       .execute();
 }
 
-/** Compares actual rows, so that a replayed fact counts once. */
+/** Compares stored rows, so that a replayed fact is counted once. */
 async function recount(db: Kysely<Tables>, before: AccessPlace | undefined, after: AccessPlace | undefined) {
   if (before?.owner_id === after?.owner_id && before?.group_id === after?.group_id) return;
   if (before) await count(db, before, -1);
@@ -51,7 +51,7 @@ const accessBefore = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
-/** The first owner may read the whole log. */
+/** The first owner may read the log from the start. */
 const LOG_START = '' as Cursor;
 
 const serializeValidity = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
@@ -75,7 +75,7 @@ async function grant(
   const values: LockAccess = {
     ...place,
     ...terms,
-    // A repeated grant keeps the date.
+    // A repeated grant keeps the original date.
     owned_since: ownedBefore || owned_since,
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
@@ -141,7 +141,7 @@ async function holdsEKey(db: Kysely<Tables>, owner: AccountId, uid: AccountId, l
   return held !== undefined;
 }
 
-/** A former administrator keeps access by their own eKey. */
+/** A former administrator keeps access if they hold an eKey. */
 async function leaveWithEKeys(
   db: Kysely<Tables>,
   { account, cursor }: StoredFact,
@@ -198,7 +198,7 @@ async function endAccess(db: Kysely<Tables>, lockId: LockId) {
   }
 }
 
-/** Runs after `eKeyRow` projected the fact. */
+/** Runs after `eKeyRow` has processed the fact. */
 const lostByEKey = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
   db
     .selectFrom('ekey_row as key')
@@ -262,7 +262,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .where('account_id', '=', account)
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
-      // The app accepted before it learnt of the removal.
+      // The app accepted the eKey before it learnt that the lock was removed.
       if ((await accessOf(db, uid, lockId)) || (await isRemovedLock(db, lockId))) return;
       await grantByEKey(db, account, uid, lockId, cursor);
     },

@@ -5,19 +5,19 @@ import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 export interface LockAccess {
-  /** The viewer. `owner_id` is the account of the lock's stream. */
+  /** Account that can see the lock. `owner_id` is the account of the lock's stream. */
   account_id: AccountId;
   lock_id: LockId;
   owner_id: AccountId;
   role: LockRole;
   group_id: GroupId;
-  /** 1: access by an eKey only. */
+  /** 1: the only access is an eKey. */
   by_ekey: number;
-  /** A {@link Validity}: the limit of what they may issue. */
+  /** A {@link Validity}, which limits what the account may issue. */
   own: string;
-  /** Epoch ms of ownership; 0 for others. Paid functions cover the oldest locks. */
+  /** Start of ownership in epoch ms; 0 for other accounts. The paid plan covers the locks owned longest. */
   owned_since: number;
-  /** Older facts are not disclosed to this account. */
+  /** Facts before this position aren't disclosed to the account. */
   seen_since: Cursor;
   /** Null: neither owner nor administrator. */
   managed_since: Cursor | null;
@@ -25,7 +25,7 @@ export interface LockAccess {
   search_text: string;
 }
 
-/** Rows with count 0 are deleted. */
+/** Rows with the count 0 are deleted. */
 export interface LockGroupCount {
   account_id: AccountId;
   owner_id: AccountId;
@@ -33,7 +33,7 @@ export interface LockGroupCount {
   lock_count: number;
 }
 
-/** Records of a removed lock stay readable. */
+/** Keeps records of a removed lock readable. */
 interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
 
 declare module '../../../engine/tables.ts' {

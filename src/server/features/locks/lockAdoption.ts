@@ -48,7 +48,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     return (await advanced.requireOpen(uid)) ?? advanced.requireRoomForNext(uid, name);
   }
 
-  /** Discovered again: client data is not trusted. */
+  /** Runs discovery again, because the client's data isn't trusted. */
   async function adoptableLock(uid: AccountId, { way, address }: Pick<AdoptParams, 'way' | 'address'>) {
     const found = await discover(uid, way);
     if (found.kind === 'notSignedIn') return reject('wayClosed', { why: 'notSignedIn' });
@@ -61,7 +61,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     return { lock: there, gateways: found.gateways };
   }
 
-  /** The append is the adoption; everything else follows from the log. */
+  /** Only the append makes the adoption; all further steps follow from the log. */
   async function adopt(uid: AccountId, params: AdoptParams): Promise<Adopting | Rejection> {
     const { way, address, lockAlias: alias, groupId, timeZone, commandId } = params;
     const previous = commandId ? await store.answerOf(uid, commandId) : null;

@@ -7,14 +7,14 @@ import { type AddressOwners, addressOwners } from '../../connectors/connectivity
 import type { Fleet } from '../../connectors/fleet.ts';
 import { rolesOn } from './lockPermissions.ts';
 
-/** `lockId` only if visible to them. */
+/** `lockId` only if the account can see that lock. */
 type Adoptability = { lockId: LockId | null; refused: NotAdoptable | null };
 
 export function createLockDiscovery({ store, fleet }: { store: Store; fleet: Pick<Fleet, 'discoveryDriver'> }) {
   const discover = async (uid: AccountId, way: Connector): Promise<FindOutcome> =>
     (await fleet.discoveryDriver(way)?.find(uid)) ?? { kind: 'away' };
 
-  /** A lock and its gateway share an account. */
+  /** A lock and its gateway must belong to the same account. */
   async function adoptability(
     uid: AccountId,
     owners: AddressOwners,

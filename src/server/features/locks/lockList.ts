@@ -65,10 +65,10 @@ const applyFilters = (query: ReturnType<typeof withState>, { online: wanted, ope
         .where('lock.gateway_id', 'is not', null)
         .where('lock.capabilities', 'like', `%"${REQUIRED_CAPABILITY[remotely as LockAction]}"%`),
     )
-    // A frozen lock can be locked, not opened.
+    // A frozen lock can be locked but not unlocked.
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
-/** Unknown batteries sort last. */
+/** Sorts locks with an unknown battery level last. */
 const UNKNOWN_BATTERY = 101;
 
 const COLUMNS = [
@@ -101,7 +101,7 @@ export type LocksOpenedByEKeys = (lockIds: readonly LockId[]) => Promise<Readonl
 
 export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
-/** Data beyond the row. */
+/** Data of a lock that isn't in its row. */
 export interface LockLookups {
   missing?: (way: Connector | null) => MissingDriver | null;
   opens?: LocksOpenedByEKeys;
@@ -156,7 +156,7 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters
   return total;
 }
 
-/** Sorted by name, the page is cut from the index before any join. */
+/** If sorted by name, the page is cut from the index before any join. */
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -204,7 +204,7 @@ export const listLocks = (
 ): Promise<Page<LockItem>> =>
   list(db, uid, params, wanted || openState ? { online: wanted, openState } : null, lookups);
 
-/** Bulk operation needs management rights, not an eKey. */
+/** Bulk operations need management permission; an eKey isn't enough. */
 export const listForRemoteOperation = (
   db: Kysely<Tables>,
   uid: AccountId,

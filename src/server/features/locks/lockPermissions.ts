@@ -7,7 +7,7 @@ import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 
-/** Statement parameter limit. */
+/** Limited by the number of parameters per statement. */
 export const BATCH_SIZE = 1000;
 
 const access = preparedQuery<{ uid: AccountId; lockId: LockId }, { owner_id: AccountId; role: LockRole; own: string }>(
@@ -30,7 +30,7 @@ export async function accessOf(
 
 export const MANAGING = ['owner', 'admin'] as const satisfies readonly LockRole[];
 
-/** Usually one or two. */
+/** Usually one or two accounts. */
 export async function ownersVisibleTo(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
   return (await counts.execute()).map(row => row.owner_id);
@@ -39,7 +39,7 @@ export async function ownersVisibleTo(db: Kysely<Tables>, uid: AccountId): Promi
 export const isRemovedLock = async (db: Kysely<Tables>, lockId: LockId): Promise<boolean> =>
   (await db.selectFrom('former_lock').select('lock_id').where('lock_id', '=', lockId).executeTakeFirst()) !== undefined;
 
-/** Also owners of removed locks. */
+/** Also includes owners of removed locks. */
 export async function ownersReadBy(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const former = db.selectFrom('former_lock').select('owner_id').distinct().where('account_id', '=', uid);
   return [...new Set([...(await ownersVisibleTo(db, uid)), ...(await former.execute()).map(row => row.owner_id)])];
@@ -132,7 +132,7 @@ const administrators = preparedQuery<{ lockId: LockId }, { account_id: AccountId
       .$narrowType<{ managed_since: NotNull }>(),
 );
 
-/** `at`: only those who managed it at that cursor. */
+/** `at`: only accounts that managed the lock at that position. */
 export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId, at?: Cursor): Promise<AccountId[]> {
   const rows = await administrators(db, { lockId });
   return rows.filter(row => at === undefined || row.managed_since <= at).map(row => row.account_id);

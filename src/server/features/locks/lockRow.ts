@@ -17,15 +17,15 @@ interface LockRow {
   alias: string;
   mac: string;
   time_zone: string;
-  /** null: not reported. */
+  /** Null: not reported. */
   battery: number | null;
   auto_lock_seconds: number;
-  /** 0 or 1; SQLite has no boolean. */
+  /** 0 or 1, because SQLite has no boolean type. */
   remote_unlock: number;
   added_by_old_app: number;
-  /** null: unknown. */
+  /** Null: unknown. */
   passcode_version: LockVersion | null;
-  /** JSON list. */
+  /** A JSON array. */
   capabilities: string;
   gateway_id: GatewayId | null;
   lost: number;
@@ -33,9 +33,9 @@ interface LockRow {
   open_state: OpenState;
   open_state_source: OpenStateSource | null;
   open_state_at: number | null;
-  /** Positive: fast. null: not read. */
+  /** Positive: the clock is fast. Null: not read. */
   clock_drift_ms: number | null;
-  /** 1: passage mode reported on. */
+  /** 1: the lock reported passage mode as on. */
   passage_on: number;
 }
 
@@ -45,7 +45,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Its partial index must match this text, so it has no parameters. */
+/** Has no parameters, because the partial index requires this exact text. */
 export const NEEDS_ATTENTION = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
 
 const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
@@ -53,7 +53,7 @@ const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, val
 
 type Door = Pick<LockRow, 'account_id' | 'lock_id' | 'open_state' | 'open_state_source' | 'open_state_at'>;
 
-/** The most frequent fact. */
+/** Prepared, because this is the most frequent fact. */
 const changeDoor = preparedQuery<Door, unknown>((db, door) =>
   db
     .updateTable('lock_row')
@@ -148,7 +148,7 @@ export const lockRow = projection<LockFact>({
     },
     'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
     'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
-    // Records keep the name and zone.
+    // Keeps name and time zone for the lock's records.
     'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, DISCONNECTED),
     'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
@@ -235,7 +235,7 @@ const driftOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { clock_drif
     db.selectFrom('lock_row').select('clock_drift_ms').where('account_id', '=', owner).where('lock_id', '=', lockId),
 );
 
-/** Positive: fast. Null within tolerance. */
+/** Positive: the clock is fast. Null: within tolerance. */
 export async function clockDriftOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
   const [row] = await driftOf(db, { owner, lockId });
   const drift = row?.clock_drift_ms ?? null;

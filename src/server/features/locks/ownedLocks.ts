@@ -1,4 +1,4 @@
-/** The current owner. A transferred lock's stream stays in the first owner's account. */
+/** Current owners of locks. The stream of a transferred lock stays in its first owner's account. */
 
 import type { Kysely } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -33,7 +33,7 @@ export async function ownersOf(db: Kysely<Tables>, lockIds: readonly LockId[]): 
 export const currentOwnerOf = async (db: Kysely<Tables>, lockId: LockId): Promise<AccountId | null> =>
   (await ownersOf(db, [lockId])).get(lockId) ?? null;
 
-/** Includes itself if it owns a lock. */
+/** Includes the account itself if it owns a lock. */
 export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const administered = await db
     .selectFrom('lock_access as mine')
@@ -49,7 +49,7 @@ export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promi
   return (await ownsLocks(db, uid)) ? [uid, ...others] : others;
 }
 
-/** Locks beyond the first `limit`, by date of ownership, then id. */
+/** Locks beyond the first `limit`, sorted by start of ownership, then by id. */
 export async function ownedBeyond(
   db: Kysely<Tables>,
   owner: AccountId,

@@ -1,4 +1,4 @@
-/** Ends all access to a removed lock, then releases it in its driver. */
+/** Ends all access to a removed lock, then releases the lock from its driver. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';

@@ -17,7 +17,7 @@ import { roundedDown, type VisiblePlaces, visiblePlaces } from './visiblePlaces.
 
 const QUARTERS_AN_HOUR = 4;
 
-/** Refreshed hourly, so that frequent reads reveal nothing about a single lock. */
+/** Refreshed hourly, so that frequent reads don't reveal changes of a single lock. */
 export interface HourlyFigures extends VisiblePlaces {
   hour: number;
   methods: MapFigures['methods'];
@@ -52,13 +52,13 @@ export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf 
   });
 }
 
-/** Throws for fields outside of the schema. */
+/** Throws if the result has fields that the schema doesn't allow. */
 export async function readFigures(db: Kysely<Tables>, now: number, hourly: HourlyFigures): Promise<MapFigures> {
   const last = quarterOf(now);
   const first = last - MAP_QUARTERS + 1;
   const openings = Array<number>(MAP_QUARTERS).fill(0);
   for (const { quarter, openings: more } of await shownOpenings(db, first, hourly)) {
-    // A lock's clock may be ahead.
+    // A lock's clock may be ahead of the server's.
     const at = Math.min(quarter, last) - first;
     openings[at] = (openings[at] ?? 0) + more;
   }

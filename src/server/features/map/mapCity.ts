@@ -1,4 +1,4 @@
-/** Locks per city for the public map, without owners. */
+/** Number of locks per city for the public map, without owners. */
 import type { Kysely } from 'kysely';
 import { MAP_LEAST } from '../../../../models/calls/map.calls.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
@@ -12,7 +12,7 @@ import { timeZoneOfLock } from '../locks/lockRow.ts';
 interface MapCityRow {
   time_zone: string;
   locks: number;
-  /** When there were first {@link MAP_LEAST}; null before that. */
+  /** When the zone first had {@link MAP_LEAST} locks; null before that. */
   many_since: number | null;
 }
 
@@ -45,7 +45,7 @@ async function move(db: Kysely<Tables>, from: string | null, to: string, at: num
   await count(db, to, 1, at);
 }
 
-/** Runs before `lockRow` and `lockAccess`, which still hold the old state. */
+/** Runs before `lockRow` and `lockAccess`, because it reads their previous state. */
 export const mapCity = projection<LockFact>({
   name: 'mapCity',
   tables: ['map_city'],
@@ -64,7 +64,7 @@ export const mapCity = projection<LockFact>({
     'lock.zoneSet.v1': async ({ lockId, timeZone }, { account, at }, db) =>
       move(db, await timeZoneOfLock(db, account, lockId), timeZone, at),
     'lock.removed.v1': async ({ lockId }, { account, at }, db) => {
-      // Replayed: already counted.
+      // The fact is being replayed and was already counted.
       const timeZone = (await isRemovedLock(db, lockId)) ? null : await timeZoneOfLock(db, account, lockId);
       if (timeZone !== null) await count(db, timeZone, -1, at);
     },

@@ -1,6 +1,6 @@
 /**
- * Polls the counts once a second while somebody watches. Counts instead of facts: duplicates count once, and nothing
- * else can leak.
+ * Polls the public counts once a second while clients are connected. It sends counts instead of facts, so nothing else
+ * can leak.
  */
 
 import { withOpenings } from '../../../../machines/selectors/mapFigures.ts';
@@ -20,16 +20,16 @@ import { quarterOf } from './mapOpening.ts';
 export type MapSink = (frame: MapFrame) => void;
 
 export interface MapFeed {
-  /** At most one second old. */
+  /** The counts, at most one second old. */
   figures(): Promise<MapFigures>;
-  /** Sends the figures, then updates. Returns the unsubscribe function. */
+  /** Sends all figures, then updates. Returns the unsubscribe function. */
   subscribe(sink: MapSink): Promise<() => void>;
   stop(): void;
 }
 
 const POLL_INTERVAL_MS = SECOND_MS;
 
-/** Openings of the last two quarters; the difference to the next poll is new. */
+/** Openings of the last two quarter hours. The increase since the previous poll is new. */
 type Recent = Awaited<ReturnType<typeof shownOpenings>>;
 
 interface FeedState {
@@ -48,7 +48,7 @@ function openingsBetween(before: FeedState, recent: Recent, now: number): MapOpe
   const quarters = new Map([newest - 1, newest].map(quarter => [quarter, 0]));
   for (const row of recent) {
     const more = row.openings - (state.get(keyOf(row)) ?? 0);
-    // A newly visible place has no baseline.
+    // A place that has just become visible has no previous count to compare with.
     if (more > 0 && before.hourly.placeOf.has(row.timeZone)) places.set(row.place, (places.get(row.place) ?? 0) + more);
     const quarter = Math.min(row.quarter, newest);
     quarters.set(quarter, (quarters.get(quarter) ?? 0) + row.openings);
@@ -122,7 +122,7 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
     figures,
     async subscribe(sink) {
       const first = await figures();
-      // No await between these: the next poll covers what follows.
+      // No await in between, so that the next poll covers everything after these figures.
       sink(first);
       sinks.add(sink);
       if (cancelTimer === null) keepPolling();

@@ -1,4 +1,4 @@
-/** Openings by quarter hour, zone and method, maintained by `recordRow`. Deleted records stay counted. */
+/** Door openings by quarter hour, zone and method, maintained by `recordRow`. Deleted records stay counted. */
 import { type Kysely, sql } from 'kysely';
 import { MAP_QUARTER_MS, MAP_QUARTERS } from '../../../../models/calls/map.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -12,7 +12,7 @@ import { visiblePlaces } from './visiblePlaces.ts';
 
 interface MapOpeningRow {
   account_id: AccountId;
-  /** Quarters of an hour since 1970. */
+  /** Number of quarter hours since 1970. */
   quarter: number;
   time_zone: string;
   record_type: number;
@@ -73,10 +73,10 @@ const deleteBefore = preparedQuery<{ account: AccountId; before: number }, unkno
   db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
 );
 
-/** A fast clock is capped by the server's. */
+/** Uses the server's time if the lock's clock is fast. */
 const openedAt = ({ lock_date, server_date }: OpeningRecord): number => Math.min(lock_date, server_date);
 
-/** Adds new openings and deletes old rows. Places below the threshold are not counted: sums would reveal them later. */
+/** Adds new openings and deletes old rows. Skips places below the threshold: later sums would reveal them. */
 export async function countForMap(
   db: Kysely<Tables>,
   { account, at }: Pick<StoredFact, 'account' | 'at'>,
@@ -120,7 +120,7 @@ export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<ZoneOp
     .groupBy(['quarter', 'time_zone'])
     .execute();
 
-/** Excludes `to`. */
+/** `to` is exclusive. */
 export const openingsByMethod = (
   db: Kysely<Tables>,
   from: number,

@@ -1,4 +1,4 @@
-/** `/map/live`: public server-sent events; counts only, and limited. */
+/** `/map/live`: public server-sent events with counts only, limited in number. */
 import type { FastifyInstance } from 'fastify';
 import { MAP_EVENT, MAP_LIVE_PATH } from '../../../../models/calls/map.calls.ts';
 import { MINUTE_MS } from '../../../../models/duration.ts';
@@ -8,13 +8,13 @@ import { failure } from '../../http/envelope.ts';
 import { createStreamOpener, eventStream } from '../../http/eventStream.ts';
 import type { MapFeed } from './mapFeed.ts';
 
-/** Wall displays behind one address. */
+/** Allows several wall displays behind one IP address. */
 export const MAX_STREAMS_PER_ADDRESS = 20;
 const MAX_STREAMS = 500;
 const MAX_UNREAD_BYTES = 100_000;
 const RETRY_AFTER_MS = MINUTE_MS;
 
-/** Null: limit reached. Returns the release function. */
+/** The limiter returns null at the limit, otherwise a function that releases the slot. */
 function createStreamLimit() {
   const streamsByAddress = new Map<string, number>();
   let total = 0;

@@ -9,9 +9,9 @@ interface Zone {
 }
 
 export interface VisiblePlaces {
-  /** Rounded down. */
+  /** The number of locks is rounded down. */
   places: readonly { place: MapPlace; locks: number }[];
-  /** Zones that are missing count nowhere. */
+  /** Locks in a zone that isn't listed count in no place. */
   placeOf: ReadonlyMap<string, MapPlace>;
   cities: readonly { city: MapCity; since: number }[];
 }

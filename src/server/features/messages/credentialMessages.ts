@@ -1,6 +1,6 @@
 /**
- * Messages that carry an eKey or passcode: worded when requested, so that the preview is what is sent, and sealed until
- * then. Costs the lock's owner one credit.
+ * Messages with an eKey or passcode. The text is composed when requested, so that it equals the preview, and stored
+ * encrypted. The lock's owner pays a credit.
  */
 import { packageBalance } from '../../../../machines/aggregates/packageBalance.decide.ts';
 import type { MessagePreview } from '../../../../models/calls/credentialMessage.calls.ts';

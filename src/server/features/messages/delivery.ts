@@ -1,4 +1,4 @@
-/** Words a message and hands it to a configured sender, or to the outbox. Retries are the effect's. */
+/** Composes a message and passes it to the configured sender or the outbox. The effect retries on failure. */
 import { DAY_MS } from '../../../../models/duration.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
@@ -7,7 +7,7 @@ import { type Mail, type MailBrand, mailOf } from './mail.ts';
 import type { Messages, OutgoingMessage } from './outbox.ts';
 import { createWording } from './wording.ts';
 
-/** `unreachable`: outcome unknown; the message may be sent again. */
+/** `unreachable`: the outcome is unknown, and the message may be sent again. */
 export type Delivered = { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure };
 
 /** Throws only for bugs. */
@@ -46,13 +46,13 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** As long as a sent effect may come back. */
+/** Must cover the time in which an effect may be delivered twice. */
 export const SENT_KEPT_MS = DAY_MS;
 
 interface Dependencies {
   store: Store;
   senders: Senders;
-  /** Fallback without a sender. */
+  /** Used when no sender is configured. */
   outbox: Messages;
   brandOf(host: string): MailBrand;
 }

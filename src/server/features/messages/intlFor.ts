@@ -6,7 +6,7 @@ const CATALOGUES = new URL('../../../app/i18n/catalogues/', import.meta.url);
 
 async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
   const words = language === 'en' ? '{}' : await readFile(new URL(`${language}.json`, CATALOGUES), 'utf8');
-  // Missing translations fall back to English.
+  // Missing translations are shown in English.
   return createIntl<string>(
     {
       locale: language.replace('_', '-'),
@@ -20,7 +20,7 @@ async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
 
 export type IntlFor = (language: LanguageCode) => Promise<IntlShape<string>>;
 
-/** Cached per language. */
+/** Caches one formatter per language. */
 export function createIntlFor(): IntlFor {
   const known = new Map<LanguageCode, Promise<IntlShape<string>>>();
   return language => {

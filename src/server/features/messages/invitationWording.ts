@@ -1,4 +1,4 @@
-/** In the operator's language; the recipient's is unknown. */
+/** Invitations use the operator's language, because the recipient's is unknown. */
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { MessageText } from '../../../../models/calls/message.calls.ts';
 import { INVITATION_DAYS } from '../../../../models/limits.ts';

@@ -1,4 +1,4 @@
-/** Text and self-contained HTML. Mail clients ignore most stylesheets: table layout, inline styles. */
+/** Plain text and self-contained HTML, with tables and inline styles because mail clients ignore style sheets. */
 import type { Wording } from './wording.ts';
 
 export interface Mail {
@@ -16,7 +16,7 @@ export interface MailBrand {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Trailing punctuation is not part of a URL. */
+/** Excludes trailing punctuation from a URL. */
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}]/g;
 
 function written(text: string): string {
@@ -42,7 +42,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 export function mailOf(wording: Wording, brand: MailBrand): Mail {
   const { language, subject, heading, lead, code, notes, footer } = wording;
   const lines = [heading, lead, ...(code ? [code] : []), ...notes, `-- \n${footer}`];
-  // Untrusted: from a file.
+  // The colour comes from a file and is untrusted.
   const color = /^#[0-9a-f]{6}$/i.test(brand.color) ? brand.color : '#1d5fd1';
   const paragraph = (text: string, look: string, size = 16) =>
     `<p class="${look}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${look === 'ink' ? '#1a1d21' : '#56606c'};overflow-wrap:anywhere">${written(text)}</p>`;

@@ -5,7 +5,7 @@ import { isLoopback } from '../../http/publicAddress.ts';
 import type { Delivered, MailSender } from './delivery.ts';
 
 interface Settings {
-  /** `smtp://` or `smtps://`, with the user and the password of the server in it. */
+  /** `smtp://` or `smtps://`, including the server's user name and password. */
   url: string;
   from: string;
 }
@@ -13,7 +13,7 @@ interface Settings {
 const CONNECTED_WITHIN_MS = 10 * SECOND_MS;
 const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
 
-/** TLS is required for other hosts unless the URL says `?requireTLS=false`. `smtps://` is encrypted anyway. */
+/** TLS is required for other hosts, unless the URL says `?requireTLS=false`. `smtps://` is always encrypted. */
 export function mustUpgrade(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   if (searchParams.has('requireTLS')) return searchParams.get('requireTLS') === 'true';
@@ -29,7 +29,7 @@ interface Refusal {
   responseCode?: number;
 }
 
-/** 5xx and missing TLS are permanent; anything else is retried. */
+/** 5xx and missing TLS are permanent failures; all others are retried. */
 function reasonOf(error: unknown): CodeFailure {
   const { code, command, responseCode = 0 } = error as Refusal;
   if (code === 'ETLS' && command === 'STARTTLS') return 'providerRefused';
@@ -37,7 +37,7 @@ function reasonOf(error: unknown): CodeFailure {
   return command === 'RCPT TO' || code === 'EENVELOPE' ? 'addressRefused' : 'providerRefused';
 }
 
-/** A repeat has the same Message-ID, so that clients drop duplicates. */
+/** A retry has the same Message-ID, so that mail clients drop the duplicate. */
 export function createMailer({ url, from }: Settings, failed: (error: unknown) => void): MailSender {
   const transport = createTransport({
     url,
@@ -54,7 +54,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       await transport.sendMail({
         ...mail,
         from: { name: brand, address: from },
-        // An object, not a string: a comma would add a recipient.
+        // An object, because in a string a comma would add a recipient.
         to: { name: '', address: to },
         messageId: `<${messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language.replace('_', '-') },
@@ -62,7 +62,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       return { kind: 'delivered' };
     } catch (error) {
       const reason = reasonOf(error);
-      // Recipients are not logged.
+      // Recipients must not be logged.
       const { code, command, responseCode } = error as Refusal;
       if (reason !== 'addressRefused')
         failed(

@@ -1,4 +1,4 @@
-/** Idempotent: a repeat is the same message. */
+/** Sends messages. Idempotent: a retry has the same message id. */
 import { effectPolicies } from '../../../../machines/effects.ts';
 import { type MessageEnd, message } from '../../../../machines/processes/message.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
@@ -31,11 +31,11 @@ export function createMessageHandlers({
   vault,
   messages,
 }: Dependencies): Pick<EffectHandlers, 'deliverMessage'> {
-  /** Null: no answer; try again. */
+  /** Null: no answer from the sender; the effect is retried. */
   async function send({ account, params }: Effect): Promise<MessageEnd | null> {
     const { messageId, channel, uid, toRef, textRef, speech, sending } = params;
     const [to, text] = await Promise.all([store.secret(account, toRef), store.secret(account, textRef)]);
-    // Erased with its account.
+    // The message was erased with its account.
     if (!to || !text) return { kind: 'failed', reason: 'addressRefused' };
     const written = JSON.parse(vault.open(text)) as WrittenMessage;
     const sent = await messages.deliver({

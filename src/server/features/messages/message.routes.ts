@@ -13,7 +13,7 @@ export const messageRoutes = ({ store, outbox }: Pick<Dependencies, 'store' | 'o
   route(messageCalls.viewCode, async ({ messageId }, { uid, now, address }) => {
     const code = await outbox.visitorCode(messageId);
     if (code === null) return reject('codeExpired');
-    // Logged before it is shown.
+    // Recorded in the log before the code is shown.
     const meta = { by: uid, from: address };
     const fact = { type: 'outbox.codeViewed.v1', data: { uid, messageId }, at: now };
     await store.append({ ...streamRef(uid, 'outbox', uid), expected: 'any', facts: [fact], meta });

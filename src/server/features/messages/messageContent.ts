@@ -16,7 +16,7 @@ import type { MessageSubject } from './messageSubject.ts';
 import { templateNamed } from './messageTemplateRow.ts';
 import { createTemplateWording } from './templateWording.ts';
 
-/** `origin`: URL of this console. */
+/** `origin`: public URL of this console. */
 export interface MessageSender {
   uid: AccountId;
   speech: MessageLocale;
@@ -41,7 +41,7 @@ const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as co
 export function createMessageContent({ store, advanced, brandNamed }: Parts) {
   const wording = createTemplateWording();
 
-  /** The standard text, or a current template of the owner. */
+  /** Uses the standard text or an owner's template that is still valid. */
   async function contentOf(
     { owner: ownerId, lockId }: MessageSubject,
     { about, channel, templateId }: MessageRequest,

@@ -15,7 +15,7 @@ interface MessageSentRow {
   at: number;
 }
 
-/** Vault keys. */
+/** Vault refs of a message. */
 export const messageSecrets = (messageId: MessageId) => ({
   toRef: `message-to-${messageId}`,
   textRef: `message-text-${messageId}`,
@@ -27,7 +27,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** With the recipients' addresses. */
+/** Also erases the recipients' addresses. */
 async function eraseMessagesOfLock(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('message_row')
@@ -43,7 +43,7 @@ async function eraseMessagesOfLock(db: Kysely<Tables>, account: AccountId, lockI
 
 export const messageRow = projection<MessageFact | LockFact>({
   name: 'messageRow',
-  // Version 2 replays the facts to erase what removed locks left sealed.
+  // Version 2 replays all facts, to erase encrypted messages of locks that were removed earlier.
   schemaVersion: 2,
   tables: ['message_row'],
   async create(db) {
@@ -79,7 +79,7 @@ export const messageRow = projection<MessageFact | LockFact>({
         })
         .onConflict(conflict => conflict.doNothing())
         .execute(),
-    // The text opens a door: erased once sent.
+    // The text opens a door, so it is erased once sent.
     'message.sent.v1': ({ messageId }, { account }, db) =>
       db
         .deleteFrom('vault')
@@ -102,7 +102,7 @@ export async function messagesAbout(
     .where('account_id', '=', account)
     .where('about_kind', '=', about.kind)
     .where('about_id', '=', about.id)
-    // Access to one lock of an owner is not access to all.
+    // Access to one of an owner's locks isn't access to all of them.
     .where('lock_id', '=', about.lockId)
     .orderBy('at', 'desc')
     .orderBy('message_id')
@@ -111,7 +111,7 @@ export async function messagesAbout(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Found by id alone: message ids are random. */
+/** Finds a message by its id alone, because message ids are random. */
 export async function lockOfMessage(db: Kysely<Tables>, messageId: MessageId) {
   const row = await db
     .selectFrom('message_row')

@@ -15,7 +15,7 @@ import type { MessageRequest, MessageSender, WordMessage } from './messageConten
 import { lockOfMessage, messageSecrets } from './messageRow.ts';
 import type { SubjectOf } from './messageSubject.ts';
 
-/** Vault format. */
+/** Format of messages in the vault. */
 export interface WrittenMessage {
   subject: string;
   text: string;
@@ -36,7 +36,7 @@ const countedBy = (useId: UseId | null) => (useId === null ? ({ uncounted: true 
 
 export const messageRef = (owner: AccountId, messageId: MessageId) => streamRef(owner, message.kind, messageId);
 
-/** Derived from the command id, so that a repeat costs one credit. */
+/** Derived from the command id, so that a repeated command costs one credit. */
 const messageIdFor = (uid: AccountId, commandId: CommandId | undefined, newId: NewId): MessageId =>
   MessageId.parse(
     commandId
@@ -99,7 +99,7 @@ export function createMessageSending(parts: Parts) {
     if (!snapshot.hasTag('retryable')) return reject('notInThisState');
     const { channel, sending } = snapshot.context;
     const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
-    // An unconfirmed sending has its credit still.
+    // An unconfirmed message keeps the credit of its previous attempt.
     const nth = snapshot.matches('failed') ? sending + 1 : sending;
     const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, nth);
     if (isRejection(useId)) return useId;

@@ -26,7 +26,7 @@ interface Parts {
   secrets: CredentialSecrets;
 }
 
-/** The eKey or passcode that a message carries, if the sender may pass it on. */
+/** Finds the eKey or passcode that a message sends, if the sender may share it. */
 export function createMessageSubject({ store, loop, secrets }: Parts) {
   const items = createCredentialItems({ store, loop, secrets });
   const eKeys = createEKeyService({ store, loop });
@@ -40,7 +40,7 @@ export function createMessageSubject({ store, loop, secrets }: Parts) {
     const managed = await eKeys.authorizeEKey(uid, keyId);
     if (isRejection(managed)) return managed;
     if (managed.place.lockId !== at) return reject('eKeyNotFound');
-    // Only managers spend the owner's credits.
+    // Only managers may spend the owner's credit.
     if (!managed.issuer.administers) return reject('noPermission');
     const { account: owner, lockId } = managed.place;
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(managed.place));
@@ -65,7 +65,7 @@ export function createMessageSubject({ store, loop, secrets }: Parts) {
     if (snapshot.context.lockId !== lockId || snapshot.status !== 'active' || content?.kind !== 'passcode')
       return reject('credentialNotFound');
     if (snapshot.hasTag('delete')) return reject('notInThisState');
-    // Sending digits issues the passcode.
+    // Sending a passcode counts as issuing it.
     const refusal = beyondOwn(validity, at.own);
     if (refusal) return refusal;
     return {

@@ -1,6 +1,6 @@
 /**
- * Sealed outbox for messages without a sender; recipients read theirs on a page. For visitors without an account the
- * operator reads the code, which is recorded.
+ * Encrypted outbox for messages when no sender is configured. Users read theirs on a page; operators read codes of
+ * visitors, which is recorded.
  */
 import type { OutboxItem, OutboxMessage } from '../../../../models/calls/message.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -13,7 +13,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import type { IsOperator } from '../operators/operators.ts';
 import { lastViewOf } from './codeViewRow.ts';
 
-/** `messageId`: idempotency key. `uid`: null without an account. */
+/** `messageId`: idempotency key. `uid`: null for a visitor. */
 export interface OutgoingMessage extends OutboxMessage {
   uid: AccountId | null;
   by: CodeDelivery;
@@ -41,7 +41,7 @@ declare module '../../../engine/tables.ts' {
 
 export type Outbox = Messages & {
   list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxItem[]; total: number }>;
-  /** Null: none in force. */
+  /** Null: no code is valid. */
   visitorCode(messageId: string): Promise<string | null>;
 };
 

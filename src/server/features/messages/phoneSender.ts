@@ -40,7 +40,7 @@ export function createPhoneSender({ urls, token }: Settings, failed: (error: unk
             ...(token && { authorization: `Bearer ${token}` }),
           },
           body: JSON.stringify({ id: messageId, by, to, language, text }),
-          // No redirects: they would leak the message.
+          // Following a redirect could leak the message.
           redirect: 'manual',
           signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
         });

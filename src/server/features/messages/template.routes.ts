@@ -18,7 +18,7 @@ import { templateNamed, templatesOf, templatesOffered } from './messageTemplateR
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'brands' | 'templates' | 'advanced'>;
 
-/** Spec §6: administrators ask the owner. */
+/** Administrators must ask the owner for templates (spec §6). */
 const requireTemplates = async ({ store, advanced }: Parts, uid: AccountId): Promise<Rejection | null> =>
   (await ownsLocks(store.db, uid)) ? advanced.requireOpen(uid) : reject('noPermission');
 
@@ -33,7 +33,7 @@ const queryRoutes = ({ store, advanced }: Parts): Route[] => [
     if (!access) return reject('lockNotFound');
     if (access.role === 'user') return reject('noPermission');
     const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
-    // Without advanced functions messages use the standard text.
+    // Without advanced functions, messages use the standard text.
     if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
     return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
   }),
@@ -42,7 +42,7 @@ const queryRoutes = ({ store, advanced }: Parts): Route[] => [
 function changeRoutes(parts: Parts): Route[] {
   const { loop, newId } = parts;
 
-  // A template lives in its author's account.
+  // A template's stream is in its author's account.
   const handleTemplateCommand = <Answer>(
     uid: AccountId,
     templateId: MessageTemplateId,
@@ -70,7 +70,7 @@ function changeRoutes(parts: Parts): Route[] {
       const command = { type: 'change', wish: { ...written, start, end } } as const;
       return handleTemplateCommand(uid, templateId, command, { commandId, answer: {} });
     }),
-    // Deleting is always allowed.
+    // Deleting is allowed without the paid plan.
     route(templateCalls.remove, ({ templateId, commandId }, { uid }) =>
       handleTemplateCommand(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
     ),

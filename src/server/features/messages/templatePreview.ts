@@ -1,4 +1,4 @@
-/** Sample data, so that a preview reveals nothing about a door. */
+/** Previews templates with sample data, so that nothing about a real door is revealed. */
 
 import type { TemplateSample } from '../../../../models/calls/template.calls.ts';
 import { DAY_MS, HOUR_MS } from '../../../../models/duration.ts';
@@ -8,7 +8,7 @@ import type { LanguageCode } from '../../../../models/speech.ts';
 import type { TemplateData, TemplateWording } from './templateWording.ts';
 import type { Word } from './wording.ts';
 
-/** 14:00 to 11:00, two nights later. */
+/** A stay from 14:00 to 11:00, two nights later. */
 const ARRIVAL = 14 * HOUR_MS;
 const STAY = 2 * DAY_MS - 3 * HOUR_MS;
 

@@ -1,4 +1,4 @@
-/** Sends a template to the author's own address, limited per day. */
+/** Sends a template to the author's own address. Limited per day. */
 import { createHash } from 'node:crypto';
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { isEmail } from '../../../../models/address.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
 
 interface TestMessage {
   uid: AccountId;
-  /** Idempotency key. */
+  /** Used as the idempotency key. */
   messageId: string;
   channel: NoticeChannel;
   subject: string;
@@ -37,7 +37,7 @@ const isReachedBy = (channel: NoticeChannel, address: string): boolean =>
   isEmail(address) === (channel === NoticeChannel.EMAIL);
 
 export function createTestMessages({ store, loop, vault, messages, allowance }: Dependencies) {
-  /** Null: no such address. */
+  /** Null: the account has no such address. */
   async function ownAddress(uid: AccountId, channel: NoticeChannel): Promise<string | null> {
     const { usernameRef, second } = (await loop.snapshot(account, streamRef(uid, account.kind, uid))).snapshot.context;
     for (const ref of [usernameRef, ...(second ? [second.ref] : [])]) {
@@ -68,7 +68,7 @@ export function createTestMessages({ store, loop, vault, messages, allowance }: 
       const written = { kind: 'written', subject, text } as const;
       const sent = await messages.deliver({ messageId, uid, to, by, speech, text: written, at: now });
       if (sent.kind === 'delivered') return { to };
-      // Unknown outcomes stay counted.
+      // An attempt with an unknown outcome still counts.
       if (sent.reason !== 'unreachable') await reservation.release();
       return reject('notSent', { reason: sent.reason });
     },

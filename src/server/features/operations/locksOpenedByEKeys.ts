@@ -1,4 +1,4 @@
-/** Evaluated per request from the eKey's stream. */
+/** Locks that the user's eKeys open now, evaluated from the eKeys' streams at each request. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import { mayOpenFromAfar } from '../../../../machines/selectors/eKeyStatus.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
@@ -25,7 +25,7 @@ export async function locksOpenedByEKeys(
   async function opens(held: HeldEKey): Promise<boolean> {
     const { snapshot } = await loop.snapshot(ekey, eKeyRef(held));
     if (!mayOpenFromAfar(snapshot, now, held.timeZone)) return false;
-    // A one-time eKey is used up once an operation may have opened the door.
+    // A one-time eKey counts as used once an operation may have opened the door.
     return snapshot.context.reported?.kind !== 'once' || !(await hasUnlocked(store.db, held));
   }
   const held = await heldEKeys(store.db, uid, lockIds);
@@ -33,7 +33,7 @@ export async function locksOpenedByEKeys(
   return new Set(opening.flat());
 }
 
-/** Marks a one-time eKey as used. Lost on a crash; operations are checked too. */
+/** Marks a one-time eKey as used. A crash may lose the mark, so operations are checked too. */
 export async function recordEKeyUse({ store, loop }: Dependencies, uid: AccountId, lockId: LockId): Promise<void> {
   for (const held of await heldEKeys(store.db, uid, [lockId]))
     await loop.handle(ekey, eKeyRef(held), { type: 'use' }, { by: 0, answer: null });

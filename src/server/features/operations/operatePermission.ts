@@ -4,7 +4,7 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { permissionsOn } from '../locks/lockPermissions.ts';
 
 export function createOperatePermission({ store, advanced }: Pick<Dependencies, 'store' | 'advanced'>) {
-  /** Unreachable locks fail as items; locks without permission reject the job. Bulk operation is an advanced function. */
+  /** A lock without permission rejects the job; an unreachable lock fails as an item. Bulk jobs are advanced. */
   return async function requireOperate(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
     const permissions = await permissionsOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !permissions.has(lockId));

@@ -33,7 +33,7 @@ export function createOperationHandlers({
     return isRejection(result) ? 'tryAgain' : 'settled';
   }
 
-  /** At most once: `sent` is durable before the driver is called. */
+  /** Makes `sent` durable before the driver is called, so that the command is sent at most once. */
   async function markSent(effect: EffectOf<'operateLock'>) {
     const { uid, jobId } = (await loop.snapshot(operation, effect)).snapshot.context;
     const unless = uid && jobId ? unlessHalted(uid, jobId) : undefined;
@@ -45,7 +45,7 @@ export function createOperationHandlers({
     const sent = effect.started || (await markSent(effect));
     const { snapshot } = await loop.snapshot(operation, effect);
     if (isRejection(sent)) {
-      // Sent before a crash: outcome unknown.
+      // It was sent before a crash, so the outcome is unknown.
       if (snapshot.matches('sent')) return settle(effect, { kind: 'unconfirmed', reason: 'serverRestarted' });
       return sent.rejected === 'conflict' ? 'tryAgain' : acknowledge(effect);
     }
@@ -54,7 +54,7 @@ export function createOperationHandlers({
     const outcome = await withinDeadline(driver.operate(request), request.deadlineAt);
     const settled = await retrySettle(() => settle(effect, outcome));
     const { uid, lockId, action, byLink } = snapshot.context;
-    // A link does not use up its issuer's eKey.
+    // Opening by a link doesn't use up the eKey of the link's issuer.
     if (outcome.kind === 'done' && action === 'unlock' && uid && lockId && !byLink)
       await recordEKeyUse({ store, loop }, uid, lockId);
     return settled;
@@ -62,7 +62,7 @@ export function createOperationHandlers({
 
   async function queryState(effect: EffectOf<'queryState'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
-    // A lock without state reporting is not asked again; a person's query resets this.
+    // A lock that can't report its state isn't queried again until a user's query resets this.
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
       return acknowledge(effect);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;
@@ -83,7 +83,7 @@ export function createOperationHandlers({
   return {
     operateLock,
     queryState,
-    // No longer written; old outboxes may hold some.
+    // No longer created; an outbox of an older version may contain it.
     tellRecipient: acknowledge,
   };
 }

@@ -182,7 +182,7 @@ export async function isRequestedByLink(
   return (await requested.executeTakeFirst()) !== undefined;
 }
 
-/** Null: none in flight. */
+/** Null: no operation is in flight. */
 export async function pendingByLink(
   db: Kysely<Tables>,
   account: AccountId,
@@ -208,7 +208,7 @@ export const pendingOperations = (
     .innerJoin('operation_row as operation', join =>
       join
         .onRef('operation.account_id', '=', 'outbox.account_id')
-        // Joined by key: a lock may have many operations.
+        // Joins by primary key, because a lock may have many operations.
         .on(
           'operation.operation_id',
           '=',
@@ -244,7 +244,7 @@ const requestedBy = preparedQuery<Pick<Key, 'operation_id'>, Operator>((db, { op
     .where('operation.operation_id', '=', operation_id),
 );
 
-/** Requester, or the link's issuer with the credential's name. */
+/** The requester or, for a link, its issuer and the credential's name. */
 export async function operatorOf(
   db: Kysely<Tables>,
   operationId: OperationId,

@@ -11,8 +11,8 @@ import { type DriverAvailability, resolveConnectivity } from '../../connectors/c
 import { pendingOperations } from './operationRow.ts';
 
 /**
- * A repeated command returns the pending attempt; the opposite command is rejected, since their order at the lock would
- * be unknown. Operations of jobs are not counted.
+ * A repeat returns the pending attempt. The opposite command is rejected, because their order at the lock would be
+ * unknown. Ignores operations of jobs.
  */
 export function unlessPending({ account, lockId, action }: PendingScope): NonNullable<AppendRequest['unless']> {
   return async (db, effects) => {
@@ -37,7 +37,7 @@ interface NewOperation {
   uid: AccountId;
   lockId: LockId;
   action: LockAction;
-  /** Idempotency key. */
+  /** Used as the idempotency key. */
   commandId?: CommandId | undefined;
 }
 

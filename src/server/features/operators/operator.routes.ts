@@ -22,7 +22,7 @@ export function operatorRoutes(needs: Needs): Route[] {
   const { store } = needs;
   const mutex = keyedMutex();
 
-  /** Idempotent by command id: a lost answer is repeated, not the work. */
+  /** Idempotent by command id: a repeated command returns the stored answer without repeating the work. */
   async function idempotent<Answer>(
     { uid }: Pick<RequestContext, 'uid'>,
     params: CommandParams,

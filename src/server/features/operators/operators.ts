@@ -10,7 +10,7 @@ export type IsOperator = (uid: AccountId) => Promise<boolean>;
 interface Dependencies {
   store: Pick<Store, 'db'>;
   vault: Pick<Vault, 'usernameKey'>;
-  /** Null: OPERATORS is unset. */
+  /** Null: `OPERATORS` is unset. */
   names: readonly string[] | null;
 }
 

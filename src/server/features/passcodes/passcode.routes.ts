@@ -61,7 +61,7 @@ function addRoute(service: CredentialService): Route {
     const { owner, lacking, identity, ...giver } = at;
     const refusal = lacking('passcode');
     if (refusal) return refusal;
-    // A custom code must be written to the lock.
+    // A custom passcode must be written to the lock, which needs a gateway.
     if (giver.connectivity.by !== 'gateway') return reject('noGateway');
     return mutex(`passcode-${lockId}`, async () => {
       const previous = await previousAnswer<Added>(at, uid, commandId);
@@ -114,7 +114,7 @@ function revealRoute(service: CredentialService): Route {
     const found = isRejection(at) ? at : await findCredential(at, 'passcode', one);
     if (isRejection(found)) return found;
     const ref = streamRef(found.owner, 'passcode', one.credentialId);
-    // Logged before it is shown.
+    // Recorded in the log before it is shown.
     const revealed = await loop.handle(passcode, ref, { type: 'reveal', uid }, { by: uid, answer: null });
     if (isRejection(revealed)) return revealed;
     const { content: known } = (await loop.snapshot(passcode, ref)).snapshot.context;

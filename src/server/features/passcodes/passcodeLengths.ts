@@ -4,9 +4,9 @@ import { passcodeMinLength } from '../../../../models/passcodeLength.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
 
 export interface PasscodeLengths {
-  /** Default where the lock reports none. */
+  /** Default for locks that don't report a minimum. */
   minLength: number;
-  /** As reported, else the keypad range. */
+  /** Lengths that the lock reported, otherwise the keypad's range. */
   lengthsOf(lockId: LockId): readonly number[];
 }
 

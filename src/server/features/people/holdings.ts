@@ -33,7 +33,7 @@ export function createHoldings({ store, loop, items }: Dependencies) {
     return (await items.itemsOf(account, [snapshot], now, false))[0] ?? null;
   }
 
-  /** Deleted between the two queries. */
+  /** Skips items that were deleted between the two queries. */
   return async (lines: readonly HoldingLine[], now: number): Promise<AccessGrant[]> => {
     const found = await Promise.all(
       lines.map(async (line): Promise<AccessGrant | null> => {

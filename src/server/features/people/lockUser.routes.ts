@@ -76,7 +76,7 @@ function lockUserQueries({ store, loop, vault, items }: CredentialService): Rout
     }),
     route(lockUserCalls.identify, async ({ lockUserId, idNumber }, context) => {
       if (!(await managesLocks(store.db, context.uid))) return reject('noPermission');
-      // An account holder enters their own.
+      // Users with an account enter their own ID number.
       if (lockUserId.startsWith('account-')) return reject('notSupported');
       return (await idNumbers.set(lockUserId, idNumber === NO_ID_NUMBER ? null : idNumber, context)) ?? {};
     }),

@@ -1,4 +1,4 @@
-/** Only for locks that the viewer manages. */
+/** Lists lock users only for locks that the viewer manages. */
 import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockUserItem, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
@@ -60,7 +60,7 @@ export const managesLocks = async (db: Kysely<Tables>, uid: AccountId): Promise<
     .select(sql<number>`max(case when role in ('owner', 'admin') then 1 else 0 end)`.as('manages'))
     .where('account_id', '=', uid)
     .executeTakeFirst();
-  // An account without locks may look at an empty list.
+  // An account without locks gets an empty list instead of a rejection.
   return role?.manages !== 0;
 };
 
@@ -103,7 +103,7 @@ async function withCounts(
 
 const named = [
   'held.lock_user as lockUserId',
-  // One person has one name.
+  // All grants of a person have the same name.
   sql<string>`max(held.name)`.as('name'),
   sql<number>`count(distinct held.lock_id)`.as('locks'),
 ] as const;
@@ -130,7 +130,7 @@ export async function listLockUsers(
   return { list: await withCounts(db, viewer, people, groupId), total: Number(total) };
 }
 
-/** Null: unknown to the viewer. */
+/** Null: the viewer can't see this person. */
 export async function lockUserSummary(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -153,7 +153,7 @@ export async function ownerIdsOfLockUser(db: Kysely<Tables>, viewer: AccountId, 
   return (await held.orderBy('held.account_id').execute()).map(({ ownerId }) => ownerId);
 }
 
-/** `names`: searchable form. */
+/** `names`: normalized as by `searchable`. */
 export const lockUsersByName = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
   managed(db, viewer)
     .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
@@ -208,7 +208,7 @@ export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: strin
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
-/** Soonest first; pending deletions are left out. */
+/** Soonest first, without grants whose deletion is pending. */
 export async function expiringBetween(
   db: Kysely<Tables>,
   viewer: AccountId,

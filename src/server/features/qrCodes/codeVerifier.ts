@@ -1,4 +1,4 @@
-/** Evaluated per request from the code's stream. */
+/** Verifies a shown QR code against the credential's stream at each request. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { opensOnline } from '../../../../machines/selectors/guestLink.ts';
 import type { CodeVerdict, JudgeCode } from '../../../drivers/driver.ts';

@@ -1,4 +1,4 @@
-/** Guest calls authenticate by the QR code's link. */
+/** Guests authenticate by the link with their QR code. */
 import { guestStanding, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
 import { type GuestDoor, guestCalls } from '../../../../models/calls/guest.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
@@ -17,7 +17,7 @@ export function guestRoutes(parts: GuestRouteParts): Route[] {
   const { store, vault, throttle, driver } = parts;
   const mutex = keyedMutex();
 
-  /** Only dead links are throttled, so that nobody can lock a guest out. */
+  /** Throttles only requests with dead links, so that an attacker can't lock a guest out. */
   async function deadLinkRefusal(address: string, now: number) {
     const retryAt = await throttle.deadLink(address, now);
     return retryAt === null ? reject('linkNotFound') : reject('tooManyTries', { retryAt });
@@ -45,7 +45,7 @@ export function guestRoutes(parts: GuestRouteParts): Route[] {
     route(guestCalls.unlock, async ({ token, commandId }, { now, address }) => {
       const found = await resolveLink(parts, token, now);
       if (!found) return deadLinkRefusal(address, now);
-      // Concurrent requests find the first attempt.
+      // Serialized, so that concurrent requests find the first attempt.
       return mutex(`${found.account} ${found.credentialId}`, () => unlockByLink(parts, found, commandId, now));
     }),
     route(guestCalls.attempt, async ({ token, attemptId }, { now, address }) => {

@@ -1,4 +1,4 @@
-/** Found by the token's hash. Secrets are erased with their link. */
+/** Guest links, found by the hash of their token. The vault entries are erased with the link. */
 import type { Kysely } from 'kysely';
 import type { CredentialFact } from '../../../../models/facts/credential.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
@@ -15,7 +15,7 @@ interface LinkRow {
   lock_id: LockId;
   link_hash: string;
   link_ref: string;
-  /** Version of the fact: replayed older facts must not delete it. */
+  /** Version of the fact, so that a replayed older fact doesn't delete the link. */
   version: number;
 }
 

@@ -68,7 +68,7 @@ export function qrCodeRoutes(service: CredentialService): Route[] {
       const found = isRejection(at) ? at : await findCredential(at, 'qrCode', one);
       if (isRejection(found)) return found;
       const ref = streamRef(found.owner, 'qrCode', one.credentialId);
-      // Logged before it is shown.
+      // Recorded in the log before it is shown.
       const recorded = await loop.handle(aggregateOf('qrCode'), ref, { type: 'show', uid }, { by: uid, answer: null });
       if (isRejection(recorded)) return recorded;
       return (await renderQrCode(found.owner, found.snapshot, now)) ?? reject('credentialNotFound');

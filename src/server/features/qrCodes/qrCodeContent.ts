@@ -17,7 +17,7 @@ interface QrCodeRef {
 
 const NUMBER_BYTES = 10;
 const NUMBER_DIGITS = 25;
-/** Digits give the smallest QR code. */
+/** Digits only, because they give the smallest QR code. */
 const newNumber = (): string =>
   BigInt(`0x${randomBytes(NUMBER_BYTES).toString('hex')}`)
     .toString()
@@ -25,7 +25,7 @@ const newNumber = (): string =>
 
 export const newCode = (changes: boolean): string => (changes ? newToken() : newNumber());
 
-/** The vault key contains the token's hash, the only searchable form. */
+/** The vault ref contains the token's hash, so that the link can be found by its token. */
 export function newLink(vault: Vault, credentialId: CredentialId) {
   const token = newToken();
   const ref = `qrCode-${credentialId}/link/${hashToken(token)}`;
@@ -43,7 +43,7 @@ function changingCode(secret: string, { credentialId, lockId }: QrCodeRef, windo
 
 const CODE_TIMEOUT_MS = 10 * SECOND_MS;
 
-/** Computed here for online codes, otherwise by the driver. */
+/** Online codes are computed here, all others by the driver. */
 export async function renderCode(
   driver: Pick<Driver, 'codeFor'>,
   { online }: ContentOf<'qrCode'>,
@@ -66,6 +66,6 @@ export function credentialIdIn(text: string): CredentialId | null {
   return /^[1-9]\d{0,15}$/.test(id) ? (CredentialId.safeParse(Number(id)).data ?? null) : null;
 }
 
-/** The previous window stays valid, so that there is time to walk to the door. */
+/** The previous time window is also accepted, so that there is time to walk to the door. */
 export const isValidCode = (text: string, secret: string, named: QrCodeRef, now: number): boolean =>
   [0, 1].some(before => isSameText(text, changingCode(secret, named, windowAt(now) - before)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Cleared rows are swept in batches and filtered until then. */
+/** Cleared rows are deleted in batches, so queries must exclude them until then. */
 export const isNotCleared = (record: 'record' | 'record_row') => sql<boolean>`not exists (
   select 1 from lock_record_count as cleared
   where cleared.unswept = 1

@@ -1,4 +1,4 @@
-/** A union of index scans, each newest first, so that no table is scanned. */
+/** Queries records as a union of index scans, each newest first, so that no table is scanned. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { RecordKind } from '../../../../models/calls/lockRecord.calls.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
@@ -15,7 +15,7 @@ import { MANAGING } from '../locks/lockPermissions.ts';
 import { localDayOf } from '../timeZones/localHour.ts';
 import type { RecordRow } from './recordTables.ts';
 
-/** `until`: the next eKey of the same holder. */
+/** `until`: when the same holder got the next eKey. */
 export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from: number; until: number | null };
 
 export interface RecordFilter {
@@ -38,15 +38,15 @@ interface RecordBranch {
   lockId?: LockId;
   recordType?: number;
   operator?: string;
-  /** Too many matches for separate scans. */
+  /** Set if there are too many matches for separate index scans. */
   scan?: true;
 }
 
 export interface RecordPlan {
   branches: readonly RecordBranch[];
-  /** Too many visible locks for separate scans. */
+  /** Set if the user sees too many of the owner's locks for separate index scans. */
   partly: ReadonlySet<AccountId>;
-  /** Cleared, not yet swept. */
+  /** Locks with cleared records that aren't deleted yet. */
   cleared: readonly { lockId: LockId; until: number }[];
 }
 
@@ -75,7 +75,7 @@ export const readableLocks = (db: Kysely<Tables>, uid: AccountId, owner: Account
     )
     .select('lock_id as lockId');
 
-/** A transferred lock's records stay in the first owner's account. */
+/** The records of a transferred lock stay in its first owner's account. */
 export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: AccountId): Promise<boolean> {
   if (owner !== uid) return false;
   const count = sql<number>`cast(count(*) as bigint)`.as('locks');
@@ -198,7 +198,7 @@ export function recordsIn(
     query = query.where('record.uid', '=', of.uid).where('record.server_date', '>=', of.from);
     if (of.until !== null) query = query.where('record.server_date', '<', of.until);
   }
-  // Literal, so that the partial index matches.
+  // A literal, because the partial index requires this exact text.
   if (success === 'false' || kind === 'refusal') query = query.where(sql<boolean>`record.success = 0`);
   if (success === 'true' || kind === 'opening') query = query.where(sql<boolean>`record.success = 1`);
   if (kind) query = query.where('record.record_type', 'in', kind === 'opening' ? OPENING_TYPES : REFUSABLE_TYPES);

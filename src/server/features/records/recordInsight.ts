@@ -91,7 +91,7 @@ async function doorsOf(db: Kysely<Tables>, uid: AccountId, lockId: LockId | unde
   };
 }
 
-/** The western-most zone, so that every lock's today is included. */
+/** Uses the western-most time zone, so that today's records of every lock are included. */
 async function daysFrom(db: Kysely<Tables>, uid: AccountId, lockId: LockId | undefined, days: number, now: number) {
   const zones = await db
     .selectFrom('lock_access as access')

@@ -24,7 +24,7 @@ const hasFilter = ({
   ...rest
 }: Params) => keyType !== KeyType.ALL || search !== '' || Object.values(rest).some(each => each !== undefined);
 
-/** Index first, then joined for the page. Returns one row more than the page. */
+/** Selects the page from the index before joining. Returns one row more than the page. */
 export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPlan, params: Params) {
   const { pageNo, pageSize, after, before } = params;
   const place = after ?? before;
@@ -51,7 +51,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPl
   const selects = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
   const [first, ...others] = selects;
   if (!first) return null;
-  // Duplicates of the union are removed.
+  // The union removes duplicates.
   const all = others.reduce(
     (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
     first,
@@ -87,7 +87,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPl
     .orderBy('record.record_id', 'desc');
 }
 
-/** Up to one more than {@link COUNTED_RECORDS}. */
+/** Counts up to one more than {@link COUNTED_RECORDS}. */
 async function countRecordsFound(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -130,7 +130,7 @@ async function totalOf(db: Kysely<Tables>, { branches, partly }: RecordPlan, own
   return total;
 }
 
-/** The caller authorizes a single lock. */
+/** The caller must check access to a single lock. */
 export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<RecordPage> {
   const { pageNo, pageSize, after, before } = params;
   const owners = await ownersReadBy(db, uid);
@@ -146,7 +146,7 @@ export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Pa
   const seen = (pageNo - 1) * pageSize + list.length + (hasNext ? 1 : 0);
   const known = hasFilter(params) ? null : await totalOf(db, plan, owners);
   if (known !== null) return { list, pageNo, pageSize, total: known, more: false };
-  // Deep pages only tell whether more follow.
+  // Deep pages only report whether there are more records, not the total.
   if (after !== undefined || before !== undefined) return { list, pageNo, pageSize, total: seen, more: hasNext };
   const isWhole = rows.length <= pageSize && (pageNo === 1 || rows.length > 0);
   const total = isWhole ? seen : await countRecordsFound(db, uid, plan, params);

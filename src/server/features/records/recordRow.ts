@@ -1,4 +1,4 @@
-/** Idempotent: duplicates are ignored and deleted records stay deleted. */
+/** Records of locks. Idempotent: duplicates are ignored, and deleted records stay deleted. */
 
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
@@ -17,7 +17,7 @@ import { type Tallied, tally, untally } from './recordTally.ts';
 
 const BATCH_SIZE = 500;
 
-/** Derived from the fact, so that a replay gives the same ids. */
+/** The id derives from the fact, so that a replay creates the same ids. */
 export const toRecordRow = (
   { account, version }: Pick<StoredFact, 'account' | 'version'>,
   lockId: LockId,
@@ -179,7 +179,7 @@ export const recordRow = projection<LockRecordsFact>({
       await countRecords(db, account, lockId, -rows.length);
       await tally(db, { account, lockId }, rows.map(talliedOf), -1);
     },
-    // `sweepBatch` deletes the rows: there may be millions.
+    // `sweepBatch` deletes the rows later, because there may be millions.
     'lockRecords.cleared.v1': async ({ lockId, until }, { account }, db) => {
       const left = await ofLock(db, account, lockId).selectAll().where('server_date', '>', until).execute();
       await countRecords(db, account, lockId, 0);

@@ -1,4 +1,4 @@
-/** Also finds credentials that the lock no longer holds. */
+/** Resolves the person or credential that records are filtered by, even if it is no longer on the lock. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { lockRecordCalls, RecordSubject } from '../../../../models/calls/lockRecord.calls.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
   loop: Loop;
 }
 
-/** Null: no subject given. */
+/** Null: no filter. */
 export async function recordSubject(
   { store, loop }: Dependencies,
   owner: AccountId,

@@ -1,6 +1,6 @@
 /**
- * Deletes cleared and expired records in small batches with pauses, so that other writers are not blocked. Resumes
- * after a restart.
+ * Deletes cleared and expired records in small batches with pauses, so that other writers aren't blocked. Resumes after
+ * a restart.
  */
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../../../../models/duration.ts';
@@ -13,9 +13,9 @@ import { locksWithRetention, retentionCutoff } from './recordKeeping.ts';
 import { markDeleted } from './recordRow.ts';
 import { untally } from './recordTally.ts';
 
-/** A few milliseconds per batch. */
+/** Takes a few milliseconds per batch. */
 const BATCH_SIZE = 500;
-/** A fact holds up to hundreds of records. */
+/** A fact contains up to hundreds of records. */
 const FACT_BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 const EVERY_MS = 10 * MINUTE_MS;
@@ -25,7 +25,7 @@ interface LockStream {
   lockId: LockId;
 }
 
-/** Returns whether more may follow. */
+/** Returns true if more rows may follow. */
 export async function sweepBatch(
   db: Kysely<Tables>,
   { ownerId, lockId }: LockStream,
@@ -58,7 +58,7 @@ export async function sweepBatch(
   return !isLast;
 }
 
-/** Empties expired facts; they stay and fold as before. Returns whether more may follow. */
+/** Removes the records from expired facts, which stay and fold as before. Returns true if more may follow. */
 async function redactBatch(db: Kysely<Tables>, { ownerId, lockId }: LockStream, until: number): Promise<boolean> {
   const { stream } = streamRef(ownerId, 'lockRecords', lockId);
   const known = await db

@@ -21,9 +21,9 @@ export interface RecordRow {
   source: string | null;
   lock_date: number;
   server_date: number;
-  /** Positive: fast; null: within tolerance. */
+  /** Positive: the lock's clock is fast. Null: within tolerance. */
   drift_ms: number | null;
-  /** 0 is Monday 00:00 to 01:00, lock time. */
+  /** 0: Monday 00:00 to 01:00 in the lock's time zone. */
   hour_of_week: number;
 }
 
@@ -31,15 +31,15 @@ interface LockRecordCount {
   account_id: AccountId;
   lock_id: LockId;
   record_count: number;
-  /** Epoch ms, server time. */
+  /** Server time in epoch milliseconds. */
   cleared_until: number;
-  /** 1: rows remain; queries filter them. */
+  /** 1: cleared rows aren't all deleted yet, so queries exclude them. */
   unswept: number;
-  /** Facts up to this version are empty. */
+  /** Facts up to this version no longer contain records. */
   forgotten_version: number;
 }
 
-/** Gateways report again; deleted records must stay deleted. */
+/** Deleted records, so that a gateway's repeated report doesn't restore them. */
 export interface RecordGone {
   account_id: AccountId;
   lock_id: LockId;
@@ -63,12 +63,12 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Its partial index must match this text, so it has no parameters. */
+/** Has no parameters, because the partial index requires this exact text. */
 export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
 type Columns = readonly (keyof RecordRow)[];
 
-/** Each ends with the page order and the counted column. */
+/** Each index ends with the page order and the counted column. */
 const INDEXES: Record<string, Columns> = {
   record_row_of_lock: ['lock_id'],
   record_row_of_type: ['record_type'],
@@ -77,7 +77,7 @@ const INDEXES: Record<string, Columns> = {
   record_row_of_hour: ['hour_of_week'],
 };
 
-/** Bulk inserts index once, at the end. */
+/** A bulk insert drops the indexes and creates them once at the end. */
 export async function dropRecordIndexes(db: Kysely<Tables>): Promise<void> {
   for (const name of [...Object.keys(INDEXES), ...PARTIAL]) await db.schema.dropIndex(name).ifExists().execute();
 }
@@ -90,11 +90,11 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
       .on('record_row')
       .columns([...columns]);
   const place = ['server_date', 'record_id'] as const;
-  // SQLite prefers the narrower of two usable indexes; the last column makes this one wider.
+  // SQLite prefers the narrower of two usable indexes; the last column makes this one wider than the other.
   await index('record_row_newest', ['account_id', ...place, 'lock_id', 'source']).execute();
   for (const [name, by] of Object.entries(INDEXES))
     await index(name, ['account_id', ...by, ...place, 'success']).execute();
-  // Partial: few rows match.
+  // Partial indexes, because few rows match.
   for (const [name, by] of [
     ['record_row_failed', []],
     ['record_row_failed_of_lock', ['lock_id']],

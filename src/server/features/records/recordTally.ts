@@ -1,4 +1,4 @@
-/** Openings and refusals per lock day, maintained by `recordRow`. */
+/** Number of openings and refusals per lock and local day, maintained by `recordRow`. */
 
 import { type Kysely, sql } from 'kysely';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
@@ -9,15 +9,15 @@ import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
 import { localDay } from '../timeZones/localHour.ts';
 
-/** `all`: everything of a day; `hour`: 0 to 23; `method`: the record's type; `person`: the operator. */
+/** `all`: the day's total; `hour`: 0 to 23; `method`: the record's type; `person`: the operator. */
 export type Facet = 'all' | 'hour' | 'method' | 'person';
 
 interface RecordTally {
   account_id: AccountId;
-  /** {@link ALL_LOCKS}: all locks of the account. */
+  /** {@link ALL_LOCKS}: the sum over all locks of the account. */
   lock_id: number;
   facet: Facet;
-  /** Days since 1970, lock time. */
+  /** Days since 1970 in the lock's time zone. */
   day: number;
   value: string;
   opened: number;
@@ -72,7 +72,7 @@ const add = preparedRowsQuery<RecordTally, unknown>(
       ),
 );
 
-/** 1: added, −1: removed. */
+/** `sign` 1: records were added; −1: removed. */
 export async function tally(
   db: Kysely<Tables>,
   { account, lockId }: { account: AccountId; lockId: LockId },
@@ -90,7 +90,7 @@ export async function tally(
       ['hour', String(record.hourOfWeek % 24)],
       ['method', String(record.recordType)],
     ];
-    // No operator: a key, from inside, or a failed attempt.
+    // Records without an operator: a mechanical key, an opening from inside, or a failed attempt.
     if (record.operator !== '') values.push(['person', record.operator]);
     for (const lock_id of [lockId, ALL_LOCKS])
       for (const [facet, value] of values) {
@@ -105,7 +105,7 @@ export async function tally(
   for (const batch of inBatches(rows, BATCH_SIZE)) await add(db, batch);
 }
 
-/** Days before `before`; without it all. */
+/** Deletes the tallies of days before `before`; without it, all. */
 export async function untally(db: Kysely<Tables>, account: AccountId, lockId: LockId, before?: number): Promise<void> {
   const gone = db
     .selectFrom('record_tally')

@@ -1,4 +1,4 @@
-/** Only the owner: records tell who came to a door. */
+/** Only the owner may delete records or change their retention, because records show who came to a door. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { lockRecordCalls } from '../../../../models/calls/lockRecord.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -18,7 +18,7 @@ export function recordUpkeepRoutes({ store, loop }: Pick<Dependencies, 'store' |
     return access.role === 'owner' ? access.ownerId : reject('noPermission');
   }
 
-  /** No rule depends on this stream's state, so it is not folded. */
+  /** Appends without folding, because no rule depends on this stream's state. */
   async function appendFact(
     { uid, now }: RequestContext,
     lockId: LockId,

@@ -1,4 +1,4 @@
-/** Starts a schedule's job for the locks that are due now, once per time. */
+/** Starts one job per scheduled time, for the locks that are due. */
 import { dueOf, schedule } from '../../../../machines/aggregates/schedule.decide.ts';
 import { batchJob } from '../../../../machines/processes/batchJob.decide.ts';
 import { jobOfSchedule } from '../../../../models/calls/schedule.calls.ts';
@@ -73,7 +73,7 @@ export function createScheduleHandlers({
     if (!snapshot.matches('due') || !uid || !target || !when || at === undefined) return acknowledge(effect);
     const targets = await targetLocks(store.db, uid, target);
     const zones = zonesOf(targets);
-    // Without locks the plan keeps the previous zones.
+    // If there are no locks, the plan keeps the previous time zones.
     const plan = timesAhead(when, zones.length > 0 ? zones : planned.map(({ zone }) => zone), at);
     const report = async (command: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
       const result = await loop.handle(schedule, effect, command, { by: 0, answer: null, with: settlingLease(effect) });
@@ -86,7 +86,7 @@ export function createScheduleHandlers({
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
-    // A crash after the job started.
+    // The server crashed after the job had started.
     if (before.jobId)
       return report({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
     if (isTooLate(action, at, clock.now())) return missed('late', leftOut);

@@ -82,7 +82,7 @@ function changeRoutes(
     return isRejection(locks) ? locks : { name, action, target, when, plan: timesAhead(when, zonesOf(locks), now) };
   }
 
-  // A schedule lives in its author's account.
+  // A schedule's stream is in its author's account.
   const handleScheduleCommand = <Answer>(
     uid: AccountId,
     scheduleId: ScheduleId,

@@ -10,11 +10,11 @@ interface ScheduleProblem {
   at: number;
   /** Null: no job was started. */
   jobId: JobId | null;
-  /** Without locks that were left out. */
+  /** Number of failed locks, without those that were skipped. */
   notDone: number;
 }
 
-/** Newest first. A job retried to success is no problem. */
+/** Newest first. A job whose retry succeeded isn't a problem. */
 export async function scheduleProblems(db: Kysely<Tables>, uid: AccountId, since: number): Promise<ScheduleProblem[]> {
   const rows = await db
     .selectFrom('schedule_time as time')

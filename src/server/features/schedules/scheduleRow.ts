@@ -193,7 +193,7 @@ export async function scheduleNamed(
   return row ? itemOf(row) : null;
 }
 
-/** Null: started by a person. */
+/** Null: a user started the job. */
 export async function scheduleThatStarted(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -1,6 +1,6 @@
 /**
- * Replans when locks join a group or change zone, and hourly for changed zone rules. The handler reads the locks once
- * more when due.
+ * Replans schedules when locks join a group or change time zone, and hourly for changed zone rules. The handler
+ * re-reads the locks when due.
  */
 
 import { schedule } from '../../../../machines/aggregates/schedule.decide.ts';
@@ -34,7 +34,7 @@ const ZONE_FACTS: ReadonlySet<string> = new Set([
   'lock.zoneSet.v1',
 ]);
 
-/** `since`: a new zone's first time may have just passed. */
+/** `since`: the first time in a new zone may have passed a moment ago. */
 const upcomingTimes = ({ when, plan }: ScheduleItem, zones: readonly string[], since: number, now: number) =>
   zones
     .flatMap(zone => nextTime(when, zone, plan.some(known => known.zone === zone) ? now : since) ?? [])
@@ -92,7 +92,7 @@ export function watchSchedules({ store, loop, clock, factFeed, failed }: Depende
         });
     });
   };
-  // Covers changes just before a crash.
+  // Replans at startup, for changes just before a crash.
   scheduleNext(0);
   return () => {
     stopped = true;

@@ -1,4 +1,4 @@
-/** Logged by the process that appended them, once durable. */
+/** Security events of facts. The process that appended a fact logs it once it is durable. */
 import type { AnyFact } from '../../../../models/facts/anyFact.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { requestAddress, requestId } from '../../../engine/requestContext.ts';
@@ -60,7 +60,7 @@ const NOTES: Notes = {
 
 function noteFacts({ account, meta, facts }: AppendRequest, log: SecurityLog) {
   const who: SecuritySource = {
-    // Automatic facts are attributed to the account.
+    // Automatic facts are attributed to the stream's account.
     who: meta.by || account || null,
     from: meta.from ?? requestAddress() ?? null,
     requestId: requestId() ?? null,

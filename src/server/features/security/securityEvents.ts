@@ -1,4 +1,4 @@
-/** docs/security-log.md lists the same. */
+/** docs/security-log.md lists the same events. */
 
 interface SecurityEvent {
   level: 'info' | 'warn';
@@ -8,7 +8,7 @@ interface SecurityEvent {
 const done = (...fields: readonly string[]) => ({ level: 'info', fields }) as const;
 const refusedCall = { level: 'warn', fields: ['call', 'error'] } as const;
 
-/** A call that was refused: `call` is its path, `error` the name of the error. */
+/** Refused calls: `call` is the path, `error` the error's name. */
 export const REFUSALS = {
   sign_in_failed: refusedCall,
   password_wrong: refusedCall,

@@ -1,6 +1,6 @@
 /**
- * Lines marked `security`. They identify accounts by id and quote no user input. Refusals: one line a minute per kind
- * and address, then a count.
+ * Log lines marked `security`, with account ids and without user input. Refusals: one line a minute per kind and
+ * address, then a count.
  */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -23,7 +23,7 @@ export interface SecurityLog {
 }
 
 const REPEAT_WINDOW_MS = MINUTE_MS;
-/** Further addresses share one counter. */
+/** All further addresses share one counter. */
 const MAX_COUNTED = 1000;
 
 type Line = Readonly<Record<string, unknown>>;

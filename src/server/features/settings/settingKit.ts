@@ -15,7 +15,7 @@ export interface SettingHandlerParts {
   loop: Loop;
   clock: Clock;
   driver: Driver;
-  /** 0 to 1; jitter. */
+  /** From 0 to 1: jitter of the retry. */
   random(): number;
 }
 
@@ -26,7 +26,7 @@ export function createSettingKit({ store, loop, clock, driver }: SettingHandlerP
   const { holdLane, withinDeadline, acknowledge, retrySettle } = createHandlerKit({ store, clock });
   const snapshotOf = async (effect: ClaimedEffect) => (await loop.snapshot(lockSetting, effect)).snapshot;
 
-  /** Settled in one append; late outcomes are ignored. */
+  /** Appends the command's facts and settles the effect together; a late outcome is ignored. */
   const settle = (effect: ClaimedEffect, command: LockSettingCommand) =>
     retrySettle(async (): Promise<EffectResult> => {
       const result = await loop.handle(lockSetting, effect, command, {

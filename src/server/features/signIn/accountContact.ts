@@ -12,7 +12,7 @@ import type { OutgoingMessage } from '../messages/outbox.ts';
 export const deliveryTo = (address: string, by: 'text' | 'voice'): CodeDelivery =>
   isEmail(address) ? 'email' : by === 'voice' ? 'voice' : 'sms';
 
-/** The account's saved language wins. */
+/** The language saved in the account has priority over the requested one. */
 const preferredSpeech = ({ language }: AccountContext, requested: MessageLocale): MessageLocale =>
   language ? { ...requested, language } : requested;
 

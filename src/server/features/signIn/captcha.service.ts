@@ -1,4 +1,4 @@
-/** One attempt each; a solved captcha is good for one code. */
+/** Each captcha allows one attempt. A solved captcha allows one code request. */
 import { randomInt } from 'node:crypto';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { SLIDER, SLIDER_LIFETIME_MS, SLIDER_WAY, type SliderId } from '../../../../models/slider.ts';
@@ -55,7 +55,7 @@ export function createCaptchaService({ store, throttle, newId }: Dependencies) {
       return { sliderId, y: place.y, ...(await captchaPicture(place, random)) };
     },
 
-    /** A wrong or late attempt deletes it. */
+    /** A wrong or late attempt deletes the captcha. */
     async solve(sliderId: SliderId, x: number, address: string, now: number): Promise<{ solved: boolean } | Rejection> {
       const solved = await store.write(async db => {
         const found = db.selectFrom('slider').selectAll().where('slider_id', '=', sliderId).where('solved', '=', 0);
@@ -72,7 +72,7 @@ export function createCaptchaService({ store, throttle, newId }: Dependencies) {
       return { solved };
     },
 
-    /** False: unsolved or already used. */
+    /** False: the captcha is unsolved or already used. */
     use: (sliderId: SliderId, now: number): Promise<boolean> =>
       store.write(async db => {
         const found = db.selectFrom('slider').select('at').where('slider_id', '=', sliderId).where('solved', '=', 1);

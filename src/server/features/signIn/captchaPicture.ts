@@ -36,7 +36,7 @@ function outline(paint: string): Buffer {
 
 const asAddress = (image: Buffer): string => `data:image/png;base64,${image.toString('base64')}`;
 
-/** Raster, because SVG text would reveal the position. */
+/** A raster image, because SVG text would reveal the position. */
 export async function captchaPicture({ x, y }: { x: number; y: number }, random: Random) {
   const { default: sharp } = await import('sharp');
   const whole = await sharp(scenery(random)).png().toBuffer();

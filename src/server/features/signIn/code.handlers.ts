@@ -1,4 +1,4 @@
-/** Idempotent; not sent after expiry. */
+/** Sends verification codes. Idempotent; an expired code isn't sent. */
 import { verificationCode } from '../../../../machines/aggregates/verificationCode.decide.ts';
 import { effectPolicies } from '../../../../machines/effects.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';

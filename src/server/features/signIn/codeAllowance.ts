@@ -1,4 +1,4 @@
-/** Sliding quotas: codes requested, codes guessed, templates tested. */
+/** Sliding quotas, for codes requested, codes guessed and templates tested. */
 
 import { CODE_DAY_MS } from '../../../../models/verificationCode.ts';
 import type { NewId } from '../../../engine/clock.ts';
@@ -19,7 +19,7 @@ declare module '../../../engine/tables.ts' {
 export interface Quota {
   key: string;
   max: number;
-  /** Default: 24 hours, also the maximum. */
+  /** Default and maximum: 24 hours. */
   withinMs?: number;
 }
 
@@ -29,7 +29,7 @@ export type CodeAllowance = ReturnType<typeof createCodeAllowance>;
 
 export function createCodeAllowance(store: Store, newId: NewId) {
   return {
-    /** Reserved first, so that concurrent attempts count. */
+    /** Counts the attempt before it is made, so that concurrent attempts count too. */
     reserve: (shares: readonly Quota[], now: number): Promise<Reservation> =>
       store.write(async db => {
         await db

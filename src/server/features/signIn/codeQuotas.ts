@@ -1,4 +1,4 @@
-/** Known browsers and networks have quotas apart from strangers', so that strangers cannot exhaust them. */
+/** Known browsers and networks have their own quotas, so that attackers can't exhaust them. */
 import { createHash } from 'node:crypto';
 import type { AccountId } from '../../../../models/ids.ts';
 import {
@@ -19,7 +19,7 @@ export type Trust = 'account' | 'browser' | 'network' | 'stranger';
 export interface Requester {
   trust: Trust;
   uid: AccountId | null;
-  /** Password only; apart from signed-in requests. */
+  /** Signed in with a password only; has its own quota. */
   isNewDevice: boolean;
   addressKey: string;
   network: string;
@@ -27,7 +27,7 @@ export interface Requester {
 
 type QuotaGroup = 'stranger' | 'strangers' | 'known' | 'account' | 'from';
 
-/** Per day. */
+/** Number allowed per day. */
 type Amounts = Record<QuotaGroup, number>;
 
 const CODES: Amounts = {
@@ -76,7 +76,7 @@ const quotasOf = (prefix: string, amounts: Amounts, requester: Requester): Quota
     max: amounts[group],
   }));
 
-/** Two browsers on one network share the interval. */
+/** Two browsers on one network share the minimum interval. */
 export function codeQuotas(requester: Requester): Quota[] {
   const pause = { key: keyOf('pause', NAMES.stranger(requester)), max: 1, withinMs: CODE_INTERVAL_MS };
   const quotas = quotasOf('', CODES, requester);

@@ -1,4 +1,4 @@
-/** Tracks the last code per browser and purpose, so that replaced codes are erased. */
+/** The last code of each browser and purpose, so that a replaced code can be erased. */
 import type { Kysely } from 'kysely';
 import type { VerificationCodeFact } from '../../../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -20,7 +20,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Vault keys. */
+/** Vault refs of a code. */
 export const codeSecrets = (codeId: CodeId) => ({
   codeRef: `verificationCode-${codeId}`,
   addressRef: `verificationCode-${codeId}/address`,
@@ -35,7 +35,7 @@ export async function placeOfCode(db: Kysely<Tables>, codeId: CodeId): Promise<S
   return row ? { account: row.account_id, stream: row.stream } : null;
 }
 
-/** With its outbox message. */
+/** Also erases the message in the outbox. */
 async function erase(db: Kysely<Tables>, account: AccountId, codeId: CodeId) {
   const { codeRef, addressRef } = codeSecrets(codeId);
   await db.deleteFrom('vault').where('account_id', '=', account).where('ref', 'in', [codeRef, addressRef]).execute();

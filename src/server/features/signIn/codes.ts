@@ -1,6 +1,6 @@
 /**
- * One code per address, purpose and browser, so that strangers only affect their own. Independent of whether an account
- * exists.
+ * Codes are separate per address, purpose and browser, so that attackers affect only their own. Independent of whether
+ * an account exists.
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { verificationCode } from '../../../../machines/aggregates/verificationCode.decide.ts';
@@ -33,13 +33,13 @@ interface Dependencies {
 export interface CodeAttempt extends CodePlace {
   from: string;
   trust: Trust;
-  /** Null: unknown. */
+  /** Null: not signed in. */
   asker: AccountId | null;
 }
 
 export interface SendCodeRequest extends CodeAttempt {
   by: 'text' | 'voice';
-  /** Null: the address is not an account's yet. */
+  /** Null: the address doesn't belong to an account yet. */
   uid: AccountId | null;
   speech: MessageLocale;
   commandId?: CommandId | undefined;
@@ -65,7 +65,7 @@ interface CodeParts extends Dependencies {
   status: CodeStatus;
 }
 
-/** Replaces the browser's previous code. */
+/** A new code replaces the browser's previous one. */
 const createRequest =
   ({ loop, vault, clock, newId, allowance, contact, status }: CodeParts) =>
   async (request: SendCodeRequest): Promise<CodeStanding | Rejection> => {
@@ -94,7 +94,7 @@ const createRequest =
     return isRejection(answer) ? answer : reject('codeExpired');
   };
 
-/** Null: correct; the code is consumed unless `unless` rejects. */
+/** Null: the code is correct. It is consumed unless `unless` rejects. */
 const createCheck =
   ({ store, loop, vault, clock, allowance }: CodeParts) =>
   async (
@@ -139,7 +139,7 @@ export function createCodes(dependencies: Dependencies) {
   return {
     addressOf: contact.addressOf,
     reachedAt: contact.reachedAt,
-    /** The id is known only to the requester. */
+    /** Safe without authorization, because only the requester knows the id. */
     standingOf: status.standingOf,
     inForce: status.inForce,
     request: createRequest(parts),

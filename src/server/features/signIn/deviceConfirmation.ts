@@ -7,7 +7,7 @@ import { CodePurpose } from '../../../../models/verificationCode.ts';
 import type { CodeAttempt, Codes } from './codes.ts';
 import type { SessionIssuer, SignedIn, SignInSource } from './sessionIssuer.ts';
 
-/** A code to the account's address confirms a new device. */
+/** Confirms a new device with a code sent to the account's address. */
 export function createDeviceConfirmation({ codes, sessionIssuer }: { codes: Codes; sessionIssuer: SessionIssuer }) {
   const codeFor = (uid: AccountId, address: string, source: SignInSource): CodeAttempt => ({
     ...{ address, purpose: CodePurpose.NEW_DEVICE, requester: source.requester(), from: source.address },
@@ -21,7 +21,7 @@ export function createDeviceConfirmation({ codes, sessionIssuer }: { codes: Code
       const sessionId = await sessionIssuer.requestConfirmation(uid, 'ask', now + CONFIRM_DEVICE_MS);
       if (isRejection(sessionId)) return sessionId;
       const sent = await sendCode(uid, to, source, 'text');
-      // A code sent a moment ago still counts.
+      // If a code was sent a moment ago, it is used instead of a new one.
       const code = isRejection(sent) ? await codes.inForce(codeFor(uid, to, source)) : sent;
       const nextAt = isRejection(sent) ? Number(sent.data?.retryAt ?? 0) : sent.nextAt;
       const pending: PendingDevice = { uid, sessionId, to: maskedAddress(to), code, nextAt };

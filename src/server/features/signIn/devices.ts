@@ -32,7 +32,7 @@ export function createDevices(store: Store) {
   return {
     knows,
 
-    /** Known browsers are throttled by themselves. */
+    /** Known browsers are throttled separately. */
     throttleSuffix: async (uid: AccountId, device: string, now: number): Promise<string> =>
       (await knows(uid, device, now)) ? `/${hashToken(device)}` : '',
 

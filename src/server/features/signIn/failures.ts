@@ -1,4 +1,4 @@
-/** Failed sign-ins per account and hour; bounded rows. Unknown names are written too, in the same time. */
+/** Failed sign-ins per account and hour, limited in rows. Unknown names are written too, to take the same time. */
 import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { FAILURES_KEPT_DAYS } from '../../../../models/limits.ts';
@@ -10,7 +10,7 @@ interface FailureRow {
   /** Hours since 1970. */
   hour: number;
   kind: 'wrongPassword' | 'wrongSecondFactor';
-  /** '' beyond {@link NETWORKS_AN_HOUR}. */
+  /** '' for all networks after the first {@link NETWORKS_AN_HOUR}. */
   network: string;
   count: number;
   at: number;

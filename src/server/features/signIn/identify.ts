@@ -13,7 +13,7 @@ interface TokenPair {
   token: string;
 }
 
-/** Both tokens must belong to one session, so that a forged page and a stolen token each fail. */
+/** Both tokens must belong to one session, so neither a forged page nor a stolen token is enough. */
 export async function identify(
   store: Store,
   { cookie, token }: TokenPair,

@@ -1,4 +1,4 @@
-/** Idempotent; not sent after it ended or was replaced. */
+/** Sends invitations. Idempotent; an expired or replaced invitation isn't sent. */
 import { effectPolicies } from '../../../../machines/effects.ts';
 import type { NewInvitationFact } from '../../../../models/facts/invitation.facts.ts';
 import type { Clock } from '../../../engine/clock.ts';

@@ -1,4 +1,4 @@
-/** Rows may outlive their expiry. */
+/** Open invitations. A row may outlast its expiry. */
 import type { Kysely } from 'kysely';
 import type { InvitationSent } from '../../../../models/calls/operator.calls.ts';
 import type { InvitationFact } from '../../../../models/facts/invitation.facts.ts';
@@ -15,7 +15,7 @@ export interface InvitationRow {
   address_key: string;
   address_ref: string;
   expires_at: number;
-  /** Null: made before deliveries were recorded. */
+  /** Null: created before deliveries were recorded. */
   message_id: string | null;
   sent: InvitationSent | null;
 }

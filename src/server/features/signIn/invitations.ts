@@ -1,4 +1,4 @@
-/** One per address; used in the append that registers the account, so it works once. */
+/** One invitation per address. The append that registers the account uses it, so it works once. */
 import { policyOf } from '../../../../machines/effects.ts';
 import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { InvitationItem } from '../../../../models/calls/operator.calls.ts';
@@ -31,7 +31,7 @@ function createAdmission({ store, vault, registration }: Dependencies) {
   const inForceFor = (address: string, now: number) =>
     invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
 
-  /** Null: none needed. */
+  /** Null: no invitation is needed. */
   async function admission(address: string, now: number): Promise<InvitationRow | Rejection | null> {
     if (registration === 'open') return null;
     if (registration === 'closed') return reject('registrationClosed');
@@ -39,13 +39,13 @@ function createAdmission({ store, vault, registration }: Dependencies) {
   }
 
   return {
-    /** Null: allowed. Independent of whether an account exists. */
+    /** Null: registration is allowed. Independent of whether an account exists. */
     async refusal(address: string, now: number): Promise<Rejection | null> {
       const admitted = await admission(address, now);
       return isRejection(admitted) ? admitted : null;
     },
 
-    /** Appended with the registration. */
+    /** Appended together with the registration. */
     async use(
       address: string,
       uid: AccountId,
@@ -69,7 +69,7 @@ function createOperatorInvitations({ store, vault, newId, registration }: Depend
   const refOf = (address: string) => streamRef(NOBODY, KIND, vault.markOf(NOBODY, KIND, vault.usernameKey(address)));
 
   return {
-    /** A repeat renews it for seven days and sends again. */
+    /** For an existing invitation, extends it to seven days from now and sends it again. */
     async make(address: string, operator: Operator): Promise<{ link: string } | Rejection> {
       if (registration !== 'invited') return reject('notSupported');
       const { uid, now, address: from, speech, origin } = operator;
@@ -103,7 +103,7 @@ function createOperatorInvitations({ store, vault, newId, registration }: Depend
     },
 
     async withdraw(invitationId: string, { uid, now, address }: Operator): Promise<Rejection | null> {
-      // A delivery fact may come in between.
+      // Retries, because a delivery fact may be appended in between.
       for (let tries = 0; tries < WITHDRAW_TRIES; tries++) {
         const row = await invitationsInForce(store.db, now).where('stream', '=', invitationId).executeTakeFirst();
         if (!row) return reject('invitationOver');

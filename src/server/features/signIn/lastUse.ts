@@ -1,4 +1,4 @@
-/** Outside of the log: it changes with every request. */
+/** Time of each session's last use. Not in the log, because it changes with every request. */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { AccountId, SessionId } from '../../../../models/ids.ts';
 import { SESSION_LIFETIME_MS } from '../../../../models/limits.ts';
@@ -18,9 +18,9 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Throttled: a page asks many times a minute. */
+/** Limits writes: a page sends many requests a minute. */
 const EVERY_MS = 5 * MINUTE_MS;
-/** Bounded cache. */
+/** Size of the cache. */
 const REMEMBERED = 10_000;
 
 export async function wasUsedFrom(store: Store, uid: AccountId, from: string, now: number): Promise<boolean> {

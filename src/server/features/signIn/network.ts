@@ -1,4 +1,4 @@
-/** An IPv6 host owns a /64, counted as one. */
+/** An IPv6 host usually has a whole /64, so each /64 counts as one network. */
 import { isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
@@ -12,7 +12,7 @@ export function networkKey(address: string): string {
   if (mapped) return mapped;
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
-  // Canonical form.
+  // `URL` returns the canonical form of an IPv6 address.
   const written = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [before = [], after = []] = written.split('::').map(groupsIn);
   const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');

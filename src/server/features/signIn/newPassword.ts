@@ -1,4 +1,4 @@
-/** Rejects common passwords and those made of the account's own words. */
+/** Rejects common passwords and those that consist of the account's own words. */
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { passwordProblem } from '../../../../models/password.ts';
 import { hashPassword } from './password.ts';
@@ -14,7 +14,7 @@ const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Only passwords that `models/password.ts` would accept; loaded lazily. */
+/** Contains only passwords that `models/password.ts` would accept. Loaded lazily. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter(password => passwordProblem(password) === null)),
@@ -26,7 +26,7 @@ const partsOf = (text: string): string[] => text.toLowerCase().split(SEPARATORS)
 const wholeOf = (text: string): string[] => [text.toLowerCase(), partsOf(text).join('')];
 const wordsOf = (text: string): string[] => [...wholeOf(text), ...partsOf(text)];
 
-/** The mail provider's name is excluded. */
+/** Excludes the mail provider's domain. */
 const wordsOfAddress = (address: string): string[] => [...wholeOf(address), ...wordsOf(address.split('@', 1)[0] ?? '')];
 
 export function isMostlyContext(

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import type { RequestContext } from '../../http/route.ts';
 import type { SignedIn } from './sessionIssuer.ts';
 
-/** Ends the browser's previous session, so that copied cookies are worthless. */
+/** Ends the browser's previous session, so that copied cookies become invalid. */
 export async function openSessionFor(
   { loop, devices }: Pick<Dependencies, 'loop' | 'devices'>,
   signedIn: SignedIn | Rejection,

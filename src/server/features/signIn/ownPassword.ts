@@ -1,4 +1,4 @@
-/** Re-authentication for sensitive changes. */
+/** Re-authenticates the user for sensitive changes. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -15,7 +15,7 @@ interface Dependencies {
   vault: Vault;
 }
 
-/** Argon2id; null without a password. */
+/** An Argon2id hash; null if the account has no password. */
 export async function passwordHashOf({ store, loop, vault }: Dependencies, uid: AccountId): Promise<string | null> {
   const { snapshot } = await loop.snapshot(account, streamRef(uid, 'account', uid));
   const sealed = await store.secret(uid, snapshot.context.passwordRef);
@@ -27,7 +27,7 @@ export type OwnPassword = ReturnType<typeof createOwnPassword>;
 export function createOwnPassword(dependencies: Dependencies & { throttle: Throttle; devices: Devices }) {
   const { throttle, devices } = dependencies;
   return {
-    /** Null: correct. Throttled as sign-in. */
+    /** Null: the password is correct. Throttled like sign-in. */
     async check(
       uid: AccountId,
       password: string,

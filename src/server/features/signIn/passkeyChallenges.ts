@@ -1,11 +1,11 @@
-/** Single use, short-lived. */
+/** WebAuthn challenges: single-use and short-lived. */
 import type { AccountId } from '../../../../models/ids.ts';
 import { PASSKEY_CHALLENGE_MS } from '../../../../models/passkey.ts';
 import type { Store } from '../../../engine/store/store.ts';
 
 interface ChallengeRow {
   challenge: string;
-  /** 0: sign-in. */
+  /** 0: a challenge for sign-in. */
   account_id: AccountId | 0;
   at: number;
 }

@@ -34,7 +34,7 @@ export function createPasskeySignIn({ store, loop, throttle, challenges }: Parts
       return { options: { ...options } };
     },
 
-    /** All failures look the same. */
+    /** All failures return the same error. */
     async check(
       answer: z.infer<typeof PasskeyAnswer>,
       site: Site,
@@ -53,7 +53,7 @@ export function createPasskeySignIn({ store, loop, throttle, challenges }: Parts
         expectedOrigin: site.origin,
         expectedRPID: hostOf(site),
         requireUserVerification: true,
-        // The chart checks the counter, free of races.
+        // Skips the library's counter check: the chart checks the counter without races.
         credential: { id: answer.id, publicKey: fromBase64(publicKey), counter: 0 },
       }).catch(() => null);
       if (!verified?.verified) return reject('passkeyRefused');
@@ -61,7 +61,7 @@ export function createPasskeySignIn({ store, loop, throttle, challenges }: Parts
       const ref = passkeyRef(uid, passkeyId);
       const used = await loop.handle(passkey, ref, { type: 'use', counter }, { by: uid, answer: uid });
       if (isRejection(used)) return used;
-      // A clone was detected, or the account is closing.
+      // False if a clone was detected or the account is being closed.
       const isStill = (await loop.snapshot(passkey, ref)).snapshot.matches('registered');
       const hasAccount = (await loop.snapshot(account, streamRef(uid, 'account', uid))).snapshot.matches('registered');
       if (!isStill || !hasAccount) return reject('passkeyRefused');

@@ -1,7 +1,7 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** KiB and passes. */
+/** Memory in KiB, and number of passes. */
 export interface HashCost {
   memory: number;
   passes: number;
@@ -17,13 +17,13 @@ const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Pr
 
 const formatCost = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
 
-/** Hashes without a cost are from before it was stored. */
+/** Hashes without a cost were made before the cost was stored with the hash. */
 function costOf(text: string | undefined): HashCost {
   const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
   return memory && passes ? { memory: Number(memory), passes: Number(passes) } : DEFAULT_COST;
 }
 
-/** `nonce.hash.cost`, the first two in base64url. */
+/** Returns `nonce.hash.cost`, the first two in base64url. */
 export async function hashPassword(password: string, cost: HashCost = DEFAULT_COST): Promise<string> {
   const nonce = randomBytes(16);
   const hashed = await hash(password, nonce, cost);
@@ -39,7 +39,7 @@ export async function isPassword(password: string, hashed: string): Promise<bool
 
 let dummy: Promise<string> | undefined;
 
-/** Compared for unknown accounts, so that timing is equal. */
+/** Verified for unknown accounts, so that the response time is the same. */
 export function dummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(32).toString('base64url'));
   return dummy;

@@ -1,6 +1,6 @@
 /**
- * Looking up recipients reveals accounts, so unknown and unused lookups are limited per account and address, each name
- * once.
+ * Looking up recipients reveals accounts, so look-ups without a result or use are limited per account and IP address,
+ * each name once.
  */
 
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -33,14 +33,14 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
       }),
     );
 
-  /** Found but unused lookups count too. */
+  /** Counts names without an account, and accounts that were found but not used. */
   const countFruitless = (asker: Asker, accounts: readonly RecipientAddress[], found: Found) =>
     limit.count(
       asker,
       lookups(accounts, found, isKnown => isKnown),
     );
 
-  /** Null: no account. */
+  /** Null: no account has this name. */
   async function resolve(asker: Asker, accounts: readonly RecipientAddress[]): Promise<Found | Rejection> {
     const refusal = await limit.refusal(asker);
     if (refusal) return refusal;

@@ -1,4 +1,4 @@
-/** Registration and recovery start alike whether or not an account exists; only the address's reader learns which. */
+/** Registration and recovery respond the same whether or not the account exists; only the address's owner learns it. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -54,7 +54,7 @@ export function createRecovery(dependencies: Dependencies) {
       return reject('conflict');
     },
 
-    /** Ends all sessions. */
+    /** Also ends all sessions. */
     async resetPassword(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
       const proven = await requireProof(proof, CodePurpose.RESET_PASSWORD, entry, async ({ address, brandName }) => {
         const nickname = (await accountAt(address, proof.countryCode))?.nickname ?? '';
@@ -72,7 +72,7 @@ export function createRecovery(dependencies: Dependencies) {
         account,
         ref,
         { type: 'changePassword', passwordRef },
-        // Overwrites the old hash.
+        // The same vault ref, so the old hash is overwritten.
         { by: uid, answer: uid, with: { secrets: [{ ref: passwordRef, sealed }] } },
       );
       if (isRejection(changed)) return changed;

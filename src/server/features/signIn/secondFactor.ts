@@ -1,4 +1,4 @@
-/** TOTP. Secrets and recovery codes are in the vault; used steps are in the log. */
+/** TOTP second factor. Secrets and recovery codes are in the vault; used time steps are in the log. */
 import {
   type SecondFactorCommand,
   type ShownCode,
@@ -56,7 +56,7 @@ function createEnrolment({ loop, vault, newId }: Dependencies, codes: SecondFact
     giveUp: (uid: AccountId) =>
       loop.handle(secondFactor, secondFactorRef(uid), { type: 'giveUp' }, { by: uid, answer: {} }),
 
-    /** Unthrottled: the secret is visible to whoever enrols. */
+    /** Not throttled, because a user who enrols can see the secret anyway. */
     async turnOn(uid: AccountId, code: string, now: number): Promise<RecoveryCodes | Rejection> {
       const snapshot = await snapshotOf(uid);
       if (!snapshot.matches('enrolling')) return reject('notInThisState');
@@ -75,11 +75,11 @@ function createEnrolment({ loop, vault, newId }: Dependencies, codes: SecondFact
   };
 }
 
-/** Once it is on. */
+/** Verifies codes once the second factor is on. */
 function createVerification({ loop, throttle, devices, failures }: Dependencies, codes: SecondFactorCodes) {
   const { snapshotOf, newRecoveryCodes, verifyCode } = codes;
 
-  /** Throttled as passwords. */
+  /** Throttled like passwords. */
   async function withVerifiedCode<Answer>(
     uid: AccountId,
     code: string,
@@ -92,7 +92,7 @@ function createVerification({ loop, throttle, devices, failures }: Dependencies,
     },
   ): Promise<Answer | Rejection> {
     if (!(await snapshotOf(uid)).matches('on')) return reject('notInThisState');
-    // Known browsers have their own throttle.
+    // Known browsers are throttled separately.
     const name = `secondFactor/${uid}${await devices.throttleSuffix(uid, device, now)}`;
     const retryAt = await throttle.startAttempt(name, address, now);
     if (retryAt !== null) return reject('tooManyTries', { retryAt });

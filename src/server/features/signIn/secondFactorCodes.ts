@@ -40,7 +40,7 @@ export function createSecondFactorCodes({ store, loop, vault, newId }: SecondFac
 
   const markOf = (uid: AccountId, code: string) => vault.markOf(uid, 'recovery', code);
 
-  /** Stored as keyed hashes. */
+  /** Only keyed hashes of the codes are stored. */
   function newRecoveryCodes(uid: AccountId) {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     const recoveryRef = `secondFactor-${uid}/recovery-${newId()}`;
@@ -52,7 +52,7 @@ export function createSecondFactorCodes({ store, loop, vault, newId }: SecondFac
     };
   }
 
-  /** Null: wrong. */
+  /** Null: the code is wrong. */
   async function verifyCode(uid: AccountId, code: string, now: number): Promise<ShownCode | null> {
     const { secretRef, recoveryRef } = (await snapshotOf(uid)).context;
     if (isOfApp(code)) {

@@ -1,4 +1,4 @@
-/** Two tokens per session; only hashes are stored. */
+/** A session has two tokens, of which only hashes are stored. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';
@@ -50,7 +50,7 @@ export function createSessionIssuer({ loop, newId }: { loop: Loop; newId: NewId 
       type === 'open' ? { type, sessionId, uid, ...kept } : { type, ...kept },
       { by: uid, answer: { uid, sessionId, cookie, token, expiresAt } },
     );
-    // Used for messages while they are away.
+    // The language is used for messages while the user is offline.
     if (!isRejection(opened))
       await loop.handle(account, streamRef(uid, 'account', uid), { type: 'speakTo', speech }, { by: 0, answer: null });
     return opened;
@@ -63,7 +63,7 @@ export function createSessionIssuer({ loop, newId }: { loop: Loop; newId: NewId 
     confirm: (uid: AccountId, sessionId: SessionId, way: SignInMethod, source: SignInSource, now: number) =>
       issue(uid, sessionId, 'confirm', way, source, now),
 
-    /** Grants nothing until it is confirmed. */
+    /** The session grants no access until it is confirmed. */
     async requestConfirmation(
       uid: AccountId,
       type: 'ask' | 'askSecondFactor',

@@ -33,7 +33,7 @@ const put = (db: Kysely<Tables>, row: SessionRow) =>
     .onConflict(conflict => conflict.columns(['account_id', 'session_id']).doUpdateSet(row))
     .execute();
 
-/** No token hashes to ''. */
+/** Uses '' for the token hashes of a pending session, because no token hashes to ''. */
 const pendingRow = (account: AccountId, sessionId: SessionId, confirmBy: number, at: number): SessionRow => ({
   ...{ account_id: account, session_id: sessionId, cookie_hash: '', token_hash: '', expires_at: confirmBy, ended: 0 },
   ...{ name: '', way: null, opened_at: at, opened_from: null },
@@ -89,7 +89,7 @@ export const sessionRow = projection<SessionFact | Extract<AccountFact, { type: 
         ended: 0,
         ...{ name, way, opened_at: fact.at, opened_from: fact.meta.from ?? null },
       }),
-    // Ends access at once; the sessions' own facts follow.
+    // Revokes access at once; the facts of each session follow.
     'account.closed.v1': ({ uid }, _, db) =>
       db.updateTable('session_row').set({ expires_at: 0 }).where('account_id', '=', uid).execute(),
     'session.givenUp.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
@@ -104,7 +104,7 @@ export interface KnownSession {
   sessionId: SessionId;
   tokenHash: string;
   expiresAt: number;
-  /** Coarse: see signIn/lastUse.ts. */
+  /** Imprecise: see signIn/lastUse.ts. */
   lastUsedAt: number;
   ended: boolean;
 }
@@ -134,7 +134,7 @@ export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): P
   );
 }
 
-/** 0: unknown. */
+/** 0: unknown session. */
 export async function sessionOpenedAt(
   db: Kysely<Tables>,
   { uid, sessionId }: Pick<KnownSession, 'uid' | 'sessionId'>,
@@ -182,7 +182,7 @@ export async function devicesOf(
     .sort((one, other) => other.lastUsedAt - one.lastUsedAt);
 }
 
-/** Includes pending ones. */
+/** Includes pending sessions. */
 export async function openSessions(db: Kysely<Tables>, uid: AccountId): Promise<SessionId[]> {
   const rows = await db
     .selectFrom('session_row')

@@ -1,4 +1,4 @@
-/** Throttled, in equal time for known and unknown names. Then the second factor, or a code for a new device. */
+/** Sign-in by password: throttled, in equal time for known and unknown names, followed by a second or device factor. */
 import { isEmail } from '../../../../models/address.ts';
 import type { PendingSecondFactor } from '../../../../models/calls/user.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
@@ -38,7 +38,7 @@ interface Dependencies {
   delivery: Pick<Delivery, 'reaches'>;
 }
 
-/** Spellings of a number share one throttle. */
+/** All spellings of a phone number share one throttle. */
 const normalizedUsername = (username: string): string =>
   isEmail(username) ? username : username.replaceAll(/\D/g, '').replace(/^0+/, '');
 
@@ -62,7 +62,7 @@ export async function createSignIn(dependencies: Dependencies) {
       now: number,
     ): Promise<SignedIn | Rejection> {
       const uid = await resolveRecipient({ store, vault }, username.trim(), countryCode);
-      // Known browsers have their own throttle.
+      // Known browsers are throttled separately.
       const suffix = uid === null ? '' : await devices.throttleSuffix(uid, source.device, now);
       const name = vault.usernameKey(normalizedUsername(username)) + suffix;
       const retryAt = await throttle.startAttempt(name, source.address, now);

@@ -1,4 +1,4 @@
-/** Failures: signIn/failures.ts. */
+/** Successful sign-ins. Failed ones are in signIn/failures.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { SignInEvent, SignInEventKind } from '../../../../models/calls/security.calls.ts';
@@ -28,7 +28,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Null: no earlier row. */
+/** Null: the stream has no earlier row. */
 async function previousName({ account, stream }: StoredFact, db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('sign_in_row')
@@ -81,7 +81,7 @@ export const signInRow = projection<SessionFact | AccountFact | SecondFactorFact
   on: {
     'session.opened.v1': put('signedIn'),
     'session.closed.v1': put('signedOut'),
-    // It was pending: nobody was signed in.
+    // The session was pending, so no user was signed in.
     'session.revoked.v1': async (data, fact, db) => {
       if ((await previousName(fact, db)) !== null) await put('endedElsewhere')(data, fact, db);
     },

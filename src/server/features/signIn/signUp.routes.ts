@@ -56,7 +56,7 @@ async function sendPublicCode(
   const { address, problem } = meantAddress({ account, countryCode });
   if (problem) return addressRefusal(problem);
   if (!sliderId || !(await captchas.use(sliderId, now))) return reject('puzzleNeeded');
-  // After the captcha, so that invitations cannot be enumerated.
+  // Checked after the captcha, so that invitations can't be enumerated.
   const refused = purpose === CodePurpose.REGISTER ? await invitations.refusal(address, now) : null;
   if (refused) return refused;
   const trust = await recovery.trustOf(context, address, countryCode);

@@ -1,4 +1,4 @@
-/** Durable and shared by processes. */
+/** Throttles attempts. Stored in the database, so that processes share it. */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
@@ -28,14 +28,14 @@ declare module '../../../engine/tables.ts' {
 }
 
 export interface Throttle {
-  /** Counted first, so that concurrent tries count. Null: allowed; else epoch ms of the next. */
+  /** Counts the attempt first. Returns null if allowed, otherwise the epoch milliseconds of the next allowed one. */
   startAttempt(account: string, address: string, now: number): Promise<number | null>;
   succeeded(account: string, address: string): Promise<void>;
   captcha(address: string, now: number): Promise<number | null>;
   captchaSolved(address: string): Promise<void>;
   passkey(address: string, now: number): Promise<number | null>;
   passkeyShown(address: string): Promise<void>;
-  /** Null: allowed; else epoch ms of the next. */
+  /** Returns null if allowed, otherwise the epoch milliseconds when the next attempt is. */
   deadLink(address: string, now: number): Promise<number | null>;
 }
 
@@ -76,7 +76,7 @@ export function createThrottle(store: Store): Throttle {
     },
     async deadLink(address, now) {
       const key = keyOf('link', networkKey(address));
-      // Read first, so that a flood does not write.
+      // Reads before it writes, so that a flood of requests doesn't write.
       const verdict = judgeTry(await counted(store.db, key), now, DEAD_LINK_LIMIT);
       return verdict.allowed ? begin([{ key, limit: DEAD_LINK_LIMIT }], now) : verdict.retryAt;
     },

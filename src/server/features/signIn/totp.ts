@@ -9,6 +9,6 @@ export const totpUri = (secret: string, { issuer, label }: { issuer: string; lab
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const totp = new Totp({ ...TOTP, secret });
   const delta = totp.validate({ token: code, timestamp: now, window: TOTP_STEPS_BEFORE });
-  // Future steps are rejected.
+  // Rejects codes of future time steps.
   return delta === null || delta > 0 ? null : totp.counter({ timestamp: now }) + delta;
 }

@@ -4,16 +4,16 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyId } from '../../../../models/passkey.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 
-/** A passkey is bound to its host. */
+/** The host name that passkeys are bound to. */
 export interface Site {
   origin: string;
   name: string;
 }
 
-/** Lazy: large, and rarely needed. */
+/** Imported lazily, because the library is large and rarely needed. */
 export const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 (COSE). */
+/** COSE ids of EdDSA, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
 export const hostOf = ({ origin }: Site): string => new URL(origin).hostname;
@@ -21,7 +21,7 @@ export const passkeyRef = (uid: AccountId, passkeyId: PasskeyId) => streamRef(ui
 export const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Only to look up the challenge; the library verifies it. */
+/** Only used to look up the challenge; the library verifies it. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };

@@ -167,11 +167,11 @@ export const locksInZone = (db: Kysely<Tables>, zone: string): Promise<ZonedLock
     .selectFrom('lock_row')
     .select(['account_id as owner', 'lock_id as lockId', 'time_zone as zone'])
     .where('time_zone', '=', zone)
-    // Removed locks cannot be set.
+    // Excludes removed locks, whose clock can't be set.
     .where('lock_id', 'not in', db.selectFrom('former_lock').select('lock_id'))
     .execute();
 
-/** The zone's rules may have changed since. */
+/** Locks with a pending change; the zone’s rules may have changed since it was reported. */
 export const locksAwaitingChange = (db: Kysely<Tables>): Promise<ZonedLock[]> =>
   db
     .selectFrom('daylight_row as row')

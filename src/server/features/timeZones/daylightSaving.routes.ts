@@ -17,10 +17,10 @@ type ChangeParams = ParamsOf<typeof daylightSavingCalls.dismiss>;
 type Answer = 'dismiss' | 'mute' | 'unmute';
 
 const ACCEPTABLE_STATES: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
-/** The first list with locks applies: accepted changes stay while others are open. */
+/** Uses the first list of states that has locks: an answer skips accepted changes while others are open. */
 const ANSWERABLE_STATES: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
   dismiss: [['announced', 'passed'], ['accepted']],
-  // Muting also covers locks without a pending change.
+  // Also mutes locks without a pending change.
   mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
@@ -32,7 +32,7 @@ async function requireManagedLock({ store }: Pick<Parts, 'store'>, uid: AccountI
   return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
 }
 
-/** Permission is checked before state. */
+/** Checks the permission before the state. */
 async function refusalFor(
   { store }: Pick<Parts, 'store'>,
   uid: AccountId,
@@ -85,7 +85,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Parts): Route[] {
       return { stream: ref.stream, version, snapshot: daylightSavingMachine.getPersistedSnapshot(snapshot) };
     }),
     route(daylightSavingCalls.accept, async ({ commandId, ...change }, { uid }) => {
-      // Checked first: a repeated lookup might find other locks.
+      // The answer is read first, because a second look-up might find other locks.
       const previous = await previousAnswer(uid, commandId);
       if (previous) return previous;
       const locks = await locksOfChange(store.db, uid, change, ACCEPTABLE_STATES);

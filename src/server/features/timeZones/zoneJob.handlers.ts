@@ -14,7 +14,7 @@ import { accessOf } from '../locks/lockPermissions.ts';
 
 const daylightRef = (account: AccountId, lockId: LockId) => streamRef(account, 'daylightSaving', lockId);
 
-/** The job goes on with its other items. Idempotent. */
+/** Lets the job continue with its other items. Idempotent. */
 export async function reportItemWaiting(
   loop: Loop,
   account: AccountId,

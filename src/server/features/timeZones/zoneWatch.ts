@@ -1,4 +1,4 @@
-/** Daily check of zone rules. Idempotent across processes. */
+/** Checks time zone rules daily. Idempotent, so several processes may run it. */
 
 import { daylightSaving, NOTICE_MS } from '../../../../machines/aggregates/daylightSaving.decide.ts';
 import { DAY_MS, SECOND_MS } from '../../../../models/duration.ts';
@@ -8,10 +8,10 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { locksAwaitingChange, locksInZone, type ZonedLock, zonesInUse } from './daylightRow.ts';
 
-/** After startup. */
+/** Delay after startup. */
 const FIRST_CHECK_MS = 5 * SECOND_MS;
 const CHECK_INTERVAL_MS = DAY_MS;
-/** Shares commits. */
+/** Appends in a batch share a commit. */
 const BATCH_SIZE = 200;
 
 interface Dependencies {
@@ -21,7 +21,7 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** The stream decides whether it changed. */
+/** Reports the zone's current rules; the stream decides whether they changed. */
 export function reportZoneChange(loop: Loop, { owner, lockId, zone }: ZonedLock, change: ZoneChange | null) {
   const command = { type: 'look', lockId, zone, change } as const;
   return loop.handle(daylightSaving, streamRef(owner, 'daylightSaving', lockId), command, { by: 0, answer: null });

@@ -1,6 +1,6 @@
 /**
- * A lock's stream stays in the first owner's account; its owner is a fact in that stream. So a lock with thousands of
- * credentials and records changes hands in one append, and a crash leaves it with one owner or the other.
+ * A lock's stream stays in its first owner's account; a fact in it names the current owner. So even a lock with
+ * thousands of credentials is transferred in one append, and a crash can't leave it with two owners.
  */
 import type { EffectParams } from '../../../../machines/effects.ts';
 import { type TransferCommand, transfer } from '../../../../machines/processes/transfer.decide.ts';
@@ -71,7 +71,7 @@ export function createTransferHandlers(
     const messageId = `transfer-${transferId}`;
     const reached = await reachedAt(receiver);
     const sent = await messages.deliver({ messageId, uid: receiver, ...reached, text, at: clock.now() });
-    // It stays in the recipient's list.
+    // If the message fails, the transfer is still in the recipient's list.
     return sent.kind === 'failed' && sent.reason === 'unreachable' ? 'tryAgain' : acknowledge(effect);
   }
 

@@ -56,7 +56,7 @@ function requestRoutes({ store, loop, newId, cardNumbers, recipients }: Transfer
   ) {
     const transferId = newId() as TransferId;
     const { uid } = context;
-    // The lookup stays secret until the transfer is confirmed.
+    // The response doesn't reveal whether the account exists until the transfer is confirmed.
     const to = await recipients.resolveOne(context, { account: receiver, countryCode });
     if (isRejection(to)) return to;
     const isCompany = to !== null && (await partiesOf(store.db, [to])).get(to)?.companyName != null;

@@ -7,14 +7,14 @@ import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface TransferRow {
-  /** The sender's account. */
+  /** Account of the sender. */
   account_id: AccountId;
   transfer_id: TransferId;
   receiver_id: AccountId;
   asked_at: number;
   /** 1: visible to the recipient. */
   offered: number;
-  /** 1: awaiting the recipient. */
+  /** 1: awaiting the recipient's answer. */
   waits: number;
 }
 
@@ -117,7 +117,7 @@ export async function listTransfers(
   return { list, pageNo, pageSize, total };
 }
 
-/** Null: not a party, or not offered yet. */
+/** Null: the account isn't part of the transfer, or it isn't offered yet. */
 export async function transferFor(
   db: Kysely<Tables>,
   uid: AccountId,

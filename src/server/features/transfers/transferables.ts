@@ -35,7 +35,7 @@ interface Transferable {
   isOwnedBy(uid: AccountId, item: number): Promise<boolean>;
   /** `uid`: the owner. */
   contents(item: number, uid: AccountId): Promise<AlsoTransferred>;
-  /** Null: retry. Idempotent. */
+  /** Transfers the item. Null: retry. Idempotent. */
   handOver(handing: HandOver): Promise<End | null>;
 }
 
@@ -85,7 +85,7 @@ interface KeptSnapshot {
   matches: (state: 'kept' | 'handedOver' | 'deleted') => boolean;
 }
 
-/** The recipient's copy gets a new id; the old one may exist there. */
+/** The recipient's copy gets a new id, because the old id may exist in their account. */
 async function handOverStored(
   snapshot: KeptSnapshot,
   receiver: AccountId,
@@ -99,7 +99,7 @@ async function handOverStored(
   return null;
 }
 
-/** Resealed for the recipient by its own chart. */
+/** The recipient's stream re-encrypts the template for their account. */
 const transferableFinger = ({ store, loop, newId }: Dependencies): Transferable => ({
   isOwnedBy: async (uid, item) =>
     (await storedFingerprintSnapshot(loop, uid, StoredFingerprintId.parse(item))).matches('kept'),
@@ -121,7 +121,7 @@ const transferableFinger = ({ store, loop, newId }: Dependencies): Transferable 
   },
 });
 
-/** The number is resealed for the recipient; the cards stay. */
+/** The number is re-encrypted for the recipient. Cards already on locks stay there. */
 const transferableCard = ({ loop, cardNumbers }: Dependencies): Transferable => ({
   isOwnedBy: async (uid, item) => (await cardNumbers.snapshotOf(uid, CardNumberId.parse(item))).matches('kept'),
   async contents(item, uid) {

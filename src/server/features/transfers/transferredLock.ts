@@ -1,4 +1,4 @@
-/** The former owner sees the lock as of the transfer. */
+/** The former owner's view: the lock as it was at the transfer. */
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';

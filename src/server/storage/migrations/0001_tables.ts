@@ -100,7 +100,7 @@ async function createDriverTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Accepts a disk from before migrations. */
+/** Also accepts a database from before migrations were introduced. */
 export const tables: Migration = {
   async up(db) {
     await createSignInTables(db);

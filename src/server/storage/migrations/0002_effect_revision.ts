@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Those whose parameter `turn` is `revision` from here on. */
+/** Effects whose parameter `turn` is renamed to `revision`. */
 const EFFECTS = [
   'applySetting',
   'computeFeatures',
@@ -16,7 +16,7 @@ interface Outbox {
   outbox: { account_id: number; id: number; name: string; params: string };
 }
 
-/** What an earlier version left to be performed is performed by this one. */
+/** Effects queued by an earlier version are performed by this one. */
 export const effectRevision: Migration = {
   async up(db: Kysely<Outbox>) {
     const effects = await db

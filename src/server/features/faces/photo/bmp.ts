@@ -1,4 +1,4 @@
-/** Uncompressed BMP, which webcams and paint programs write and sharp can't read. Null: another kind, or broken. */
+/** Parses uncompressed BMP, which webcams write and sharp can't read. Null: another format, or corrupt. */
 const HEADER_BYTES = 54;
 const UNCOMPRESSED = 0;
 const WITH_MASKS = 3;
@@ -6,7 +6,7 @@ const WITH_MASKS = 3;
 interface RawPicture {
   width: number;
   height: number;
-  /** RGB, rows from the top. */
+  /** RGB pixels, rows from the top. */
   data: Buffer;
 }
 
@@ -20,12 +20,12 @@ export function readBmp(file: Buffer, mostPixels: number): RawPicture | null {
   if (!isPlain && !(compression === WITH_MASKS && bits === 32)) return null;
   if (width <= 0 || height === 0 || width * height > mostPixels) return null;
   const bytes = bits / 8;
-  // Rows are padded to four bytes.
+  // BMP pads rows to four bytes.
   const stride = Math.ceil((width * bytes) / 4) * 4;
   if (start + stride * height > file.length) return null;
   const data = Buffer.alloc(width * height * 3);
   for (let row = 0; row < height; row++) {
-    // Bottom-up unless the height is negative.
+    // BMP stores rows bottom-up unless the height is negative.
     const line = start + stride * (signedHeight > 0 ? height - 1 - row : row);
     for (let column = 0; column < width; column++) {
       const [from, to] = [line + column * bytes, (row * width + column) * 3];

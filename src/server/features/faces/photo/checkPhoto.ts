@@ -1,4 +1,4 @@
-/** The browser's checks again, on the uploaded file. */
+/** Repeats the browser's checks, because the upload is untrusted. */
 import type { FACE_REFUSALS } from '../../../../../models/credential.ts';
 import { fileRefusal } from '../../../../../models/photoFile.ts';
 import { colourRefusal, faceRefusal, portraitBox } from '../../../../../models/photoRules.ts';

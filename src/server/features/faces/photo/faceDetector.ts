@@ -7,9 +7,9 @@ import type { Clock } from '../../../../engine/clock.ts';
 import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 
 export interface FaceDetector {
-  /** Null: unavailable. */
+  /** Null: the detector is unavailable. */
   find(pixels: Pixels): Promise<FoundFace[] | null>;
-  /** Distance of two faces, 0 for the same; null: unavailable. */
+  /** Distance between two faces; 0 for the same face; null: the detector is unavailable. */
   distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -17,27 +17,27 @@ export interface FaceDetector {
 export type DetectorQuestion = { find: Pixels } | { distance: readonly [Pixels, Pixels] };
 export type DetectorAnswer = FoundFace[] | number | null;
 export type DetectorMessage =
-  /** Heartbeat after each step: slow, not hung. */
+  /** `working` is a heartbeat after each step: it tells a slow thread from a hung one. */
   { kind: 'working' } | { kind: 'answered'; answer: DetectorAnswer } | { kind: 'failed' };
 
 export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Worker, 'postMessage' | 'terminate'>;
 
 /** A step takes about a second on an idle core. */
 const SILENCE_LIMIT_MS = 30 * SECOND_MS;
-/** Including the queue. One of each plus the upload fits the page's timeout of two minutes. */
+/** Includes the queue. One detection, one comparison and the upload fit in the page's timeout of two minutes. */
 const FIND_WITHIN_MS = 35 * SECOND_MS;
 const COMPARE_WITHIN_MS = 65 * SECOND_MS;
-/** More would miss their deadline. */
+/** More queued requests would miss their deadline. */
 const MAX_WAITING = 8;
 
 function startWorker(): DetectorThread {
   const worker = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
-  // Must not keep the process alive.
+  // The thread must not keep the process alive.
   worker.unref();
   return worker;
 }
 
-/** Null: the thread failed or hung, and is ended. */
+/** Null: the thread failed or hung and was terminated. */
 function askThread(
   clock: Clock,
   thread: DetectorThread,
@@ -53,7 +53,7 @@ function askThread(
       resolve(answer);
     }
     function giveUp() {
-      // The next question must not reach a dying thread.
+      // Detaches the thread, so that the next request doesn't go to it.
       abandon();
       void thread.terminate();
       end(null);
@@ -81,7 +81,7 @@ export function createFaceDetector(
 
   function start(): DetectorThread {
     const started = startThread();
-    // The error ends the thread; the next photo starts a new one.
+    // An error ends the thread; the next photo starts a new one.
     started.on('error', error => guard.caught('thread', error));
     started.on('exit', () => {
       if (thread === started) thread = null;
@@ -107,7 +107,7 @@ export function createFaceDetector(
       late.resolve(null);
     });
     try {
-      // A late question finishes: reloading the models takes longer.
+      // A late request isn't aborted, because reloading the models takes longer.
       return await Promise.race([mutex('look', async () => (isLate ? null : look(question))), late.promise]);
     } finally {
       callOff();

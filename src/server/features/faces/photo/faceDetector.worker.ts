@@ -1,7 +1,4 @@
-/**
- * Detects and compares faces in a thread: it takes seconds of CPU. The library mistakes Node for its native build, so a
- * worker scope is faked first.
- */
+/** Detects and compares faces in a worker thread. The library needs a faked worker scope to run in Node. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -56,7 +53,7 @@ async function createDetector() {
 
 const detector = createDetector();
 
-/** Six megabytes of weights, only for comparing. */
+/** Loads six megabytes of weights, only for comparing. */
 async function createComparer() {
   const { tf, FaceLandmark68Net, FaceRecognitionNet, extractFaceTensors, euclideanDistance, Rect } = await loading;
   const { locate, looking } = await detector;
@@ -66,7 +63,7 @@ async function createComparer() {
   recognition.loadFromWeightMap(await loadWeights(tf, 'face_recognition'));
   working();
 
-  /** Aligned by the eyes, as the network was trained. */
+  /** Aligns the face by its eyes, as in the network's training data. */
   const described = (portrait: Pixels) =>
     looking(portrait, async picture => {
       const [face] = await locate(picture);

@@ -1,4 +1,4 @@
-/** Untrusted pictures: bounded, upright, without metadata, downscaled. */
+/** Normalizes untrusted pictures: limited in size, rotated upright, without metadata, downscaled. */
 import sharp, { type Sharp } from 'sharp';
 import type { PixelBox, Pixels } from '../../../../../models/photo.ts';
 import { photoTypeOf } from '../../../../../models/photoFile.ts';
