@@ -73,7 +73,6 @@ async function createSenders({ SMTP_URL, MAIL_FROM, SMS_URL, VOICE_URL, SMS_TOKE
   const urls = { ...(SMS_URL && { sms: SMS_URL }), ...(VOICE_URL && { voice: VOICE_URL }) };
   const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
   return {
-    // Loaded only if configured.
     mail: mail ? (await import('./features/messages/mailer.ts')).createMailer(mail, reportSendFailure) : undefined,
     phone: createPhoneSender({ urls, token: SMS_TOKEN }, reportSendFailure),
   };

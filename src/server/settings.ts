@@ -84,7 +84,6 @@ export type Settings = Omit<
   DEMO: boolean;
   /** Default: same as `DEMO`. */
   EXPLORER: boolean;
-  /** Default: on. */
   PUBLIC_MAP: boolean;
   /** Default: same as `DEMO`. Off: everything is included. */
   SELLING: boolean;

@@ -47,7 +47,6 @@ function databaseOf({ DATABASE_URL = '' }: Env): { host: string; name: string; u
   return { host: url?.host || 'this machine', name: url?.pathname.slice(1) ?? '', user: url?.username ?? '' };
 }
 
-/** Maps a SQLSTATE code to a message. */
 function ofPostgres(code: string, env: Env): string | null {
   const { host, name, user } = databaseOf(env);
   switch (code) {

@@ -18,10 +18,10 @@ import { createLockRegistry, DEFAULT_CONNECTOR, isDiscoveryDriver, type LockRegi
 export type Drivers = Partial<Record<Connector, Driver>>;
 
 export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
-  /** Null: the driver doesn't support discovery or isn't configured. */
+  /** Returns null if the driver doesn't support discovery or isn't configured. */
   discoveryDriver(way: Connector): FindingDriver | null;
   cloudDriver(way: Connector): CloudDriver | null;
-  /** Null: the driver is configured. */
+  /** Returns null if the driver is configured. */
   missingDriver(reachedBy: Pick<ConnectorAddress, 'way'> | null): MissingDriver | null;
   /** Until the adoption is appended, the lock's effects use the lane scope of this connector. */
   expectAdoption(lockId: LockId, way: Connector): void;

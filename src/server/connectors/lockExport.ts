@@ -26,7 +26,6 @@ interface Dependencies {
 const LOCK_FACTS =
   /^lock\.(added|linked|unlinked|lost|found|doorReported|renamed|accessGranted|accessRevoked|handedOver|removed)\./;
 const GATEWAY_FACTS = /^gateway\.(cameOnline|wentOffline|removed)\./;
-/** Debounces refreshes. */
 const REFRESH_DELAY_MS = 50;
 
 export async function startLockExport({

@@ -59,7 +59,7 @@ export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector
       (gatewayId !== undefined && registration.way !== DEFAULT_CONNECTOR && registration.gatewayId !== gatewayId)
     );
   };
-  /** Undefined: the connector isn't configured. */
+  /** Returns undefined if the connector isn't configured. */
   async function resolveDriver(target: LockTarget): Promise<Driver | undefined> {
     const { lockId } = target;
     if (isStale(target)) await refresh(lockId);

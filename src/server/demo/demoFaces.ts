@@ -36,7 +36,6 @@ function svgOf(name: string): string {
 </svg>`;
 }
 
-/** The portrait as a JPEG in base64. */
 export async function drawnPortrait(name: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const picture = await sharp(Buffer.from(svgOf(name)))

@@ -14,7 +14,6 @@ import type { DemoStream } from './demoStream.ts';
 import { demoTies } from './demoTies.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } from './demoWorld.ts';
 
-/** More records than this bypass the log. */
 const MOST_IN_LOG = 1_000_000;
 
 /** Concurrent appends share a commit. */

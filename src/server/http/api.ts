@@ -65,7 +65,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const hasUnsignedParameters = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
-/** Null: the form is unreadable. */
+/** Returns null if the form is unreadable. */
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   hasUnsignedParameters(request) ? null : readParameters(encodedParameters(request));
 
@@ -110,7 +110,7 @@ async function refuseUpload(
   return uploadRefusal ? uploadRefusal(data, { uid, now: parts.clock.now() }) : reject('noPermission');
 }
 
-/** Null: the request has already been answered. */
+/** Returns null if the request has already been answered. */
 export function admit(
   parts: ApiParts,
   request: FastifyRequest,
@@ -144,7 +144,7 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
   return Object.fromEntries([...unknown, ...wrong]);
 }
 
-/** Null: the request has already been answered. */
+/** Returns null if the request has already been answered. */
 export async function requireSession(
   parts: ApiParts,
   request: FastifyRequest,

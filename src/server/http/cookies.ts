@@ -11,7 +11,6 @@ const TOKEN = 'accessToken';
 const SITE = 'site';
 /** Identifies the browser after sign-out; grants no access. */
 const DEVICE = 'device';
-/** Binds a requested code to its browser. */
 const REQUESTER = 'requester';
 
 /** Browsers accept a `__Host-` cookie only from this exact host over HTTPS. */

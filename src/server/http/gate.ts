@@ -17,7 +17,7 @@ export const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Null: the request passes. `path`: without the API prefix, as it was signed. */
+/** Returns null if the request passes. `path`: without the API prefix, as it was signed. */
 export function verifyRequest(
   request: FastifyRequest,
   path: string,

@@ -7,7 +7,6 @@ import { printableHost, type ResolveHost } from './publicAddress.ts';
 
 /** Health checks may use internal host names. */
 const HEALTH = ['/healthz', '/readyz'];
-/** HTTP status 421 (RFC 9110). */
 const MISDIRECTED = 421;
 
 function sentenceFor(host: string | null): string {

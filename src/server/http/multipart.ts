@@ -41,7 +41,7 @@ export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 
 
 export type FileGuard = (parameters: Parameters) => Promise<Rejection | null>;
 
-/** Null: unreadable. Parameters must come before the file, so that a file can be refused before it is read. */
+/** Returns null if unreadable. Parameters must precede the file, so that it can be refused unread. */
 export async function readMultipart(
   request: FastifyRequest,
   { fileBytes = PHOTO_MAX_BYTES }: Call,

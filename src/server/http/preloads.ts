@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Not served to clients. */
 export const PRELOADS_FILE = '.vite/preloads.json';
 
 /** Keys are route patterns such as "/job/:jobId". */

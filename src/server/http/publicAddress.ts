@@ -44,5 +44,5 @@ export function createPublicAddress(publicUrl: string, brands: Pick<Brands, 'nam
   };
 }
 
-/** Null: the host name isn't printable. */
+/** Returns null if the host name isn't printable. */
 export const printableHost = (host: string): string | null => (HOST.test(host) ? host.toLowerCase() : null);

@@ -37,7 +37,6 @@ export function createReadSchedule(clock: Clock, readBatch: () => Promise<boolea
 
   return {
     schedule,
-    /** Null: idle. */
     reading: () => reading,
     cancel: () => cancelTimer(),
   };

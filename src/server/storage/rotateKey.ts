@@ -115,7 +115,6 @@ export interface KeyChange extends VaultSettings {
   shared: boolean;
 }
 
-/** Returns the number of re-encrypted values. */
 export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange, store: Store): Promise<number> {
   if (settings.VAULT_KEY && !newVaultKey)
     throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');

@@ -26,7 +26,7 @@ interface CreditRequest {
   by: AccountId;
 }
 
-/** Null: the action is free. `home`: owner of the lock's stream. */
+/** Returns null if the action is free. `home`: owner of the lock's stream. */
 export function creditCostOf(
   home: AccountId,
   { lockId, credentialId }: { lockId: LockId; credentialId: CredentialId },

@@ -46,7 +46,6 @@ const countOf = ({ uses }: CreditAccount, state: CreditUseState): number =>
 
 interface Books {
   accounts: ReadonlyMap<string, CreditAccount>;
-  /** Number of times each message was sent. */
   sent: ReadonlyMap<MessageId, number>;
   /** Messages last requested while nothing was sold. */
   uncounted: ReadonlySet<MessageId>;

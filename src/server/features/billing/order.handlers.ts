@@ -12,7 +12,7 @@ import { balanceRef, orderRef, paymentRef, vipRef } from './billingRefs.ts';
 
 const AS_SYSTEM = { by: 0, answer: null } as const;
 const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
-/** True on a version conflict; the effect is retried. */
+/** On a version conflict, the effect is retried. */
 const isConflict = (answer: null | Rejection): boolean => isRejection(answer) && answer.rejected === 'conflict';
 
 export function createOrderHandlers({

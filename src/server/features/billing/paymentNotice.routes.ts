@@ -7,7 +7,6 @@ import type { SecurityLog } from '../security/securityLog.ts';
 import type { NoticeResult, PaymentService } from './payment.service.ts';
 
 const NOTIFY_PATH = '/payment/notify';
-/** Webhooks have a few kilobytes. */
 const MAX_BYTES = 64 * 1024;
 const STATUS: Record<NoticeResult, number> = { heard: 200, later: 503, refused: 401 };
 

@@ -151,7 +151,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
   return read;
 }
 
-/** Undefined if none of the provider's settings is given. */
+/** Returns undefined if none of the provider's settings is given. */
 function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
   const values = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (values.length === 0) return undefined;

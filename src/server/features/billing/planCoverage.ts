@@ -54,7 +54,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     return statuses;
   }
 
-  /** Null: all locks are covered. */
+  /** Returns null if all locks are covered. */
   async function coverageOf(owner: AccountId): Promise<PaidFeature['coverage']> {
     if (!selling.isOn) return null;
     const snapshot = await snapshotOf(owner);

@@ -69,7 +69,6 @@ function shadesOn(colour: Color, theme: PaletteTheme): Shades {
 
 export type Palette = Record<PaletteTheme, Shades>;
 
-/** Unbounded, because there are few brands. */
 const palettes = new Map<string, Palette>();
 
 export function paletteOf(colour: string): Palette {

@@ -16,7 +16,6 @@ interface AccessGrantRow {
   /** Owner of the lock's stream. */
   account_id: AccountId;
   kind: 'ekey' | CredentialKind;
-  /** An EKeyId or a CredentialId. */
   item_id: number;
   lock_id: LockId;
   lock_user: LockUserId;

@@ -22,7 +22,7 @@ export function createCredentialSecrets({ store, vault, newId }: { store: Store;
       const ref = `${kind}-${of}/${newId()}`;
       return { ref, secrets: [{ ref, sealed: vault.seal(text), blindIndex: vault.blindIndexOf(account, kind, text) }] };
     },
-    /** Null: the secret has been erased. */
+    /** Returns null if the secret has been erased. */
     async open(account: AccountId, ref: string): Promise<string | null> {
       const sealed = await store.secret(account, ref);
       return sealed && vault.open(sealed);

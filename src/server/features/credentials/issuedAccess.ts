@@ -14,7 +14,6 @@ export interface IssuedAccess {
   /** Owner of the stream. */
   account: AccountId;
   kind: AccessGrantKind;
-  /** A CredentialId or an EKeyId. */
   id: number;
   /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
@@ -91,7 +90,7 @@ export async function issuedUnderEKey(db: Kysely<Tables>, holder: AccountId, loc
   return issuedInChainBy(db, holder, await locksNotManagedBy(db, holder, [lockId]));
 }
 
-/** True if `issuer` sent the eKey or is further up the chain. Managers end the chain. */
+/** Returns true if `issuer` sent the eKey or is further up the chain. Managers end the chain. */
 export async function isUpstreamIssuer(
   db: Kysely<Tables>,
   issuer: AccountId,

@@ -27,7 +27,7 @@ export const sealPayload = (vault: Vault, jobId: JobId, itemId: ItemId, payload:
   sealed: vault.seal(JSON.stringify(payload)),
 });
 
-/** Null if the item needs only its name. */
+/** Returns null if the item needs only its name. */
 export async function openPayload(
   { store, vault }: { store: Store; vault: Vault },
   uid: AccountId,

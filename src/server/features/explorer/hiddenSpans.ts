@@ -8,7 +8,6 @@ import type { Tables } from '../../../engine/tables.ts';
 export interface HiddenSpan {
   after: number;
   before: number | null;
-  /** Epoch milliseconds. */
   from: number;
   until: number | null;
 }

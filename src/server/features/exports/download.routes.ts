@@ -15,7 +15,7 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 const NOT_SATISFIABLE = 416;
-/** Real error codes, because the browser downloads the URL directly and would save a 200 response as the file. */
+/** Real HTTP status codes, because the browser would save a 200 response as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
 
 /** A client that already has the whole file requests a range after its end. */

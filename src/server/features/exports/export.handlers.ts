@@ -37,7 +37,6 @@ type PlanOf<Subject extends ExportPlan['subject']> = Extract<ExportPlan, { subje
 
 /** Retries for about four minutes, so that an operator can free disk space. */
 const MAX_TRIES = 8;
-/** Yields to other work between batches. */
 const PEOPLE_BATCH_SIZE = 50;
 
 export function createExportHandlers(parts: Dependencies): Pick<EffectHandlers, 'exportPart' | 'eraseExport'> {

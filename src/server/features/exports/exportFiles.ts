@@ -41,7 +41,7 @@ function ledgerIn(path: string): FileLedger | null {
   }
 }
 
-/** Null: nothing is written, or the file is erased. */
+/** Returns null if nothing is written or the file is erased. */
 export const writtenOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
   ledgerIn(ledgerOf(file))?.written ?? null;
 

@@ -54,6 +54,6 @@ async function opened<T>({ store, vault }: VaultParts, uid: AccountId, ref: stri
 
 export const openPlan = (kept: VaultParts, uid: AccountId, jobId: JobId) =>
   opened<ExportPlan>(kept, uid, planRef(jobId));
-/** Null: the part covers the whole period. */
+/** Returns null if the part covers the whole period. */
 export const openSpan = (kept: VaultParts, uid: AccountId, jobId: JobId, itemId: ItemId) =>
   opened<PartSpan>(kept, uid, jobSecretRef(jobId, itemId));

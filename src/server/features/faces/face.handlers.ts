@@ -53,7 +53,6 @@ export function createFaceHandlers({
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
     const computing = redactDriverErrors(() => driver.computeFeatures({ credentialId, lockId, photo, deadlineAt }));
     const outcome = await withinDeadline(computing, deadlineAt);
-    // The chart limits the retries.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     if (outcome.kind === 'refused') return settle(effect, { type: 'refusePhoto', revision, reason: outcome.reason });
     const featuresRef = `face-${credentialId}/${newId()}`;

@@ -19,7 +19,7 @@ interface ImportContext {
   source: string;
   locks: Awaited<ReturnType<typeof locksNamed>>;
   people: Awaited<ReturnType<typeof resolveLockUsers>>;
-  /** Cached by lock and kind. */
+  /** The result is cached by lock and kind. */
   authorize(lock: LockMatch, kind: ClaimedCredential['kind']): Promise<AuthorizedLock | Rejection>;
 }
 

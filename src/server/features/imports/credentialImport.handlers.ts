@@ -56,7 +56,7 @@ interface StoredSecret {
   byMaker: boolean;
 }
 
-/** Null for a face, because its features can't be written back. */
+/** Returns null for a face, because its features can't be written back. */
 function importedContent(content: LockContent, { ref, holder, byMaker }: StoredSecret): CredentialContent | null {
   switch (content.kind) {
     case 'qrCode':

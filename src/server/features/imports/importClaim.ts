@@ -22,7 +22,6 @@ export interface ClaimImportParts {
 }
 
 interface ImportOptions {
-  /** Null: a dry run. */
   credentialId: CredentialId | null;
   isRepeated: boolean;
   now: number;

@@ -24,7 +24,6 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       return { ...issuer, timeZone: await eKeys.timeZoneOf({ account: issuer.owner, lockId }) };
     };
 
-  /** Adds errors to `faults`. */
   async function itemsOf(
     uid: AccountId,
     rows: readonly EKeyRow[],

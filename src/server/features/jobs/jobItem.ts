@@ -119,7 +119,7 @@ const updateStatus = preparedQuery<ItemKey & Required<JobItemStatus>, unknown>((
     .where('item_id', '=', given.item_id),
 );
 
-/** Returns the previous progress; null if the item is unknown. */
+/** Returns the previous progress, or null if the item is unknown. */
 export async function setItem(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,

@@ -29,7 +29,7 @@ export function createGatewayAdoption({ store, loop, newId }: { store: Store; lo
     );
   }
 
-  /** Null: the lock has no gateway. */
+  /** Returns null if the lock has no gateway. */
   return async (
     uid: AccountId,
     way: Connector,

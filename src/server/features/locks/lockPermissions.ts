@@ -30,7 +30,6 @@ export async function accessOf(
 
 export const MANAGING = ['owner', 'admin'] as const satisfies readonly LockRole[];
 
-/** Usually one or two accounts. */
 export async function ownersVisibleTo(db: Kysely<Tables>, uid: AccountId): Promise<AccountId[]> {
   const counts = db.selectFrom('lock_group_count').select('owner_id').distinct().where('account_id', '=', uid);
   return (await counts.execute()).map(row => row.owner_id);

@@ -17,15 +17,12 @@ interface LockRow {
   alias: string;
   mac: string;
   time_zone: string;
-  /** Null: not reported. */
   battery: number | null;
   auto_lock_seconds: number;
   /** 0 or 1, because SQLite has no boolean type. */
   remote_unlock: number;
   added_by_old_app: number;
-  /** Null: unknown. */
   passcode_version: LockVersion | null;
-  /** A JSON array. */
   capabilities: string;
   gateway_id: GatewayId | null;
   lost: number;

@@ -120,7 +120,6 @@ export const openingsByZone = (db: Kysely<Tables>, from: number): Promise<ZoneOp
     .groupBy(['quarter', 'time_zone'])
     .execute();
 
-/** `to` is exclusive. */
 export const openingsByMethod = (
   db: Kysely<Tables>,
   from: number,

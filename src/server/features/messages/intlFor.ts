@@ -20,7 +20,6 @@ async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
 
 export type IntlFor = (language: LanguageCode) => Promise<IntlShape<string>>;
 
-/** Caches one formatter per language. */
 export function createIntlFor(): IntlFor {
   const known = new Map<LanguageCode, Promise<IntlShape<string>>>();
   return language => {

@@ -7,7 +7,6 @@ export interface Mail {
   html: string;
 }
 
-/** Colour as `#rrggbb`. */
 export interface MailBrand {
   name: string;
   color: string;

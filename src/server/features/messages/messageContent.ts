@@ -16,7 +16,6 @@ import type { MessageSubject } from './messageSubject.ts';
 import { templateNamed } from './messageTemplateRow.ts';
 import { createTemplateWording } from './templateWording.ts';
 
-/** `origin`: public URL of this console. */
 export interface MessageSender {
   uid: AccountId;
   speech: MessageLocale;

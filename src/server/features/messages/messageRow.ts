@@ -15,7 +15,6 @@ interface MessageSentRow {
   at: number;
 }
 
-/** Vault refs of a message. */
 export const messageSecrets = (messageId: MessageId) => ({
   toRef: `message-to-${messageId}`,
   textRef: `message-text-${messageId}`,

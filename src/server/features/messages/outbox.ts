@@ -41,7 +41,6 @@ declare module '../../../engine/tables.ts' {
 
 export type Outbox = Messages & {
   list(uid: AccountId, place: { pageNo: number; pageSize: number }): Promise<{ list: OutboxItem[]; total: number }>;
-  /** Null: no code is valid. */
   visitorCode(messageId: string): Promise<string | null>;
 };
 

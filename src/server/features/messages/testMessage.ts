@@ -37,7 +37,7 @@ const isReachedBy = (channel: NoticeChannel, address: string): boolean =>
   isEmail(address) === (channel === NoticeChannel.EMAIL);
 
 export function createTestMessages({ store, loop, vault, messages, allowance }: Dependencies) {
-  /** Null: the account has no such address. */
+  /** Returns null if the account has no such address. */
   async function ownAddress(uid: AccountId, channel: NoticeChannel): Promise<string | null> {
     const { usernameRef, second } = (await loop.snapshot(account, streamRef(uid, account.kind, uid))).snapshot.context;
     for (const ref of [usernameRef, ...(second ? [second.ref] : [])]) {

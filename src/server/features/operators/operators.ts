@@ -10,7 +10,6 @@ export type IsOperator = (uid: AccountId) => Promise<boolean>;
 interface Dependencies {
   store: Pick<Store, 'db'>;
   vault: Pick<Vault, 'usernameKey'>;
-  /** Null: `OPERATORS` is unset. */
   names: readonly string[] | null;
 }
 

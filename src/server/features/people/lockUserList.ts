@@ -130,7 +130,7 @@ export async function listLockUsers(
   return { list: await withCounts(db, viewer, people, groupId), total: Number(total) };
 }
 
-/** Null: the viewer can't see this person. */
+/** Returns null if the viewer can't see this person. */
 export async function lockUserSummary(
   db: Kysely<Tables>,
   viewer: AccountId,

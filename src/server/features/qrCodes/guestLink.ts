@@ -8,14 +8,13 @@ import { ownerOfLock } from '../locks/lockRow.ts';
 import { hashToken } from '../signIn/tokens.ts';
 import { linkByHash } from './linkRow.ts';
 
-/** Block reasons that are shown to guests. */
 export const GUEST_BLOCK_REASONS: Partial<Record<string, GuestBlockReason>> = {
   lockFrozen: 'lockFrozen',
   remoteUnlockOff: 'remoteUnlockOff',
   notValidNow: 'notNow',
 };
 
-/** Null for every dead link, so that the cause isn't revealed. */
+/** Returns null for every dead link, so that the cause isn't revealed. */
 export async function resolveLink({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, token: string, now: number) {
   const link = await linkByHash(store.db, hashToken(token));
   if (!link) return null;

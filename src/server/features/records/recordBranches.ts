@@ -54,7 +54,6 @@ type Records = SelectQueryBuilder<Tables & { record: RecordRow }, 'record', obje
 
 const MAX_BRANCHES = 24;
 
-/** Includes removed locks. */
 export const readableLocks = (db: Kysely<Tables>, uid: AccountId, owner: AccountId) =>
   db
     .selectFrom(
@@ -100,7 +99,7 @@ export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: A
 const typesOf = ({ keyType, recordType }: RecordFilter): readonly number[] =>
   recordType !== undefined ? [recordType] : keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
 
-/** Null: too many matches. */
+/** Returns null if there are too many matches. */
 async function matchSearch(db: Kysely<Tables>, uid: AccountId, owner: AccountId, search: string) {
   const [operators, locks] = await Promise.all([
     db

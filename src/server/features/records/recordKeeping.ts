@@ -1,4 +1,4 @@
-/** Retention period of records. Null days: unlimited. */
+/** Retention period of records. A null number of days means no limit. */
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../../../models/duration.ts';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
@@ -57,7 +57,7 @@ export const locksWithRetention = (db: Kysely<Tables>): Promise<RetainedLock[]> 
 
 export const retentionCutoff = (days: number, now: number): number => now - days * DAY_MS;
 
-/** Null: unlimited. */
+/** Returns null if records are kept without limit. */
 export async function retentionDaysOf(db: Kysely<Tables>, uid: AccountId): Promise<number | null> {
   const row = await db.selectFrom('record_keeping').select('days').where('account_id', '=', uid).executeTakeFirst();
   return row?.days ?? null;

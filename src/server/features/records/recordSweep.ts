@@ -13,7 +13,6 @@ import { locksWithRetention, retentionCutoff } from './recordKeeping.ts';
 import { markDeleted } from './recordRow.ts';
 import { untally } from './recordTally.ts';
 
-/** Takes a few milliseconds per batch. */
 const BATCH_SIZE = 500;
 /** A fact contains up to hundreds of records. */
 const FACT_BATCH_SIZE = 20;

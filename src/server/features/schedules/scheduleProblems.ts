@@ -8,7 +8,6 @@ interface ScheduleProblem {
   scheduleId: ScheduleId;
   name: string;
   at: number;
-  /** Null: no job was started. */
   jobId: JobId | null;
   /** Number of failed locks, without those that were skipped. */
   notDone: number;

@@ -27,7 +27,6 @@ export interface Requester {
 
 type QuotaGroup = 'stranger' | 'strangers' | 'known' | 'account' | 'from';
 
-/** Number allowed per day. */
 type Amounts = Record<QuotaGroup, number>;
 
 const CODES: Amounts = {

@@ -20,7 +20,6 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Vault refs of a code. */
 export const codeSecrets = (codeId: CodeId) => ({
   codeRef: `verificationCode-${codeId}`,
   addressRef: `verificationCode-${codeId}/address`,

@@ -94,7 +94,7 @@ const createRequest =
     return isRejection(answer) ? answer : reject('codeExpired');
   };
 
-/** Null: the code is correct. It is consumed unless `unless` rejects. */
+/** Returns null if the code is correct. It is then consumed unless `unless` rejects. */
 const createCheck =
   ({ store, loop, vault, clock, allowance }: CodeParts) =>
   async (

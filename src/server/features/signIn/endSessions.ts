@@ -5,7 +5,6 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { openSessions } from './sessionRow.ts';
 
-/** Includes pending sessions. Returns the number of ended sessions. */
 export async function endSessions(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

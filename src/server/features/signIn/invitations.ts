@@ -31,7 +31,7 @@ function createAdmission({ store, vault, registration }: Dependencies) {
   const inForceFor = (address: string, now: number) =>
     invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
 
-  /** Null: no invitation is needed. */
+  /** Returns null if no invitation is needed. */
   async function admission(address: string, now: number): Promise<InvitationRow | Rejection | null> {
     if (registration === 'open') return null;
     if (registration === 'closed') return reject('registrationClosed');
@@ -39,7 +39,7 @@ function createAdmission({ store, vault, registration }: Dependencies) {
   }
 
   return {
-    /** Null: registration is allowed. Independent of whether an account exists. */
+    /** Returns null if registration is allowed, whether or not an account exists. */
     async refusal(address: string, now: number): Promise<Rejection | null> {
       const admitted = await admission(address, now);
       return isRejection(admitted) ? admitted : null;

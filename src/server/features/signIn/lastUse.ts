@@ -20,7 +20,6 @@ declare module '../../../engine/tables.ts' {
 
 /** Limits writes: a page sends many requests a minute. */
 const EVERY_MS = 5 * MINUTE_MS;
-/** Size of the cache. */
 const REMEMBERED = 10_000;
 
 export async function wasUsedFrom(store: Store, uid: AccountId, from: string, now: number): Promise<boolean> {

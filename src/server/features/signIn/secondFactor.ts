@@ -92,7 +92,6 @@ function createVerification({ loop, throttle, devices, failures }: Dependencies,
     },
   ): Promise<Answer | Rejection> {
     if (!(await snapshotOf(uid)).matches('on')) return reject('notInThisState');
-    // Known browsers are throttled separately.
     const name = `secondFactor/${uid}${await devices.throttleSuffix(uid, device, now)}`;
     const retryAt = await throttle.startAttempt(name, address, now);
     if (retryAt !== null) return reject('tooManyTries', { retryAt });

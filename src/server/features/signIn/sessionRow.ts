@@ -134,7 +134,7 @@ export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): P
   );
 }
 
-/** 0: unknown session. */
+/** Returns 0 for an unknown session. */
 export async function sessionOpenedAt(
   db: Kysely<Tables>,
   { uid, sessionId }: Pick<KnownSession, 'uid' | 'sessionId'>,

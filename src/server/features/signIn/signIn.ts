@@ -62,7 +62,6 @@ export async function createSignIn(dependencies: Dependencies) {
       now: number,
     ): Promise<SignedIn | Rejection> {
       const uid = await resolveRecipient({ store, vault }, username.trim(), countryCode);
-      // Known browsers are throttled separately.
       const suffix = uid === null ? '' : await devices.throttleSuffix(uid, source.device, now);
       const name = vault.usernameKey(normalizedUsername(username)) + suffix;
       const retryAt = await throttle.startAttempt(name, source.address, now);

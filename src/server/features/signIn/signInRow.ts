@@ -28,7 +28,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Null: the stream has no earlier row. */
+/** Returns null if the stream has no earlier row. */
 async function previousName({ account, stream }: StoredFact, db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('sign_in_row')

@@ -24,7 +24,7 @@ const HOURS_A_WEEK = 168;
 
 const ofWeek = (hours: number): number => (hours + FIRST_WEEKDAY * 24) % HOURS_A_WEEK;
 
-/** 0: Monday 00:00 to 01:00. */
+/** Returns 0 for Monday 00:00 to 01:00. */
 export const hourOfWeek = (at: number, zone: string): number => ofWeek(Math.floor((at + offsetOf(zone, at)) / HOUR_MS));
 
 /** Days since 1970. Derived from the stored hour of the week, so later changes of zone rules don't matter. */

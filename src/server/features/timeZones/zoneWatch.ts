@@ -8,7 +8,6 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { locksAwaitingChange, locksInZone, type ZonedLock, zonesInUse } from './daylightRow.ts';
 
-/** Delay after startup. */
 const FIRST_CHECK_MS = 5 * SECOND_MS;
 const CHECK_INTERVAL_MS = DAY_MS;
 /** Appends in a batch share a commit. */

@@ -7,7 +7,6 @@ import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface TransferRow {
-  /** Account of the sender. */
   account_id: AccountId;
   transfer_id: TransferId;
   receiver_id: AccountId;
@@ -117,7 +116,7 @@ export async function listTransfers(
   return { list, pageNo, pageSize, total };
 }
 
-/** Null: the account isn't part of the transfer, or it isn't offered yet. */
+/** Returns null if the account isn't part of the transfer, or it isn't offered yet. */
 export async function transferFor(
   db: Kysely<Tables>,
   uid: AccountId,

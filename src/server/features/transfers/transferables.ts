@@ -33,13 +33,11 @@ type End = 'handedOver' | KeptReason;
 
 interface Transferable {
   isOwnedBy(uid: AccountId, item: number): Promise<boolean>;
-  /** `uid`: the owner. */
   contents(item: number, uid: AccountId): Promise<AlsoTransferred>;
-  /** Transfers the item. Null: retry. Idempotent. */
+  /** Transfers the item. Idempotent. Returns null if it must be retried. */
   handOver(handing: HandOver): Promise<End | null>;
 }
 
-/** Null: retry. */
 function endOf(answer: unknown): End | null {
   if (!isRejection(answer)) return 'handedOver';
   const ends: Partial<Record<Rejection['rejected'], KeptReason>> = {

@@ -40,7 +40,6 @@ function textsOf({ title, brand, copyright, facts, heads, line, total, notes }: 
   };
 }
 
-/** The caller ends the stream. */
 export async function drawReceipt({ sheet, language, sliceOf, logo, at }: Drawn): Promise<PDFKit.PDFDocument> {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],

@@ -7,7 +7,7 @@ import type { Clock } from '../../../../engine/clock.ts';
 import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 
 export interface FaceDetector {
-  /** Null: the detector is unavailable. */
+  /** Returns null if the detector is unavailable. */
   find(pixels: Pixels): Promise<FoundFace[] | null>;
   /** Distance between two faces; 0 for the same face; null: the detector is unavailable. */
   distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
@@ -32,12 +32,11 @@ const MAX_WAITING = 8;
 
 function startWorker(): DetectorThread {
   const worker = new Worker(new URL('./faceDetector.worker.ts', import.meta.url), { stdout: true, stderr: true });
-  // The thread must not keep the process alive.
   worker.unref();
   return worker;
 }
 
-/** Null: the thread failed or hung and was terminated. */
+/** Returns null if the thread failed or hung and was terminated. */
 function askThread(
   clock: Clock,
   thread: DetectorThread,
