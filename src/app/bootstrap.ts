@@ -1,10 +1,10 @@
-/** All that runs before the page is painted: it shows whose it is by then, and the rest has come meanwhile. */
+/** Runs the libraries and the app only after the first paint, which shows the brand. */
 import './ui/theme.css';
 
-/** Of a page that is painted late: a window behind others, a machine that has much to do. */
+/** Timeout for pages that paint late, as in a background window or on a slow device. */
 const MOST_MS = 500;
 
-/** A page that nobody sees is not painted, and some browsers do not say when they have. */
+/** Hidden pages never paint, and some browsers report no paint timing. */
 const isTold = () => !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint');
 
 const painted = () =>
@@ -15,6 +15,6 @@ const painted = () =>
   });
 
 await painted();
-// Read in a task of its own: a phone is held up by neither for long.
+// In a task of its own, so that slow phones stay responsive.
 await import('./libraries.ts');
 await import('./main.tsx');

@@ -1,4 +1,4 @@
-/** What every page is made with, and what takes longest to read: {@link file://./bootstrap.ts} does that first. */
+/** The libraries of every page, the slowest to parse: {@link file://./bootstrap.ts} loads them first. */
 import 'ky';
 import 'react-dom/client';
 import 'xstate';

@@ -17,7 +17,7 @@ import { deviceStorage } from './storage.ts';
 import { reportCrash } from './ui/crash.ts';
 import { fetchWhenIdle } from './ui/fetchWhenIdle.ts';
 
-/** Nothing is shown before it is known whose console this is (spec §1); where nobody says so, /error is. */
+/** Nothing renders before the brand is known (spec §1); if it cannot be loaded, /error is shown. */
 async function companyOrError(): Promise<Company> {
   try {
     return await loadCompany(location.hostname);
@@ -57,8 +57,7 @@ async function open(company: Company): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // Whoever has signed in is about to be shown what is inside: it comes while it is asked whose console this is. What cannot come
-  // is said where it is to be shown.
+  // For a signed-in user, the shell loads in parallel with the brand. If loading fails, rendering reports the error.
   const inside = tokenIn(document.cookie) === '' ? [] : [guardedPage(), shell()];
   const insideCame = Promise.allSettled(inside);
 
@@ -69,5 +68,5 @@ async function start(): Promise<void> {
   fetchWhenIdle([nameManifest]);
 }
 
-// Not awaited, as what is inside lies in files that import this one; and not at once, as a phone is busy enough with reading this.
+// Not awaited: the lazy chunks import this file. Delayed: a phone is still busy parsing this script.
 setTimeout(start);

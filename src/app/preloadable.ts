@@ -1,4 +1,4 @@
-/** A part of the page whose code didn't come. Browsers keep a failed import in mind, so only loading the page again brings it. */
+/** Code that failed to load. Browsers cache a failed import, so only reloading the page retries it. */
 class PartMissing extends Error {
   override name = 'PartMissing';
 }
@@ -6,8 +6,8 @@ class PartMissing extends Error {
 export const isPartMissing = (error: unknown): boolean => error instanceof PartMissing;
 
 /**
- * A part of the page that may be asked for before it is shown: it comes once, and what has come is shown without a sign of loading
- * in between. One that could not come is asked for anew.
+ * A lazy component that can be loaded before it is rendered, and then renders without a loading state. A failed load is
+ * retried.
  */
 export function preloadable<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;

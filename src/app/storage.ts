@@ -1,7 +1,7 @@
-/** What this page keeps in the browser, and never throws over: a browser may forbid storage altogether, or be full. */
+/** Browser storage that never throws: browsers may forbid it, or it may be full. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What could not be stored is kept for as long as the page is open. */
+/** Values that cannot be stored are kept in memory. */
 export function createKept(storage: () => Storage): Kept {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
@@ -21,7 +21,7 @@ export function createKept(storage: () => Storage): Kept {
       });
       if (isStored) return;
       memory.set(name, value);
-      // The old value must not come back with the next page.
+      // The old value must not return with the next page load.
       attempt(stored => stored.removeItem(name));
     },
     removeItem(name) {

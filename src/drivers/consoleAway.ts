@@ -1,2 +1,2 @@
-/** The console can't write now. It says nothing about the report, so the queue keeps it. */
+/** The console can’t write now. The report itself is not rejected, so the queue keeps it. */
 export class ConsoleAway extends Error {}

@@ -1,4 +1,4 @@
-/** The contract of a driver. It knows no accounts, charts or storage, and never repeats an operation. */
+/** The interface of a driver. A driver knows no accounts, machines or storage, and never repeats an operation. */
 import type {
   CodeMissing,
   CredentialKind,
@@ -21,7 +21,7 @@ export interface OperateRequest {
   lockId: LockId;
   gatewayId: GatewayId;
   action: LockAction;
-  /** Epoch ms. The driver answers by then, with `unconfirmed` if it knows nothing. */
+  /** Epoch ms. The driver responds by then, with `unconfirmed` if the outcome is unknown. */
   deadlineAt: number;
 }
 
@@ -31,7 +31,7 @@ export interface QueryRequest {
   deadlineAt: number;
 }
 
-/** A passcode that the lock accepts without a message, because lock and vendor compute it alike. */
+/** A passcode that the lock accepts without a write, because lock and vendor compute it alike. */
 export interface PasscodeRequest {
   credentialId: CredentialId;
   lockId: LockId;
@@ -50,7 +50,7 @@ export interface CodeRequest {
   deadlineAt: number;
 }
 
-/** `lastsMs`: how long the text still opens the door; null: as long as the credential is valid. */
+/** `lastsMs`: how long the text remains valid; null: as long as the credential is valid. */
 export type CodeOutcome =
   | { kind: 'done'; text: string; lastsMs: number | null }
   | { kind: 'missing'; why: CodeMissing };
@@ -60,7 +60,7 @@ export interface CodeShown {
   /** Opens the door: never log it. */
   text: string;
 }
-/** `name` as in the lock's records. Null: unknown code. */
+/** `name` as in the lock’s records. Null: unknown code. */
 export type CodeVerdict = { credentialId: CredentialId; name: string; opens: boolean } | null;
 export type JudgeCode = (shown: CodeShown) => Promise<CodeVerdict>;
 
@@ -77,10 +77,10 @@ export interface HeldCredential {
   content: LockContent;
 }
 
-/** `unreadable`: number of items that the lock doesn't describe well enough. */
+/** `unreadable`: the number of items that the lock describes incompletely. */
 export type HeldOutcome = { kind: 'done'; held: readonly HeldCredential[]; unreadable: number } | NotDone;
 
-/** `done` compares what the lock reports with what is wanted. */
+/** `done` compares the reported credential with the desired one. */
 export type ReadOutcome = { kind: 'done'; found: ReadBackResult } | NotDone;
 
 export interface FeaturesRequest {
@@ -90,7 +90,7 @@ export interface FeaturesRequest {
   deadlineAt: number;
 }
 
-/** `refused`: final for this photo. Anything else may be retried. */
+/** `refused`: final for this photo. Any other failure may be retried. */
 export type FeaturesOutcome =
   | { kind: 'done'; features: string }
   | { kind: 'refused'; reason: PhotoRefusal }
@@ -110,7 +110,6 @@ export interface SettingQuery {
   deadlineAt: number;
 }
 
-/** `done` also carries the clock's drift. */
 export type SettingOutcome = { kind: 'done'; said: SaidSetting } | NotDone;
 
 /** A record of the lock's log; `credentialId` only if the console wrote the credential. */
@@ -125,22 +124,22 @@ export interface ReportedRecord {
   serverDate: number;
 }
 
-/** Door states always come as reports; outcomes only say what became of the request. May repeat. */
+/** Door states always arrive as reports; an outcome only reports the request’s result. Reports may repeat. */
 export type Report =
   | { type: 'door'; lockId: LockId; openState: OpenState; source: OpenStateSource; reportedAt: number }
   | { type: 'battery'; lockId: LockId; battery: number }
   | { type: 'gatewayOnline'; gatewayId: GatewayId }
   | { type: 'gatewayOffline'; gatewayId: GatewayId }
-  /** Once after it came online, and on change. */
+  /** Sent once after the gateway came online, and on change. */
   | { type: 'gatewaySignal'; gatewayId: GatewayId; signal: Signal }
-  /** All locks that it hears; once after it came online, and on change. */
+  /** All locks in its radio range; sent once after it came online, and on change. */
   | { type: 'gatewayNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
   | { type: 'lockLost'; lockId: LockId }
   | { type: 'lockFound'; lockId: LockId }
   | { type: 'records'; lockId: LockId; records: ReportedRecord[] }
   | EnrolmentReport;
 
-/** `step` 0: the lock waits for a finger, palm or fob; then one report per showing, `of` so many. */
+/** `step` 0: the lock waits for a finger, palm or fob; then one report per reading, `of` is their total. */
 export interface EnrolmentReport {
   type: 'enrolment';
   lockId: LockId;
@@ -159,16 +158,19 @@ export interface Driver {
   passcodeDigits(lockId: LockId): readonly number[] | null;
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   firmware(lockId: LockId): Promise<string | null>;
-  /** At most once, by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly didn't get it. */
+  /**
+   * Executes at most once and resolves by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly did
+   * not receive it.
+   */
   operate(request: OperateRequest): Promise<Outcome>;
   /** A door report precedes `done`. Idempotent. */
   queryState(request: QueryRequest): Promise<Outcome>;
   /**
-   * Idempotent. Resolves by `deadlineAt`: `unreachable` only if the lock certainly didn't get it, `refused` only if it isn't as
-   * wanted. Enrolment is reported step by step.
+   * Idempotent. Resolves by `deadlineAt`. `unreachable`: the lock certainly did not receive it; `refused`: the lock
+   * certainly differs from the request. Enrolment sends a report per step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /** Read-only; needs `readsCredentials`. Matches a card or passcode of others by number, then by id. */
+  /** Read-only; needs `readsCredentials`. Finds cards and passcodes written by others by number, then by id. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
@@ -176,16 +178,24 @@ export interface Driver {
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
-  /** Digits that lock and vendor compute alike; null if this lock can't. First use before `lapsesAt` of models/passcode.ts. */
+  /**
+   * Digits that lock and vendor compute alike; null if this lock can’t. First use before `lapsesAt` of
+   * models/passcode.ts.
+   */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
   recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
-  /** The text of a stored QR code (`codesByMaker`: the vendor's). It opens the door: never log it. By `deadlineAt`. */
+  /**
+   * The text of a stored QR code (`codesByMaker`: from the vendor). It opens the door: never log it. Resolves by
+   * `deadlineAt`.
+   */
   codeFor(request: CodeRequest): Promise<CodeOutcome>;
-  /** From an upright jpg cropped to one face. The format is the driver's own. Deterministic. By `deadlineAt`. */
+  /**
+   * From an upright JPEG cropped to one face. Deterministic; the format is the driver’s own. Resolves by `deadlineAt`.
+   */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
-   * `listener` gets the reports in order: those due together at once, the next when these have settled. A rejected one is
-   * delivered again. `judge` decides for locks that `asksConsole`; without an answer the lock stays locked.
+   * `listener` receives reports in order, those due together concurrently. A rejected report is delivered again.
+   * `judge` verifies codes for locks with `asksConsole`; without its response the lock stays locked.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Finding, adopting and remembering locks that people own. A driver has no storage of its own, only a {@link DriverMemory}. */
+/** Finding, adopting and forgetting locks. A driver has no storage of its own, only a {@link DriverMemory}. */
 import type { AccountId, CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import type { Capability } from '../../models/lockState.ts';
 import type { LockVersion } from '../../models/lockVersion.ts';
@@ -7,7 +7,10 @@ import type { DeviceAddress, DiscoveryBlockReason, NotAdoptable } from '../../mo
 import type { Driver } from './driver.ts';
 import type { LockContent } from './lockCredential.ts';
 
-/** Encrypted, durable when `put` resolves, shared by all processes. Keys (`slot/<lock>/<credential>`) must not be secret. */
+/**
+ * Encrypted, durable when `put` resolves, shared by all processes. Keys (`slot/<lock>/<credential>`) must not be
+ * secret.
+ */
 export interface DriverMemory {
   get(key: string): Promise<string | null>;
   put(key: string, value: string): Promise<void>;
@@ -45,11 +48,11 @@ export interface FoundLock {
   capabilities: readonly Capability[];
   /** Why it is unreachable now; it can still be adopted. */
   blockReason: DiscoveryBlockReason | null;
-  /** Why this person can't adopt it. */
+  /** Why this user can’t adopt it. */
   refused: NotAdoptable | null;
 }
 
-/** `notSignedIn`: needs a vendor account. `away`: the source of locks can't be asked now. */
+/** `notSignedIn`: needs a vendor account. `away`: the source of locks can’t be reached now. */
 export type FindOutcome =
   | { kind: 'done'; gateways: readonly FoundGateway[]; locks: readonly FoundLock[] }
   | { kind: 'notSignedIn' }
@@ -81,14 +84,16 @@ export interface CredentialFound {
 }
 
 export interface FindingDriver extends Driver {
-  /** Also lists what can't be adopted, and why. Started by a person, never by a timer. */
+  /** Also lists locks that can’t be adopted, and why. Started by a user, never by a timer. */
   find(uid: AccountId): Promise<FindOutcome>;
-  /** From now on these are operated and reported. Idempotent; locks left out stay. */
+  /**
+   * Starts operating these locks and reporting about them. Idempotent; adopted locks that are not listed stay adopted.
+   */
   adopt(adopted: Adopted): Promise<void>;
   release(lockId: LockId): void;
-  /** Erases the memory of a lock, after the last process released it. */
+  /** Erases the data of a lock, after the last process released it. */
   forget(address: DeviceAddress): Promise<void>;
-  /** Called once, at adoption. Empty if locks don't tell. */
+  /** Called once, at adoption. Empty if locks don’t report their credentials. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
   adoptCredential(lockId: LockId, credentialId: CredentialId, address: DeviceAddress): Promise<void>;
 }

@@ -10,27 +10,27 @@ import type { Validity } from '../../models/validity.ts';
 
 export type LockContent =
   | { kind: 'card'; number: string }
-  /** `type` of models/passcode.ts; the clearing type deletes all others. */
+  /** `type` of models/passcode.ts; the clearing type deletes all other passcodes. */
   | { kind: 'passcode'; type: number; digits: string }
   | { kind: 'fingerprint'; template: string | null }
   | { kind: 'face'; features: string }
   | { kind: 'qrCode'; number: string }
   | { [Kind in OnlyAtLockKind]: { kind: Kind } }[OnlyAtLockKind];
 
-/** The whole wanted state, so that writing is idempotent. */
+/** The whole desired state, so that writing is idempotent. */
 export interface CredentialRequest {
   credentialId: CredentialId;
   lockId: LockId;
   gatewayId: GatewayId;
   kind: CredentialKind;
   change: LockChange;
-  /** Revision; reports echo it. */
+  /** Reports echo it. */
   revision: number;
   name: string;
   validity: Validity;
   /** Null only with `delete`: after its secrets are erased, the id suffices. */
   content: LockContent | null;
-  /** Epoch ms. The driver answers by then. Enrolment gets the time that a person needs. */
+  /** Epoch ms. The driver responds by then. Enrolment gets the time that a user needs. */
   deadlineAt: number;
 }
 

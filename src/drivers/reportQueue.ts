@@ -7,9 +7,9 @@ import type { Waits } from './waits.ts';
 
 const AGAIN_AFTER_MS = SECOND_MS;
 const MOST_TOGETHER = 32;
-/** Refused this often while others pass: the report is at fault, not the console. */
+/** Rejected this often while others are accepted: the report is at fault, not the console. */
 const MOST_REFUSED = 5;
-/** Refused this often at the head of the queue: ten minutes. */
+/** Rejected this often at the head of the queue: ten minutes. */
 const MOST_REFUSED_FIRST = 600;
 
 type Listener = (report: Report) => Promise<void>;
@@ -34,7 +34,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   let listener: Listener | null = null;
   let running: Promise<void> | null = null;
 
-  /** Only the console knows whether it has a report, so a refused one is delivered again. */
+  /** Only the console knows whether it has stored a report, so a rejected one is delivered again. */
   async function hand(to: Listener, next: Pending): Promise<{ next: Pending; error?: unknown }> {
     try {
       await to(next.report);

@@ -24,7 +24,7 @@ export interface SimulatedLock {
   capabilities: readonly Capability[];
   remoteUnlock: boolean;
   battery: number;
-  /** The real state, whatever the console believes. */
+  /** The real state, whatever the console shows. */
   openState: Exclude<OpenState, typeof OpenState.UNKNOWN>;
   autoLockSeconds: number;
   /** Negative is slower. */

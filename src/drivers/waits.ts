@@ -2,7 +2,7 @@ import type { DriverClock } from './clock.ts';
 
 export type Waits = ReturnType<typeof createWaits>;
 
-/** Waits that end when the driver stops. */
+/** Timers that are cancelled when the driver stops. */
 export function createWaits(clock: DriverClock) {
   const callOffs = new Set<() => void>();
   let stopped = false;

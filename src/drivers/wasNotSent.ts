@@ -1,4 +1,3 @@
-/** Rejected before anything was sent. */
 const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -8,6 +7,6 @@ const SURELY_NOT_SENT: ReadonlySet<unknown> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Of an error of `fetch`. */
+/** Whether `fetch` failed before it sent anything. */
 export const wasNotSent = (error: unknown): boolean =>
   error instanceof TypeError && SURELY_NOT_SENT.has((error.cause as { code?: unknown } | undefined)?.code);

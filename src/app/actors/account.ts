@@ -6,7 +6,6 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { defineResource } from './defineResource.ts';
 
-/** The signed-in account. */
 export const useOwnAccount = defineResource<CurrentUser, void>({ load: () => send(userCalls.getInfo, {}) });
 
 export type OwnAccount = ReturnType<typeof useOwnAccount>;
@@ -20,7 +19,7 @@ interface Proof {
   password: string;
 }
 
-/** By what the three ways to a new address differ. */
+/** `account`: the login name; otherwise the kind of contact (e-mail or phone). */
 export type AddressChange = 'account' | AddressKind;
 
 export const PURPOSES = {
@@ -30,7 +29,7 @@ export const PURPOSES = {
 } as const satisfies Record<AddressChange, CodePurpose>;
 
 export const accountCommands = {
-  /** `idNumber`: an empty one stays as it was. */
+  /** An empty `idNumber` leaves the stored one unchanged. */
   describe: (nickname: string, country: string, idNumber = '') =>
     send(accountCalls.updateUserInfo, {
       nickname,
@@ -38,7 +37,7 @@ export const accountCommands = {
       idNumber: idNumber || undefined,
       commandId: newCommandId(),
     }),
-  /** Without a name it is a person's. */
+  /** An empty name marks the account as a person’s. */
   setCompany: (companyName: string, password: string) =>
     send(accountCalls.setCompany, { companyName, password, commandId: newCommandId() }),
   setPicture: (blob: Blob) =>

@@ -1,4 +1,4 @@
-/** The calls of those who aren't signed in yet. */
+/** Calls that need no session. */
 import { type CodeStanding, type PendingDevice, userCalls } from '../../../models/calls/user.calls.ts';
 import type { SliderId } from '../../../models/slider.ts';
 import { CodePurpose } from '../../../models/verificationCode.ts';
@@ -16,7 +16,7 @@ export const accountAccess = {
     send(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, by, uid, sessionId }),
   codeStanding: (codeId: CodeStanding['codeId'], signal: AbortSignal) =>
     send(userCalls.validationCode, { codeId }, { signal }),
-  /** Fails silently: it expires on the server. */
+  /** Ignores failures: the pairing expires on the server. */
   giveUpDevice: (device: Device): void => {
     send(userCalls.giveUpDevice, device).catch(() => {});
   },

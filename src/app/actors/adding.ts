@@ -54,13 +54,12 @@ const machine = addingLockMachine.provide({
   },
 });
 
-/** Taking locks in, for as long as the component is there. */
 export const useAddingLock = (): AddingLock => useActorRef(machine);
 
-/** What the console knows of the cloud of a maker. `budget`: null while nobody who asks is signed in there. */
+/** `budget`: null while the maker’s cloud account is not signed in. */
 export interface CloudStanding {
   closed: 'notConfigured' | 'notYours' | null;
-  /** The settings that open it, as {@link ConnectorItem} tells them. */
+  /** Names of the missing settings, as in {@link ConnectorItem}. */
   toSet: readonly string[];
   signedInAs: string | null;
   budget: CloudBudget | null;
@@ -76,7 +75,7 @@ async function standing(way: Connector): Promise<CloudStanding> {
   return { closed: null, toSet, signedInAs, budget: await send(addingCalls.budget, { way }) };
 }
 
-/** The account and the month’s calls at the cloud of a maker. */
+/** The maker’s cloud account and this month’s number of calls. */
 export const useCloud = defineResource({ load: standing });
 
 export const cloudCommands = {
@@ -84,14 +83,12 @@ export const cloudCommands = {
   signOut: (way: Connector) => send(addingCalls.signOut, { way }),
 };
 
-/** What would be deleted together with the lock. */
+/** Everything that is deleted together with the lock. */
 export const useRemoval = defineResource({ load: (lockId: LockId) => send(addingCalls.removal, { lockId }) });
 
-/** Takes it out; rejects with why that could not be done. */
 export const removeLock = (lockId: LockId, password: string) =>
   send(addingCalls.delete, { lockId, password, commandId: newCommandId() });
 
-/** What a person does while they add locks. */
 export const addingCommands = {
   chooseWay: (flow: AddingLock, way: Connector) => flow.send({ type: 'way.chosen', way }),
   continueSignedIn: (flow: AddingLock, username: string) => flow.send({ type: 'cloud.signedIn', username }),

@@ -15,17 +15,15 @@ export type AdministratorLocksQuery = Omit<AskedOf<typeof adminCalls.locks>, 'pa
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('administrator-');
 
-/** One page of those who manage locks beside this account. */
 export const useAdministratorList = definePagedList({ load: pageOf(adminCalls.list), refetchOn: touches });
 
-/** This account's own locks, to give to an administrator or to take away. */
+/** This account’s own locks, for granting to or revoking from an administrator. */
 export const useAdministratorLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<AdministratorLocksQuery>, options) =>
     send(adminCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),
   refetchOn: touches,
 });
 
-/** One administrator. */
 export const useAdministrator = defineResource({
   load: (uid: AccountId) => send(adminCalls.detail, { uid }),
   refetchOn: touches,
@@ -38,7 +36,6 @@ async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> 
   if (jobId) jobDock.open(jobId);
 }
 
-/** What an owner asks of them. Each rejects with why it could not be done. */
 export const administratorCommands = {
   add: (wish: AskedOf<typeof adminCalls.add>) => send(adminCalls.add, wish),
   rename: (uid: AccountId, name: string) => send(adminCalls.rename, { uid, name, commandId: newCommandId() }),

@@ -5,7 +5,7 @@ import { send } from '../api/send.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 
-/** Their jobs are told of to them alone; what these do to the own locks is told of to the owner. */
+/** Administrators’ jobs publish no facts to the owner; changes to the owner’s locks do. */
 const touches = ({ stream }: LiveFact) => !/^(job|attention|account|export|migration)-/.test(stream);
 
 interface Named {
@@ -13,13 +13,13 @@ interface Named {
   jobId: JobId;
 }
 
-/** One page of the jobs that administrators run over the own locks. */
+/** Jobs that administrators run on this account’s locks. */
 export const useAdministratorsJobs = definePagedList({
   load: pageOf(jobCalls.listOfAdministrators),
   refetchOn: touches,
 });
 
-/** One page of the own locks in one of them. */
+/** Items of such a job that concern this account’s locks. */
 export const useAdministratorsItems = definePagedList({
   load: pageOf(jobCalls.itemsOfAdministrator),
   refetchOn: touches,

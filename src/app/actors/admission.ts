@@ -4,12 +4,12 @@ import { send } from '../api/send.ts';
 import { isGone } from './thingAnswer.ts';
 import { onUserGone } from './userData.ts';
 
-/** The locks whose pages have been opened: going from one of their pages to the next asks nothing. */
+/** Locks that were loaded already: moving between pages of one lock sends no request. */
 const admitted = new Set<LockId>();
 
 export const isAdmitted = (lockId: LockId): boolean => admitted.has(lockId);
 
-/** One that is gone, or no longer for whoever asks, is asked for again before its next page. */
+/** A deleted or no longer accessible lock is loaded again before its next page. */
 export async function detailOf(lockId: LockId): Promise<LockDetail> {
   try {
     return await send(lockCalls.detail, { lockId });

@@ -8,27 +8,26 @@ import type { LockAction } from '../../../models/lockState.ts';
 import { subscribeToLive } from './live.ts';
 import { onUserGone } from './userData.ts';
 
-/** A lock as people know it. */
 export interface NamedLock {
   lockId: LockId;
   name: string;
 }
 
-/** A command that the server didn't accept: no attempt came of it. */
+/** A command that the server rejected, so that it has no attempt. */
 export interface Unsent {
   action: LockAction;
   failure: unknown;
 }
 
-/** The result of a command of this page. */
+/** The result of a command that was sent from this page. */
 export type Ended = { name: string } & ({ type: 'settled'; attempt: Attempt } | { type: 'unsent'; failure: unknown });
 
 interface Context {
   attempts: Readonly<Record<number, Attempt>>;
   unsent: Readonly<Record<number, Unsent>>;
-  /** This page's attempts whose result is not yet announced, with the names of their locks. */
+  /** Attempts of this page whose result is not announced yet, with the names of their locks. */
   asked: ReadonlyMap<OperationId, string>;
-  /** Results that nobody needs to see any more. */
+  /** Results that the user dismissed. */
   dismissed: ReadonlySet<OperationId>;
 }
 
@@ -57,11 +56,11 @@ function after(attempts: Context['attempts'], facts: readonly BrowserFact[]): Co
   return next;
 }
 
-/** The last attempt at each lock, by this page, another browser or a job. */
+/** The last attempt on each lock, by this page, another browser or a job. */
 const attemptsMachine = setup({
   types: { context: {} as Context, events: {} as AttemptsEvent, emitted: {} as Ended },
   actions: {
-    /** A result may arrive before the page knows that the attempt is its own. */
+    /** A result may arrive before the response that identifies the attempt as this page’s. */
     tellEnded: enqueueActions(({ context, enqueue }) => {
       for (const attempt of Object.values(context.attempts)) {
         const name = context.asked.get(attempt.attemptId);
@@ -124,7 +123,7 @@ onUserGone(() => attemptsActor.send({ type: 'user.gone' }));
 export const useAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context }) => context.attempts[lockId] ?? null);
 
-/** The attempt in the lock's row; null once dismissed. */
+/** The attempt shown in the lock’s row; null once dismissed. */
 export const useShownAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context: { attempts, dismissed } }) => {
     const attempt = attempts[lockId];

@@ -7,15 +7,13 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
-/** What stands otherwise after these may need somebody, or need nobody any more. */
+/** Facts that may add an item to the attention list or remove one. */
 const STANDS =
   /^((lock|lockSetting|gateway|credential|cardSync|transfer|administrator|lockRecords|attention|schedule|vip)\.|job\.(ended|cancelled|retried)\.)/;
 const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
 
-/** During a job, refetches are combined. */
 const TOGETHER_MS = 1000;
 
-/** One page of what needs attention. */
 export const useAttentionList = definePagedList({
   load: pageOf(attentionCalls.list),
   refetchOn: touches,
@@ -28,13 +26,13 @@ export function useAttentionCount(): number {
   const look = useCallback(() => {
     send(attentionCalls.count, {}).then(
       answer => setCount(answer.count),
-      // Quiet until known: the page itself shows what went wrong.
+      // No error here: the attention page itself shows it.
       () => {},
     );
   }, []);
-  // A door left open needs attention by the passing of time alone, without a fact.
+  // A door left open needs attention after some time, without a fact.
   const minute = useMinute();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew each minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetch every minute
   useEffect(look, [look, minute]);
   useRefetchOnFacts(touches, look, TOGETHER_MS);
   return count;

@@ -6,7 +6,6 @@ import { definePagedList, pageOf } from './definePagedList.ts';
 
 export type AuditQuery = AskedOf<typeof auditCalls.list>;
 
-/** One page of the activity log. */
 export const useAuditList = definePagedList({
   load: pageOf(auditCalls.list),
   refetchOn: ({ fact }) => !fact.type.startsWith('lockRecords.'),
@@ -14,12 +13,11 @@ export const useAuditList = definePagedList({
 
 export type AuditOf = Pick<AuditQuery, 'lockId' | 'startDate' | 'endDate'>;
 
-/** Longest list that a browser gathers for one file. */
+/** Maximum number of entries that a browser collects for one file. */
 export const MOST_IN_FILE = 20_000;
 
 /**
- * All of it, or null where that is more than a file takes. What is changed meanwhile is left out, so that no page moves
- * while the next is asked for. Rejects with why it could not be had.
+ * All entries, or null if there are more than a file holds. Entries added meanwhile are left out to keep paging stable.
  */
 export async function wholeAudit(of: AuditOf): Promise<{ items: AuditItem[] | null; total: number }> {
   const page = (pageNo: number, endDate = of.endDate) =>

@@ -1,4 +1,3 @@
-/** What the rows of a table may name, the photos that go with them, and the job that issues them. */
 import {
   type BatchKind,
   type BatchPlace,
@@ -12,7 +11,7 @@ import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { AskedOf, SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 
-/** Every finger that may be issued, by name. */
+/** All fingerprints that may be issued, by name. */
 export async function issuableFingers(): Promise<StoredFingerprint[]> {
   const fingers: StoredFingerprint[] = [];
   for (let pageNo = 1; ; pageNo++) {
@@ -22,15 +21,15 @@ export async function issuableFingers(): Promise<StoredFingerprint[]> {
   }
 }
 
-/** The locks of which eKeys may be sent. */
+/** Locks whose eKeys may be sent. */
 export const eKeyPlaces = async (): Promise<readonly BatchPlace[]> => (await send(batchPlaces, {})).list;
 
-/** Sealed by the server; answers what a row names it by. */
+/** The server encrypts the photo and returns the reference that a row uses. */
 export const uploadBatchPhoto = async (file: SendFile): Promise<string> => (await send(keepPhoto, {}, file)).photo;
 
 export type BatchRows<Kind extends BatchKind> = AskedOf<(typeof batchCalls)[Kind]>;
 
-/** Answers the job that issues them. */
+/** Returns the job that issues the rows. */
 export const issueBatch = async <Kind extends BatchKind>(
   kind: Kind,
   rows: BatchRows<Kind>,

@@ -22,7 +22,7 @@ const machine = captchaMachine.provide({
   },
 });
 
-/** A captcha, and what is done with it. `onSolved` has the id that proves the solution. */
+/** `onSolved` receives the id that proves the solution. */
 export function useCaptcha(onSolved: (sliderId: SliderId) => void) {
   const latest = useRef(onSolved);
   latest.current = onSolved;

@@ -7,7 +7,6 @@ import { createPlugInSocket, plugInUrl } from './plugInSocket.ts';
 
 export type CardEncoder = ActorRefFrom<typeof cardEncoderMachine>;
 
-/** The chart, speaking with the plug-in of the encoder. */
 export function encoderThroughPlugIn() {
   const socket = createPlugInSocket<EncoderMessage>(EncoderMessage);
   return cardEncoderMachine.provide({
@@ -23,7 +22,6 @@ export function encoderThroughPlugIn() {
   });
 }
 
-/** Reading and writing cards with the encoder on the desk, for as long as the component is there. */
 export function useCardEncoder(): CardEncoder {
   const [machine] = useState(encoderThroughPlugIn);
   return useActorRef(machine);

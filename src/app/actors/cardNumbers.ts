@@ -19,13 +19,12 @@ export const CARD_LOCKS_A_PAGE = 100;
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('card-') || stream.startsWith('cardNumber-');
 
-/** One card that this account keeps. */
 export const useCardNumber = defineResource({
   load: (cardNumberId: CardNumberId) => send(cardNumberCalls.number, { cardNumberId }),
   refetchOn: touches,
 });
 
-/** What every lock has answered about a card that is reported lost. */
+/** The response of every lock about a card that is reported lost. */
 export const useLostReceipt = defineResource({
   load: (card: CardMark) => send(cardNumberCalls.lostReceipt, { card }),
   refetchOn: touches,
@@ -50,16 +49,16 @@ export const cardNumberCommands = {
 /** The cards of all locks. */
 export const useCardNumbers = definePagedList({ load: pageOf(cardNumberCalls.list), refetchOn: touches });
 
-/** The locks that have one card. */
+/** The locks that store one card. */
 export const useCardDoors = definePagedList({ load: pageOf(cardNumberCalls.locks), refetchOn: touches });
 
-/** The locks that a card may be given to. */
+/** The locks that a card may be issued to. */
 export const useCardLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<CardLockQuery>, options) =>
     send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),
 });
 
-/** Every lock of a search that the card can come to, up to what one job holds. */
+/** All locks of a search that the card can be issued to, up to the limit of a job. */
 export async function locksForCard(query: CardLockQuery): Promise<readonly LockId[]> {
   const found: LockId[] = [];
   for (let pageNo = 1; ; pageNo++) {

@@ -4,15 +4,15 @@ import { tabStorage } from '../storage.ts';
 import { onUserGone } from './userData.ts';
 
 /**
- * The card that is to be given to locks, over a reload. What is kept is sealed by the server for this account: the number
- * stands in no storage of the browser, and what somebody else has put there is refused when it is used.
+ * The card to issue, kept over a reload. The stored value is encrypted by the server for this account: the browser
+ * stores no card number, and the server rejects values of other accounts.
  */
 const KEY = 'chosenCard';
 
 export const chosenCard = {
   kept: (): string | null => tabStorage.getItem(KEY),
   forget: (): void => tabStorage.removeItem(KEY),
-  /** A new one by its number, or one that is on a lock. */
+  /** `cardNumber`: a new card; `card`: a card that is on a lock. */
   async choose(which: { card: CardMark } | { cardNumber: string; name: string }): Promise<void> {
     tabStorage.setItem(KEY, (await send(cardNumberCalls.choose, which)).chosen);
   },
@@ -27,7 +27,7 @@ export interface ShownCard {
   card: CardMark | null;
 }
 
-/** Rejects where the server cannot read it. */
+/** Rejects if the server cannot decrypt it. */
 export const shownCard = async (chosen: string): Promise<ShownCard> => ({
   chosen,
   ...(await send(cardNumberCalls.chosen, { chosen })),

@@ -20,7 +20,7 @@ export interface SentCode {
   nextAt: number;
   failure: unknown;
   busy: boolean;
-  /** Ignored while a request is on its way. */
+  /** Ignored while a request is pending. */
   ask: (request: Request) => void;
 }
 

@@ -9,16 +9,15 @@ import { send } from '../api/send.ts';
 
 export const newCommandId = () => CommandId.parse(crypto.randomUUID());
 
-/** What a person may ask of a job. Each rejects with why it could not be done. */
 export const commandJob = {
   create: async ({ action, lockIds, commandId }: JobRequest & { action: LockAction }): Promise<JobId> => {
     const wish = { type: JOB_OF_ACTION[action], lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
     return (await send(jobCalls.create, wish)).jobId;
   },
-  /** Deletes credentials that exist. */
+  /** Deletes existing credentials. */
   remove: (items: ParamsOf<typeof jobCalls.remove>['items'], commandId: CommandId) =>
     send(jobCalls.remove, { items, commandId }),
-  /** Deletes all of a kind that a lock has. */
+  /** Deletes all credentials of a kind from a lock. */
   clear: (lockId: LockId, kind: JobTarget['kind'], commandId: CommandId) =>
     send(jobCalls.clear, { lockId, kind, commandId }),
   pause: (jobId: JobId) => send(jobCalls.pause, { jobId, commandId: newCommandId() }),
@@ -29,7 +28,7 @@ export const commandJob = {
     send(jobCalls.retry, { jobId, itemIds: [itemId], commandId: newCommandId() }),
   move: (jobId: JobId, itemId: ItemId, to: QueueEnd) =>
     send(jobCalls.move, { jobId, itemIds: [itemId], to, commandId: newCommandId() }),
-  /** Answers the new job. */
+  /** Returns the new job. */
   again: async (jobId: JobId, commandId: CommandId): Promise<JobId> =>
     (await send(jobCalls.again, { jobId, commandId })).jobId,
   giveUp: (jobId: JobId, itemId: ItemId) => send(jobCalls.giveUp, { jobId, itemId, commandId: newCommandId() }),

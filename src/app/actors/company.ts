@@ -3,7 +3,7 @@ import { type CompanyInfo, companyCalls } from '../../../models/calls/company.ca
 import { PASSCODE_MIN_LENGTH_DEFAULT, PASSCODE_MIN_LENGTH_FLOOR } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 
-/** Loaded before anything is shown, and constant while the page is open. */
+/** Loaded before the first render, constant while the page is open. */
 export interface Company extends CompanyInfo {
   passcodeMinLength: number;
 }
@@ -35,7 +35,7 @@ export async function loadCompany(domainName: string): Promise<Company> {
   return { ...UNKNOWN_COMPANY, ...told(info), passcodeMinLength: passcodeMinLengthOf(passcodeMinLength) };
 }
 
-/** The page can't start without it, so whatever is not of its type is left as unknown. */
+/** Values of an unexpected type are dropped: a wrong value must not keep the page from starting. */
 const told = (info: CompanyInfo): Partial<CompanyInfo> =>
   Object.fromEntries(
     Object.entries(info).filter(

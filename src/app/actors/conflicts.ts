@@ -20,7 +20,7 @@ const useConflictList = definePagedList({
   },
 });
 
-/** Conflicts of the form's values. If they cannot be loaded, sending is still possible: the server decides. */
+/** Conflicts of the form’s values; empty if loading fails, as the server checks again on sending. */
 export function useConflicts(wish: ConflictsQuery): readonly Conflict[] {
   const key = JSON.stringify(wish);
   const [asked, setAsked] = useState(key);

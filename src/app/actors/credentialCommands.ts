@@ -15,7 +15,7 @@ import type { AskedOf, SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** What every kind is asked in the same words, under a prefix of its own. */
+/** Calls that exist for every kind, each under the kind’s own prefix. */
 export const credentialCalls = {
   card: cardCalls,
   passcode: passcodeCalls,
@@ -32,7 +32,6 @@ export interface CredentialRef {
 
 const asked = ({ lockId, credentialId }: CredentialRef) => ({ lockId, credentialId, commandId: newCommandId() });
 
-/** What a person may ask of one credential. Each rejects with why it could not be done. */
 export const credentialCommands = {
   rename: (about: CredentialRef, name: string, remark?: string) =>
     send(credentialCalls[about.kind].rename, { ...asked(about), name, ...(remark !== undefined && { remark }) }),
@@ -51,18 +50,18 @@ export const credentialCommands = {
     send(faceCalls.setVerification, { ...asked(about), every }),
   photo: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(faceCalls.photo, { lockId, credentialId })).dataUrl,
-  /** One wish has one `commandId`, so that a try whose answer was lost makes no third link. */
+  /** The same `commandId` on a retry after a lost response creates no second link. */
   renewLink: ({ lockId, credentialId }: CredentialRef, linkEndsAt: number | undefined, commandId: CommandId) =>
     send(qrCodeCalls.renewLink, { lockId, credentialId, linkEndsAt, commandId }),
   revokeLink: (about: CredentialRef) => send(qrCodeCalls.revokeLink, asked(about)),
-  /** Each look is recorded; the digits are stored nowhere in the browser. */
+  /** The server records each reveal; the browser stores the digits nowhere. */
   reveal: async ({ lockId, credentialId }: CredentialRef): Promise<string> =>
     (await send(passcodeCalls.reveal, { lockId, credentialId })).digits,
 };
 
 export const addFace = (wish: AskedOf<typeof faceCalls.add>, file: SendFile) => send(faceCalls.add, wish, file);
 
-/** A call that issues with what it is asked, typed by that call where the kind chose one of several. */
+/** Pairs an issue call with its parameters, so that the parameters are typed by the chosen kind’s call. */
 export const issueBy = <C extends Call>(call: C, wish: AskedOf<C>) => ({
   asked: wish,
   issues: () => call.params.safeParse(wish).error?.issues ?? [],

@@ -2,7 +2,6 @@ import { send } from '../api/send.ts';
 import { type CredentialRef, credentialCalls } from './credentialCommands.ts';
 import { defineResource } from './defineResource.ts';
 
-/** One credential as the server folds it. */
 export const useCredentialDetail = defineResource({
   load: ({ kind, lockId, credentialId }: CredentialRef) => send(credentialCalls[kind].detail, { lockId, credentialId }),
   refetchOn: ({ stream }, { kind, credentialId }) => stream === `${kind}-${credentialId}`,

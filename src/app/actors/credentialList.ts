@@ -16,7 +16,6 @@ const usePages = definePagedList({
     stream.startsWith(`${kind}-`) && 'lockId' in data && data.lockId === lockId,
 });
 
-/** One page of a lock's credentials of one kind. */
 export function useCredentialList(kind: ListedKind, query: CredentialQuery) {
   const list = usePages({ ...query, kind });
   useRefetchAtBoundary(list);

@@ -26,12 +26,12 @@ export const usePreview = defineResource({
   refetchOn: ofUnits,
 });
 
-/** The templates that a message may be written by. */
+/** Templates that a message may use. */
 export const useOfferedTemplates = defineResource({
   load: (wanted: TemplatesWanted) => send(templateCalls.offered, wanted),
 });
 
-/** One page of what credits were taken for. */
+/** Usage of credits. */
 export const useUses = definePagedList({ load: pageOf(credentialMessageCalls.uses), refetchOn: ofUnits });
 
 export const messageCommands = {

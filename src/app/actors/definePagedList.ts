@@ -15,15 +15,14 @@ import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
 interface PagedListOptions<Item, Query> {
   load: (wanted: PageWanted<Query>, options: { signal: AbortSignal }) => Promise<{ list: Item[]; total: number }>;
-  /** The facts after which the list is fetched again. */
+  /** Facts after which the list is fetched again. */
   refetchOn?: (live: LiveFact, query: Query) => boolean;
-  /** Facts are gathered for so many ms before that. */
+  /** Collects facts for this many ms before refetching. */
   throttleMs?: number;
-  /** A row after a fact, the same row when the fact is not about it. Left out, rows change with an answer only. */
+  /** The row after a fact; the same object if the fact does not concern it. Omitted: rows change only by refetching. */
   apply?: (item: Item, live: LiveFact) => Item;
 }
 
-/** Loads the one page that the query names. */
 export const pageOf =
   <C extends Call>(call: C) =>
   ({ query }: PageWanted<AskedOf<C>>, options: { signal: AbortSignal }): Promise<AnswerOf<C>> =>
@@ -31,7 +30,7 @@ export const pageOf =
 
 const isNever = () => false;
 
-/** Makes the hook of a list that is loaded page by page and kept up with. `key` tells queries apart. */
+/** Creates the hook of a paged, live list. `key` identifies the query. */
 export function definePagedList<Item, Query>(options: PagedListOptions<Item, Query>) {
   const { load, refetchOn = isNever, throttleMs, apply } = options;
   const machine = pagedListMachine<Item, Query, LiveFact>(apply ?? (item => item)).provide(pagesBy(load));
@@ -52,10 +51,10 @@ export function definePagedList<Item, Query>(options: PagedListOptions<Item, Que
 
 type Hears<Event> = { send: (event: Event) => void };
 
-/** Fetches what the list shows again; its rows stay meanwhile. */
+/** Refetches the list; the rows stay visible meanwhile. */
 export const refetchList = (list: Hears<{ type: 'list.changed' }>): void => list.send({ type: 'list.changed' });
 
-/** Loads the pages of the rows near the screen. */
+/** Loads the pages of the rows near the viewport. */
 export const loadRows = (
   list: Hears<{ type: 'pages.wanted'; pageNos: readonly number[] }>,
   [first, last]: readonly [first: number, last: number],

@@ -9,15 +9,15 @@ import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
 interface ResourceOptions<Thing, Id> {
   load: (id: Id) => Promise<Thing>;
-  /** The facts after which it is fetched again. `known`: null while it is not loaded. */
+  /** Facts after which the resource is fetched again. `known`: null while it is not loaded. */
   refetchOn?: (live: LiveFact, id: Id, known: Thing | null) => boolean;
-  /** The thing after a fact. Left out, it changes with an answer only. */
+  /** The resource after a fact. Omitted: it changes only by refetching. */
   apply?: (thing: Thing, live: LiveFact) => Thing;
 }
 
 const isNever = () => false;
 
-/** Makes the hook of one thing that is loaded and kept up with. The actor stays with its first id: give the component a key of it. */
+/** Creates the hook of one live resource. The actor keeps its first id: give the component the id as its React key. */
 export function defineResource<Thing, Id>({ load, refetchOn = isNever, apply }: ResourceOptions<Thing, Id>) {
   const machine = loadedThingMachine<Thing, Id, LiveFact>(apply ?? (thing => thing)).provide(thingBy(load));
 
@@ -39,6 +39,6 @@ export function defineResource<Thing, Id>({ load, refetchOn = isNever, apply }: 
   };
 }
 
-/** Fetches it again and keeps the present value until the answer. */
+/** Refetches; the current value stays visible until the response. */
 export const refetch = (resource: { send: (event: { type: 'thing.changed' }) => void }): void =>
   resource.send({ type: 'thing.changed' });

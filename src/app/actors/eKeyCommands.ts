@@ -8,13 +8,12 @@ import { jobDock } from './jobDock.ts';
 
 const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
 
-/** Ends or limits what the holder issued, by a job. */
+/** Ends or limits by a job what the holder issued. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
   if (jobId) jobDock.open(jobId);
 }
 
-/** What a person may ask of an eKey. Each rejects with why it could not be done. */
 export const eKeyCommands = {
   issue: (wish: AskedOf<typeof ekeyCalls.send>) => send(ekeyCalls.send, wish),
   rename: (keyId: EKeyId, described: { name: string; remarks: string }) =>

@@ -11,7 +11,6 @@ const usePages = definePagedList({
     type.startsWith('ekey.') && 'lockId' in data && data.lockId === lockId,
 });
 
-/** One page of a lock's eKeys. */
 export function useEKeyList(query: EKeyQuery) {
   const list = usePages(query);
   useRefetchAtBoundary(list);

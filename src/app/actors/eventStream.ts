@@ -9,13 +9,13 @@ interface Stream {
   lastEventId?: string | null;
   signal: AbortSignal;
   opened: () => void;
-  /** Called for whatever comes; a sign of life is an event of nothing. */
+  /** Called for each event; null: a keep-alive. */
   heard: (event: { id?: string | undefined; event?: string | undefined; data: string } | null) => void;
 }
 
 /**
- * Reads one connection of a stream of server-sent events to its end. Rejects with an `ApiError` where the server answered
- * with an envelope in place of a stream, which it does when the login has ended or there is no place.
+ * Reads one connection of a stream of server-sent events to its end. Rejects with an `ApiError` if the server sends an
+ * error envelope instead: the session has expired or all connections are in use.
  */
 export async function readEventStream({ client, path, lastEventId, signal, opened, heard }: Stream): Promise<void> {
   const { params, headers } = client.signed(path, {});
@@ -24,7 +24,7 @@ export async function readEventStream({ client, path, lastEventId, signal, opene
     headers: { ...headers, accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal,
     timeout: false,
-    // The stream never ends, so awaited requests go first.
+    // The stream never ends, so that awaited requests take precedence.
     priority: 'low',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');

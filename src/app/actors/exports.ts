@@ -6,13 +6,13 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { defineResource } from './defineResource.ts';
 
-/** The file of an export, which is there when its job has ended, and gone when it was erased. */
+/** The export’s file: available once its job has completed, until it is erased. */
 export const useExportFile = defineResource({
   load: (jobId: JobId) => send(exportCalls.file, { jobId }),
   refetchOn: ({ stream }, jobId) => stream === `job-${jobId}` || stream === `export-${jobId}`,
 });
 
-/** Where the browser fetches a file from: by itself, since it goes on by itself where a connection breaks. */
+/** A plain URL, so that the browser can resume an interrupted download. */
 export const downloadAddress = (link: string): string => clientSettings(document).apiBase + link;
 
 export const exportCommands = {

@@ -20,14 +20,14 @@ const machine = pagedListMachine<FaultPlace, PlaceQuery, Turned>(afterTurn).prov
 
 export type FaultPlacesActor = ActorRefFrom<typeof machine>;
 
-/** The gateways and locks of one page, with their knobs. `key` tells queries apart. */
+/** The gateways and locks of one page with their fault settings. `key` identifies the query. */
 export function useFaultPlaces(query: PlaceQuery, key: string): FaultPlacesActor {
   const places = useActorRef(machine, { input: { query } });
   useQueryChange(places, key, query);
   return places;
 }
 
-/** Turns a knob; the list shows what the server answers, and nothing before. */
+/** Sets a fault; the list shows the value only once the server has confirmed it. */
 export async function turnFault(
   places: FaultPlacesActor,
   place: FaultPlace,

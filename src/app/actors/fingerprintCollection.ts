@@ -10,7 +10,7 @@ import { createPlugInSocket, plugInUrl } from './plugInSocket.ts';
 
 export type FingerprintCollection = ActorRefFrom<typeof fingerprintCollectionMachine>;
 
-/** The chart, speaking with the plug-in of whichever vendor was chosen. */
+/** The collection machine, connected to the chosen vendor’s plug-in. */
 export function collectionThroughPlugIn() {
   const socket = createPlugInSocket<CollectorMessage>(CollectorMessage);
   return fingerprintCollectionMachine.provide({
@@ -27,7 +27,6 @@ export function collectionThroughPlugIn() {
   });
 }
 
-/** Collecting fingers with the device on the desk, for as long as the component is there. */
 export function useFingerprintCollection(): FingerprintCollection {
   const [machine] = useState(collectionThroughPlugIn);
   return useActorRef(machine);

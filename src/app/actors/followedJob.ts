@@ -15,7 +15,7 @@ import { useSession } from './session.ts';
 async function loadJob(jobId: JobId): Promise<JobAnswer> {
   try {
     const { version, snapshot, schedule, createdAt, endedAt } = await send(jobCalls.detail, { jobId });
-    // An actor that is never started restores a snapshot and runs nothing.
+    // An actor that is never started restores a snapshot without running any effect.
     const restored = createActor(batchJobMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot();
     return { kind: 'job', job: { version, snapshot: restored, schedule, createdAt, endedAt } };
   } catch (failure) {
@@ -34,7 +34,7 @@ const isOf =
   (live: LiveFact): live is LiveFact<JobFact> =>
     live.fact.type.startsWith('job.') && 'jobId' in live.fact.data && live.fact.data.jobId === jobId;
 
-/** One job, kept up with. Give the component a key of the job: the actor stays with its first. */
+/** One job with live updates. The actor keeps its first job: give the component the job’s id as its React key. */
 export function useFollowedJob(jobId: JobId): FollowedJobActor {
   const job = useActorRef(machine, { input: { jobId } });
   useEffect(

@@ -34,8 +34,8 @@ const machine = followedThingMachine.provide({
 export type FollowedThingActor = ActorRefFrom<typeof machine>;
 
 /**
- * The history of one thing. The live stream only says that the thing has moved on, since it does not tell who did what:
- * the rest is asked for. Give the component a key of the stream.
+ * The history of one stream. The live stream does not report who acted, so a live fact only triggers a fetch. Give the
+ * component the stream as its React key.
  */
 export function useFollowedThing(stream: string): FollowedThingActor {
   const thing = useActorRef(machine, { input: { stream } });
@@ -50,6 +50,6 @@ export function useFollowedThing(stream: string): FollowedThingActor {
   return thing;
 }
 
-/** Shows the thing as it was at a version. */
+/** Shows the state at a version. */
 export const chooseVersion = (followed: FollowedThingActor, version: number): void =>
   followed.send({ type: 'version.chosen', version });

@@ -7,20 +7,19 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 
-/** What is asked of locks waits for their gateway, which may change hands. */
+/** Streams that affect gateways and their pending commands; a transfer changes a gateway’s owner. */
 const MOVING: ReadonlySet<string> = new Set([
   ...[...CREDENTIAL_KINDS, 'gateway', 'lock', 'lockSetting', 'operation'],
   'transfer',
 ]);
 const touches = ({ stream }: LiveFact) => MOVING.has(stream.slice(0, stream.indexOf('-')));
 
-/** One page of this account's gateways. */
 export const useGatewayList = definePagedList({ load: pageOf(gatewayCalls.list), refetchOn: touches });
 
-/** One page of the locks that a gateway serves and hears. */
+/** The locks that a gateway serves or receives signals from. */
 export const useLocksOfGateway = definePagedList({ load: pageOf(gatewayCalls.locks), refetchOn: touches });
 
-/** One page of what waits for a gateway. */
+/** Commands that wait for a gateway. */
 export const useWaitingForGateway = definePagedList({ load: pageOf(gatewayCalls.waiting), refetchOn: touches });
 
 export const useGateway = defineResource({

@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** Loads all pages: the list has only those near the screen. */
+/** Loads all pages, since the list loads only those near the viewport. */
 async function locksIn(groupId: GroupId): Promise<LockId[]> {
   const lockIds: LockId[] = [];
   for (let pageNo = 1; ; pageNo++) {

@@ -10,27 +10,27 @@ import { onUserGone } from './userData.ts';
 
 const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
   const { list } = await send(userCalls.listKeyGroup, {});
-  // Fails now: the list is shared, and a malformed one would not be fetched again.
+  // Fails at once: the list is shared, and a malformed one would not be fetched again.
   if (!Array.isArray(list)) throw new ApiError({ category: 'noResponse', status: 200 });
   return list;
 });
 
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
-// Besides groups themselves, whatever brings or takes a lock changes how many there are in one.
+// Adding or removing a lock changes its group’s count as well.
 onFacts(
   ({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type),
   () => groupsActor.send({ type: 'groups.changed' }),
 );
 onUserGone(() => groupsActor.send({ type: 'user.gone' }));
 
-/** The user's lock groups, empty until they are known. */
+/** The user’s lock groups; empty until loaded. */
 export function useGroups(): readonly KeyGroup[] {
   useEffect(() => groupsActor.send({ type: 'groups.wanted' }), []);
   return useSelector(groupsActor, ({ context }) => context.groups);
 }
 
-/** The same for the page that is about them: whether they are known, and how to ask again. */
+/** The groups with their loading state and a retry. */
 export function useGroupsState() {
   const groups = useGroups();
   const known = useSelector(groupsActor, snapshot => !snapshot.matches('unknown') && !isFirst(snapshot));
@@ -38,6 +38,6 @@ export function useGroupsState() {
   return { groups, known, failed, again: () => groupsActor.send({ type: 'groups.wanted' }) };
 }
 
-/** On their way for the first time. */
+/** The first load is pending. */
 const isFirst = (snapshot: SnapshotFrom<typeof groupsMachine>) =>
   snapshot.matches('loading') && snapshot.context.groups.length === 0;

@@ -8,7 +8,7 @@ import { ApiError, errorNameOf } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** `gone`: the link is invalid or over, and what was shown must not stay. */
+/** `gone`: the link is invalid or expired, so the door must not stay visible. */
 export type Behind = { kind: 'door'; door: GuestDoor } | { kind: 'gone' };
 
 const GONE: ThingAnswer<Behind> = { kind: 'thing', thing: { kind: 'gone' } };
@@ -18,7 +18,7 @@ async function load(token: string): Promise<ThingAnswer<Behind>> {
     return { kind: 'thing', thing: { kind: 'door', door: await send(guestCalls.look, { token }) } };
   } catch (failure) {
     const name = errorNameOf(failure);
-    // A malformed token is refused as a parameter.
+    // The server rejects a malformed token as a bad parameter.
     return name === 'linkNotFound' || name === 'badParameter' ? GONE : { kind: 'failed', failure };
   }
 }
@@ -27,7 +27,7 @@ const doorMachine = loadedThingMachine<Behind, string, never>(thing => thing).pr
   actors: { load: fromPromise(({ input }: { input: { id: string } }) => load(input.id)) },
 });
 
-/** What a link shows; `thing.changed` looks again. */
+/** `thing.changed` refetches. */
 export const useGuestDoor = (token: string) => useActorRef(doorMachine, { input: { id: token } });
 
 async function ask(token: string, commandId: CommandId): Promise<AskAnswer> {
@@ -55,7 +55,7 @@ const machineFor = (token: string) =>
     },
   });
 
-/** Asks for the door by a link. Give the component a key of the token. */
+/** Requests unlocking by a link. Give the component the token as its React key. */
 export const useGuestUnlock = (token: string) => useActorRef(machineFor(token));
 
 export const requestUnlock = (unlock: ReturnType<typeof useGuestUnlock>): void =>

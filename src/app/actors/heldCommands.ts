@@ -7,7 +7,7 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 
-/** Some of what somebody holds, or all of it, also what is on no page that was looked at. */
+/** Access grants of a user: the listed ones, or all, including those on pages that were not loaded. */
 export type HeldScope = { of: LockUserId } | { items: readonly AccessGrant[] };
 
 const targets = (items: readonly AccessGrant[]) =>
@@ -33,10 +33,10 @@ const begun =
     );
   };
 
-/** Each is one job, which the dock shows. */
+/** Each creates one job, shown in the dock. */
 export const heldCommands = {
   identify: (lockUserId: LockUserId, idNumber: string) => send(lockUserCalls.identify, { lockUserId, idNumber }),
-  /** `takeBack`: what they issued by it ends too; left out while undecided. */
+  /** `takeBack`: also revoke what the holder issued; omitted while undecided. */
   remove: (scope: HeldScope, takeBack?: boolean): Promise<void> => {
     const wish = { takeBack, commandId: newCommandId() };
     return opened(

@@ -15,7 +15,7 @@ const findRunning = fromPromise(
 const dock = createActor(jobDockMachine.provide({ actors: { findRunning } })).start();
 
 export const jobDock = {
-  /** Follows a job that was asked for on this page. */
+  /** Follows a job that was created on this page. */
   open: (jobId: JobId) => dock.send({ type: 'job.opened', jobId, mine: true }),
   putAway: () => dock.send({ type: 'job.putAway' }),
 };
@@ -29,7 +29,7 @@ subscribeToLive(facts => {
 });
 onUserGone(() => dock.send({ type: 'user.gone' }));
 
-/** The job in the dock, and whether it was asked for on this page. */
+/** `mine`: the job was created on this page. */
 export function useDockedJob(): { jobId: JobId | null; mine: boolean } {
   useEffect(() => dock.send({ type: 'dock.shown' }), []);
   return useSelector(dock, ({ context }) => context);

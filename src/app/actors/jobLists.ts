@@ -19,7 +19,7 @@ export const JOB_ROWS_A_PAGE = 100;
 
 type ItemQuery = { progress?: Progress };
 
-/** The items of a job, all or those with one progress. */
+/** The items of a job. `progress`: only those with it; undefined: all. */
 export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   const machine = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   return items;
 }
 
-/** All items of a job, in the order of work. */
+/** All items of a job in their order of execution. */
 export async function wholeJob(jobId: JobId): Promise<JobItem[]> {
   const items: JobItem[] = [];
   for (let pageNo = 1; ; pageNo++) {

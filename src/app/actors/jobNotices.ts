@@ -1,4 +1,4 @@
-/** Of which jobs this page tells its person that they have ended, wherever they are in the browser by then. */
+/** Browser notifications about finished jobs of this page. */
 import { useSelector } from '@xstate/react';
 import { createActor, fromTransition } from 'xstate';
 import type { JobId } from '../../../models/ids.ts';
@@ -22,14 +22,14 @@ export const jobNotices = {
 
 export const useNoticeWanted = (jobId: JobId): boolean => useSelector(notices, ({ context }) => context.has(jobId));
 
-/** Asks the person where nothing was said yet. To be called by a click. */
+/** Requests permission if undecided. Browsers require a user gesture: call it on a click. */
 export const mayBeNotified = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
 
-/** Shows a notice of the browser's. Where it shows them to installed apps only, making one throws. */
+/** Shows a browser notification. The constructor throws where only installed apps may notify. */
 export function notify(title: string, body: string, jobId: JobId): void {
   try {
     new Notification(title, { body, tag: jobId });
   } catch {
-    // The page says it as well.
+    // The page shows the result as well.
   }
 }

@@ -1,7 +1,6 @@
 /**
- * What a page without a network may say: the locks of the list as they were last heard of, in the words of the language that was
- * spoken. Kept on the device of whoever is signed in, until they are not, and for a week at most; nothing of it opens a door.
- * public/offline.js reads it, and drops it when its time is over.
+ * Last known state of the listed locks in the user’s language, for the offline page (public/offline.js). Stored on the
+ * device until sign-out, for a week at most; it contains nothing that could open a door.
  */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
@@ -14,7 +13,7 @@ const [LOCKS, WORDS] = ['lastKnownLocks', 'offlineWords'];
 
 const MOST_LOCKS = 50;
 
-/** `at`: when the lock itself said so, epoch ms; null: it never has. */
+/** `at`: when the lock reported the state, epoch ms; null: never. */
 export interface LastKnownLock {
   name: string;
   door: string;
@@ -24,7 +23,7 @@ export interface LastKnownLock {
 
 onUserGone(() => deviceStorage.removeItem(LOCKS));
 
-/** A full device stores nothing more, which the page can do without. */
+/** A full storage is ignored: the page works without it. */
 function keep(key: string, value: object): void {
   try {
     deviceStorage.setItem(key, JSON.stringify(value));
@@ -35,7 +34,7 @@ function keep(key: string, value: object): void {
 
 export const keepOfflineWords = (words: Readonly<Record<string, string>>): void => keep(WORDS, words);
 
-/** Of a list that shows all locks; `say` puts one into words. */
+/** `list`: a list of all locks; `say` formats one. */
 export function useLastKnown(list: LockListActor, say: (lock: LockItem) => LastKnownLock): void {
   const locks = useSelector(list, ({ context }) => context.pages[1]);
   useEffect(() => {

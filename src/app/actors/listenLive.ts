@@ -4,7 +4,7 @@ import { send } from '../api/send.ts';
 import { liveActor, subscribeToLive } from './live.ts';
 import { onFacts } from './useRefetchOnFacts.ts';
 
-/** These facts change what {@link CurrentUser} answers. */
+/** Facts that change what {@link CurrentUser} contains. */
 const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
   'account.described.v1',
   'account.companySet.v1',
@@ -15,7 +15,7 @@ const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
   'account.languageChosen.v1',
 ]);
 
-/** Reads the signed-in account again whenever it was changed. A read that fails is made up for by the next change, or page. */
+/** Reloads the signed-in account after each change. A failed load is repaired by the next change or page load. */
 export const followUser = (
   told: (user: CurrentUser) => void,
   { read = () => send(userCalls.getInfo, {}), subscribe = subscribeToLive } = {},
@@ -23,13 +23,13 @@ export const followUser = (
   onFacts(
     ({ fact }) => OF_USER.has(fact.type),
     () =>
-      // The client reports an ended session; otherwise the old name does no harm.
+      // The client reports an ended session; on other failures the old name stays.
       void read().then(told, () => {}),
     undefined,
     subscribe,
   );
 
-/** Keeps the stream open until aborted; the session's chart invokes it. */
+/** Keeps the stream open until aborted; invoked by the session machine. */
 export function listenLive(told: (user: CurrentUser) => void): () => void {
   const backOnline = () => liveActor.send({ type: 'network.back' });
   window.addEventListener('online', backOnline);

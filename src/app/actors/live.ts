@@ -10,7 +10,7 @@ export type LiveListener = (facts: readonly LiveFact[]) => void;
 
 const listeners = new Set<LiveListener>();
 
-/** Hands every batch of facts to the listener, in the order of the log, until the returned function is called. */
+/** Passes every batch of facts to the listener in log order. Returns the unsubscribe function. */
 export function subscribeToLive(listener: LiveListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -26,7 +26,7 @@ const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ 
     // The reload fetches everything; the browser asks first if something is unsaved.
     outdated: () => location.reload(),
     heard: (id, facts) => {
-      // The place is remembered after the facts are handed on: a listener that fails does not lose them for the next.
+      // The position advances only after the listeners ran: a listener that throws loses no facts of the next batch.
       if (facts.length > 0) for (const listener of listeners) listener(facts);
       sendBack({ type: 'stream.heard', id });
     },
@@ -40,7 +40,7 @@ const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ 
   return () => controller.abort();
 });
 
-/** The page's live stream. The session turns it on and off. */
+/** The page’s live stream; the session machine starts and stops it. */
 export const liveActor = createActor(liveMachine.provide({ actors: { stream } }), {
   input: { jitter: Math.random() },
 }).start();

@@ -7,13 +7,13 @@ interface Stream {
   lastEventId: string | null;
   signal: AbortSignal;
   opened: () => void;
-  /** Called for whatever comes; signs of life carry no id and no facts. */
+  /** Called for each event; keep-alives have no id and no facts. */
   heard: (id: string | null, facts: readonly LiveFact[]) => void;
-  /** It was disconnected for too long to catch up. */
+  /** The connection was lost for too long to catch up. */
   outdated: () => void;
 }
 
-/** Reads one connection of the live stream to its end, as {@link readEventStream} does. */
+/** Reads one connection of the live stream to its end; see {@link readEventStream}. */
 export const readLiveStream = ({ heard, outdated, ...stream }: Stream): Promise<void> =>
   readEventStream({
     ...stream,

@@ -9,11 +9,10 @@ function touches(fact: BrowserFact, lockId: LockId, gatewayId: GatewayId | null)
   if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1')
     return fact.data.gatewayId === gatewayId;
   if (!changesDetail(fact) && !fact.type.startsWith('ekey.')) return false;
-  // What the advanced functions cover is no matter of one lock.
+  // The advanced functions belong to the account: their facts concern every lock.
   return fact.type.startsWith('vip.') || ('lockId' in fact.data && fact.data.lockId === lockId);
 }
 
-/** One lock. */
 export const useLockDetail = defineResource({
   load: (lockId: LockId) => detailOf(lockId),
   apply: (lock, { fact }) => applyLockFact(lock, fact),

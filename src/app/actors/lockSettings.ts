@@ -11,7 +11,7 @@ async function settingsOf(lockId: LockId): Promise<LockSettings> {
   return { ...rest, lockId, list: list.map(restoredSetting) };
 }
 
-/** After these, what may be set is another; the server says what. */
+/** Facts after which the server may offer other settings. */
 const CHANGES_OFFERS: ReadonlySet<string> = new Set(['lock.linked.v1', 'lock.unlinked.v1']);
 
 export const useLockSettings = defineResource({
@@ -22,7 +22,6 @@ export const useLockSettings = defineResource({
 
 const about = (lockId: LockId) => ({ lockId, commandId: newCommandId() });
 
-/** What a person may ask of how a lock is set. Each rejects with why it could not be asked for. */
 export const settingCommands = {
   set: (lockId: LockId, setting: LockSetting | { name: 'roomStatus'; value: RoomStatus }) =>
     send(lockCalls.updateSetting, { ...about(lockId), setting }),

@@ -9,26 +9,24 @@ import { useRefetchAtBoundary } from './nextBoundary.ts';
 
 export type HeldQuery = AskedOf<typeof lockUserCalls.items>;
 
-/** What is held has a stream of its kind; by which way it is reached is told of gateways. */
+/** Access grants have one stream prefix per kind; gateway facts change connectivity. */
 const MOVING: ReadonlySet<string> = new Set([...ACCESS_GRANT_KINDS, 'gateway']);
 const touches = ({ stream }: LiveFact) => MOVING.has(stream.slice(0, stream.indexOf('-')));
 
-/** One page of the people who hold something. */
 export const useLockUserList = definePagedList({ load: pageOf(lockUserCalls.list), refetchOn: touches });
 
 const useHeldPages = definePagedList({ load: pageOf(lockUserCalls.items), refetchOn: touches });
 
-/** One page of what a person holds. `key` tells queries apart. */
+/** `key` identifies the query. */
 export function useHeldList(query: HeldQuery, key: string) {
   const list = useHeldPages(query, key);
   useRefetchAtBoundary(list);
   return list;
 }
 
-/** One page of what is about to end. */
+/** Access grants that are about to expire. */
 export const useExpiringList = definePagedList({ load: pageOf(lockUserCalls.expiring), refetchOn: touches });
 
-/** One person. */
 export const useLockUser = defineResource({
   load: (lockUserId: LockUserId) => send(lockUserCalls.detail, { lockUserId }),
   refetchOn: touches,

@@ -14,7 +14,7 @@ interface MapMessage {
   frame: MapFrame;
 }
 
-/** The figures are asked for before the stream: where there is no place for one, the map goes on from try to try. */
+/** Loads the figures before connecting: if all stream connections are in use, each retry still updates the map. */
 async function follow(
   signal: AbortSignal,
   tell: (frame: MapFrame) => void,
@@ -39,12 +39,12 @@ const streamTo = (tell: (frame: MapFrame) => void) =>
     const lost = () => {
       if (!controller.signal.aborted) sendBack({ type: 'stream.lost' });
     };
-    // The chart of the live stream tries again; shown values stay, with their age.
+    // The live-stream machine reconnects; the values shown stay visible with their age.
     follow(controller.signal, tell, sendBack).then(lost, lost);
     return () => controller.abort();
   });
 
-/** What the map is told, and how the connection that it comes by stands, for as long as the page is there. */
+/** The map’s data and the state of its connection, while the page is mounted. */
 export function useMapFeed() {
   const [told] = useState(() =>
     createActor(

@@ -5,7 +5,6 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 
-/** One page of the imported files. */
 export const useMigrations = definePagedList({
   load: pageOf(migrationCalls.list),
   refetchOn: ({ stream }) => stream.startsWith('migration-'),
@@ -14,7 +13,7 @@ export const useMigrations = definePagedList({
 /** The lines of a file that cannot be imported. */
 export const useRefusedLines = definePagedList({ load: pageOf(migrationCalls.refused) });
 
-/** What becomes of its other lines. */
+/** The planned result of the valid lines. */
 export const usePlannedLines = definePagedList({ load: pageOf(migrationCalls.planned) });
 
 export const migrationCommands = {

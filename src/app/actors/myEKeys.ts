@@ -15,8 +15,8 @@ const useOwnEKeys = definePagedList({
 const NONE: readonly OwnEKey[] = [];
 
 /**
- * What the signed-in person was sent. This page is their app: what it has read of an eKey it goes by from then on, and it
- * says so. A page that cannot say it tries again with the next that it reads.
+ * The eKeys sent to the signed-in user. This page acts as the user’s app: it acknowledges each eKey revision that it
+ * has read, and retries a failed acknowledgement with the next read.
  */
 export function useMyEKeys(): readonly OwnEKey[] {
   const list = useOwnEKeys(null);

@@ -5,11 +5,11 @@ import { useSelected } from './useSelected.ts';
 
 interface Clock {
   now(): number;
-  /** Calls it off. */
+  /** Returns the function that cancels the timer. */
   after(ms: number, callback: () => void): () => void;
 }
 
-/** The server's clock may be behind this one: what has not turned there yet is asked for again. */
+/** The server’s clock may be behind the browser’s: refetch until the server has passed the boundary too. */
 const AGAIN_MS = 5000;
 /** Browsers treat a longer delay as 0. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -22,7 +22,7 @@ const browserClock: Clock = {
   },
 };
 
-/** One timer for all that is shown, to the first moment at which the clock alone makes something of it stand otherwise. */
+/** One timer for all items: fires at the first moment at which time alone changes one of them. */
 export function atNextBoundary(items: readonly WithBoundary[], turned: () => void, clock = browserClock): () => void {
   const turns = items.flatMap(item => nextBoundaryAt(item) ?? []);
   if (turns.length === 0) return () => {};
@@ -37,7 +37,7 @@ interface ClockedList {
 }
 type ClockedSnapshot = { context: { pages: Readonly<Record<number, readonly WithBoundary[]>> } };
 
-/** The first page is fetched again at its next turn. */
+/** Refetches the first page at its next boundary. */
 export function useRefetchAtBoundary(list: ClockedList): void {
   const page = useSelected(list, ({ context }) => context.pages[1]);
   useEffect(() => page && atNextBoundary(page, () => refetchList(list)), [list, page]);

@@ -5,10 +5,10 @@ import type { LockAction } from '../../../models/lockState.ts';
 import { send } from '../api/send.ts';
 import { attemptsActor, type NamedLock } from './attempts.ts';
 
-/** After its deadline an attempt has ended at the server; where that wasn't heard live, it is looked up. */
+/** The server settles an attempt at its deadline; without a live fact by then, the attempt is fetched. */
 const LOOK_AFTER_DEADLINE_MS = 2000;
 
-/** Requests the action, and follows it; null if refused, which the lock's row and a toast show. */
+/** Requests the action and tracks it; null if refused, which the lock’s row and a toast show. */
 export async function operate({ lockId, name }: NamedLock, action: LockAction): Promise<OperationId | null> {
   attemptsActor.send({ type: 'attempt.begun', lockId });
   const commandId = CommandId.parse(crypto.randomUUID());
@@ -38,10 +38,10 @@ async function follow(attemptId: OperationId): Promise<void> {
 const known = (attemptId: OperationId): Attempt | undefined =>
   Object.values(attemptsActor.getSnapshot().context.attempts).find(attempt => attempt.attemptId === attemptId);
 
-/** One question at a time about each attempt, whoever asks. */
+/** At most one request per attempt at a time. */
 const looking = new Map<OperationId, Promise<void>>();
 
-/** Failures don't matter: the live stream tells what happens next. */
+/** Ignores failures: the live stream reports the result as well. */
 export async function loadAttempt(attemptId: OperationId): Promise<void> {
   if (known(attemptId) === undefined) await look(attemptId);
 }

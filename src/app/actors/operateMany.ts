@@ -1,4 +1,4 @@
-/** All locks of a group, to be unlocked or locked by one job. */
+/** Unlocks or locks all locks of a group in one job. */
 
 import type { GroupId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
@@ -16,10 +16,10 @@ async function remoteOf({ groupId, action }: OperateManyOptions): Promise<readon
   return (await remoteLocks({ groupId }, action)).map(({ lockId }) => lockId);
 }
 
-/** The locks of the group that can be operated remotely, as they are when this is loaded. */
+/** The locks of the group that can be operated remotely at load time. */
 export const useRemoteLocks = defineResource({ load: remoteOf });
 
-/** The job is followed in the dock from then on. */
+/** The dock follows the job. */
 export async function operateMany(wish: Parameters<typeof commandJob.create>[0]): Promise<void> {
   jobDock.open(await commandJob.create(wish));
 }

@@ -9,10 +9,10 @@ const useInvitationList = defineResource<InvitationItem[], void>({
   load: async () => (await send(operatorCalls.invitations, {})).list,
 });
 
-/** What becomes of a message belongs to no account, so that no live fact tells it. */
+/** A message’s delivery belongs to no account, so no live fact reports it. */
 const LOOK_AGAIN_MS = 2000;
 
-/** Invitations that are in force, with how they are asked for again once one was made or withdrawn. */
+/** Valid invitations, with a refetch after creating or withdrawing one. */
 export function useInvitations() {
   const thing = useInvitationList();
   const changed = useCallback(() => refetch(thing), [thing]);
@@ -26,7 +26,7 @@ export function useInvitations() {
 }
 
 export const operatorCommands = {
-  /** How many sessions there were. */
+  /** Returns the number of sessions ended. */
   endSessions: async (account: string): Promise<number> =>
     (await send(operatorCalls.endSessions, { account, commandId: newCommandId() })).count,
   invite: (account: string) => send(operatorCalls.invite, { account, commandId: newCommandId() }),

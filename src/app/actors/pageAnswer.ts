@@ -7,7 +7,7 @@ type Ask<Item, Query> = (
   options: { signal: AbortSignal },
 ) => Promise<{ list: Item[]; total: number }>;
 
-/** What a list's chart is given to load its pages by: what went wrong is a value there. */
+/** The loader of a list machine; a failure is returned as a value. */
 export const pagesBy = <Item, Query>(ask: Ask<Item, Query>) => ({
   actors: {
     loadPage: fromPromise(({ input, signal }: { input: PageWanted<Query>; signal: AbortSignal }) =>

@@ -1,15 +1,14 @@
-/** The WebAuthn calls; loaded on demand. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { send } from '../api/send.ts';
 
-/** The browser has asked, and was told no; or it took too long. */
+/** The user declined in the browser’s dialog, or it timed out. */
 const TURNED_DOWN: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
 
 export const wasTurnedDown = (error: unknown): boolean => error instanceof Error && TURNED_DOWN.has(error.name);
 export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
-/** Plain objects, as they are written on the wire. */
+/** Plain objects, as sent to the server. */
 const plain = <Answer extends { clientExtensionResults: object }>(answer: Answer) => ({
   ...answer,
   clientExtensionResults: { ...answer.clientExtensionResults } as Record<string, unknown>,
@@ -21,7 +20,7 @@ export async function addPasskey(password: string, name: string): Promise<void> 
   await send(securityCalls.addPasskey, { name, answer: plain(answer) });
 }
 
-/** Signed in with whichever the person chooses. */
+/** Signs in with any passkey that the user chooses. */
 export async function loginByPasskey(): Promise<void> {
   const { options } = await send(securityCalls.passkeyOptions, {});
   const answer = await startAuthentication({ optionsJSON: options });

@@ -3,7 +3,6 @@ import type { pathPlayerMachine, Track } from '../../../machines/flows/pathPlaye
 
 type Player = ActorRefFrom<typeof pathPlayerMachine>;
 
-/** How a person moves through a chart. */
 export const playerCommands = {
   stepBack: (player: Player) => player.send({ type: 'step.back' }),
   stepForward: (player: Player) => player.send({ type: 'step.forward' }),

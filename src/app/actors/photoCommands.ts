@@ -3,7 +3,6 @@ import type { facePhotoMachine } from '../../../machines/flows/facePhoto.machine
 
 type Photo = ActorRefFrom<typeof facePhotoMachine>;
 
-/** What a person does with the photo of a face. */
 export const photoCommands = {
   choose: (photo: Photo, file: File) => {
     const { name, type, size } = file;

@@ -9,7 +9,7 @@ import {
   ReadyState,
 } from '../../../models/plugIn.ts';
 
-/** The plug-in's local address, written into the page by the server. */
+/** The plug-in’s local URL, which the server writes into the page. */
 export function plugInUrl(plugIn: PlugIn, page: Pick<Document, 'querySelector'> = document): string {
   const written = page.querySelector<HTMLMetaElement>('meta[name="plug-in-ports"]')?.content;
   return plugInAddress(PlugInPortList.parse(written)[plugIn]);
@@ -21,8 +21,8 @@ type Heard<Message> =
   | { type: 'device.trouble'; trouble: 'connectionFailed' };
 
 /**
- * Speaks with one plug-in, over one web-socket after another. Whatever runs at that port is a stranger: what it says is
- * taken only as far as the schema knows it, and anything else is trouble, once, and the end of the connection.
+ * Talks to a plug-in over successive WebSockets. Any local program may listen on that port: messages that do not match
+ * the schema are reported once as an error and close the connection.
  */
 export function createPlugInSocket<Message>(schema: z.ZodMiniType<Message>) {
   let open: WebSocket | null = null;
@@ -37,13 +37,13 @@ export function createPlugInSocket<Message>(schema: z.ZodMiniType<Message>) {
   }
 
   return {
-    /** Listens until the answer is called. */
+    /** Listens until the returned function is called. */
     listen(url: string, heard: (event: Heard<Message>) => void): () => void {
       let socket: WebSocket;
       try {
         socket = new WebSocket(url, PLUG_IN_PROTOCOL);
       } catch {
-        // The browser does not even try: to the page that is as if nothing answered.
+        // The browser refuses to connect: handled like a missing plug-in.
         heard({ type: 'socket.changed', readyState: ReadyState.CLOSED });
         return () => {};
       }

@@ -3,7 +3,6 @@ import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** What an owner does with records. Each rejects with why it could not be done. */
 export const recordCommands = {
   delete: (lockId: LockId, recordIds: string[]) =>
     send(lockRecordCalls.delete, { lockId, recordIds, commandId: newCommandId() }),

@@ -10,7 +10,6 @@ interface Whose {
   id: CredentialId;
 }
 
-/** What a record is about. */
 export const useRecordSubject = defineResource({
   load: ({ lockId, key, id }: Whose) => send(lockRecordCalls.subject, { lockId, [key]: id }),
   refetchOn: ({ stream }, { key, id }) => stream === `${SUBJECT_KINDS[key]}-${id}`,

@@ -1,6 +1,6 @@
 /**
- * The REDIRECT marker (spec §9): where somebody was when a redirected answer took their page away. The page is loaded anew
- * and knows nothing more of it, so a cookie says it to whoever signs in next, if it is the same person.
+ * The REDIRECT marker (spec §9): a cookie with the page that a redirected response took the user from. After the reload
+ * it returns the next login to that page if it is the same user.
  */
 import { isOwnPath } from '../../../machines/flows/ownPath.ts';
 import type { AccountId } from '../../../models/ids.ts';

@@ -5,13 +5,13 @@ import type { RefusedReason } from '../../../models/outcome.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
 
-/** The question may be sent twice before somebody is told that no answer came. */
+/** The server may send the query twice before it reports no answer. */
 const WAIT_MS = 2 * QUERY_DEADLINE_MS;
 
-/** `refused`: the lock can't report its state. */
+/** `refused`: the lock can’t report its state. */
 export type RefreshEnd = { end: 'reported' | 'silent' } | { end: 'refused'; reason: RefusedReason };
 
-/** Queries the lock's state. Resolves with whether it answered; rejects if the request was refused. */
+/** Queries the lock’s state. Resolves with whether the lock answered; rejects if the request was refused. */
 export function refreshStatus(lockId: LockId): Promise<RefreshEnd> {
   return new Promise((resolve, reject) => {
     const end = (how: RefreshEnd) => {

@@ -5,7 +5,7 @@ import type { LockAction } from '../../../models/lockState.ts';
 import { send } from '../api/send.ts';
 import type { LockQuery } from './lockList.ts';
 
-/** Every lock of the present filter of which that may be asked from afar, up to what one job holds. */
+/** All locks of the current filter that support the remote action, up to the limit of a job. */
 export async function remoteLocks(
   { groupId, search, online, openState }: LockQuery,
   action: LockAction = 'unlock',

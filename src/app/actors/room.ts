@@ -5,12 +5,12 @@ import type { LockId } from '../../../models/ids.ts';
 import { send } from '../api/send.ts';
 import { credentialCalls } from './credentialCommands.ts';
 
-/** Unknown does not block issuing: the lock decides. */
+/** Null: unknown, which does not block issuing, as the lock decides. */
 const logic = fromPromise<Room | null, { kind: ListedKind; lockId: LockId }>(({ input: { kind, lockId }, signal }) =>
   send(credentialCalls[kind].room, { lockId }, { signal }).catch(() => null),
 );
 
-/** How many of a kind the lock has room for, once it is known that it is full. */
+/** The lock’s capacity for a kind if it is full; null: not full or unknown. */
 export function useFullAt(kind: ListedKind, lockId: LockId): number | null {
   const room = useSelector(useActorRef(logic, { input: { kind, lockId } }), ({ output }) => output);
   return room?.most != null && room.kept >= room.most ? room.most : null;

@@ -3,7 +3,7 @@ import { assign, createActor, setup } from 'xstate';
 import { errorNameOf } from '../api/apiError.ts';
 import { onUserGone } from './userData.ts';
 
-/** Whether the server accepted a row's command. What the lock does with it is the row's status. */
+/** Whether the server accepted a row’s command. The lock’s result is the row’s status. */
 export type RowOutcome = { is: 'sending' | 'requested' | 'saved' } | { is: 'failed'; failure: unknown };
 export interface RowResult {
   /** The label of its menu entry. */
@@ -36,7 +36,7 @@ const rowResultsMachine = setup({
   },
 });
 
-/** By the name of the row's stream. */
+/** By the row’s stream. */
 export const rowResults = createActor(rowResultsMachine).start();
 onUserGone(() => rowResults.send({ type: 'user.gone' }));
 
@@ -45,7 +45,7 @@ export const useRowResult = (row: string): RowResult | undefined =>
 
 export const dismissRow = (row: string): void => rowResults.send({ type: 'row.dismissed', row });
 
-/** Runs an action of a row, and stores its result for the row. */
+/** Runs an action of a row and stores its result for the row. */
 export async function trackRow<Answer>(
   row: string,
   action: string,
@@ -59,7 +59,7 @@ export async function trackRow<Answer>(
     tell({ is });
     return answer;
   } catch (failure) {
-    // The dialog asks the question.
+    // The dialog asks for the decision.
     if (errorNameOf(failure) === 'issuedUndecided') dismissRow(row);
     else tell({ is: 'failed', failure });
     throw failure;

@@ -11,13 +11,12 @@ import { defineResource } from './defineResource.ts';
 export type AheadQuery = AskedOf<typeof scheduleCalls.preview>;
 export type ScheduleWish = AskedOf<typeof scheduleCalls.create>;
 
-/** A job started by a schedule decides the result of its run. */
+/** A run’s result is that of the job that the schedule started. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('schedule-') || stream.startsWith('job-s');
 
-/** One page of the schedules. */
 export const useSchedules = definePagedList({ load: pageOf(scheduleCalls.list), refetchOn: touches });
 
-/** One page of the times at which one was due. */
+/** The due times of a schedule. */
 export const useTimesOfSchedule = definePagedList({ load: pageOf(scheduleCalls.times), refetchOn: touches });
 
 export const useSchedule = defineResource({
@@ -25,7 +24,7 @@ export const useSchedule = defineResource({
   refetchOn: ({ stream }, scheduleId) => stream === `schedule-${scheduleId}`,
 });
 
-/** The runs to come, zone by zone. */
+/** The upcoming runs by time zone. */
 export const useAhead = definePagedList({
   load: async ({ query }: PageWanted<AheadQuery>, options) => {
     const { list } = await send(scheduleCalls.preview, query, options);

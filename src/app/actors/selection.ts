@@ -10,13 +10,13 @@ import { jobDock } from './jobDock.ts';
 import type { LockQuery } from './lockList.ts';
 import { remoteLocks } from './remoteLocks.ts';
 
-/** What "select all" didn't select of what the list shows, and why. */
+/** Listed locks that "select all" left out, and why. */
 export interface LeftOut {
   offline: number;
   other: number;
 }
 
-/** Those that can be reached now; a job would only fail at the others. */
+/** Reachable locks only: a job would fail at the others. */
 async function reachableLocks(query: LockQuery): Promise<readonly LockId[]> {
   const [locks, { total }] = await Promise.all([
     remoteLocks(query),
@@ -30,7 +30,7 @@ async function reachableLocks(query: LockQuery): Promise<readonly LockId[]> {
   return reachable.map(({ lockId }) => lockId);
 }
 
-/** Beside the selection, which knows nothing but its locks. */
+/** Separate from the selection, whose state is only its locks. */
 const leftOut = createActor(
   setup({
     types: { context: {} as { leftOut: LeftOut | null }, events: {} as { type: 'counted'; leftOut: LeftOut } },
@@ -40,7 +40,6 @@ const leftOut = createActor(
   }),
 ).start();
 
-/** Of the last "select all". */
 export const useLeftOut = (): LeftOut | null => useSelector(leftOut, ({ context }) => context.leftOut);
 
 const machine = selectionMachine.provide({

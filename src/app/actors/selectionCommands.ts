@@ -6,12 +6,11 @@ import { newCommandId } from './commandJob.ts';
 type Selection = ActorRefFrom<typeof selectionMachine>;
 type Toggle = Omit<Extract<EventFrom<typeof selectionMachine>, { type: 'locks.toggled' }>, 'type'>;
 
-/** What a person does with the locks that they select. */
 export const selectionCommands = {
   toggle: (selection: Selection, toggle: Toggle) => selection.send({ type: 'locks.toggled', ...toggle }),
   selectAll: (selection: Selection, query: unknown) => selection.send({ type: 'all.wanted', query }),
   clear: (selection: Selection) => selection.send({ type: 'choice.cleared' }),
-  /** Asks before a job of them begins. */
+  /** Asks for confirmation before a job starts. */
   requestJob: (selection: Selection, action?: LockAction) =>
     selection.send({ type: 'job.wanted', commandId: newCommandId(), ...(action && { action }) }),
   confirmJob: (selection: Selection) => selection.send({ type: 'job.confirmed' }),

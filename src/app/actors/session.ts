@@ -21,9 +21,9 @@ import { clearUserData } from './userData.ts';
 
 const LOGIN_ENDS: ReadonlySet<unknown> = new Set(['loginExpired', 'signedOutElsewhere', 'redirected']);
 
-/** If aborted, it does not report an ended login: a new one may have begun. */
+/** An aborted check reports no expired session: a new session may have started. */
 async function check(signal: AbortSignal): Promise<Check> {
-  // Without a token nobody is signed in.
+  // Without a token, no user is signed in.
   if (tokenIn(document.cookie) === '') return { kind: 'nobody' };
   try {
     return { kind: 'user', user: await send(userCalls.getInfo, {}, { signal }) };
@@ -65,7 +65,7 @@ export const sessionActor = createActor(
       check: fromPromise(({ signal }) => check(signal)),
       signIn: fromPromise(({ input }: { input: Credentials }) => signIn(input)),
       signOut: fromPromise(signOut),
-      // Loaded after sign-in: the sign-in page has no use for a stream.
+      // Loaded after sign-in: the sign-in page needs no live stream.
       live: fromCallback<PresenceEvent>(({ sendBack }) => {
         const told = (user: CurrentUser) => sendBack({ type: 'user.told', user });
         const listening = import('./listenLive.ts').then(({ listenLive }) => listenLive(told));
@@ -94,7 +94,6 @@ export const sessionActor = createActor(
   }),
 ).start();
 
-/** What a person does about who is signed in. */
 export const session = {
   signIn: (credentials: Credentials) => sessionActor.send({ type: 'signIn.asked', ...credentials }),
   signOut: () => sessionActor.send({ type: 'signOut.asked' }),
@@ -104,7 +103,7 @@ export const session = {
 onLoginEnded(how => {
   if (how.name !== 'redirected') return sessionActor.send({ type: 'login.ended', path: here() });
   const to = redirectTarget(how.to, location, pageClient().urlOf(''));
-  // A root whose own answers are redirected to it would load itself for ever.
+  // Avoids an endless reload if the site root itself redirects to the root.
   if (to !== location.href) sessionActor.send({ type: 'login.redirected', to });
 });
 
@@ -112,7 +111,7 @@ export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActo
   return useSelector(sessionActor, selector);
 }
 
-/** Only inside the shell: elsewhere nobody may be signed in. */
+/** Only inside the shell: elsewhere no user may be signed in. */
 export function useUser(): CurrentUser {
   const user = useSession(userOf);
   if (user === null) throw new Error('nobody is signed in');

@@ -6,7 +6,7 @@ import { send } from '../api/send.ts';
 
 type More = Extract<Credentials, { secondFactor: string } | { by: 'passkey' }>;
 
-/** The browser was told no, or keeps none: as far as signing in goes, no passkey was accepted. */
+/** The user declined or has no passkey: reported as a rejected passkey. */
 const NOT_SHOWN = {
   category: 'failed',
   name: 'passkeyRefused',
@@ -26,7 +26,7 @@ export async function showMore(more: More): Promise<void> {
   try {
     await loginByPasskey();
   } catch (error) {
-    // Thrown by the browser, not answered by the server.
+    // Thrown by the browser, not sent by the server.
     throw error instanceof ApiError ? error : new ApiError(NOT_SHOWN);
   }
 }

@@ -7,11 +7,11 @@ import { defineResource } from './defineResource.ts';
 const show = ({ lockId, credentialId }: CredentialRef) => send(qrCodeCalls.show, { lockId, credentialId });
 
 interface Shown extends CredentialRef {
-  /** The lock's maker makes the code when the lock confirms it, so a confirmation is worth another look. */
+  /** The maker generates the code once the lock confirms it, so a confirmation triggers a refetch. */
   byMaker: boolean;
 }
 
-/** A code and its link; each look is recorded. */
+/** A code and its link; the server records each reveal. */
 export const useShownQrCode = defineResource({
   load: (about: Shown) => show(about),
   refetchOn: ({ stream, fact }, { byMaker, credentialId }) =>
@@ -20,5 +20,5 @@ export const useShownQrCode = defineResource({
 
 export const linkOf = ({ link }: ShownQrCode): string | null => link && guestLinks(location.origin, link.token).unlock;
 
-/** The link alone; null where there is none any more. */
+/** The link alone; null if it is no longer available. */
 export const loadLink = async (about: CredentialRef): Promise<string | null> => linkOf(await show(about));

@@ -9,7 +9,7 @@ import { defineResource } from './defineResource.ts';
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
 
-/** One page of the fingers that this account keeps. */
+/** The fingerprints stored in this account. */
 export const useCollectedList = definePagedList({ load: pageOf(fingerprintDataCalls.list), refetchOn: touches });
 
 export const useCollectedFinger = defineResource({

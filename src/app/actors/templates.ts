@@ -11,15 +11,14 @@ export type SampleWanted = AskedOf<typeof templateCalls.sample>;
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('messageTemplate-');
 
-/** One page of the templates of a channel. */
 export const useTemplates = definePagedList({ load: pageOf(templateCalls.list), refetchOn: touches });
 
-/** One template, as it was when it was opened: facts change nothing below the hands of whoever edits it. */
+/** Without live updates, so that no fact overwrites a template while it is edited. */
 export const useTemplate = defineResource({
   load: (templateId: MessageTemplateId) => send(templateCalls.detail, { templateId }),
 });
 
-/** How messages of a kind read in a language. */
+/** A rendered sample message of a kind in a language. */
 export const useSample = defineResource({ load: (wanted: SampleWanted) => send(templateCalls.sample, wanted) });
 
 export const templateCommands = {

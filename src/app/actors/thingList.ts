@@ -5,9 +5,8 @@ import { definePagedList, pageOf } from './definePagedList.ts';
 
 export type ThingQuery = AskedOf<typeof explorerCalls.things>;
 
-/** Updates a row. The order stays: jumping rows cannot be read. */
+/** Updates a row in place: reordering rows would disturb reading. */
 const movedOn = (thing: Thing, { stream, version, fact }: LiveFact): Thing =>
   thing.stream === stream && version > thing.version ? { ...thing, version, lastAt: fact.at } : thing;
 
-/** The things of one page. */
 export const useThingList = definePagedList({ load: pageOf(explorerCalls.things), apply: movedOn });

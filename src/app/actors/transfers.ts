@@ -15,7 +15,7 @@ type LocksQuery = Pick<AskedOf<typeof transferCalls.locks>, 'search'>;
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('transfer-');
 
-/** One page of the transfers that this account has a part in. */
+/** Transfers that this account sends or receives. */
 export const useTransferList = definePagedList({ load: pageOf(transferCalls.list), refetchOn: touches });
 
 /** The locks that this account can transfer. */

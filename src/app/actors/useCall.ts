@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { callMachine } from '../../../machines/flows/call.machine.ts';
 
-/** Makes a call when a person asks for it; further requests are ignored until it has ended. */
+/** Sends a call on demand; ignores further requests until it settles. */
 export function useCall<Answer, Request = void>(act: (request: Request) => Promise<Answer>) {
   const latest = useRef(act);
   latest.current = act;

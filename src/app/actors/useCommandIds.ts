@@ -16,5 +16,5 @@ function commandIds() {
   };
 }
 
-/** Ids of commands: the same while the same is asked, so that a retry after a lost answer does nothing twice. */
+/** Command ids: the same for the same request, so that a retry after a lost response is idempotent. */
 export const useCommandIds = () => useState(commandIds)[0];

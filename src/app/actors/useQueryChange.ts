@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A list loads another query once `key`, which tells queries apart, is another. */
+/** Sends the list a new query when `key`, which identifies the query, changes. */
 export function useQueryChange<Query>(
   list: { send: (event: { type: 'query.changed'; query: Query }) => void },
   key: string,

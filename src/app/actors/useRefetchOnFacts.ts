@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { subscribeToLive } from './live.ts';
 
-/** A job changes many things at once: pages refetch once for all of them. */
+/** A job changes many items at once: pages refetch once for all of them. */
 const TOGETHER_MS = 200;
 
-/** Calls `act` after facts that touch something, once for `together` ms; the answer stops it. The one way to ask again by facts. */
+/** Calls `act` after matching facts, at most once per `together` ms. Returns the unsubscribe function. */
 export function onFacts(
   touches: (fact: LiveFact) => boolean,
   act: () => void,

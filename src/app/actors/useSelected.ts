@@ -5,7 +5,7 @@ interface Watched<Snapshot> {
   getSnapshot(): Snapshot;
 }
 
-/** A part of what an actor knows, of any actor whose snapshot has it. `select` gives the same part while nothing changes. */
+/** `select` must return the same reference while nothing changes. */
 export function useSelected<Snapshot, Part>(actor: Watched<Snapshot>, select: (snapshot: Snapshot) => Part): Part {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,6 +1,6 @@
 const clearers = new Set<() => void>();
 
-/** What an actor keeps of a user is cleared when the user has gone; the actor says how, once. */
+/** Calls `clear` at sign-out, for actors that store data of a user. */
 export function onUserGone(clear: () => void): void {
   clearers.add(clear);
 }

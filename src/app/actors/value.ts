@@ -18,7 +18,7 @@ export const useServices = defineResource<ServiceOverview, void>({
   refetchOn: touches,
 });
 
-/** The advanced functions of whoever is signed in. */
+/** The advanced functions of the signed-in account. */
 export const useVip = defineResource<VipDetail, void>({ load: () => send(vipCalls.detail, {}), refetchOn: touches });
 
 /** One order with its payments. */
@@ -27,10 +27,9 @@ export const useOrder = defineResource({
   refetchOn: touches,
 });
 
-/** One page of what was ordered. */
 export const useOrders = definePagedList({ load: pageOf(orderCalls.list), refetchOn: touches });
 
-/** The file's address, in the reader's language and zone. */
+/** The file’s URL, in the user’s language and time zone. */
 export function receiptAddress(orderId: OrderId, wish: ReceiptRequest): string {
   return `${clientSettings(document).apiBase}/order/receipt/${orderId}?${new URLSearchParams(wish)}`;
 }

@@ -10,7 +10,7 @@ import { jobDock } from './jobDock.ts';
 
 const isOfZones = ({ fact }: LiveFact): boolean => fact.type.startsWith('daylightSaving.');
 
-/** The changes of zones that ask for something, are to come or are being followed. */
+/** Time-zone changes that need a decision, are upcoming, or are being applied. */
 export const useZoneNotices = defineResource<readonly ZoneNotice[], void>({
   load: async () => (await send(daylightSavingCalls.list, {})).list,
   refetchOn: isOfZones,
@@ -20,7 +20,7 @@ export type ZoneSnapshot = SnapshotFrom<typeof daylightSavingMachine>;
 
 async function standingOf(lockId: LockId): Promise<ZoneSnapshot> {
   const { snapshot } = await send(daylightSavingCalls.detail, { lockId });
-  // An actor that is never started restores a snapshot and runs nothing.
+  // An actor that is never started restores a snapshot without running any effect.
   return createActor(daylightSavingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot();
 }
 
@@ -29,7 +29,7 @@ export const useZoneStanding = defineResource({
   refetchOn: (live, lockId) => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId,
 });
 
-/** Of one change, for all locks that this account manages in that zone, or for one of them. */
+/** One change, for all locks in the zone that this account manages, or for one of them. */
 export interface OfChange {
   zone: string;
   changesAt: number;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { ErrorName } from '../../../models/errorCodes.ts';
 
-/** Every way a request can fail, by the outcome categories of spec §3. */
+/** Request failures by the outcome categories of spec §3. */
 export type Failure =
-  /** The login has ended; the session is told before anybody else is. */
+  /** The session has ended; the session machine is notified first. */
   | { category: 'logOut'; name: 'loginExpired' | 'signedOutElsewhere' }
-  /** The answer came from elsewhere than was asked; `to` is where, as an absolute address, or empty if nobody says. */
+  /** The response was redirected. `to`: the absolute URL, or empty if unknown. */
   | { category: 'logOut'; name: 'redirected'; to: string }
   | { category: 'noPermission'; status: number }
-  /** The server said no. `name` is null for a number that is not in the table of errors. */
+  /** The server rejected the request. `name`: null for an error number that is not in the table. */
   | {
       category: 'failed';
       name: ErrorName | null;
@@ -17,7 +17,7 @@ export type Failure =
       fields: readonly string[];
       data: Readonly<Record<string, unknown>>;
     }
-  /** There was an answer, and nothing in it: `status` is all that is known. */
+  /** The response had no readable body; only `status` is known. */
   | { category: 'noResponse'; status: number }
   | { category: 'networkError' };
 
@@ -31,11 +31,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of the table that a request ended with, if it was one. */
+/** The name of an error of the table; null for other errors. */
 export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
   error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;
 
-/** What came with an error of this name; null for another error, or where it isn't what the schema says. */
+/** The data of an error with this name; null for other errors or data that the schema rejects. */
 export function errorDataOf<Data>(error: unknown, name: ErrorName, schema: z.ZodMiniType<Data>): Data | null {
   const failure = error instanceof ApiError ? error.failure : null;
   if (failure?.category !== 'failed' || failure.name !== name) return null;

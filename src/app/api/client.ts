@@ -4,7 +4,7 @@ import type { ClientSettings } from './clientSettings.ts';
 import { tokenIn } from './cookie.ts';
 import { sign } from './sign.ts';
 
-/** Where a client runs: everything that it would otherwise reach for. */
+/** Injected dependencies. */
 export interface ClientEnvironment {
   settings: ClientSettings;
   now: () => number;
@@ -27,10 +27,7 @@ export interface Client {
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * The one way out of the page. Nothing is repeated by itself: a person or an actor that knows what the call does
- * decides that.
- */
+/** The page’s only HTTP client. It retries nothing: only its callers know what is safe to repeat. */
 export function createClient({ settings, now, cookies, language, fetch }: ClientEnvironment): Client {
   return {
     http: ky.create({

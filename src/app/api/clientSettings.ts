@@ -1,13 +1,13 @@
-/** What a client signs with. Public: it names the client and guards nothing. */
+/** What a client signs with. Public: it identifies the client and protects nothing. */
 export interface ClientSettings {
   appId: string;
   appSecret: string;
   packageName: string;
-  /** Where the calls are, absolute or of this origin, without a slash at the end. */
+  /** Base URL of the calls, absolute or of this origin, without a trailing slash. */
   apiBase: string;
 }
 
-/** The server writes the settings into the page that it sends. */
+/** The server writes the settings into the page. */
 export function clientSettings(page: Pick<Document, 'querySelector'>): ClientSettings {
   const meta = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return {

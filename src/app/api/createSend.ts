@@ -6,20 +6,20 @@ import type { LoginEnd } from './loginEnded.ts';
 import { unwrap } from './unwrap.ts';
 import { wireParams } from './wireParams.ts';
 
-/** A call's parameters; those with a default are optional. */
+/** A call’s parameters; those with a default are optional. */
 export type AskedOf<C extends Call> = {
   [Name in keyof z.input<C['params']>]: z.output<C['params']>[Name & keyof z.output<C['params']>];
 };
 
-/** What goes along with a call that takes a file. */
+/** The file of a call that uploads one. */
 export interface SendFile {
   blob: Blob;
   signal: AbortSignal;
-  /** One that tells how much of it has gone. */
+  /** Reports the upload progress. */
   fetch: typeof fetch;
 }
 
-/** Uploads take long on slow lines and detection on a busy server, so there is progress, and cancelling. */
+/** Uploads are slow on slow lines, and detection on a busy server, so users see progress and can cancel. */
 const FILE_TIMEOUT_MS = 120_000;
 
 export type Send = <C extends Call>(
@@ -28,7 +28,7 @@ export type Send = <C extends Call>(
   options?: { signal?: AbortSignal } | SendFile,
 ) => Promise<AnswerOf<C>>;
 
-/** Makes `send` of a client. `onLoginEnded` hears of an ended login before the caller does. */
+/** Creates `send`. `onLoginEnded` is called with an ended session before the call rejects. */
 export function createSend(client: () => Client, onLoginEnded: (how: LoginEnd) => void): Send {
   return async (call, asked, options = {}) => {
     const { signal } = options;
@@ -58,7 +58,7 @@ function bodyOf({ file }: Call, params: Record<string, string>, options: { signa
   return { body, fetch: options.fetch, timeout: FILE_TIMEOUT_MS };
 }
 
-/** An aborted request stays aborted; any other missing answer is a network error. */
+/** Keeps an AbortError; any other missing response is a network error. */
 function failureOf(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || error.name === 'AbortError') return error;
   return new ApiError(

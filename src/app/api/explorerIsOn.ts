@@ -1,2 +1,2 @@
-/** The State Explorer is on, by a tag in the page. */
+/** The server enables the State Explorer by a meta tag. */
 export const explorerIsOn = (): boolean => document.querySelector('meta[name="explorer"]') !== null;

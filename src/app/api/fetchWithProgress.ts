@@ -1,6 +1,6 @@
 /**
- * A fetch that tells how much of what it sends has gone, which the browser's own does not. `part`: from 0 to 1.
- * It has no body until all of it is there.
+ * A `fetch` that reports the upload progress, which the browser’s own does not. `part`: from 0 to 1. The response
+ * resolves only with its whole body.
  */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return async (input, init) => {

@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts';
 
-/** The server refused this parameter, or a part of it. */
+/** The server rejected this parameter or a part of it. */
 export const isRefused = (error: unknown, param: string): boolean =>
   error instanceof ApiError &&
   error.failure.category === 'failed' &&

@@ -4,7 +4,7 @@ export type LoginEnd = Extract<Failure, { category: 'logOut' }>;
 
 const listeners = new Set<(how: LoginEnd) => void>();
 
-/** The session listens here, so that no screen has to look for an ended login in each of its failures. */
+/** The session subscribes here, so that no screen has to check its failures for an ended session. */
 export function onLoginEnded(listener: (how: LoginEnd) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,2 +1,2 @@
-/** The public map is off, by a tag in the page. */
+/** The server disables the public map by a meta tag. */
 export const mapIsOff = (): boolean => document.querySelector('meta[name="public-map"][content="off"]') !== null;

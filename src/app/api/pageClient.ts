@@ -3,13 +3,13 @@ import { clientSettings } from './clientSettings.ts';
 
 let client: Client | undefined;
 
-/** The page's client, made when it is first needed: only then is there certainly a document to read settings from. */
+/** Created on first use: the document with its settings exists by then. */
 export function pageClient(): Client {
   client ??= createClient({
     settings: clientSettings(document),
     now: () => Date.now(),
     cookies: () => document.cookie,
-    // The tag on <html> is written as a browser's ("zh-CN"), the header as the product's ("zh_CN").
+    // <html lang> is a BCP 47 tag ("zh-CN"); the header has the product’s code ("zh_CN").
     language: () => document.documentElement.lang.replace('-', '_'),
   });
   return client;

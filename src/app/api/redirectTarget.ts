@@ -1,6 +1,6 @@
 /**
- * Where a page goes whose answer was redirected (spec §4): to the same place if it is a page of this origin, else to the
- * site's root. Absolute, since a path such as "//host" would leave the origin.
+ * Where the page goes after a redirected response (spec §4): to the same URL if it is a page of this origin, else to
+ * the site root. Returns an absolute URL, since a path such as "//host" would leave the origin.
  */
 export function redirectTarget(to: string, page: Pick<Location, 'href' | 'origin'>, apiBase: string): string {
   const root = `${page.origin}/`;

@@ -3,7 +3,7 @@ import { tellLoginEnded } from './loginEnded.ts';
 import { pageClient } from './pageClient.ts';
 
 /**
- * Asks the server: `await send(lockCalls.detail, { lockId })`. Rejects with an `ApiError`, or with the AbortError of
- * its signal.
+ * Sends a call: `await send(lockCalls.detail, { lockId })`. Rejects with an `ApiError`, or with its signal’s
+ * AbortError.
  */
 export const send = createSend(pageClient, tellLoginEnded);

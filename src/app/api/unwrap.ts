@@ -3,8 +3,8 @@ import { errorNamed } from '../../../models/errorCodes.ts';
 import { ApiError } from './apiError.ts';
 
 /**
- * The data of an answer, or the failure that it tells of. The envelope is believed before the HTTP status, which says
- * less; an error without an envelope comes from something between the page and the server.
+ * The response’s data; throws its failure. The envelope takes precedence over the HTTP status, which says less. An
+ * error without an envelope comes from a proxy between the page and the server.
  */
 export async function unwrap(response: Response): Promise<unknown> {
   if (response.redirected || response.status === 301 || response.status === 302 || response.type === 'opaqueredirect') {
@@ -30,7 +30,7 @@ function fieldsIn(data: Record<string, unknown>): string[] {
   return isRecord(data.fields) ? Object.keys(data.fields) : [];
 }
 
-/** Of a list of answers the first that failed counts (spec §8). */
+/** In a list of results, the first failure counts (spec §8). */
 function envelopeIn(body: string): Envelope | null {
   try {
     const parsed: unknown = JSON.parse(body);

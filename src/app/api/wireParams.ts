@@ -1,6 +1,6 @@
 /**
- * Parameters as they travel, in a query or a form: numbers and booleans as strings, lists as JSON. What is empty is left
- * out, so that the server's defaults apply.
+ * Parameters for a query string or a form: numbers and booleans as strings, lists as JSON. Empty values are omitted, so
+ * that the server’s defaults apply.
  */
 export function wireParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '');

@@ -16,13 +16,13 @@ interface AccountFieldsProps {
   label: string;
   hint: string;
   value: NamedAccount;
-  /** What is wrong with the account, and with the country code; the latter has one sentence for all. */
+  /** Error of the account field. The country code has one message for all its errors. */
   error: string | undefined;
   countryError: (wrong: string) => string | undefined;
   onChange: (value: NamedAccount) => void;
 }
 
-/** Somebody by what they sign in with. Only a phone number needs to know the country. */
+/** Only a phone number needs a country code. */
 export function AccountFields({ label, hint, value, error, countryError, onChange }: AccountFieldsProps) {
   const format = useMessage();
   const { account, countryCode } = value;

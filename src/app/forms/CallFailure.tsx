@@ -3,11 +3,11 @@ import { useMessage } from '../i18n/intl.tsx';
 
 interface CallFailureProps {
   form: { failure: unknown; failureShown: boolean };
-  /** A text of its own for a failure; null: the usual one. */
+  /** Custom message for a failure; null: the default one. */
   toldOf?: (failure: unknown) => string | null;
 }
 
-/** Errors that are about no single input. */
+/** Errors that belong to no single input. */
 export function CallFailure({ form: { failure, failureShown }, toldOf = () => null }: CallFailureProps) {
   const format = useMessage();
   return (

@@ -7,7 +7,7 @@ interface ChipProps {
   children: string;
 }
 
-/** One of several that are chosen or not. */
+/** A toggle in a set of which several can be on. */
 export const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
   <button
     type="button"

@@ -25,7 +25,10 @@ const SETS = [
   { name: daysMessages.weekend, days: WEEKEND },
 ];
 
-/** What can be chosen: everything; one day or one of the sets, where a lock takes no others; or the last day alone. */
+/**
+ * `all`: every combination; `oneOrSet`: one weekday or a preset, for locks that support no others; `end`: the last day
+ * only.
+ */
 export type CycleChoice = 'all' | 'oneOrSet' | 'end';
 
 type Cycle = Extract<Validity, { kind: 'cycle' }>;
@@ -38,7 +41,7 @@ interface CycleFieldsProps {
   errorAt: (field: ValidityField) => string | undefined;
 }
 
-/** The days of the week, the hours of those days, and the first and last day. */
+/** Weekdays, daily hours, and the first and last day. */
 export function CycleFields({ choice, ...props }: CycleFieldsProps) {
   if (choice === 'end') return <LastDay {...props} />;
   return (
@@ -125,7 +128,7 @@ function Hours({ value, onChange, errorAt }: FieldProps) {
   );
 }
 
-/** Midnight ends the day that it is entered for. */
+/** Midnight as an end is the end of the same day. */
 const endOf = (written: string): number => (written === '' ? Number.NaN : MINUTES_A_DAY);
 
 function FirstDay({ value, onChange, timeZone, errorAt }: FieldProps) {

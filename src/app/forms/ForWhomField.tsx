@@ -20,7 +20,7 @@ const messages = defineMessages({
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
 });
 
-/** A known person, or a new one. */
+/** A known lock user, or a new one. */
 export interface Whom {
   lockUserId: LockUserId | null;
   name: string;
@@ -42,7 +42,7 @@ const isSame = (a: Whom | null, b: Whom | null) => a?.lockUserId === b?.lockUser
 const optionClasses =
   'target flex cursor-default items-center gap-2 rounded-box px-3 text-ink data-focus:bg-raised data-selected:font-medium';
 
-/** Finds a person among those who hold something while one types, or names a new one. */
+/** Suggests known lock users while typing, and accepts a new name. */
 export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
   const format = useMessage();
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
       immediate
       onChange={choose}
       onClose={() => {
-        // The only known person of exactly that name is meant, not a new one.
+        // An exact name that matches one known lock user selects that user instead of creating a new one.
         const [known, other] = found.filter(person => person.name === name);
         if (value?.lockUserId === null && known && !other) choose({ lockUserId: known.lockUserId, name: known.name });
         setTyped('');

@@ -1,18 +1,18 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormStatus } from './useUnsavedChanges.ts';
 
-/** Errors about several inputs belong to the element around them. */
+/** Errors about several inputs are marked on the element around them. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
 
 export const focusFirstWrong = (within: HTMLElement | null) => within?.querySelector<HTMLElement>(WRONG)?.focus();
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
-  /** `tries`: how often it was submitted and checked. */
+  /** `tries`: how often it was submitted and validated. */
   form: FormStatus & { tries?: number; submit: () => void };
   onSubmit?: (() => void) | undefined;
 }
 
-/** After an error, its own or the server's, the first wrong input gets the focus. */
+/** Focuses the first invalid input after a client or server error. */
 export function Form({ form, onSubmit = form.submit, ...rest }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [ownTries, setTries] = useState(0);

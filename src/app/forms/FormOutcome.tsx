@@ -5,11 +5,10 @@ import type { FormStatus } from './useUnsavedChanges.ts';
 
 interface FormOutcomeProps {
   form: FormStatus & { failureShown?: boolean };
-  /** The failure is told beside an input. */
+  /** The failure is shown beside an input. */
   failureShown?: boolean | undefined;
 }
 
-/** What came of sending it, where it was not taken. */
 export function FormOutcome({ form, failureShown = form.failureShown ?? false }: FormOutcomeProps) {
   const format = useMessage();
   const { nothingToSave, failure } = form;

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { LeaveButtons, leaveMessages } from './LeaveButtons.tsx';
 import type { FormStatus } from './useUnsavedChanges.ts';
 
-/** Stands once on every page that can be left with something unsaved on it. */
+/** Render once on every page that can have unsaved changes. */
 export function LeaveDialog({ form }: { form: FormStatus }) {
   const format = useMessage();
   return (

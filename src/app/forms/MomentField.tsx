@@ -4,13 +4,12 @@ import { momentRead, momentWritten } from './doorTime.ts';
 interface MomentFieldProps {
   label: string;
   at: number;
-  /** Of the door. */
+  /** The lock’s time zone. */
   timeZone: string;
   error: string | undefined;
   onChange: (at: number) => void;
 }
 
-/** A date and a time of day by the clock at the door. */
 export const MomentField = ({ label, at, timeZone, error, onChange }: MomentFieldProps) => (
   <Field label={label} error={error}>
     {wiring => (

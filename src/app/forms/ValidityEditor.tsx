@@ -33,16 +33,16 @@ interface ValidityEditorProps {
   onChange: (validity: Validity) => void;
   kinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
-  /** Instead of the title about a door. */
+  /** Default: a title about one door. */
   title?: string | undefined;
   timeZone: string;
-  /** Instead of the hint about one door's time zone. */
+  /** Default: a hint about one door’s time zone. */
   zoneHint?: string;
   now: number;
   problem: ValidityProblem | null;
 }
 
-/** When a credential shall open; the same for every kind of credential, of which each offers some kinds of validity. */
+/** The validity of a credential of any kind. `kinds`: the kinds of validity that it supports. */
 export function ValidityEditor({
   value,
   onChange,
@@ -61,7 +61,6 @@ export function ValidityEditor({
       : undefined;
   const general = errorAt('validity');
   const timed = value.kind === 'limited' || value.kind === 'cycle';
-  // Nothing to choose and nothing to enter.
   if (kinds.length === 1 && !timed && !general) return null;
   return (
     <fieldset data-wrong={general ? true : undefined} className="@container flex flex-col gap-4">

@@ -18,10 +18,10 @@ const messages = defineMessages({
 });
 
 const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
-/** A line may end between the two moments of a range, and within neither. */
+/** A line may break between the two moments of a range, but not within one. */
 const unbroken = (range: string) => range.replaceAll(/(?<![–～]) (?![–～])/g, '\u00a0');
 
-/** When a credential opens, by the clock at the door; by the reader's own as well where that is another. */
+/** A validity in the lock’s time zone, and in the user’s if that differs. */
 export function ValidityText({ validity, timeZone: named }: { validity: Validity; timeZone: string }) {
   const format = useMessage();
   const intl = useIntl();

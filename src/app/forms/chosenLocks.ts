@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LockId } from '../../../models/ids.ts';
 
-/** Chosen locks with their names: of a list that is searched, the chosen ones may be out of sight. */
+/** With names, since a search may hide the chosen locks from the list. */
 export type ChosenLocks = ReadonlyMap<LockId, string>;
 
 export const NO_LOCKS: ChosenLocks = new Map();

@@ -9,16 +9,16 @@ dayjs.extend(timezone);
 const MOMENT = 'YYYY-MM-DDTHH:mm';
 const DAY = 'YYYY-MM-DD';
 
-/** A moment that nobody has entered yet: a schema refuses it. */
+/** A moment not entered yet: schemas reject it. */
 export const NO_MOMENT = Number.NaN;
 
-/** A moment as an input for date and time writes it, by the clock at the door. */
+/** A moment as the value of an input of type datetime-local, in the lock’s time zone. */
 export const momentWritten = (at: number, timeZone: string): string =>
   Number.isNaN(at) ? '' : dayjs(at).tz(knownZone(timeZone)).format(MOMENT);
 export const momentRead = (written: string, timeZone: string): number =>
   written === '' ? NO_MOMENT : dayjs.tz(written, knownZone(timeZone)).valueOf();
 
-/** A validity by days ends when the day after its last one begins. */
+/** A validity in days ends at the start of the day after its last day. */
 export const lastDayWritten = (end: number, timeZone: string): string =>
   Number.isNaN(end)
     ? ''
@@ -35,7 +35,7 @@ export const firstDayRead = (written: string, timeZone: string): number =>
 /** By the calendar: not every day has 24 hours. */
 const dayAfter = (day: string): string => dayjs.utc(day).add(1, 'day').format(DAY);
 
-/** `09:30` for the minute 570. The end of the day is written as its beginning, since an input knows no 24:00. */
+/** `09:30` for the minute 570. The end of the day is 00:00, since an input has no 24:00. */
 export const minuteWritten = (minute: number): string =>
   [Math.floor(minute / 60) % 24, minute % 60].map(part => String(part).padStart(2, '0')).join(':');
 export function minuteRead(written: string): number {

@@ -5,15 +5,15 @@ import { errorMessages } from '../i18n/errors.ts';
 import type { Format } from '../i18n/intl.tsx';
 
 export interface Refused<Input extends string> {
-  /** The error is shown at an input already. */
+  /** The error is already shown at an input. */
   shown: boolean;
-  /** What it says beside this one; `wrong` where the call does not take its value. */
+  /** The message for this input; `wrong`: the message for a value that the call rejects. */
   at: (input: Input, wrong: string) => string | undefined;
 }
 
 /**
- * The server's no, beside the inputs that it is about. `inputs` are named as the parameters of the call; `about` says
- * which errors are always about one of them.
+ * Assigns a server error to inputs, which are named like the call’s parameters. `about`: errors that always belong to
+ * one input.
  */
 export function refusedBy<Input extends string>(
   format: Format,

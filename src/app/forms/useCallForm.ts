@@ -7,30 +7,30 @@ import { focusFirstWrong } from './Form.tsx';
 import { type Inputs, useInputs } from './useInputs.ts';
 
 interface CallFormOptions<Entered extends FieldValues, Sent> {
-  /** The call's own, or what of its parameters is entered here. */
+  /** The call’s schema, or the part of it that this form enters. */
   schema: z.ZodMiniType<Sent, Entered>;
   first: DefaultValues<Entered>;
-  /** Errors that are always about one input. */
+  /** Errors that always belong to one input. */
   about?: Partial<Record<ErrorName, Path<Entered>>>;
   act: (sent: Sent) => Promise<unknown>;
-  /** What a form that stays begins with again; left out: it goes, or is given a new key. */
+  /** Values after sending, of a form that stays open. */
   next?: (sent: Sent) => DefaultValues<Entered>;
 }
 
 export interface CallForm<Entered extends FieldValues, Sent> extends Inputs<Entered, Sent> {
   element: RefObject<HTMLFormElement | null>;
   register: UseFormRegister<Entered>;
-  /** Sent once, valid or not: from then on each input is judged as it changes. */
+  /** Submitted once, valid or not: from then on each input is validated on change. */
   tried: boolean;
   busy: boolean;
-  /** Why it was refused; null: it was not, or something was changed since. */
+  /** Why it was refused; null: not refused, or edited since. */
   failure: unknown;
   onSubmit: (event: SyntheticEvent) => void;
 }
 
 /**
- * A form of which nothing is kept that could be lost: passwords and codes. It sends one call at a time, and only what the
- * call takes; after a no, its own or the server's, the first input that it is about has the focus.
+ * A form without unsaved-changes handling: for passwords and codes. It sends one valid call at a time, and focuses the
+ * first invalid input after a client or server error.
  */
 export function useCallForm<Entered extends FieldValues, Sent>(
   options: CallFormOptions<Entered, Sent>,

@@ -18,13 +18,13 @@ import { errorNameOf } from '../api/apiError.ts';
 import { type Inputs, useInputs } from './useInputs.ts';
 import { type FormStatus, useUnsavedChanges } from './useUnsavedChanges.ts';
 
-/** Errors by input; `root` is about none. */
+/** Errors by input; `root`: of no input. */
 type Broken<Entered> = Partial<Record<keyof Entered | 'root', FieldError>>;
 
 interface BySchema<Entered extends FieldValues, Sent> {
-  /** The call's own, or what of its parameters is entered here. */
+  /** The call’s schema, or the part of it that this form enters. */
   schema: z.ZodMiniType<Sent>;
-  /** Rules that the schema does not know, by the clock or across inputs. */
+  /** Rules beyond the schema: by the clock or across inputs. */
   rules?: (values: Entered) => Broken<Entered>;
 }
 
@@ -33,19 +33,19 @@ type EditFormOptions<Entered extends FieldValues, Sent> = Editing<Entered, Sent>
 
 interface Editing<Entered extends FieldValues, Sent> {
   first: Entered;
-  /** Errors that are always about one input. */
+  /** Errors that always belong to one input. */
   about?: Partial<Record<ErrorName, Path<Entered>>>;
-  /** Parameters that are entered under the name of another. */
+  /** Parameters whose input has another name. */
   params?: Record<string, Path<Entered>>;
-  /** The part of the values that tells whether they differ; default: all. */
+  /** The values to compare for changes; default: all. */
   compared?: (values: Entered) => unknown;
   /** Something beside the inputs differs. */
   differsElsewhere?: boolean;
-  /** A new thing: even unchanged values can be saved. */
+  /** A new item: even unchanged values can be saved. */
   isNew?: boolean;
-  /** One wish has one id: tried again after a lost answer it is the same; other values are another wish. */
+  /** `commandId`: the same on a retry after a lost response; changed values get a new id. */
   save: (sent: Sent, commandId: CommandId) => Promise<unknown>;
-  /** Values after saving, of a form that stays; default: those that were saved. */
+  /** Values after saving, of a form that stays open; default: the saved ones. */
   next?: (saved: Entered) => Entered;
   /** The form is a dialog, which closes when it is saved. */
   onClose?: () => void;
@@ -55,7 +55,7 @@ export interface EditForm<Entered extends FieldValues, Sent = unknown> extends F
   register: UseFormRegister<Entered>;
   values: Entered;
   change: (part: Partial<Entered>) => void;
-  /** Submitted once, valid or not: from then on each input is judged as it changes. */
+  /** Submitted once, valid or not: from then on each input is validated on change. */
   tried: boolean;
   tries: number;
   submit: () => void;
@@ -77,7 +77,7 @@ function resolverOf<Entered extends FieldValues, Sent>(
 
 const mapsAsLists = (_: string, value: unknown) => (value instanceof Map ? [...value] : value);
 
-/** The id of a command, which stays the same as long as its answer may have been lost. */
+/** A command id that stays the same while its response may have been lost. */
 function useCommandId() {
   const id = useRef(newCommandId());
   const renew = () => {
@@ -97,7 +97,7 @@ function useCommandId() {
   };
 }
 
-/** A form of a call that is not left with unsaved changes by mistake. */
+/** A form that asks before unsaved changes are lost. */
 export function useEditForm<Entered extends FieldValues, Sent>(
   options: EditFormOptions<Entered, Sent>,
 ): EditForm<Entered, Sent> {
@@ -144,7 +144,7 @@ export function useEditForm<Entered extends FieldValues, Sent>(
     onChange.current();
   }, [differsElsewhere]);
   useEffect(() => {
-    // A reset has no name.
+    // `watch` reports a reset without a name.
     const { unsubscribe } = watch((_, { name }) => name !== undefined && onChange.current());
     return unsubscribe;
   }, [watch]);

@@ -15,24 +15,24 @@ import { refusedBy } from './refusedBy.ts';
 export interface InputsOptions<Entered extends FieldValues, Sent> {
   resolver: Resolver<Entered, unknown, Sent>;
   defaults: DefaultValues<Entered>;
-  /** Errors that are always about one input. */
+  /** Errors that always belong to one input. */
   about?: Partial<Record<ErrorName, Path<Entered>>> | undefined;
-  /** Parameters that are entered under the name of another. */
+  /** Parameters whose input has another name. */
   params?: Record<string, Path<Entered>> | undefined;
   failure: unknown;
 }
 
-/** What is wrong with an input: an issue of the schema, or `server` where the server alone found it. */
+/** An input’s error message by the schema’s issue, or by `server` if only the server found it. */
 export type Wrong = string | ((issue: string) => string);
 
 export interface Inputs<Entered extends FieldValues, Sent> {
   inputs: UseFormReturn<Entered, unknown, Sent>;
-  /** The failure is told beside an input. */
+  /** The failure is shown beside an input. */
   failureShown: boolean;
   errorAt: (input: Path<Entered>, wrong: Wrong) => string | undefined;
 }
 
-/** Inputs named as the parameters of a call: an error of its schema or of the server stands beside its input. */
+/** Inputs named like the call’s parameters, each with its error of the schema or the server. */
 export function useInputs<Entered extends FieldValues, Sent>(
   options: InputsOptions<Entered, Sent>,
 ): Inputs<Entered, Sent> {

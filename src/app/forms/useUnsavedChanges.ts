@@ -15,18 +15,18 @@ import { guardLeaving } from '../routes/leaving.ts';
 
 type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 
-/** The destination of closing a dialog; no address is empty. */
+/** The destination of closing a dialog; no path is empty. */
 const CLOSED = '';
 
 interface LeaveCommands {
-  /** Asks first where something is unsaved. */
+  /** Asks first if something is unsaved. */
   close: () => void;
   stay: () => void;
   leave: () => void;
 }
 
 interface Commands extends LeaveCommands {
-  /** After each change: whether the values differ from those that are saved. */
+  /** Called after each change. `differs`: whether the values differ from the saved ones. */
   changed: (differs: boolean) => void;
   submit: (values?: unknown) => void;
 }
@@ -36,7 +36,6 @@ export interface FormStatus extends LeaveCommands {
   nothingToSave: boolean;
   saving: boolean;
   saved: boolean;
-  /** The leave question is open. */
   isConfirming: boolean;
   /** Why saving failed; null after the next change. */
   failure: unknown;
@@ -52,7 +51,7 @@ const commandsOf = (actor: UnsavedChangesActor): Commands => ({
   leave: () => actor.send({ type: 'leave.chosen' }),
 });
 
-/** Links, the way back and a closing tab ask first while something is unsaved. */
+/** Links, the Back button and closing the tab ask first while something is unsaved. */
 function useGuard(actor: UnsavedChangesActor) {
   useEffect(() => {
     let unguard: (() => void) | null = null;
@@ -77,7 +76,7 @@ function useGuard(actor: UnsavedChangesActor) {
   }, [actor]);
 }
 
-/** Unsaved changes of a form. `onClose`: the form is a dialog, which closes when it is saved. */
+/** `onClose`: the form is a dialog, which closes when it is saved. */
 export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, onClose?: () => void): UnsavedChanges {
   const latest = useRef({ save, onClose });
   latest.current = { save, onClose };
@@ -86,7 +85,7 @@ export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, o
       actors: {
         save: fromPromise(async ({ input }: { input: { values: unknown } }) => {
           await latest.current.save(input.values);
-          // A destination that was chosen while saving wins.
+          // A destination that was chosen while saving takes precedence.
           if (latest.current.onClose && actor.getSnapshot().context.to === null)
             actor.send({ type: 'leave.asked', to: CLOSED });
         }),
@@ -110,7 +109,7 @@ export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, o
   };
 }
 
-/** Reports whether the values differ, as often as that changes. */
+/** Reports each change of `differs`. */
 export function useDiffers({ changed }: UnsavedChanges, differs: boolean) {
   useEffect(() => changed(differs), [changed, differs]);
 }

@@ -11,7 +11,7 @@ export const WEEKEND: readonly Weekday[] = [6, 7];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** What a form begins with when that kind is chosen; times that were entered before are kept. */
+/** Initial values when a kind is chosen; times entered before are preserved. */
 export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZone: string): Validity {
   const minute = now - (now % MINUTE_MS);
   const { start = minute, end = minute + DAY_MS } = windowOf(before);
@@ -31,7 +31,7 @@ export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZ
   }
 }
 
-/** Goes on without a gap for as long again: from now, until its end and its length later, or from now where it has ended. */
+/** Extends a validity by its own length without a gap; an expired one starts again now. */
 export function renewed(validity: Validity, now: number): Validity {
   const { start, end } = windowOf(validity);
   if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)

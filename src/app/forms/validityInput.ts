@@ -1,10 +1,10 @@
 import type { FieldError } from 'react-hook-form';
 import type { ValidityField, ValidityProblem } from './validityProblem.ts';
 
-/** A problem of a validity as the error of its input: the type says why, the message where. */
+/** Maps a problem to a form error: `type` is the reason, `message` the field. */
 export const validityError = ({ why, field }: ValidityProblem): FieldError => ({ type: why, message: field });
 
-/** Undoes {@link validityError}; an error of the schema is about the whole. */
+/** Inverts {@link validityError}; a schema error concerns the whole validity. */
 export function validityProblemIn(error: object | undefined): ValidityProblem | null {
   if (!error) return null;
   const { type, message } = error as Partial<FieldError>;

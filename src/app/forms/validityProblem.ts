@@ -1,7 +1,7 @@
 import type { ErrorName, Rejection } from '../../../models/errorCodes.ts';
 import type { Validity } from '../../../models/validity.ts';
 
-/** Where a form shows what is wrong with a validity. */
+/** The input that shows a validity’s error. */
 export type ValidityField = 'start' | 'end' | 'weekdays' | 'hours' | 'validity';
 /** `missing`: empty or unreadable. */
 export interface ValidityProblem {
@@ -9,7 +9,7 @@ export interface ValidityProblem {
   why: ErrorName | 'missing';
 }
 
-/** What cannot be sent at all, whatever the rules say. */
+/** Incomplete input, checked before any rule. */
 export function incompleteIn(validity: Validity): ValidityProblem | null {
   if (validity.kind === 'limited' || validity.kind === 'cycle') {
     if (Number.isNaN(validity.start)) return { field: 'start', why: 'missing' };

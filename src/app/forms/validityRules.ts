@@ -8,20 +8,20 @@ import { incompleteIn, problemOf, type ValidityProblem } from './validityProblem
 
 interface ValidityAsked {
   now: number;
-  /** Of the door. */
+  /** The lock’s time zone. */
   timeZone: string;
-  /** A passcode has a rule of its own about its start. */
+  /** Passcodes have a rule of their own about their start. */
   forPasscode: boolean;
 }
 
-/** The server's own rules, applied before sending. */
+/** The server’s own rules, applied before sending. */
 export function validityProblem(
   validity: Validity,
   { now, timeZone, forPasscode }: ValidityAsked,
 ): ValidityProblem | null {
   const incomplete = incompleteIn(validity);
   if (incomplete) return incomplete;
-  // The account's own validity is known to the server alone; whoever manages a lock has no end.
+  // Only the server knows the limit of the user’s own access; permanent skips that check.
   const own: Validity = { kind: 'permanent' };
   const refusal =
     validityRefusal(validity, { now, timeZone, own }) ?? (forPasscode ? startRefusal(validity, now) : null);
@@ -41,7 +41,7 @@ const ABOUT_VALIDITY: ReadonlySet<string> = new Set<ErrorName>([
   'passcodeEndOnly',
 ]);
 
-/** What the server found wrong with it, where it was that. `param`: what the call names it. */
+/** The validity’s error in a server failure; null for other failures. `param`: the call’s name for the validity. */
 export function refusedValidity(failure: unknown, validity: Validity, param = 'validity'): ValidityProblem | null {
   const why = errorNameOf(failure);
   if (why !== null && why !== 'redirected' && ABOUT_VALIDITY.has(why)) return problemOf({ rejected: why }, validity);

@@ -5,6 +5,5 @@ import type { Weekday } from '../../../models/validity.ts';
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** A weekday's name in the chosen language. */
 export const weekdayName = (intl: IntlShape<string>, day: Weekday, weekday: 'short' | 'long'): string =>
   intl.formatDate(MONDAY + (day - 1) * DAY_MS, { weekday, timeZone: 'UTC' });

@@ -3,12 +3,12 @@ import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
-/** Sentences by id: parsed where the build has done it, as they are written while developing; never both. */
+/** Messages by id: compiled in builds, source text in development; never mixed. */
 export type Catalogue = Record<string, MessageFormatElement[]> | Record<string, string>;
 
 /**
- * English stands in the code. Catalogues are fetched as data and not imported: a browser then has no program to compile,
- * and the sign-in page no more of it to load.
+ * English is in the code. Other catalogues are fetched as JSON instead of imported: the browser compiles no script for
+ * them, and the sign-in page’s bundle stays small.
  */
 const TRANSLATIONS: Record<LanguageCode, readonly URL[]> = {
   en: [],
@@ -26,7 +26,7 @@ const TRANSLATIONS: Record<LanguageCode, readonly URL[]> = {
   zh_TW: [new URL('./catalogues/zh_TW.json', import.meta.url)],
 };
 
-/** What a built-in brand calls otherwise, laid over the language's own words. */
+/** A built-in brand’s own terms, which override those of the language. */
 const BRAND_WORDS: Record<Brand, Partial<Record<LanguageCode, readonly URL[]>>> = {
   latchwork: {},
   stay: {
@@ -46,7 +46,7 @@ const BRAND_WORDS: Record<Brand, Partial<Record<LanguageCode, readonly URL[]>>> 
   },
 };
 
-/** What a language says on this console; on top of it, in `terms`, what the customer's brand calls otherwise. */
+/** A language’s messages; `terms` has the customer brand’s overrides. */
 export async function loadCatalogue(
   code: LanguageCode,
   brand: Brand,

@@ -3,10 +3,10 @@ import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { localeOf } from './localeTag.ts';
 
 const KEY = 'language';
-/** Of whoever is signed in here: known at once when the page is opened again, and not only when the server has said so. */
+/** The signed-in account’s language, stored so that a reload needs no response to know it. */
 const OF_ACCOUNT = 'accountLanguage';
 
-/** What was chosen on this device, else by whoever is signed in, else the first of the browser's languages that is offered, else the brand's. */
+/** In this order: chosen on this device, the account’s, the browser’s first supported one, the brand’s. */
 export function chosenLanguage(
   storage: Pick<Storage, 'getItem'>,
   wanted: readonly unknown[],
@@ -36,7 +36,7 @@ export function forgetAccountLanguage(storage: Pick<Storage, 'removeItem'>): voi
   storage.removeItem(OF_ACCOUNT);
 }
 
-/** In another tab of this browser; the answer ends it. */
+/** Reports a language chosen in another tab. Returns the unsubscribe function. */
 export function onChosenElsewhere(offered: readonly Language[], speak: (code: LanguageCode) => void): () => void {
   function listen({ key, newValue }: StorageEvent): void {
     const chosen = key === KEY && offered.find(({ code }) => code === newValue);

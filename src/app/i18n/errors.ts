@@ -6,7 +6,7 @@ import { credentialErrors } from './errors/credentialErrors.ts';
 import { lockErrors } from './errors/lockErrors.ts';
 import { requestErrors } from './errors/requestErrors.ts';
 
-/** What a person reads about each error of the table: what happened, what it means for the door, what to do. */
+/** The user’s message for each error: what happened, its effect on the door, and what to do. */
 export const errorMessages: Record<ErrorName, MessageDescriptor> = {
   ...accountErrors,
   ...lockErrors,

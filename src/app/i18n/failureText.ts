@@ -3,7 +3,7 @@ import { ApiError } from '../api/apiError.ts';
 import { errorMessages } from './errors.ts';
 import type { Format, Values } from './intl.tsx';
 
-/** For failures that carry no error of the table; the words of spec §8. */
+/** For failures without an error of the table; the wording is that of spec §8. */
 const messages = defineMessages({
   networkError: {
     id: 'failure.networkError',
@@ -27,13 +27,13 @@ const byStatus: Readonly<Record<number, MessageDescriptor>> = {
   614: messages.status614,
 };
 
-/** The sentence about anything that `send` can reject with. */
+/** The message for anything that `send` rejects with. */
 export function failureText(format: Format, error: unknown): string {
   const [descriptor, values] = sentence(error);
   return format(descriptor, values);
 }
 
-/** What came along with an error, as far as a sentence can say it. */
+/** The error’s data that a message can include. */
 function valuesOf(data: Readonly<Record<string, unknown>>): Values {
   const said = Object.entries(data).flatMap(([name, value]): [string, string | number][] => {
     if (typeof value === 'string' || typeof value === 'number') return [[name, value]];

@@ -11,25 +11,25 @@ export interface Speech {
   intl: IntlShape<string>;
   language: Language;
   brand: Brand;
-  /** In the order in which they are offered. */
+  /** In display order. */
   offered: readonly Language[];
   load: Load;
-  /** Until the page is left. */
+  /** Until the page is unloaded. */
   speak: (code: LanguageCode) => Promise<void>;
-  /** On this device, from now on. */
+  /** Stored on this device. */
   choose: (code: LanguageCode) => Promise<void>;
 }
 
 export const SpeechContext = createContext<Speech | null>(null);
 
-/** The language that is spoken, and how to choose another. */
+/** The current language, and how to change it. */
 export function useSpeech(): Speech {
   const speech = use(SpeechContext);
   if (speech === null) throw new Error('no <SpeechProvider> above');
   return speech;
 }
 
-/** Numbers, dates, lists and relative times in the chosen language. */
+/** Formats numbers, dates, lists and relative times in the current language. */
 export const useIntl = (): IntlShape<string> => useSpeech().intl;
 
 export type Values = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;

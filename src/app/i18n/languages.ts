@@ -3,13 +3,13 @@ import type { Brand } from './brand.ts';
 
 /** A language of the product (spec §1). */
 export interface Language {
-  /** The product's code for it: the header `language`, the catalogue's file name. */
+  /** The product’s code: the header `language`, the catalogue’s file name. */
   code: LanguageCode;
   languageCode: string;
   countryCode: string;
-  /** What Intl and the attribute `lang` call it. */
+  /** The BCP 47 tag for Intl and the attribute `lang`. */
   dateLocale: string;
-  /** In its own words, as people look for it in a list. */
+  /** In the language itself, as users look for it in a list. */
   name: string;
   copyright: string;
   siteName: Record<Brand, string>;
@@ -30,7 +30,7 @@ function language(
   return { code, languageCode, countryCode, dateLocale, name, copyright, siteName: { latchwork, stay } };
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const LANGUAGES: readonly Language[] = [
   language('en', 'en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
   language('cs_CZ', 'cs-CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),

@@ -1,7 +1,7 @@
-/** `en_US.UTF-8@posix` as it may reach a browser from the environment: what BCP 47 has of it is `en-US`. */
+/** A POSIX locale such as `en_US.UTF-8@posix` may reach a browser from the environment; `en-US` is its BCP 47 tag. */
 const bcp47 = (tag: string): string => tag.replace(/[.@].*$/, '').replaceAll('_', '-');
 
-/** The locale that a tag from outside names; null where it names none. */
+/** Null for an invalid tag. */
 export function localeOf(tag: unknown): Intl.Locale | null {
   if (typeof tag !== 'string') return null;
   try {
@@ -11,22 +11,22 @@ export function localeOf(tag: unknown): Intl.Locale | null {
   }
 }
 
-/** What the browser says that its reader speaks, best first. Extensions and old webviews put anything here, or nothing. */
+/** The browser’s languages, preferred first. Extensions and old webviews may put anything here, or nothing. */
 export const browserTags = ({
   languages,
   language,
 }: Partial<Pick<Navigator, 'languages' | 'language'>>): readonly unknown[] =>
   Array.isArray(languages) && languages.length > 0 ? languages : [language];
 
-/** The region that the browser's first language with one names; '' where it names none. */
+/** The region of the browser’s first language that has one; '' if none has. */
 export const browserRegion = (browser: Parameters<typeof browserTags>[0]): string =>
   browserTags(browser)
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
 /**
- * What dates and numbers of a language are written by: the reader's own region of it where the browser names one, so that a Briton is not
- * shown the dates of the United States.
+ * The locale of dates and numbers: the language with the browser’s region of it, so that British users get British
+ * dates.
  */
 export function formatLocale(
   { languageCode, dateLocale }: { languageCode: string; dateLocale: string },

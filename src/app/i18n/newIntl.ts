@@ -3,7 +3,7 @@ import { knownZone } from '../../../models/zoneChange.ts';
 import type { Catalogue } from './catalogues.ts';
 import type { Language } from './languages.ts';
 
-/** Formatters are expensive to make, so they are cached per language. */
+/** Formatters are expensive to create, so they are cached per language. */
 const formatters = createIntlCache();
 
 /** Missing messages fall back to English; `npm run i18n:check` reports them. */
@@ -21,6 +21,6 @@ export function newIntl(
   };
 }
 
-/** A lock's zone that this browser doesn't know would otherwise be formatted in English and in the reader's zone. */
+/** For a zone unknown to the browser, react-intl would format in English and in the user’s zone. */
 const inKnownZone = <Options extends { timeZone?: string | undefined }>(options: Options | undefined) =>
   options?.timeZone === undefined ? options : { ...options, timeZone: knownZone(options.timeZone) };

@@ -2,14 +2,11 @@ import { SPECIAL_SITE } from '../../../models/site.ts';
 import type { LanguageCode } from '../../../models/speech.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** The server writes into the page that it sends by which site the visitor came. */
+/** The server writes into the page which site the visitor used. */
 const siteOf = (page: Pick<Document, 'querySelector'>): number =>
   Number(page.querySelector<HTMLMetaElement>('meta[name="site-id"]')?.content ?? 0);
 
-/**
- * In the order in which they are offered: those of the brand, or all where it names none; and on the special site nothing in
- * Chinese (spec §1, §3).
- */
+/** The brand’s languages in display order, or all if it names none; the special site has no Chinese (spec §1, §3). */
 export const offeredLanguages = (
   page: Pick<Document, 'querySelector'>,
   ofBrand: readonly LanguageCode[] = [],

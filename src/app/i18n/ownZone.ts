@@ -1,4 +1,4 @@
 import { knownZone } from '../../../models/zoneChange.ts';
 
-/** The reader's time zone. Some browsers name none, or one that they don't know themselves. */
+/** The user’s time zone. Some browsers report none, or one that they don’t support. */
 export const ownZone: string = knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -3,7 +3,7 @@ import type { CredentialFailure } from '../../../models/credential.ts';
 import type { FailureReason } from '../../../models/outcome.ts';
 import type { PhotoRefusal } from '../../../models/photo.ts';
 
-/** Why a photo of a face is not taken. `megabytes`: the limit. */
+/** Why a face photo is rejected. `megabytes`: the limit. */
 export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMessages({
   tooLarge: { id: 'reason.photo.tooLarge', defaultMessage: 'The photo is larger than {megabytes, number} MB.' },
   wrongType: {
@@ -32,7 +32,7 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
 
 type WriteReason = CredentialFailure | FailureReason | 'notTaken';
 
-/** About writing to the lock: no word about doors, which nothing was to move. */
+/** Failures of writing to the lock; they do not mention the door, which no write moves. */
 export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
   ...photoMessages,
   ...defineMessages({
@@ -42,7 +42,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
     notSupported: { id: 'reason.write.notSupported', defaultMessage: 'The lock cannot do this.' },
-    // The lock's own word: who may ask at all is judged before anything is sent to it.
+    // Reported by the lock: user permissions are checked before anything is sent to it.
     noPermission: {
       id: 'reason.write.refusedByLock',
       defaultMessage: 'The lock itself refuses, and does not say why. Somebody should look at the door.',

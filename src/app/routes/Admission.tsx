@@ -11,7 +11,7 @@ import { forgetLock, keepLock } from './lastLock.ts';
 import { paths } from './paths.ts';
 import { type StoppedAt, stoppedText, type WhyStopped } from './stopped.ts';
 
-/** To /error, in place of the address that led nowhere: there is no page to stay on. */
+/** Replaces the invalid URL with /error. */
 function useGoAstray() {
   const format = useMessage();
   return useCallback(
@@ -24,7 +24,7 @@ function useGoAstray() {
   );
 }
 
-/** At an address that was opened from outside the console, and is wrong. */
+/** For a wrong URL that was opened from outside the console. */
 export function Astray({ stop }: { stop: Stop }) {
   const goAstray = useGoAstray();
   useEffect(() => goAstray({ stop }), [stop, goAstray]);
@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around a page about a lock: asks for the lock first, if nobody did on the way here. Give it a key of the lock. */
+/** Loads the lock before a page about it, unless navigation already has. Give it the lock’s id as its React key. */
 export function Admission({ lockId, children }: Props) {
   const [admitted, setAdmitted] = useState(() => isAdmitted(lockId));
   const goAstray = useGoAstray();

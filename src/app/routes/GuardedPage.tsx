@@ -15,10 +15,10 @@ import { useEntering } from './useEntering.ts';
 
 const Shell = lazy(shell);
 
-/** Signed-in pages, inside the shell. A visitor is sent to sign in, and comes back afterwards. */
+/** Signed-in pages in the shell. Visitors are sent to sign in and return afterwards. */
 export function GuardedPage(props: RoutePageProps) {
   const inside = useSession(isInside);
-  // What is inside is much, and is drawn bit by bit. It goes at once.
+  // Deferred: rendering the shell takes long. Unmounting is immediate.
   const drawn = useDeferredValue(inside) && inside;
   const deciding = useSession(isDeciding);
   const unavailable = useSession(isUnavailable);

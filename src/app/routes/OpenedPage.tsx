@@ -3,13 +3,13 @@ import { usePageTitle } from './pageTitle.ts';
 
 interface Props {
   title: string;
-  /** On the first page of a visit the browser begins at the top itself. */
+  /** False on the first page of a visit, where the browser starts at the top itself. */
   takesFocus: boolean;
 }
 
 /**
- * Beside a page that has opened: its title is written, and its heading gets the focus, so that the keyboard goes on from
- * there and a screen reader says where one is. Mounted anew for each page.
+ * Sets the title of a newly opened page and focuses its heading, so that the keyboard starts there and screen readers
+ * announce the page. Remounted for each page.
  */
 export function OpenedPage({ title, takesFocus }: Props) {
   usePageTitle(title);

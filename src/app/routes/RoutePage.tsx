@@ -10,7 +10,6 @@ export interface RoutePageProps {
   takesFocus: boolean;
 }
 
-/** The screen of a route, with its title. */
 export function RoutePage({ route, path, takesFocus }: RoutePageProps) {
   const format = useMessage();
   const { Screen } = screenOf(route);

@@ -11,12 +11,11 @@ import { screenOf } from './screens.ts';
 import { routesOf } from './table.ts';
 import { useGuardedVisit } from './useGuardedVisit.ts';
 
-/** Not part of the sign-in page, the first that is loaded. */
+/** Not part of the sign-in bundle, which loads first. */
 const GuardedPage = lazy(guardedPage);
 
 const SHOWN = routesOf({ explorer: explorerIsOn(), map: !mapIsOff() });
 
-/** The page of the present address. */
 export function RouteView() {
   const [path] = useLocation();
   const route = routeAt(path, useRouter().parser, SHOWN);
@@ -24,7 +23,7 @@ export function RouteView() {
   if (firstPath.current !== path) firstPath.current = null;
   useGuardedVisit('guard' in route && route.guard !== 'public', path);
   const load = 'screen' in route ? screenOf(route).load : undefined;
-  // It comes while it is found out who is there. What cannot come now is said where it is to be shown.
+  // Loads in parallel with the session check. If loading fails, rendering reports the error.
   useEffect(() => void load?.().catch(() => {}), [load]);
   if ('movedTo' in route) return <Redirect to={route.movedTo} replace />;
   const page = { route, path, takesFocus: firstPath.current === null };

@@ -6,7 +6,6 @@ const templates =
   () =>
     import('../screens/template/TemplateScreens.tsx').then(screens => screens[name]);
 
-/** The person's own account. */
 export const ACCOUNT_ROUTES: readonly AppRoute[] = [
   {
     path: '/account/service',

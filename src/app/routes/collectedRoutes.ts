@@ -1,7 +1,6 @@
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** Cards and fingerprints that are kept apart from locks. */
 export const COLLECTED_ROUTES: readonly AppRoute[] = [
   {
     path: '/card/manage',

@@ -2,7 +2,6 @@ import { exporting } from './exporting.ts';
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** All locks and gateways of the account, and its jobs. */
 export const CONSOLE_ROUTES: readonly AppRoute[] = [
   { path: '/home', movedTo: '/console/home' },
   {

@@ -4,12 +4,12 @@ let enter: Enter = (_, go) => go();
 
 const resolved = (to: string | URL): URL => new URL(to, location.href);
 
-/** Calls `go` once it is known that the page may be shown. */
+/** Calls `go` once the page may be shown. */
 export const whenAllowed = (to: string, go: () => void): void => enter(resolved(to), go);
 
 /**
- * Until the returned function is called, every way to another page passes here: links, redirects and code all end in the
- * browser's history. So whoever is stopped stays where they are, and the history with them.
+ * Guards all navigation (links, redirects, code) by wrapping the browser’s history; a refused navigation leaves the
+ * history unchanged. Returns the function that removes the guard.
  */
 export function guardEntering(guard: Enter): () => void {
   const { pushState, replaceState } = history;

@@ -1,7 +1,7 @@
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** Only where the server says that the State Explorer is on; elsewhere these are as unknown as any other address. */
+/** Only if the server enables the State Explorer; otherwise these URLs are not found. */
 export const EXPLORER_ROUTES: readonly AppRoute[] = [
   {
     path: '/explorer',

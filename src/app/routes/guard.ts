@@ -5,7 +5,7 @@ import { subjectIn } from './subjectIn.ts';
 
 export type Stop = 'invalidAddress' | 'badParameter';
 
-/** The lock that an address names: once, as a positive integer without a leading zero; or nothing. */
+/** The lock id in a query: a single positive integer without a leading zero; else null. */
 export function lockIdIn(search: string): LockId | null {
   const [written = '', ...more] = new URLSearchParams(search).getAll('lockId');
   return more.length > 0 ? null : (LockId.safeParse(writtenInt(written)).data ?? null);
@@ -14,8 +14,8 @@ export function lockIdIn(search: string): LockId | null {
 const names = (search: string): boolean => new URLSearchParams(search).has('lockId');
 
 /**
- * The lock that somebody needs who wants to a page, or what stops them (spec §5); null for a page that needs none. A
- * wrong lock is never replaced by the one that the tab was last about: that is another door.
+ * The lock that a page needs, or why it cannot open (spec §5); null for a page without a lock. An invalid lock id never
+ * falls back to the tab’s last lock: that is another door.
  */
 export const lockNeeded: Record<Guard, (search: string, lastLockId: LockId | null) => LockId | Stop | null> = {
   public: () => null,

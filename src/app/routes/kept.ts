@@ -1,4 +1,4 @@
-/** What a tab keeps so that only the login that wrote it can read it: encrypted (AES-256-CBC), then signed (HMAC-SHA-256). */
+/** Tab storage that only its own session can read: encrypted (AES-256-CBC), then signed (HMAC-SHA-256). */
 import Aes from 'crypto-js/aes.js';
 import Base64 from 'crypto-js/enc-base64.js';
 import Utf8 from 'crypto-js/enc-utf8.js';
@@ -6,7 +6,7 @@ import hmacSha256 from 'crypto-js/hmac-sha256.js';
 import WordArray from 'crypto-js/lib-typedarrays.js';
 import { tokenIn } from '../api/cookie.ts';
 
-/** The login that is in this browser now: what another one has kept is not for it to read. */
+/** The current session’s token: entries of another session cannot be decrypted. */
 const secret = (): string => tokenIn(document.cookie);
 
 const IV_BYTES = 16;
@@ -16,7 +16,7 @@ const keyFor = (purpose: 'encrypt' | 'sign', by: string) => hmacSha256(`latchwor
 const signature = (name: string, body: string, by: string): string =>
   hmacSha256(`${name}=${body}`, keyFor('sign', by)).toString(Base64);
 
-/** Keeps a text in the tab's storage, encrypted; what is kept goes with the login. */
+/** Stores a text encrypted; it is unreadable once the session ends. */
 export function keep(storage: Pick<Storage, 'setItem'>, name: string, text: string, by = secret()): void {
   const iv = WordArray.random(IV_BYTES);
   const { ciphertext } = Aes.encrypt(text, keyFor('encrypt', by), { iv });
@@ -24,10 +24,10 @@ export function keep(storage: Pick<Storage, 'setItem'>, name: string, text: stri
   storage.setItem(name, `${body}.${signature(name, body, by)}`);
 }
 
-/** An empty string if nothing was stored by this login. */
+/** An empty string if this session stored nothing. */
 export function kept(storage: Pick<Storage, 'getItem'>, name: string, by = secret()): string {
   const [iv = '', ciphertext = '', signed] = (storage.getItem(name) ?? '').split('.');
-  // Nothing is decrypted that isn't known to be whole.
+  // Verify the signature before decrypting.
   if (signed !== signature(name, `${iv}.${ciphertext}`, by)) return '';
   return Aes.decrypt(ciphertext, keyFor('encrypt', by), { iv: Base64.parse(iv) }).toString(Utf8);
 }

@@ -6,7 +6,7 @@ import { keep, kept } from './kept.ts';
 
 const KEY = 'lockId';
 
-/** The lock that this tab was last about: pages of a lock that are opened without naming one are about it. */
+/** The lock that this tab last showed: the default for lock pages whose URL names none. */
 export const lastLock = (storage: Pick<Storage, 'getItem'>): LockId | null => lockIdIn(`lockId=${kept(storage, KEY)}`);
 
 export const keepLock = (storage: Pick<Storage, 'setItem'>, lockId: LockId): void => keep(storage, KEY, String(lockId));

@@ -2,16 +2,16 @@ import type { AroundNavHandler } from 'wouter';
 import { whenAllowed } from './entering.ts';
 
 interface Guarded {
-  /** The page that is not to be left. */
+  /** The guarded page. */
   path: string;
   search: string;
   ask: (to: string) => void;
 }
 
-/** A form in a dialog may lie over one on the page: the last registered is asked first. */
+/** A dialog’s form may be above the page’s: the last registered guard asks first. */
 const guards: Guarded[] = [];
 
-/** Until the returned function is called, whoever wants to another page is asked first, and goes or stays. */
+/** Asks before navigation away from the page. Returns the function that removes the guard. */
 export function guardLeaving(ask: (to: string) => void): () => void {
   const mine = { path: location.pathname, search: location.search, ask };
   guards.push(mine);
@@ -20,7 +20,7 @@ export function guardLeaving(ask: (to: string) => void): () => void {
   };
 }
 
-/** Links and redirects pass here; a query that changes is no other page. */
+/** Guards links and redirects; a change of only the query is not leaving. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const stays = new URL(to, location.href).pathname === location.pathname;
   const guarded = guards.at(-1);
@@ -29,8 +29,8 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
 };
 
 /**
- * Listens for the way back before the router does, which hears only what is let through: the browser has moved on already,
- * and the page shall not.
+ * Handles popstate before the router: the browser has already navigated, and the page must not follow before the user
+ * confirms.
  */
 export function guardWayBack(): void {
   window.addEventListener('popstate', event => {

@@ -2,7 +2,6 @@ import { exporting } from './exporting.ts';
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** One lock, and what is issued at it. */
 export const LOCK_ROUTES: readonly AppRoute[] = [
   {
     path: '/manage/lock',

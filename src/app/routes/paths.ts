@@ -26,7 +26,7 @@ const BATCH_PAGES: Record<BatchKind, string> = {
   face: 'issueFaceBatch',
 };
 
-/** Addresses to link to. Nothing else in the app writes a path. */
+/** All paths for links: no other code builds paths. */
 export const paths = {
   signIn: '/login',
   signInFailed: '/user/loginByAccessToken',
@@ -56,9 +56,9 @@ export const paths = {
   issueQrCode: (lockId: LockId) => `/manage/issueQrcode?lockId=${lockId}`,
   issuePasscode: (lockId: LockId) => `/manage/issuePasscode?lockId=${lockId}`,
   issueCard: (lockId: LockId) => `/manage/issueCard?lockId=${lockId}`,
-  /** For what comes into being at the lock. */
+  /** For credentials that are enrolled at the lock. */
   issueAtLock: (lockId: LockId, kind: EnrolledKind) => `/manage/issuePrint?lockId=${lockId}&kind=${kind}`,
-  /** Many from rows. */
+  /** Batch issuing from a table. */
   issueMany: (lockId: LockId, kind: BatchKind) => `/manage/${BATCH_PAGES[kind]}?lockId=${lockId}`,
   issueEKeysOfMany: '/lockUser/issueEKeyBatch',
   eKeys: (lockId: LockId) => `/manage/ekey?lockId=${lockId}`,
@@ -123,7 +123,7 @@ export const paths = {
   explorer: '/explorer',
   chart: (name: string) => `/explorer/chart/${name}`,
   things: '/explorer/things',
-  /** The history of one thing, by the name of its stream. */
+  /** The history of one stream. */
   thing: (stream: string) => `/explorer/thing/${stream}`,
   world: '/explorer/world',
 } as const;

@@ -2,7 +2,6 @@ import { exporting } from './exporting.ts';
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** Administrators, groups and lock users. */
 export const PEOPLE_ROUTES: readonly AppRoute[] = [
   {
     path: '/auth/home',

@@ -3,7 +3,6 @@ import { titles } from './titles.ts';
 
 const signIn: BuiltRoute['screen'] = () => import('../screens/signIn/SignInScreen.tsx').then(m => m.SignInScreen);
 
-/** Open to everybody. */
 export const PUBLIC_ROUTES: readonly AppRoute[] = [
   { path: '/', title: titles.signIn, guard: 'public', screen: signIn },
   { path: '/login', title: titles.signIn, guard: 'public', screen: signIn },

@@ -2,14 +2,13 @@ import type { MessageDescriptor } from '@formatjs/intl';
 import type { ComponentType } from 'react';
 
 /**
- * Who may pass (spec §5). `lockIdInQuery`: the query must name a lock; `lockRecords`: and, where it names a credential,
- * one that can be understood. `lockInfo`: the lock comes from the query or, if that names none, from where this browser
- * tab last was. `lockIfNamed`: the page lets a lock be chosen if the query names none.
+ * Access rules (spec §5). `lockIdInQuery`: the query must name a lock; `lockRecords`: a credential in it must be valid,
+ * too. `lockInfo`: the query’s lock, else the tab’s last one. `lockIfNamed`: the query’s lock, else the page asks for it.
  */
 export type Guard = 'public' | 'signedIn' | 'lockIdInQuery' | 'lockRecords' | 'lockInfo' | 'lockIfNamed';
 
 interface Address {
-  /** A pattern of wouter's: "/job/:jobId". */
+  /** A wouter pattern: "/job/:jobId". */
   path: string;
   title: MessageDescriptor;
   guard: Guard;

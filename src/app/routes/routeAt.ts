@@ -5,7 +5,6 @@ import { ROUTES } from './table.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
 
-/** The route of an address. */
 export function routeAt(path: string, parser: Parser, routes: readonly AppRoute[] = ROUTES): BuiltRoute | MovedRoute {
   return routes.find(one => matchRoute(parser, one.path, path)[0]) ?? NOT_FOUND;
 }

@@ -9,7 +9,7 @@ interface Loaded {
 
 const loaded = new Map<BuiltRoute['screen'], Loaded>();
 
-/** The component of a route's screen: the same one each time, or React would mount the page anew on every render. */
+/** The route’s component, cached: a new one per render would remount the page. */
 export function screenOf({ screen }: BuiltRoute): Loaded {
   const known = loaded.get(screen);
   if (known) return known;

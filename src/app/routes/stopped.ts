@@ -8,16 +8,16 @@ const STOPS: Record<Stop, MessageDescriptor> = defineMessages({
   badParameter: { id: 'stopped.badParameter', defaultMessage: 'Bad parameter' },
 });
 
-/** By the address, or by the server's answer about its lock. */
+/** Refused by the URL itself, or by the server’s answer about its lock. */
 export type WhyStopped = { stop: Stop } | { failure: unknown };
 
 export const stoppedText = (format: Format, why: WhyStopped): string =>
   'stop' in why ? format(STOPS[why.stop]) : failureText(format, why.failure);
 
-/** What /error is told in the history's state, as it outlives a reload. */
+/** The data for /error, stored in the history’s state to survive a reload. */
 export interface StoppedAt {
   said: string;
-  /** Null: the address itself is wrong. */
+  /** Null: the URL itself is wrong. */
   from: string | null;
 }
 

@@ -6,7 +6,7 @@ export interface Subject {
   id: CredentialId;
 }
 
-/** Whose records an address asks for: the first key that it has says of what kind. Not understood is not the same as not said. */
+/** The subject by the first known key of the query. `none`: no key; `notUnderstood`: an invalid value. */
 export function subjectIn(address: URLSearchParams): Subject | 'none' | 'notUnderstood' {
   const key = SUBJECT_KEYS.find(each => address.has(each));
   if (key === undefined) return 'none';

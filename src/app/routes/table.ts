@@ -7,7 +7,7 @@ import { PEOPLE_ROUTES } from './peopleRoutes.ts';
 import { PUBLIC_ROUTES } from './publicRoutes.ts';
 import type { AppRoute } from './route.ts';
 
-/** Every address of the product (spec §2), in order of precedence. */
+/** Every path of the product (spec §2), in order of precedence. */
 export const ROUTES: readonly AppRoute[] = [
   ...PUBLIC_ROUTES,
   ...CONSOLE_ROUTES,
@@ -17,7 +17,6 @@ export const ROUTES: readonly AppRoute[] = [
   ...COLLECTED_ROUTES,
 ];
 
-/** The routes that this server offers. */
 export const routesOf = ({ explorer, map }: { explorer: boolean; map: boolean }): readonly AppRoute[] => {
   const routes = map ? ROUTES : ROUTES.filter(({ path }) => !path.startsWith('/map/'));
   return explorer ? [...routes, ...EXPLORER_ROUTES] : routes;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** The titles of the pages: the first half of "page title | site name". */
+/** The first half of "page title | site name". */
 export const titles = defineMessages({
   signIn: { id: 'title.signIn', defaultMessage: 'Sign in' },
   openDoor: { id: 'title.openDoor', defaultMessage: 'Your door' },

@@ -11,8 +11,8 @@ import { routeAt } from './routeAt.ts';
 import { stoppedText, type WhyStopped } from './stopped.ts';
 
 /**
- * Guards every way from one page inside to the next (spec §5, §8): whoever is stopped stays where they are and is told
- * why. Returns whether a lock is being asked for.
+ * Guards navigation between signed-in pages (spec §5, §8): a refused navigation stays on the page and shows why.
+ * Returns whether a lock is being loaded.
  */
 export function useEntering(): boolean {
   const [isAsking, setIsAsking] = useState(false);
@@ -21,7 +21,7 @@ export function useEntering(): boolean {
   const latestFormat = useRef(format);
   latestFormat.current = format;
   useEffect(() => {
-    /** A visit that was replaced is dropped. */
+    /** A navigation that was replaced is dropped. */
     let wanted: URL | null = null;
     const stop = (why: WhyStopped) => showToast('attention', stoppedText(latestFormat.current, why));
     const settle = () => {

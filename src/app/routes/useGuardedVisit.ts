@@ -4,8 +4,8 @@ import { isInside } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
 
 /**
- * Says that a page for people who are signed in is wanted. Said at once, and not when that page's script is there: the server
- * may have answered by then that the login has ended, and whoever wanted nothing is not told of it.
+ * Tells the session that a signed-in page was requested. Sent before that page’s script loads: an expired session may
+ * be detected first, and is reported only to users who requested such a page.
  */
 export function useGuardedVisit(isGuarded: boolean, path: string) {
   const search = useSearch();

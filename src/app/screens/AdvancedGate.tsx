@@ -48,8 +48,8 @@ function why({ ask, status }: PaidFeature, isSold: boolean): MessageDescriptor {
 }
 
 /**
- * In place of what would do nothing: what it is for, and who can enable it, or that on this console nobody can. `what`: the
- * function that was looked for.
+ * Replaces a locked function: its purpose and who can enable it, or that this console does not offer it. `what`: the
+ * requested function.
  */
 export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: string }) {
   const format = useMessage();

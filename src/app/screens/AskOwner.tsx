@@ -19,7 +19,7 @@ const messages = defineMessages({
   },
 });
 
-/** Whoever may not open the advanced functions asks those who may, with one press. */
+/** For users who cannot enable the advanced functions: one press requests them from the owner. */
 export function AskOwner() {
   const format = useMessage();
   const { call, busy, answer, failure } = useCall(() => valueCommands.askOwner());

@@ -6,18 +6,18 @@ import { FailureAlert } from './FailureAlert.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What the buttons say: the one that leaves all as it is, and the one that goes on. */
+  /** Button labels: `no` cancels, `yes` confirms. */
   no: string;
   yes: string;
   weight?: 'danger' | 'primary';
-  /** What is done once somebody is sure; where it cannot be, the dialog stays and says why. */
+  /** Runs on confirmation; on failure the dialog stays open with the error. */
   act: () => Promise<unknown>;
   onClose: () => void;
-  /** What it means. */
+  /** Explains the consequences. */
   children: ReactNode;
 }
 
-/** Asks before what cannot be undone, or is of many. */
+/** Asks before an action that cannot be undone or affects many items. */
 export function ConfirmDialog({ title, no, yes, weight = 'danger', act, onClose, children }: ConfirmDialogProps) {
   const { call, busy, failure } = useCall(() => act().then(onClose));
   return (

@@ -3,14 +3,14 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { chosenFor, IssuedChoice, type Lessened, type Undecided, undecidedIn } from './IssuedChoice.tsx';
 
 interface EndingDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'act'> {
-  /** `takeBack`: whether what they gave to others ends too; left out while that was not asked. */
+  /** `takeBack`: also revoke what they issued to others; undefined if not asked. */
   act: (takeBack: boolean | undefined) => Promise<unknown>;
   how?: Lessened;
-  /** What they gave, where that is known already. */
+  /** What they issued, if already loaded. */
   known?: Undecided | null;
 }
 
-/** Asks before somebody's access ends; where they gave some to others, also whether that ends too. */
+/** Asks before revoking access; if the user issued access to others, also whether to revoke that. */
 export function EndingDialog({ act, how, known = null, children, ...dialog }: EndingDialogProps) {
   const [undecided, setUndecided] = useState<Undecided | null>(known);
   const [takeBack, setTakeBack] = useState<boolean | null>(known && chosenFor(known));

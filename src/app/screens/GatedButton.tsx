@@ -11,14 +11,14 @@ const messages = defineMessages({ close: { id: 'advanced.close', defaultMessage:
 
 interface GatedButtonProps {
   feature: PaidFeature;
-  /** The function as the gate calls it. */
+  /** The function’s name in the gate. */
   what: string;
   weight?: 'plain' | 'primary';
   icon: ReactNode;
   children: ReactNode;
 }
 
-/** What would be refused: instead of doing nothing it says why, and who can enable it. Where nothing is sold, it is not there. */
+/** Explains why the function is locked and who can enable it. Hidden where nothing is sold. */
 export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
   const format = useMessage();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { paths } from '../routes/paths.ts';
 
 const messages = defineMessages({ history: { id: 'history.link', defaultMessage: 'History' } });
 
-/** To what happened to a thing, fact by fact; nothing where the State Explorer is off. */
+/** Links to the stream’s history; renders nothing if the State Explorer is off. */
 export function HistoryLink({ stream }: { stream: string }) {
   const format = useMessage();
   if (!explorerIsOn()) return null;

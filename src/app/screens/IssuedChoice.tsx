@@ -28,21 +28,24 @@ const messages = defineMessages({
 
 export type Given = GivenOut['given'];
 
-/** What they gave to others that has to be decided about. */
+/** Issued access that needs a decision. */
 const Undecided = z.extend(GivenOut, {
-  /** Of an issuer who decides: what they can't keep. */
+  /** Access that an issuer who decides for themselves cannot keep. */
   ends: z.optional(GivenOut.shape.given),
   keptBy: z.optional(z.enum(['owner', 'issuer'])),
 });
 export type Undecided = z.infer<typeof Undecided>;
 
-/** What the server wants decided, if that is why it refused. */
+/** The access to decide about, if the server refused for that reason. */
 export const undecidedIn = (error: unknown): Undecided | null => errorDataOf(error, 'issuedUndecided', Undecided);
 
-/** Where nothing can be kept, there is nothing to choose. */
+/** If nothing can be kept, there is no choice: all is revoked. */
 export const chosenFor = ({ given }: Undecided): boolean | null => (given.length === 0 ? true : null);
 
-/** Their access ends, and with it all that they gave; or it is made less, and what goes further is asked about; or it is one's own that ends. */
+/**
+ * `ended`: their access and all that they issued is revoked; `cut`: their access is limited; `own`: the user’s own
+ * access ends.
+ */
 export type Lessened = 'ended' | 'cut' | 'own';
 
 const WORDS = {
@@ -67,7 +70,7 @@ interface IssuedChoiceProps extends Undecided {
   onChoose: (takeBack: boolean) => void;
 }
 
-/** What somebody gave to others, before their own access ends or is made less: whether it ends or is limited too. */
+/** Asks whether access that a user issued to others is revoked or limited with their own. */
 export function IssuedChoice({ given, ends = [], keptBy, how = 'ended', takeBack, onChoose }: IssuedChoiceProps) {
   const format = useMessage();
   const name = useId();

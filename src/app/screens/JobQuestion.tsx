@@ -14,15 +14,15 @@ interface JobQuestionProps {
   title: string;
   no: string;
   yes: string;
-  /** The failure is told elsewhere. */
+  /** The failure is shown elsewhere. */
   failureShown?: boolean;
-  /** How a failure stands that comes while nothing is asked. */
+  /** For a failure shown while the dialog is closed. */
   className: string;
   /** What the job would do. */
   children: ReactNode;
 }
 
-/** Asks before a job of all that is chosen begins, and says why it could not. */
+/** Asks before a job of the selection starts, and shows why it could not start. */
 export function JobQuestion({ selection, title, no, yes, failureShown, className, children }: JobQuestionProps) {
   const format = useMessage();
   const failure = useSelector(selection, ({ context }) => context.failure);

@@ -9,11 +9,11 @@ export const listMessages = defineMessages({
 });
 
 interface Choice {
-  /** In the address. */
+  /** The query parameter. */
   name: string;
   label: string;
   value: string;
-  /** The one that is not written into the address. */
+  /** The default value, omitted from the URL. */
   usual: string;
   options: readonly { value: string; label: string }[];
 }
@@ -25,7 +25,7 @@ interface ListFiltersProps {
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** What a list is narrowed and ordered by: words, then choices. A single choice fits beside the words on a phone in landscape. */
+/** Search, then filters. A single filter fits beside the search on a phone in landscape. */
 export function ListFilters({ searchLabel, search, choices, onChange }: ListFiltersProps) {
   const isOne = choices.length === 1;
   const change = (changes: Record<string, string>) => onChange({ ...changes, pageNo: '' });

@@ -11,7 +11,7 @@ import { QueryList } from './QueryList.tsx';
 
 interface ListPageProps<Item> extends Omit<ComponentProps<typeof QueryList<Item>>, 'label'> {
   title: MessageDescriptor;
-  /** The page above; default: the list of locks. */
+  /** The parent page; default: the list of locks. */
   above?: { title: MessageDescriptor; href: string };
   count?: (total: number) => string;
   /** Beside the heading. */
@@ -21,7 +21,6 @@ interface ListPageProps<Item> extends Omit<ComponentProps<typeof QueryList<Item>
   filters?: ReactNode;
 }
 
-/** A page that is one list: its heading, what narrows it, its rows and its pager. */
 export function ListPage<Item>({ title, above, count, action, lead, tabs, filters, ...list }: ListPageProps<Item>) {
   const format = useMessage();
   const total = useSelector(list.list, totalOf);

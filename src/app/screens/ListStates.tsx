@@ -47,7 +47,7 @@ const faceOf = (list: ListSnapshot) =>
           ? 'noPermission'
           : 'failed';
 
-/** Rows that can't be drawn are tried again with each page that comes. */
+/** Rows that fail to render are retried with each new page. */
 function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   const pages = useSelected(list, ({ context }) => context.pages);
   return (
@@ -57,11 +57,11 @@ function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   );
 }
 
-/** The faces that every list has. */
+/** The loading, empty, failed and filled states of a list. */
 export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
   const format = useMessage();
   const now = useSelected(list, faceOf);
-  // Rows are many, and are drawn bit by bit: until they are, their place is held.
+  // Rendering many rows takes long: deferred, with the loading state until then.
   const drawn = useDeferredValue(now);
   const face = now === 'rows' && drawn === 'loading' ? drawn : now;
   switch (face) {

@@ -10,7 +10,7 @@ const messages = defineMessages({
   takeOff: { id: 'list.noMatch.takeOff', defaultMessage: 'Take the filters off' },
 });
 
-/** In place of rows, when it is the search or a filter that leaves none. */
+/** Shown when the search or a filter matches no row. */
 export function NoMatch({ onTakeOff }: { onTakeOff: () => void }) {
   const format = useMessage();
   return (

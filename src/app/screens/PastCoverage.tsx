@@ -14,15 +14,15 @@ const messages = defineMessages({
 
 interface PastCoverageProps {
   coverage: PaidFeature['coverage'] | undefined;
-  /** How many locks are about to come to the account. */
+  /** The number of locks to be added to the account. */
   coming: number;
 }
 
-/** How many of them would come past what is paid for. */
+/** How many of them exceed the coverage. */
 export const comingPast = ({ coverage, coming }: PastCoverageProps): number =>
   coverage ? Math.min(coming, Math.max(0, coverage.own + coming - coverage.locks)) : 0;
 
-/** Told before locks come that VIP doesn't cover; nothing where it covers them. */
+/** Warns before adding locks that VIP doesn’t cover; renders nothing if it covers them. */
 export function PastCoverage({ coverage, coming }: PastCoverageProps) {
   const format = useMessage();
   const past = comingPast({ coverage, coming });

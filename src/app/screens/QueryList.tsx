@@ -8,12 +8,12 @@ import { ListStates } from './ListStates.tsx';
 import { NoMatch } from './NoMatch.tsx';
 import { QueryPager } from './QueryPager.tsx';
 
-// biome-ignore lint/suspicious/noExplicitAny: of its query and its facts nothing is used here
+// biome-ignore lint/suspicious/noExplicitAny: the query’s and the facts’ types are not used here
 type ListOf<Item> = ActorRefFrom<ReturnType<typeof pagedListMachine<Item, any, any>>>;
 
 const NONE: readonly never[] = [];
 
-/** The rows of the one page that stands in the address. */
+/** The rows of the page in the URL. */
 export const usePage = <Item,>(list: ListOf<Item>): readonly Item[] =>
   useSelector(list, ({ context }) => context.pages[1] ?? NONE);
 
@@ -23,15 +23,15 @@ interface QueryListProps<Item> {
   onChange: (changes: Record<string, string>) => void;
   label: string;
   empty: ReactNode;
-  /** What takes off the search and the filters that narrow it. */
+  /** Clears the search and the filters. */
   unfilter?: (() => void) | null;
   rows: (page: readonly Item[]) => ReactNode;
-  /** Whether only so many were counted, and more follow. */
+  /** Whether the total is a capped count. */
   isPartOfMore?: (total: number) => boolean;
   placeOf?: ComponentProps<typeof QueryPager>['placeOf'];
 }
 
-/** A list whose place stands in the address: its rows, what stands there when there are none, and its pager. */
+/** A list whose page is in the URL: its rows, its empty state, and its pager. */
 export function QueryList<Item>({
   list,
   query,

@@ -8,13 +8,13 @@ interface QueryPagerProps {
   total: number;
   onChange: (changes: Record<string, string>) => void;
   isPartOfMore?: boolean | undefined;
-  /** What else of the address says where that page is. */
+  /** Further query parameters of a page. */
   placeOf?: ((pageNo: number) => Record<string, string>) | undefined;
 }
 
 const NOTHING_ELSE = () => ({});
 
-/** The pager of a list whose place stands in the address, where what is usual is left out. */
+/** The pager of a list whose page is in the URL; default values are omitted from it. */
 export function QueryPager({
   of,
   query: { pageNo, pageSize },
@@ -25,7 +25,7 @@ export function QueryPager({
 }: QueryPagerProps) {
   const last = Math.ceil(total / pageSize);
   const onPage = (wanted: number) => onChange({ pageNo: wanted === 1 ? '' : String(wanted), ...placeOf(wanted) });
-  // What was on it has been deleted, or the address is an old one.
+  // The page no longer exists: its rows were deleted, or the URL is old.
   useEffect(() => {
     if (last > 0 && pageNo > last) onPage(last);
   });

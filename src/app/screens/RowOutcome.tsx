@@ -21,12 +21,12 @@ const LOOKS = {
 } as const;
 
 interface RowOutcomeProps {
-  /** The stream of what the row shows. */
+  /** The row’s stream. */
   row: string;
   name: string;
 }
 
-/** How the last thing asked in a row went: what was taken for a while, what was refused until it is dismissed. */
+/** The result of the row’s last command: a success disappears after a while, a failure stays until dismissed. */
 export function RowOutcome({ row, name }: RowOutcomeProps) {
   const format = useMessage();
   const result = useRowResult(row);
@@ -38,7 +38,7 @@ export function RowOutcome({ row, name }: RowOutcomeProps) {
     return () => clearTimeout(timer);
   }, [isDone, row]);
   return (
-    // There before anything is said, so that it is read out.
+    // Rendered while empty: screen readers announce only changes of an existing live region.
     <div role="status" className="text-sm">
       {result && outcome && (
         <span className="flex items-start gap-x-1">

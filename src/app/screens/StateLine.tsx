@@ -4,11 +4,11 @@ import type { StatusTag } from '../../../machines/tags.ts';
 import { useMessage, type Values } from '../i18n/intl.tsx';
 import { Status } from '../ui/Status.tsx';
 
-/** What is said of one state. A chart's words are a complete Record of these: a state without words does not compile. */
+/** A state’s messages. Each machine has a complete Record of these, so a state without messages does not compile. */
 export interface StateWords {
   icon: LucideIcon;
   word: MessageDescriptor;
-  /** What it means, and what one can do. */
+  /** What the state means, and what the user can do. */
   line: MessageDescriptor;
 }
 
@@ -17,14 +17,14 @@ interface StateLineProps {
   meaning: StatusTag;
   /** For the word and the line. */
   values?: Values;
-  /** The line counts down: to be seen, and not to be read out with every second. */
+  /** The line counts down: visible, but not announced every second. */
   counts?: boolean;
-  /** Sentences that do not follow from the state alone: why it came to be so, and what comes of it. */
+  /** Sentences that do not follow from the state alone: its cause and its consequence. */
   why?: string | null;
   so?: string | null;
 }
 
-/** How a thing stands: an icon and a word, and below them what that means. */
+/** A state: an icon and a word, with an explanation below. */
 export function StateLine({ words: { icon, word, line }, meaning, values, counts = false, why, so }: StateLineProps) {
   const format = useMessage();
   return (

@@ -24,22 +24,22 @@ interface ThingActor<Thing> {
 
 interface ThingStatesProps<Thing> {
   actor: ThingActor<Thing>;
-  /** What could not be done, above why not. */
+  /** The heading of a failure. */
   title: string;
-  /** About as high as what comes. */
+  /** About as high as the content. */
   loading?: ReactNode;
-  /** What is shown in place of one of the failures. */
+  /** Content for some failures instead of the default. */
   instead?: Partial<Record<ErrorName, ReactNode>>;
   children: (thing: Thing) => ReactNode;
 }
 
-/** The faces that every loaded thing has: one that is known already stays while it is asked for again. */
+/** The states of a loaded resource; a known value stays visible while it is refetched. */
 export function ThingStates<Thing>({ actor, title, loading, instead, children }: ThingStatesProps<Thing>) {
   const format = useMessage();
   const thing = useSelected(actor, ({ context }) => context.thing);
   const failure = useSelected(actor, ({ context }) => context.failure);
   const isFailed = useSelected(actor, snapshot => snapshot.matches('failed'));
-  // It is much to draw, and is drawn bit by bit: until it is, its place is held.
+  // Rendering takes long: deferred, with the loading state until then.
   const isDrawn = useDeferredValue(thing !== null);
   if (thing !== null && isDrawn)
     return (

@@ -1,4 +1,4 @@
-/** Gives the browser rows and lines as files to keep. */
+/** Downloads rows as files. */
 import type { Row, SheetColumn } from '../../sheet/table.ts';
 
 function keep(file: Blob, name: string): void {
@@ -12,14 +12,14 @@ function keep(file: Blob, name: string): void {
 export const keepLines = (lines: readonly string[], name: string): void =>
   keep(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }), name);
 
-/** Comma-separated values, by the titles of their columns; no cell of it is run as a formula. */
+/** CSV with column titles; no cell can run as a formula. */
 export async function keepCsv(rows: readonly Record<string, unknown>[], name: string): Promise<void> {
   const { unparse } = await import('papaparse');
-  // The mark tells a spreadsheet that it is UTF-8.
+  // The byte order mark makes spreadsheets read UTF-8.
   keep(new Blob(['\uFEFF', unparse([...rows], { escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }), name);
 }
 
-/** A workbook of one sheet: `time` is by the clock that the reader sees. */
+/** A workbook of one sheet; `time` is in the user’s time zone. */
 export async function keepWorkbook(columns: readonly SheetColumn[], rows: readonly Row[], name: string): Promise<void> {
   const { workbookOf } = await import('../../sheet/workbook.ts');
   keep(await workbookOf(columns, rows), name);

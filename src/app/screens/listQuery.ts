@@ -9,7 +9,7 @@ type Choices<Filters> = { readonly [Name in keyof Filters]: readonly Filters[Nam
 interface ListQuery<Query> {
   parse(address: URLSearchParams): Query;
   isNarrowed(query: Query): boolean;
-  /** The changes of the address that take the search and every filter off. */
+  /** The changes of the URL that clear the search and every filter. */
   unfiltered: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ interface WithSort<Sort extends string, Filters> {
   filters: Choices<Filters>;
 }
 
-/** Describes what the address of a list may hold. Unknown values are ignored. */
+/** Describes a list’s query parameters. Unknown values are ignored. */
 export function listQuery<Filters extends Record<string, string | number>>(
   choices: Pick<WithSort<never, Filters>, 'filters'>,
 ): ListQuery<Place & Partial<Filters>>;
@@ -48,7 +48,7 @@ export function listQuery<Sort extends string, Filters extends Record<string, st
   };
 }
 
-/** The query of the list that the address names. `unfilter` is null where nothing narrows it. */
+/** The list’s query in the URL. `unfilter`: null if neither search nor filter is set. */
 export function useListQuery<Query>({ parse, isNarrowed, unfiltered }: ListQuery<Query>) {
   const [address, change] = useQuery();
   const query = useMemo(() => parse(address), [parse, address]);

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../models/limits.ts';
 
-/** Where somebody is in a list, as the address has it. What it says that nobody understands is left out. */
+/** The page of a list in the URL. Invalid values are ignored. */
 export function placeInList(address: URLSearchParams) {
   const pageNo = address.get('pageNo') ?? '';
   const pageSize = Number(address.get('pageSize'));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A button that did its work goes, and the focus with it: it then goes to the part that the button stood in. */
+/** When a button disappears after its action, moves the focus to the surrounding part. */
 export function useKeptFocus<Part extends HTMLElement>(whenever: string): RefObject<Part | null> {
   const part = useRef<Part>(null);
   const before = useRef(whenever);

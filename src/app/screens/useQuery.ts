@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** The address's query, and how to change some of it: '' takes a name out. Typing leaves no trail of history behind. */
+/** The URL’s query and a function that changes it: '' removes a parameter. Changes replace the history entry. */
 export function useQuery(): [URLSearchParams, (changes: Record<string, string>) => void] {
   const search = useSearch();
   const [path, go] = useLocation();

@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.ts';
 
 const messages = defineMessages({ of: { id: 'action.failed', defaultMessage: '{name}: {why}' } });
 
-/** Says why something could not be done, and of which thing where a list has many. */
+/** Shows a failure as a toast. `name`: the item that it concerns, in a list of many. */
 export function useFailureToast(name?: string): (failure: unknown) => void {
   const format = useMessage();
   return useCallback(
@@ -18,7 +18,7 @@ export function useFailureToast(name?: string): (failure: unknown) => void {
   );
 }
 
-/** Does what a person asked; where it cannot be done, says why. */
+/** Runs an action and shows its failure as a toast. */
 export function useRunWithToast(name?: string): (act: () => Promise<unknown>) => void {
   const showFailure = useFailureToast(name);
   return useCallback(act => void act().catch(showFailure), [showFailure]);

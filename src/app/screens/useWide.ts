@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = window.matchMedia('(min-width: 64rem)');
 
-/** Whether lists are tables here; below, they are cards. */
+/** Whether the screen is wide enough for tables instead of cards. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     listener => {

@@ -7,7 +7,7 @@ import { deviceStorage } from '../storage.ts';
 
 onUserGone(() => forgetAccountLanguage(deviceStorage));
 
-/** Speaks the language of whoever has signed in, unless another was chosen on this device. Shows nothing. */
+/** Applies the account’s language after sign-in, unless another was chosen on this device. Renders nothing. */
 export function AccountLanguage() {
   const { language: ofAccount } = useUser();
   const { language, offered, speak } = useSpeech();

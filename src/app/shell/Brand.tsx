@@ -2,11 +2,11 @@ import { useCompany } from '../actors/company.ts';
 import { useSpeech } from '../i18n/intl.tsx';
 import { siteName } from '../i18n/siteName.ts';
 
-/** What fits into one line of a bar on a phone. */
+/** The longest name that fits on one line of the bar on a phone. */
 const SHORT = 12;
 const SMALL = 'line-clamp-3 text-xs leading-tight wrap-anywhere';
 
-/** The company's logo and name. `inBar`: where there is little room, a long name is written small, in up to three lines. */
+/** `inBar`: in a narrow bar, a long name is small and takes up to three lines. */
 export function Brand({ inBar = false }: { inBar?: boolean }) {
   const company = useCompany();
   const { language, brand } = useSpeech();

@@ -17,7 +17,6 @@ export interface GroupListProps {
   onChoose: (groupId: GroupId) => void;
 }
 
-/** The groups to choose from, once they have been asked for. */
 export function GroupList({ button, chosen, choices, onChoose, openedBy }: GroupListProps & { openedBy: OpenedBy }) {
   const format = useMessage();
   const ref = useOpenAtOnce(openedBy);

@@ -6,7 +6,7 @@ import { useRunWithToast } from '../screens/useRunWithToast.ts';
 import { languageMessages } from './languageMessages.ts';
 import { MenuOf } from './MenuOf.tsx';
 
-/** The choice holds on this device at once, and for the account wherever it signs in. */
+/** Applies to this device at once, and is stored in the account. */
 export function LanguageMenu() {
   const format = useMessage();
   const attempt = useRunWithToast();

@@ -17,12 +17,14 @@ interface Props<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** The library calls every item `menuitem`; of one among several it is to be heard which holds. */
+/**
+ * The library gives every item the role `menuitem`; screen readers need `menuitemradio` to announce the current choice.
+ */
 const RadioItem = ({ 'aria-checked': checked = false, ...props }: ComponentProps<'button'>) => (
   <button type="button" {...props} role="menuitemradio" aria-checked={checked} />
 );
 
-/** A button with an icon that opens a list of which one is chosen. */
+/** A menu button to choose one of several values. */
 export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose }: Props<T>) {
   return (
     <MenuButton

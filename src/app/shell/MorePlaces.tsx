@@ -52,7 +52,7 @@ const PLACES: readonly Place[] = [
     href: paths.emailTemplates,
     icon: MessageSquareText,
     within: [paths.smsTemplates, paths.emailTemplates],
-    // Where something is sold they are among what is.
+    // Where services are sold, the shop’s pages list it.
     isShownWhere: ({ everythingIncluded }: Company) => everythingIncluded,
   },
   { name: titles.audit, href: paths.accountAudit, icon: History, within: ['/account/audit'] },
@@ -61,7 +61,7 @@ const PLACES: readonly Place[] = [
 ];
 
 interface MorePlacesProps {
-  /** How a place beside it looks, when one is there and when not. */
+  /** The classes of a link beside it, current or not. */
   look: { link: string; icon: string };
   tone: (here: boolean) => string;
 }

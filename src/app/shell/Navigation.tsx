@@ -45,7 +45,7 @@ const LOOK = {
 const tone = (here: boolean): string =>
   here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink';
 
-/** The same few places, in the top bar or, on a phone, at the bottom: one of the two is shown. */
+/** Rendered twice: in the top bar, and at the bottom for phones; CSS shows one. */
 export function Navigation({ at }: { at: keyof typeof LOOK }) {
   const format = useMessage();
   const [path] = useLocation();

@@ -21,7 +21,7 @@ const messages = defineMessages({
 
 const WHEN = '{when}';
 
-/** Prepares the page that this device shows when there is no network: its words, and the worker that answers with it. */
+/** Prepares the offline page: stores its texts and registers the service worker that serves it. */
 export function OfflinePage() {
   const format = useMessage();
   const { language } = useSpeech();
@@ -37,7 +37,7 @@ export function OfflinePage() {
     });
   }, [format, language]);
   useEffect(() => {
-    // Not offered where a page came by plain http from elsewhere than this device.
+    // Service workers need a secure context (HTTPS or localhost).
     void navigator.serviceWorker?.register('/sw.js').catch(() => {});
   }, []);
   return null;

@@ -5,11 +5,11 @@ const messages = defineMessages({ loading: { id: 'shell.loading', defaultMessage
 
 interface Props {
   inShell?: boolean;
-  /** The page that is left stays in sight. */
+  /** The previous page stays visible. */
   beside?: boolean;
 }
 
-/** A thin bar that moves nothing: over the whole page at first, under the top bar when moving inside the shell. */
+/** A progress bar without a layout shift: at the top of the page at first, under the top bar inside the shell. */
 export function PageLoader({ inShell = false, beside = false }: Props) {
   const format = useMessage();
   return (

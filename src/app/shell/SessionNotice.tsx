@@ -4,7 +4,7 @@ import { sessionActor } from '../actors/session.ts';
 import { errorMessages } from '../i18n/errors.ts';
 import { useMessage } from '../i18n/intl.tsx';
 
-/** Says that the login has ended, for the moment before the sign-in page opens. */
+/** Reports the expired session until the sign-in page opens. */
 export function SessionNotice() {
   const format = useMessage();
   const shown = useSelector(sessionActor, isLoginExpiredShown);

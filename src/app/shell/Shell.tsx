@@ -22,7 +22,7 @@ const messages = defineMessages({
 /** Loaded when first opened. */
 const ON_DEMAND = [openedMenu, openedDialog, groupList];
 
-/** What stays around every signed-in page. On a phone the navigation is at the thumb. */
+/** The frame of every signed-in page; on phones the navigation is at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   const format = useMessage();
   useEffect(() => fetchWhenIdle(ON_DEMAND), []);

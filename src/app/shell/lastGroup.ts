@@ -6,7 +6,7 @@ import { groupIn } from './groupIn.ts';
 
 const KEY = 'groupId';
 
-/** The group that this tab last looked at: whoever comes back to the locks finds the same ones. */
+/** The group that this tab last showed, restored when the user returns to the locks. */
 export const lastGroup = (storage: Pick<Storage, 'getItem'>): GroupId => groupIn(`groupId=${kept(storage, KEY)}`);
 
 export const keepGroup = (storage: Pick<Storage, 'setItem'>, groupId: GroupId): void =>

@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 interface CheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for. */
+  /** Indeterminate: some items are selected. */
   partly?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean, event: { shiftKey: boolean }) => void;
 }
 
-/** The label is for screen readers; the whole cell is the target. */
+/** The label is for screen readers; the whole cell is the click target. */
 export function Checkbox({ label, checked, partly = false, disabled, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -11,15 +11,12 @@ const messages = defineMessages({
 interface DownloadLinkProps {
   weight: Weight;
   href: string;
-  /** Left out, the server names it. */
+  /** Default: the server’s name. */
   fileName?: string;
   children: ReactNode;
 }
 
-/**
- * A file of the server's to keep. The browser fetches it by itself, and would keep an error as if it were the file: so it
- * is asked first whether the file can be had.
- */
+/** Sends a HEAD request first: the browser would save an error response as the file. */
 export function DownloadLink({ weight, href, fileName = '', children }: DownloadLinkProps) {
   const format = useMessage();
   async function fetchIt(event: MouseEvent<HTMLAnchorElement>) {

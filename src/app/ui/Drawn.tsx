@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A component of its own, so that the boundary catches what it throws. */
+/** A component of its own, so that the error boundary catches what it throws. */
 export const Drawn = ({ children }: { children: () => ReactNode }) => children();

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
-  /** The first step. */
   action?: ReactNode;
 }
 

@@ -2,14 +2,14 @@ import { Component, Fragment, type ReactNode } from 'react';
 
 export interface Failed {
   error: unknown;
-  /** Mounts the part again, with nothing of its state. */
+  /** Remounts the children without their state. */
   retry: () => void;
 }
 
 interface Props {
   children: ReactNode;
   fallback: (failed: Failed) => ReactNode;
-  /** Where the part stands: with another one it is mounted again by itself. */
+  /** Remounts the children when it changes. */
   resetKey?: unknown;
 }
 

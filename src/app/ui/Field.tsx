@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 
-/** What a control must carry to belong to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;

@@ -6,7 +6,6 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'classNa
   children: ReactNode;
 }
 
-/** A file input whose label looks like a button. */
 export function FileInput({ id, onFile, children, ...input }: FileInputProps) {
   return (
     <>
@@ -18,7 +17,7 @@ export function FileInput({ id, onFile, children, ...input }: FileInputProps) {
         onChange={event => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

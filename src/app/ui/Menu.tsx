@@ -11,13 +11,12 @@ export interface MenuEntry {
 }
 
 /**
- * The menu gives the focus back to its button two frames after it closes. A dialog that had opened before would lose it to
- * the page behind.
+ * The menu returns the focus to its button two frames after closing, which would take it from a dialog opened before.
  */
 const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
-/** At the lower edge, above the navigation, which a long menu beside its button would cover. */
+/** At the bottom, above the navigation, which a long menu would cover. */
 const onPhone =
   'max-sm:fixed! max-sm:inset-x-4! max-sm:top-auto! max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]! max-sm:max-h-[calc(100dvh-9rem)]! max-sm:max-w-none!';
 

@@ -7,13 +7,13 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the one that goes on last. */
+  /** Buttons, the confirming one last. */
   actions: ReactNode;
 }
 
-/** At the lower edge of a phone, within reach of a thumb. */
+/** At the bottom on phones, within reach of a thumb. */
 export function OpenedDialog({ open, title, onClose, children, actions }: DialogProps) {
-  // One that is open from its first moment has not found the page around it yet, and leaves that within reach.
+  // A dialog open from its first render does not make the page around it inert, so it opens one render later.
   const [isPlaced, setPlaced] = useState(false);
   useLayoutEffect(() => setPlaced(true), []);
   return (

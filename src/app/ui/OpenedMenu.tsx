@@ -11,7 +11,7 @@ export interface MenuItemOf {
 export interface OpenedMenuProps {
   button: ComponentProps<'button'>;
   anchor: NonNullable<MenuItemsProps['anchor']>;
-  /** Of the box with the entries. */
+  /** Of the popup. */
   className: string;
   /** Above the entries. */
   head?: ReactNode;

@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useOnDemand } from './onDemand.ts';
 import { showToast } from './toasts.ts';
 
-/** How it was opened: by keys one goes on with its first entry. */
+/** With the keyboard, the first entry gets the focus. */
 export type OpenedBy = 'keys' | 'pointer';
 
 interface OpenerProps<Props> {
@@ -24,12 +24,12 @@ interface OpenerProps<Props> {
   rest: Props;
 }
 
-/** A click by a screen reader or a key. */
+/** Clicks by the keyboard or a screen reader have detail 0. */
 const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'keys' : 'pointer');
 
 /**
- * A button that opens a menu or a list. What these are made of weighs as much as all of a page's own, so that it comes when one is
- * opened for the first time, or before that while nobody waits ({@link fetchWhenIdle}).
+ * A button that opens a menu or a list. Their code is as large as a page’s own, so it is loaded on first opening, or
+ * earlier when idle ({@link fetchWhenIdle}).
  */
 export function Opener<Props extends object>({ opens, button, load, rest }: OpenerProps<Props>) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
@@ -55,13 +55,13 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
       aria-expanded={false}
       onClick={event => setOpenedBy(byWhat(event))}
       onKeyDown={onKeyDown}
-      // A later visit wins over a slow one.
+      // A later press replaces a slow one.
       onBlur={close}
     />
   );
 }
 
-/** The button comes back: what it opens may be had the next time. */
+/** Restores the button, so that the next press retries. */
 function FailedToOpen({ close }: { close: () => void }) {
   const format = useMessage();
   useEffect(() => {
@@ -71,11 +71,11 @@ function FailedToOpen({ close }: { close: () => void }) {
   return null;
 }
 
-/** Of the button that has taken the place of one that was pressed: it has the focus as that had, and is open. */
+/** Focuses and opens a button that replaces the pressed one. */
 export function useOpenAtOnce(openedBy: OpenedBy) {
   const ref = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);
-  // Before anything else is pressed: a key between the two buttons would be nobody's.
+  // A layout effect, so that no key press is lost between the two buttons.
   useLayoutEffect(() => ref.current?.focus(), []);
   useEffect(() => {
     if (isDone.current) return;

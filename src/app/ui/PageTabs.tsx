@@ -7,7 +7,7 @@ interface PageTabsProps {
   here?: string;
 }
 
-/** Pages that belong together, each with an address of its own. */
+/** Tabs of related pages, each with a URL of its own. */
 export function PageTabs({ label, pages, here: named }: PageTabsProps) {
   const [path] = useLocation();
   const here = named ?? path;

@@ -15,11 +15,11 @@ const messages = defineMessages({
 interface Props {
   children: ReactNode;
   resetKey?: unknown;
-  /** Fetches again what the part shows, where it is fetched above it. */
+  /** Refetches data that is loaded outside the boundary. */
   onRetry?: () => void;
 }
 
-/** Around a list, a card or the content of a dialog; the rest of the page stays. */
+/** An error boundary around a list, a card or a dialog’s content; the rest of the page stays. */
 export const PanelBoundary = ({ children, resetKey, onRetry }: Props) => (
   <ErrorBoundary resetKey={resetKey} fallback={failed => <FailedPanel {...failed} onRetry={onRetry} />}>
     {children}

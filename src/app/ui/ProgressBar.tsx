@@ -13,7 +13,7 @@ const FILL: Record<Part['meaning'], string> = {
   danger: 'bg-danger',
 };
 
-/** `parts` are laid side by side; what is missing to `total` is still to come. `done` of `total` is what is read out. */
+/** `parts` are drawn side by side; the rest up to `total` is empty. Screen readers announce `done` of `total`. */
 export function ProgressBar({ label, parts, total }: { label: string; parts: readonly Part[]; total: number }) {
   const done = parts.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { qrSquare } from './qrSquare.ts';
 
-/** Black on white in the dark theme too: some readers don't read inverted codes. */
+/** Black on white in the dark theme too: some scanners don’t read inverted codes. */
 export function QrSquare({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => qrSquare(text), [text]);
   return (

@@ -15,7 +15,6 @@ interface RadioCardsProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** A choice of one, each with a line about what it means. */
 export function RadioCards<Value extends string | number | boolean>(props: RadioCardsProps<Value>) {
   const { legend, cards, chosen, onChoose } = props;
   const group = useId();

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (value: string) => void;
-  /** How long no other key is pressed before it is searched for. */
+  /** The debounce delay. */
   quietMs?: number;
 }
 
@@ -16,7 +16,7 @@ const QUIET_MS = 250;
 export function SearchBox({ label, value, onSearch, quietMs = QUIET_MS }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const searchSoon = useDebounced(onSearch, quietMs);
-  // The address may change without the box: the back button, a link.
+  // The URL may change without the box: by the Back button or a link.
   useEffect(() => setTyped(value), [value]);
   return (
     <span className="relative flex min-w-0 grow">

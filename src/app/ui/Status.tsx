@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** The four meanings, and none. */
 export type Meaning = 'done' | 'waiting' | 'attention' | 'danger' | 'plain';
 
 const TEXT: Record<Meaning, string> = {
@@ -30,7 +29,7 @@ interface StatusProps {
   size?: 'normal' | 'large';
 }
 
-/** Always an icon and a word; the colour only repeats them. */
+/** Always an icon and a word: colour alone must not carry the meaning (WCAG 1.4.1). */
 export function Status({ meaning, icon: Icon, children, badge = false, size = 'normal' }: StatusProps) {
   return (
     <span

@@ -4,12 +4,12 @@ interface SwitchProps {
   label: string;
   text: string;
   on: boolean;
-  /** Toggled and not yet confirmed: it shows the old state. */
+  /** Toggled but not confirmed: it shows the old state. */
   busy?: boolean;
   onTurn: (on: boolean) => void;
 }
 
-/** The whole line takes the finger. */
+/** The whole row is the click target. */
 export function Switch({ label, text, on, busy = false, onTurn }: SwitchProps) {
   return (
     <button

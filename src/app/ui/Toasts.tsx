@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 const isUrgent = ({ meaning }: Toast): boolean => meaning === 'danger';
 
-/** Stands once in the shell; `showToast` fills it. */
+/** Render once in the shell; `showToast` adds to it. */
 export function Toasts() {
   const shown = useSelector(toasts, ({ context }) => context.toasts);
   const format = useMessage();
@@ -27,7 +27,7 @@ export function Toasts() {
   const [isOpen, setOpen] = useState(false);
   const newest = shown.at(-1);
   const older = shown.length - 1;
-  // Each was announced as it came: a phone shows the last one only, until expanded.
+  // Each was announced when it appeared: a phone shows the last one only, until expanded.
   const boxOf = (toast: Toast) => <ToastBox key={toast.id} toast={toast} putAway={toast !== newest && !isOpen} />;
   useEffect(() => holdWhileOn(box.current), []);
   return (

@@ -9,7 +9,7 @@ interface TrailProps {
   here: string;
 }
 
-/** The way back up. The page's own heading repeats where one is, so that it stays quiet. */
+/** Breadcrumbs; muted, since the page’s heading repeats the last one. */
 export function Trail({ steps, here }: TrailProps) {
   const format = useMessage();
   return (

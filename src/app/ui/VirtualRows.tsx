@@ -4,11 +4,11 @@ import { useVirtualRows, type VirtualRowsOptions } from './useVirtualRows.ts';
 interface VirtualRowsProps extends VirtualRowsOptions {
   children: (index: number) => ReactNode;
   label: string;
-  /** Rows are at least as high, and higher where their words need it. */
+  /** The row height is a minimum: rows grow with their text. */
   grows?: boolean;
 }
 
-/** A list of which only what is near the screen exists. */
+/** Virtualized: only the rows near the viewport are rendered. */
 export function VirtualRows({ children, label, grows = false, ...options }: VirtualRowsProps) {
   const { holder, height, shown, measure } = useVirtualRows<HTMLUListElement>(options);
   return (

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How old something is, in the largest unit that says it well. What lies ahead by a clock's error is now. */
+/** Age in the largest fitting unit; a future moment (clock error) counts as now. */
 export function age(at: number, now: number): [amount: number, unit: 'second' | 'minute' | 'hour' | 'day' | 'month'] {
   const past = Math.max(0, now - at);
   if (past < MINUTE) return [0, 'second'];
@@ -12,7 +12,7 @@ export function age(at: number, now: number): [amount: number, unit: 'second' | 
   return [-Math.floor(past / (30 * DAY)), 'month'];
 }
 
-/** How far off a moment is, in the largest unit that says it well; what has come is now. */
+/** Time left in the largest fitting unit; a past moment counts as now. */
 export function until(at: number, now: number): [amount: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
   const left = at - now;
   if (left <= 0) return [0, 'second'];

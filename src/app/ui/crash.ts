@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { isPartMissing } from '../preloadable.ts';
 
-/** What kept a part from being drawn: a fault of its own, or that its code didn't come. */
+/** Why rendering failed: an exception, or code that failed to load. */
 type Crash = 'fault' | 'missing';
 
 export const crashOf = (error: unknown): Crash => (isPartMissing(error) ? 'missing' : 'fault');
@@ -27,11 +27,11 @@ export const crashMessages = defineMessages({
 
 const reported = new Set<string>();
 
-/** Logs each fault once: one that returns with every fact would bury the rest. */
+/** Logs each fault once: one that recurs with every fact would flood the log. */
 export function reportCrash(error: unknown, { componentStack = '' }: { componentStack?: string | undefined }): void {
   const line = `${error}${componentStack}`;
   if (reported.has(line)) return;
   reported.add(line);
-  // biome-ignore lint/suspicious/noConsole: whoever looks for the fault looks there
+  // biome-ignore lint/suspicious/noConsole: the console is the place to report render errors
   console.error('A part of the page failed.', error, componentStack);
 }

@@ -1,14 +1,11 @@
-/** For what the page itself still asks for. */
+/** Delay for the page’s own requests. */
 const FIRST_MS = 1_000;
 
-/**
- * Fetches what nobody has asked for yet while nobody waits, so that it is there at once when it is, and without a network. Called
- * off by the returned function.
- */
+/** Prefetches code while idle, so that it opens instantly and works offline. Returns the function that cancels it. */
 export function fetchWhenIdle(parts: readonly (() => Promise<unknown>)[]): () => void {
   const fetchAll = () => {
     if (!navigator.onLine) return;
-    // What cannot come now is asked for when it is needed, and said then.
+    // A failed prefetch is retried, and reported, when the code is needed.
     for (const part of parts) part().catch(() => {});
   };
   const timer = setTimeout(() => {

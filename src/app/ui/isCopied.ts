@@ -1,4 +1,4 @@
-/** Browsers refuse to copy on pages without https. */
+/** False on pages without HTTPS, where browsers refuse to copy. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,5 +3,5 @@ import { ticking } from './ticking.ts';
 
 const { listen, now } = ticking(60_000);
 
-/** Now, to the minute, for every age on the page. */
+/** The current time to the minute, for every age on the page. */
 export const useMinute = (): number => useSyncExternalStore(listen, now, now);

@@ -5,8 +5,8 @@ import { crashMessages } from './crash.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * A part once it is here; null before it is wanted and until it has come. One that doesn't come is said so, and `gaveUp` called: the
- * page stays. Browsers remember what they couldn't import, so with a network only loading the page again brings it.
+ * Code loaded on demand; null until requested and loaded. A failure shows a toast and calls `gaveUp`. Browsers cache
+ * failed imports, so only reloading the page retries.
  */
 export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, gaveUp: () => void): Part | null {
   const format = useMessage();

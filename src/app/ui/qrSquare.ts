@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Scanners need four modules of white around it. */
+/** Scanners need a margin of four modules. */
 const QUIET_ZONE = 4;
 
 export interface QrSquare {
@@ -9,14 +9,14 @@ export interface QrSquare {
   path: string;
 }
 
-/** Readable with a seventh of it damaged, as a print that was folded is. */
+/** Readable with a seventh of it damaged, as in a folded print. */
 export function qrSquare(text: string): QrSquare {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const rows = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: rows.join('') };
 }
 
-/** Black on white in every theme: some readers don't read inverted codes. */
+/** Black on white in every theme: some scanners don’t read inverted codes. */
 export function qrFile(text: string): string {
   const { size, path } = qrSquare(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;

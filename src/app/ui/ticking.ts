@@ -1,11 +1,11 @@
-/** One clock for thousands of rows; it stops while nobody listens. */
+/** One timer for thousands of rows; it stops without listeners. */
 export interface Ticking {
   listen(listener: () => void): () => void;
-  /** The moment of the last tick; while nobody listens, about now. */
+  /** The time of the last tick; without listeners, about now. */
   now(): number;
 }
 
-/** A new listener has just rendered, so it is not notified for less. */
+/** A new listener has just rendered, so it is not notified again within this time. */
 const JUST_MS = 1000;
 
 export function ticking(everyMs: number): Ticking {

@@ -11,7 +11,7 @@ export interface Toast {
   id: number;
   meaning: Exclude<Meaning, 'plain'>;
   text: string;
-  /** The next step, where there is one; the toast goes when it is taken. */
+  /** The next step; pressing it dismisses the toast. */
   action?: ToastAction;
 }
 
@@ -19,7 +19,7 @@ type ToastEvent =
   | ({ type: 'said' } & Omit<Toast, 'id'>)
   | { type: 'dismissed'; id: number }
   | { type: 'brief.over' }
-  /** A pointer or the focus is on them, or not any more. */
+  /** The pointer or the focus has entered the toasts (`held`) or left them. */
   | { type: 'held' }
   | { type: 'released' };
 
@@ -29,7 +29,7 @@ const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning =
 /** More would cover the page. */
 const MOST_LASTING = 3;
 
-/** Of what leaves by itself only the last; the same bad news once, in its new place, so that it is read out again. */
+/** Keeps the latest temporary toast only; a repeated failure moves to the end, so that it is announced again. */
 function after(toasts: readonly Toast[], said: Toast): readonly Toast[] {
   const lasting = toasts.filter(toast => !isBrief(toast) && toast.text !== said.text);
   const kept = isBrief(said) ? lasting : lasting.slice(1 - MOST_LASTING);
@@ -72,7 +72,6 @@ const toastMachine = chart.createMachine({
 
 export const toasts = createActor(toastMachine).start();
 
-/** `action`: the next step, where there is one. */
 export function showToast(meaning: Toast['meaning'], text: string, action?: ToastAction): void {
   toasts.send({ type: 'said', meaning, text, ...(action && { action }) });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `act` with the last value once there has been quiet for `ms`. */
+/** Calls `act` with the last value after `ms` without a call. */
 export function useDebounced<Value>(act: (value: Value) => void, ms: number): (value: Value) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Makes an element take dropped files. `over`: something is held above it. */
+/** `over`: a file is dragged over the element. */
 export function useFileDrop(onFiles: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export interface VirtualRowsOptions {
   count: number;
-  /** Give the list a key of it if it changes: rows are measured once. */
+  /** If it changes, use it as the list’s React key: rows are measured once. */
   rowHeight: number;
-  /** Tells which rows are near the screen, so that their pages can be asked for. */
+  /** Reports the rows near the viewport, so that their pages can be loaded. */
   onRange: (first: number, last: number) => void;
 }
 
-/** More would have to be rendered at each scroll by a screen. */
+/** A larger overscan would render more on each scroll. */
 const OVERSCAN = 6;
 
-/** The window scrolls, not the list, so that a phone's bars can hide. */
+/** The window scrolls instead of the list, so that a phone’s bars can hide. */
 export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, onRange }: VirtualRowsOptions) {
   const holder: RefObject<Holder | null> = useRef(null);
   const [above, setAbove] = useState(0);
@@ -22,7 +22,7 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: above,
-    // Otherwise the first rows would be rendered all at once after mounting.
+    // Otherwise all rows of the first page would be rendered at once after mounting.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();
@@ -32,7 +32,7 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
   return {
     holder,
     height: rows.getTotalSize(),
-    /** As `ref` of a row that may be taller than the others, beside its `data-index`. */
+    /** The `ref` of a row with a variable height, beside its `data-index`. */
     measure: rows.measureElement,
     shown: shown.map(({ index, start }) => ({ index, top: start - above })),
   };

@@ -9,7 +9,7 @@ export interface MqttMessage {
 
 export interface BridgedLock {
   pins: number | null;
-  /** Can't be asked for a PIN: only its own reports count. */
+  /** False: the lock can’t be queried for a PIN, so only its own reports count. */
   confirmsPins: boolean;
   pinDigits: number | null;
   sound: { off: string; on: string };

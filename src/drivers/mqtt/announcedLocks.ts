@@ -43,7 +43,7 @@ export function createAnnouncedLocks({ isOurs, onTooMany }: Options) {
 
     on: (topic: string): Announced[] => [...(byTopic.get(topic) ?? [])].flatMap(address => usable(address) ?? []),
 
-    /** Returns the topics to listen to. */
+    /** Returns the topics to subscribe to. */
     put(lock: Announced | Unusable, payload: string): readonly string[] {
       remove(lock.address);
       if (locks.size >= MOST_LOCKS && !isOurs(lock.address)) {

@@ -16,11 +16,11 @@ export type BrokerAway = 'noAnswer' | 'refusesSignIn';
 export type ProtocolVersion = 4 | 5;
 
 export interface ClientEvents {
-  /** `retained`: from before, at an unknown time. */
+  /** `retained`: sent earlier, at an unknown time. */
   message(topic: string, payload: string, retained: boolean): void;
   subscribed(): void;
   failed(why: BrokerAway): void;
-  /** `isAnswered`: the broker speaks this version. */
+  /** `isAnswered`: the broker responded, so it supports this version. */
   closed(isAnswered: boolean): void;
 }
 
@@ -32,7 +32,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** A dead broker is noticed after 1.5 of these. */
 const KEEP_ALIVE_S = 15;
 
-/** Discards what the OS has buffered: sent after a reconnect, an unlock would come late. */
+/** Discards the OS’s send buffer: after a reconnect, a buffered unlock would arrive late. */
 export function cutOff(client: MqttClient): void {
   const { stream } = client;
   if (stream instanceof Socket && !(stream instanceof TLSSocket)) stream.resetAndDestroy();
@@ -45,7 +45,7 @@ function dial(
 ) {
   return connect(url, {
     protocolVersion: version,
-    // No session: after a reconnect the console asks its locks.
+    // No session: after a reconnect the console queries its locks.
     clean: true,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
@@ -74,17 +74,17 @@ export function openClient(
   client.on('message', (topic, payload, { retain }) => onMessage(topic, payload, retain));
   const onConnect = guard('mqttConnection', () => {
     isAnswered = true;
-    // Without it a small command waits for the ACK of the last one.
+    // Without TCP_NODELAY, a small command waits for the ACK of the previous one.
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     const onSubscribed = guard('mqttConnection', () => {
       if (client.connected && !isBroken) events.subscribed();
     });
-    // Ask nothing before the answers can arrive.
+    // Query only once the responses can arrive.
     if (topics.size > 0) client.subscribe([...topics], { qos: 1 }, onSubscribed);
     else onSubscribed();
   });
   client.on('connect', onConnect);
-  // `close` handles errors; their text may hold the address with its password.
+  // `close` handles errors; their text may contain the broker’s URL with its password.
   const onError = guard('mqttConnection', (error: unknown) => {
     isBroken = true;
     const code = error instanceof ErrorWithReasonCode ? error.code : null;

@@ -15,7 +15,7 @@ interface Parts {
 
 export type Discovery = ReturnType<typeof createDiscovery>;
 
-/** Each returns the topics to listen to; null: the payload cannot be read. */
+/** Each handler returns the topics to subscribe to; null: the payload cannot be parsed. */
 export function createDiscovery({ bases, discoveryPrefix, locks }: Parts) {
   return {
     devices(base: string, payload: string): readonly string[] | null {

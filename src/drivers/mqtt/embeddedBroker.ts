@@ -6,7 +6,7 @@ import { createGuard, type FaultGuard } from '../../doors/guard.ts';
 export interface EmbeddedBrokerOptions {
   port: number;
   host: string;
-  /** Without a password anyone could open doors, so it listens on loopback only. */
+  /** Without a password anyone could open doors, so the broker then listens on loopback only. */
   username?: string;
   password?: string;
   guard?: FaultGuard;
@@ -27,7 +27,7 @@ export async function createEmbeddedBroker({
     authenticate: (_client, name, word, done) =>
       done(null, password === undefined || (name === username && word?.toString() === password)),
   });
-  // Missing in its types; unhandled it would end the process.
+  // Missing in aedes’s types; an unhandled error event would end the process.
   (broker as EventEmitter).on('error', error => guard.caught('brokerServer', error));
   const server = createServer({ noDelay: true }, broker.handle);
   await new Promise<void>((resolve, reject) => {

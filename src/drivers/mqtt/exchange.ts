@@ -31,7 +31,7 @@ export interface AtBridge {
 interface Open {
   gatewayId: GatewayId;
   source(openState: OpenState): OpenStateSource;
-  /** `delivered`: when the console has the reports. */
+  /** `delivered`: settles when the console has the reports. */
   heard(heard: LockUpdate, delivered: Promise<unknown>): void;
   cut(): void;
 }
@@ -51,7 +51,7 @@ const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachabl
 const NEVER = new Promise<never>(() => {});
 
 export function createExchange({ clock, waits, publish, resolveLock }: Parts) {
-  /** A broker serves many clients; only one command per lock may claim its messages as an answer. */
+  /** A broker serves many clients; only one command per lock may claim its messages as a response. */
   const open = new Map<LockId, Open>();
 
   return {

@@ -44,7 +44,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
     reportAll,
     reportThere,
 
-    /** What its locks said while it was away is lost, so query them. */
+    /** Reports from its locks were lost while it was away, so query them. */
     changed(gateway: DeviceAddress): void {
       report(gateway);
       const gatewayId = things.gatewayIdAt(gateway);
@@ -53,7 +53,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
       queries.query(behind.map(({ address }) => address));
     },
 
-    /** After the connection came up. Bridges that stay silent are offline. */
+    /** Called after the connection is up. Bridges that stay silent are offline. */
     async awaitBridges(): Promise<void> {
       for (const base of bases) {
         const { topic, payload } = healthCheck(base);

@@ -56,7 +56,10 @@ const Announcement = z.object({
 
 type Read = (payload: string) => string | undefined;
 
-/** `{{ value }}` or one field of `value_json`. Other templates would have to be executed, and input from a broker never is. */
+/**
+ * `{{ value }}` or one field of `value_json`. Other templates would have to be executed, which is unsafe for broker
+ * input.
+ */
 const FIELD = /^\{\{\s*value(_json((?:\.\w+|\[\s*(?:'[^']*'|"[^"]*")\s*\])+))?\s*\}\}$/;
 
 function pickBy(template: string | undefined): Read | null {

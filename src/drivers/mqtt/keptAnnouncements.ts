@@ -1,4 +1,7 @@
-/** A broker keeps one message per topic: a forged device list would remove locks after a restart. This remembers them. */
+/**
+ * Stores announcements: a broker retains one message per topic, so a forged device list would remove locks after a
+ * restart.
+ */
 import * as z from 'zod/mini';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';

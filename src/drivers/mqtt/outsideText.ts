@@ -8,7 +8,7 @@ export const asName = (text: string): string =>
     .trim()
     .slice(0, LONGEST_NAME);
 
-/** No wildcards, no topic of the broker: one refused topic makes it refuse the whole subscription. */
+/** No wildcards and no `$` topics: brokers refuse a whole subscription because of one. */
 export const isPlainTopic = (topic: string): boolean =>
   topic.length > 0 &&
   topic.length <= LONGEST_TOPIC &&

@@ -1,11 +1,11 @@
-/** Payloads differ by model and version: an unexpected field counts as absent, an unknown one is kept by name. */
+/** Payloads differ by model and version: an invalid field counts as absent, an unknown one is reported by name. */
 import * as z from 'zod/mini';
 
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
 
 const OnOrOff = z.union([z.object({ state: z.enum(['online', 'offline']) }), z.enum(['online', 'offline'])]);
 
-/** An object since 1.31, a bare word before. Null: neither. */
+/** JSON since Zigbee2MQTT 1.31, plain text before. Null: neither. */
 export function isOnline(payload: string): boolean | null {
   const parsed = OnOrOff.safeParse(jsonOf(payload) ?? payload);
   if (!parsed.success) return null;

@@ -1,4 +1,4 @@
-/** Assigns PIN slots, before anything is sent, and never one in use by others. */
+/** Assigns PIN slots before anything is sent, and never one that others use. */
 import * as z from 'zod/mini';
 import { CredentialId } from '../../../models/ids.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
@@ -11,7 +11,7 @@ const Kept = z.object({
   name: z.string(),
   /** The slot was empty and a PIN was sent. Otherwise it may still belong to someone else. */
   written: z.boolean(),
-  /** Last sent; null: changed at the lock since. */
+  /** Last sent; null: changed on the lock since. */
   digits: z.nullable(z.string()),
 });
 

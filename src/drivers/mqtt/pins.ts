@@ -1,4 +1,4 @@
-/** A bridge confirms nothing, and a lock may acknowledge a PIN that it ignores: only its report counts. */
+/** A bridge confirms nothing, and a lock may acknowledge a PIN that it ignores: only the lock’s report counts. */
 
 import type { ReadBackResult, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import { SECOND_MS } from '../../../models/duration.ts';
@@ -15,7 +15,7 @@ import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 const FEW_PINS = 30;
 const ASK_AGAIN_MS = 3 * SECOND_MS;
 const LOOKS = 3;
-/** Slots below belong to the keypad on locks that can't be asked. */
+/** Lower slots belong to the keypad on locks that can’t be queried. */
 const FIRST_UNSEEN_SLOT = 100;
 
 const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {
@@ -36,7 +36,7 @@ export function digitsOf(
     Math.max(PASSCODE_DIGITS_MIN, minPinDigits ?? 0),
     Math.min(PASSCODE_DIGITS_MAX, maxPinDigits ?? PASSCODE_DIGITS_MAX),
   ];
-  // Contradictory limits mean nothing.
+  // Contradictory limits are ignored.
   return least > most ? null : Array.from({ length: most - least + 1 }, (_, more) => least + more);
 }
 
@@ -59,7 +59,7 @@ async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: bool
   return false;
 }
 
-/** For locks that can't be asked: some report a save in a field of its own, some as an action, some never. */
+/** For locks that can’t be queried: some report a save in a field of its own, some as an action, some never. */
 async function confirms(
   { talk, seen }: AtBridge,
   { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
@@ -113,7 +113,7 @@ export function createPins(slots: PinSlots) {
     }
   }
 
-  /** Clear it first: where the bridge hides digits, an occupied slot doesn't prove whose PIN it holds. */
+  /** Clear it first: where the bridge hides digits, an occupied slot doesn’t prove whose PIN it holds. */
   async function replace(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const held = await look(at, mine.slot);
     if (!held.occupied) return put(at, mine, digits);

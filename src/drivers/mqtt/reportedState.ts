@@ -42,7 +42,7 @@ export function createReportedStates() {
   return {
     of,
 
-    /** Returns the state before. */
+    /** Returns the previous state. */
     note(address: DeviceAddress, heard: LockUpdate): ReportedState {
       const known = of(address);
       const before = { ...known };

@@ -39,7 +39,7 @@ const MOST_MODELS = 100;
 
 const PROGRAMMED: ReadonlySet<string> = new Set(['pin_code_added', 'pin_code_changed', 'pin_code_deleted']);
 
-/** Names each unknown field once per model. */
+/** Reports each unknown field once per model. */
 function createUnknownFields(onUnknown: Parts['onUnknown']) {
   const namedFields = new Map<string, Set<string>>();
   return (model: string, fields: readonly string[]): void => {
@@ -113,13 +113,13 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
         const source = talk?.source(openState) ?? (wasAsked ? 'query' : 'gateway');
         news.push({ type: 'door', lockId, openState, source, reportedAt: at });
       }
-      // The bridge repeats the door state from its memory: only a change is news.
+      // The bridge repeats the door state from its cache: only a change is new.
       const { doorOpen } = heard;
       if (doorOpen !== undefined && before.doorOpen !== null && doorOpen !== before.doorOpen && !retained)
         news.push({ type: 'records', lockId, records: [recordOfDoor(doorOpen, at)] });
       const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
       const reportAll = async () => {
-        // A record is reported even if its credential can't be looked up.
+        // A record is reported even if its credential can’t be looked up.
         const records = line
           ? await recordsOf(lockId, lock, line, at).catch(() => recordsOfNobody(lockId, line, at))
           : [];

@@ -8,7 +8,7 @@ import { cameFromAfar } from './records.ts';
 /** A sleeping lock reports an operation late. */
 const TIED_FOR_MS = 60 * SECOND_MS;
 
-/** Ties a record to the operation that it is of. */
+/** Matches a record to the operation that caused it. */
 export function createSentOperations(clock: DriverClock) {
   const sent = new Map<LockId, { operationId: OperationId; action: LockAction; at: number }>();
 

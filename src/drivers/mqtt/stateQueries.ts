@@ -24,7 +24,7 @@ export const ANSWERED_WITHIN_MS = 30 * SECOND_MS;
 
 export type StateQueries = ReturnType<typeof createStateQueries>;
 
-/** Queries the state of locks that may have moved unheard. */
+/** Queries locks that may have moved while their reports were lost. */
 export function createStateQueries({ clock, guard, waits, wire, inventory, connectivity, reporter }: Parts) {
   const pending = new Set<DeviceAddress>();
   let isQuerying = false;

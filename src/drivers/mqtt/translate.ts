@@ -5,7 +5,7 @@ import type { Happened, LockUpdate, OperatedBy, SlotSeen } from './lockUpdate.ts
 import { asText } from './outsideText.ts';
 import { type LockState, lockStateIn } from './payloads.ts';
 
-/** `lock_state` is the bolt's; `state` knows only locked and unlocked. */
+/** `lock_state` describes the bolt; `state` has only locked and unlocked. */
 const OPEN_STATES: Record<string, OpenState> = {
   locked: OpenState.LOCKED,
   unlocked: OpenState.UNLOCKED,
@@ -54,7 +54,10 @@ export function heardIn(payload: string): LockUpdate | null {
   };
 }
 
-/** A movement is reported before the state, which the bridge repeats meanwhile: it wins (zigbee2mqtt#22779, #3290). */
+/**
+ * A movement is reported before the new state, while the bridge repeats the old one: the movement wins
+ * (zigbee2mqtt#22779, #3290).
+ */
 function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
   const said = lookUp(OPEN_STATES, lock_state ?? state ?? '');
   if (said === OpenState.UNKNOWN) return said;

@@ -8,7 +8,7 @@ import { heardIn, soundWords } from './translate.ts';
 const SETTABLE = 2;
 const ASKABLE = 4;
 
-/** Zigbee2MQTT doesn't publish `pinCodeCount`: by vendor, the smallest of its models. */
+/** Zigbee2MQTT doesn’t publish `pinCodeCount`: by vendor, the smallest of its models. */
 const PINS_BY_MAKER: Record<string, number> = {
   Yale: 100,
   Kwikset: 30,
@@ -25,7 +25,7 @@ const PINS_BY_MAKER: Record<string, number> = {
 
 const PINS_BY_MODEL: Record<string, number> = { 'DLM-300Z': 2 };
 
-/** Their converters ignore the lock's answer about a PIN (zigbee-herdsman-converters 26.112). */
+/** Their converters ignore the lock’s response about a PIN (zigbee-herdsman-converters 26.112). */
 const NEVER_ANSWER_FOR_PINS: ReadonlySet<string> = new Set(['Onesti Products AS', 'Onesti']);
 
 /** Published only as text: "set pincode(4 digit)". */
@@ -113,7 +113,7 @@ export const bridgeTopics = (base: string) => ({
   devices: `${base}/bridge/devices`,
   health: `${base}/bridge/response/health_check`,
 });
-/** Makes a bridge answer, whatever the broker retained. */
+/** Makes a bridge respond, whatever the broker retained. */
 export const healthCheck = (base: string): MqttMessage => ({
   topic: `${base}/bridge/request/health_check`,
   payload: '',

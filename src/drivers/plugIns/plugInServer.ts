@@ -1,4 +1,4 @@
-/** Any page can reach a local port, so it checks `Origin`, and `Host` against DNS rebinding. */
+/** Any web page can reach a local port, so the server checks `Origin`, and `Host` against DNS rebinding. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -7,7 +7,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { PasscodeRequest } from '../driver.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-/** Beyond that, one more digit finds a free one sooner. */
+/** After that many attempts, one more digit finds a free passcode sooner. */
 const TRIES_A_LENGTH = 10_000;
 
 export function createComputedPasscodes(db: DatabaseSync) {

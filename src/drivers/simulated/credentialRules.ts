@@ -56,7 +56,7 @@ function refusalToKeep(
   if (memory.of(lockId, credentialId)) return null;
   if (ailment.noRoom || memory.count(lockId, kind) >= CAPACITY[kind]) return 'noSpace';
   if (!comesIntoBeingAtLock(content)) return null;
-  // Changing the times can't restore a deleted finger.
+  // Changing the validity can’t restore a deleted fingerprint.
   if (change !== 'add') return 'notWritten';
   return lock.capabilities.includes('enrolsAtLock') ? null : 'notSupported';
 }
@@ -82,5 +82,5 @@ export function foundOf(kept: KeptCredential | null, request: CredentialRequest)
 const holds = (kept: LockContent, wanted: LockContent): boolean =>
   kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || matchKeyOf(kept) === matchKeyOf(wanted));
 
-/** An unset and a missing field are the same to a lock. */
+/** A lock does not distinguish an unset field from a missing one. */
 const isSame = (kept: unknown, wanted: unknown): boolean => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));

@@ -20,7 +20,7 @@ export interface Ailment {
 const everywhere = (ailment: Ailment) => ({ gateway: ailment, lock: ailment });
 
 const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {
-  /** Gateway: disconnected, and reports wait. Lock: out of reach. People at the door go on. */
+  /** Gateway: disconnected, and reports wait. Lock: out of reach. Users at the door still operate it. */
   offline: {
     gateway: { gatewaySays: { kind: 'unreachable', reason: 'gatewayOffline' }, disconnected: true },
     lock: { notHeard: { kind: 'unreachable', reason: 'lockOutOfReach' } },
@@ -35,9 +35,9 @@ const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {
   refused: everywhere({ willNotMove: 'jammed', takesNothing: true }),
   noSpace: everywhere({ willNotMove: 'noSpace', noRoom: true }),
   memoryFull: everywhere({ willNotMove: 'memoryFull', logFull: true }),
-  /** Seven hours behind: records have wrong dates, credentials open and end late. */
+  /** Seven hours behind: records have wrong dates, credentials start and end late. */
   clockWrong: everywhere({ clockOffMs: -7 * HOUR_MS }),
-  /** The connection breaks; by the seed the command was done or not. Back a little later. */
+  /** The connection breaks; by the seed the command was executed or not. Reconnects a little later. */
   dropsInTheMiddle: everywhere({ answer: 'cutOff' }),
   weakSignal: { gateway: { signal: Signal.WEAK }, lock: {} },
 };

@@ -26,7 +26,7 @@ export function createKeptReports(db: DatabaseSync) {
   );
 
   return {
-    /** Returns what can be delivered now: nothing if `held` or without a gateway. */
+    /** Returns the reports to deliver now: none if `held` or without a gateway. */
     keep({ gatewayId, lockId }: ReportSource, reports: readonly Report[], held: boolean): KeptReport[] {
       if (gatewayId === null) return [];
       const kept = reports.map(report => {
@@ -36,7 +36,7 @@ export function createKeptReports(db: DatabaseSync) {
       return held ? [] : kept;
     },
 
-    /** Dated now, when it reaches the server. */
+    /** Dated now, when they reach the server. */
     release({ gatewayId, lockId }: ReportSource, now: number): KeptReport[] {
       return selectReleased.all(gatewayId, lockId).map(row => {
         const { id, report } = asKept(row);

@@ -42,7 +42,7 @@ export function createLockTable(db: DatabaseSync) {
 }
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
-  // SELECT_LOCK names the columns as the lock's fields; those with another type in SQLite follow.
+  // SELECT_LOCK names the columns like the lock’s fields; fields with another type in SQLite follow.
   ...(row as unknown as PhysicalLock),
   passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,

@@ -30,7 +30,7 @@ export interface SimulatedDriverOptions {
   clock: DriverClock;
   guard?: FaultGuard;
   seed?: number;
-  /** Each command takes between 0.5 and 1.5 of it. */
+  /** Each command takes between 0.5 and 1.5 times this. */
   latencyMs?: number;
   liveliness?: number;
 }

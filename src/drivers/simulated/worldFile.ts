@@ -3,7 +3,9 @@ import { offsetAt } from '../../../models/zoneChange.ts';
 import type { SimulatedGateway, SimulatedLock, SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
-/** `journal`: one row per run of the motor, so a command that came twice counts twice. `held`: while disconnected. */
+/**
+ * `journal`: one row per run of the motor, so a command that arrived twice counts twice. `held`: while disconnected.
+ */
 const FIRST = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (
@@ -69,7 +71,7 @@ const COMPUTED = `
   ) WITHOUT ROWID;
 `;
 
-/** Missing rows: factory settings. A lock from an older file gets the present offset of its zone. */
+/** A missing row means factory settings. A lock from an older file gets its zone’s current offset. */
 const SETTINGS = `
   ALTER TABLE locks ADD COLUMN clock_off_ms INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE locks ADD COLUMN zone_offset_ms INTEGER;

@@ -5,7 +5,7 @@ import type { CloudRecord } from './shapes.ts';
 
 /** Lock clocks are off by less. */
 export const AHEAD_MS = DAY_MS;
-/** Limits how far back a forged callback leads: each page is a call. */
+/** Limits how far back a forged callback makes the sync read: each page costs a call. */
 const BACK_MS = 7 * DAY_MS;
 
 interface Announcement {

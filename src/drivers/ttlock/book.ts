@@ -14,11 +14,11 @@ const Entry = z.object({
   id: z.nullable(z.int()),
   name: z.string(),
   marks: z.array(z.string()),
-  /** Hash of the content; empty where only the lock has it. */
+  /** Hash of the content; empty if only the lock has it. */
   made: z.string(),
   turned: z.boolean(),
   inCloud: z._default(z.boolean(), false),
-  /** When it was sent without an answer; 0: answered. */
+  /** When it was sent without a response; 0: confirmed. */
   sentAt: z._default(z.int(), 0),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -76,7 +76,7 @@ export function createBook(memory: DriverMemory) {
     forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
     forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
 
-    /** By the number in a record, or by a name that only one of its kind has. */
+    /** Finds it by the number in a record, or by a name that is unique in its kind. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
       const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
       const marks = blindIndexOf(kind, number);

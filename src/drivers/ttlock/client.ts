@@ -1,4 +1,7 @@
-/** Calls the cloud for an account: counted and dated. An expired token is renewed and the call repeated, since it did nothing. */
+/**
+ * Calls the cloud for an account: counted and dated. A call with an expired token had no effect, so it is repeated with
+ * a new one.
+ */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
@@ -87,7 +90,7 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     const answer = await ask(uid, question);
     if (answer.kind !== 'done') return answer;
     const said = reading.read(question.path, shape, answer.said);
-    // Done, but the answer is unreadable.
+    // The call succeeded, but its response is unreadable.
     return said ? ({ kind: 'done', said } as const) : meaningOf(1);
   }
 

@@ -1,4 +1,7 @@
-/** QR code texts: made by the cloud, valid for some minutes. Cached, encrypted, while they open, so that a look costs no call. */
+/**
+ * QR code texts: made by the cloud, valid for some minutes. Cached, encrypted, while valid, so that a repeated view
+ * costs no call.
+ */
 import * as z from 'zod/mini';
 import type { CodeMissing } from '../../../models/credential.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
@@ -10,7 +13,7 @@ import { forgetUnder } from '../forgetUnder.ts';
 import type { Book } from './book.ts';
 import type { CloudClient } from './client.ts';
 
-/** Repeated looks cost no call for this long. */
+/** How long a failure is cached, so that repeated views cost no call. */
 const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5 * SECOND_MS };
 const EARLIER_MS = MINUTE_MS;
 
@@ -63,7 +66,7 @@ export function createCodes({ client, book, memory, clock }: Parts) {
     const askedAt = clock.now();
     const answer = await client.asked(lock.uid, question, Said);
     if (answer.kind !== 'done') return missing('notAnswered');
-    // It was seen to end with a line break.
+    // The cloud sometimes appends a line break.
     const content = answer.said.qrCodeContent?.trim();
     if (!content) return missing('notNow');
     const opensMs = (answer.said.refreshTime ?? 0) * MINUTE_MS;

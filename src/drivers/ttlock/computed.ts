@@ -12,7 +12,7 @@ import { atLeast } from './jpegLength.ts';
 import type { LockFacts } from './lockFacts.ts';
 
 const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
-/** A week, a day (the first may be over), and one more (a start may be a day ago). */
+/** A week, plus a day (today’s hours may be over), plus another (the start may be yesterday). */
 const DAYS_AHEAD = 9;
 const TRIES = 3;
 /** The cloud rejects smaller files. */
@@ -75,7 +75,7 @@ export function createComputed({ client, book, facts, clock }: Parts) {
   };
 }
 
-/** The cloud counts whole hours: other times would open the door outside of them. */
+/** The cloud counts whole hours: other times would extend the validity. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
@@ -97,7 +97,7 @@ function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: numbe
   if (keyboardPwdType === undefined || endlessCycleProblem(validity) !== null) return null;
   const midnight = Math.floor((start + zoneOffsetMs) / DAY_MS) * DAY_MS;
   const at = (day: number, minute: number) => day + minute * MINUTE_MS - zoneOffsetMs;
-  // A running validity may start in the past; no door opens in the past.
+  // A current validity may start in the past; that opens no door earlier.
   const first = Array.from({ length: DAYS_AHEAD }, (_, ahead) => midnight + ahead * DAY_MS).find(
     day =>
       weekdays.includes(weekdayAt(day)) && (start > now ? at(day, fromMinute) >= start : at(day, untilMinute) > now),

@@ -23,7 +23,7 @@ interface Parts {
   note: OperatorNote;
 }
 
-/** An unlisted credential must not pass for absent, so the caller retries. */
+/** An unlisted credential must not count as absent, so the caller retries. */
 const cannotBeListed = (reason: string) => new Error(`TTLock: what is in a lock cannot be listed now: ${reason}`);
 
 const skippedNote = (count: number, lockId: LockId) =>
@@ -67,7 +67,7 @@ export function createCredentialImport({ book, list, clock, note }: Parts) {
       return found;
     },
 
-    /** The number is looked up again, so that nothing secret is stored in between. */
+    /** Looks the number up again instead of storing a secret in between. */
     async adoptCredential(lock: AdoptedLock, credentialId: CredentialId, address: string): Promise<void> {
       const [, named, id] = idIn(address) ?? [];
       const kind = CREDENTIAL_KINDS.find(each => each === named);

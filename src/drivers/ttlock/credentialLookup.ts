@@ -16,7 +16,7 @@ const SKEW_MS = 5 * MINUTE_MS;
 
 export type CredentialLookup = ReturnType<typeof createCredentialLookup>;
 
-/** Finds what the cloud has of a credential, and books it. */
+/** Finds a credential in the cloud, and stores its id. */
 export function createCredentialLookup({ book, list }: { book: Book; list: ListAtLock }) {
   function keep(lock: AdoptedLock, { credentialId, kind, name, content }: CredentialRequest, booked: BookedCredential) {
     const { number = '', sentAt = 0, ...known } = booked;
@@ -46,7 +46,7 @@ export function createCredentialLookup({ book, list }: { book: Book; list: ListA
   return { keep, look };
 }
 
-/** By number; without one, by name among those created since it was sent. */
+/** Matches by number; without one, by name among those created since it was sent. */
 function meaning({ kind, content }: CredentialRequest, entry: Entry | null): (there: Listed) => boolean {
   const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : blindIndexOf(kind, numberOf(content)))]);
   if (marks.size > 0 || !entry?.sentAt) return ({ number }) => blindIndexOf(kind, number).some(mark => marks.has(mark));

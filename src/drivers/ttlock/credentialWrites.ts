@@ -1,4 +1,4 @@
-/** An unanswered write is looked up before it is sent again, so that nothing is added twice. */
+/** An unconfirmed write is looked up before it is sent again, so that nothing is added twice. */
 import type { WriteOutcome } from '../../../models/credential.ts';
 import type { DriverClock } from '../clock.ts';
 import type { AdoptedLock } from '../finding.ts';
@@ -33,7 +33,7 @@ export function createCredentialWrites({ client, book, lookup: { keep, look }, c
     const addition = additionOf(lock.address, wanted);
     if (!addition) return refused(request.change === 'add' ? 'notSupported' : 'notWritten');
     const { turned, inCloud } = wanted;
-    // Stored before sending: without an answer, number or name and time identify it.
+    // Stored before sending: if the response is lost, the number, or name and time, identify it.
     await keep(lock, request, { id: null, turned, inCloud, sentAt: sentBefore?.sentAt || clock.now() });
     const answer = await ask(lock, request, addition);
     if (answer.kind === 'done') {
@@ -41,7 +41,7 @@ export function createCredentialWrites({ client, book, lookup: { keep, look }, c
       return DONE;
     }
     if (answer.kind === 'unconfirmed') return writeOutcomeOf(answer);
-    // The earlier, unanswered write has arrived meanwhile.
+    // The earlier, unconfirmed write has arrived meanwhile.
     const there = sentBefore && answer.reason === 'passcodeExists' ? await look(lock, request, null) : null;
     if (there?.kind === 'done' && there.said) return change(lock, request, wanted, there.said);
     await book.forget(lock.address, request.credentialId);

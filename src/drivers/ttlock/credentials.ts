@@ -45,7 +45,7 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     // Only the digits of a passcode can be changed.
     const isOther = request.kind !== 'passcode' && entry.made !== '' && entry.made !== madeOf(request.content);
     if (entry.id !== null && isOther) return replace(lock, request, wanted, entry.id);
-    // The cloud can't make it permanent or change a QR code's type, so look up what it is.
+    // The cloud can’t make it permanent or change a QR code’s type, so look up its current state.
     if (entry.id !== null && request.kind !== 'qrCode' && !isForEver(wanted.period))
       return change(lock, request, wanted, { id: entry.id, name: entry.name });
     const there = await look(lock, request, entry);

@@ -2,7 +2,8 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import type { NotDone, RefusedReason, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
 
 /**
- * `signIn`: a person must sign in. `missing`: no such item. `skew`: our clock. `nonsense`: our bug. `away`: not the cloud's word.
+ * `signIn`: a user must sign in. `missing`: no such item. `skew`: our clock. `nonsense`: our bug. `away`: no response
+ * from the cloud itself.
  */
 export type Because = 'token' | 'signIn' | 'application' | 'quota' | 'missing' | 'skew' | 'nonsense' | 'away';
 
@@ -51,7 +52,7 @@ const NO: Readonly<Record<number, CloudNo>> = {
   [-3008]: refused('notSupported'),
   [-3009]: refused('noSpace'),
   [-3034]: unreachable('noGateway'),
-  // It sleeps until somebody touches it.
+  // The lock sleeps until someone touches it.
   [-3035]: unreachable('lockOutOfReach'),
   [-3036]: unreachable('gatewayOffline'),
   [-3037]: unreachable('gatewayBusy'),
@@ -62,10 +63,10 @@ const NO: Readonly<Record<number, CloudNo>> = {
   [-4082]: refused('notSupported'),
 };
 
-/** Errors 1 and 90000 give no reason, as do undocumented ones: the lock may have done it. */
+/** Errors 1 and 90000 give no reason, like undocumented ones: the lock may have executed the command. */
 export const meaningOf = (errcode: number): CloudNo => NO[errcode] ?? unconfirmed('connectionLost');
 
-/** For an unlock the same number means: switched off in the vendor's app. */
+/** For an unlock the same number means: disabled in the vendor’s app. */
 export const ofUnlock = (no: CloudNo): CloudNo =>
   no.kind === 'refused' && no.reason === 'notSupported' && !no.because ? refused('remoteUnlockOff') : no;
 

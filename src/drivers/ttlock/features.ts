@@ -1,6 +1,6 @@
 /**
- * Bits as in the vendor's page `cloud/lock/featureValue`. Enrolment and dual verification can't be done remotely, so they aren't
- * listed.
+ * Bits of the vendor’s page `cloud/lock/featureValue`, without enrolment and dual verification, which are not possible
+ * remotely.
  */
 import type { Capability } from '../../../models/lockState.ts';
 
@@ -10,7 +10,7 @@ const Bit = {
   FINGERPRINT: 2,
   AUTO_LOCK: 4,
   LOCK_COMMAND: 8,
-  /** Cleared while it is switched off in the vendor's app. */
+  /** Cleared while it is disabled in the vendor’s app. */
   REMOTE_UNLOCK: 10,
   CYCLIC_PASSCODE: 12,
   REMOTE_UNLOCK_SWITCH: 14,
@@ -23,7 +23,7 @@ const Bit = {
   OPEN_DIRECTION: 36,
   KEY_FOB: 41,
   SOUND_VOLUME: 43,
-  /** Made by the cloud; the code itself tells the lock everything. */
+  /** Made by the cloud; the code itself contains all that the lock needs. */
   CLOUD_QR_CODE: 44,
   WIFI: 56,
   FACE_ZHIANTEC: 69,

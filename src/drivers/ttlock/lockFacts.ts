@@ -4,7 +4,7 @@ import type { DriverMemory } from '../finding.ts';
 const Facts = z.object({
   autoLockSeconds: z.int(),
   zoneOffsetMs: z.int(),
-  /** Its log reports auto-locks; some don't. */
+  /** The lock’s log has auto-locks; some logs don’t. */
   tellsAutoLock: z.boolean(),
   keepsCodes: z._default(z.boolean(), false),
   /** The cloud refuses recurring passcodes for other locks. */

@@ -23,7 +23,7 @@ interface Parts {
 const nameOf = ({ recordId, lockDate, recordType, recordTypeFromLock }: CloudRecord): string =>
   recordId ? String(recordId) : `${lockDate}-${recordType}-${recordTypeFromLock ?? ''}`;
 
-/** Reads a lock's log and reports what is new in it. False: the cloud did not answer. */
+/** Reads a lock’s log and reports new entries. False: the cloud did not respond. */
 export function createLogSync({ client, clock, announced, progress, report }: Parts) {
   const running = new Map<string, Promise<void>>();
 
@@ -50,7 +50,7 @@ export function createLogSync({ client, clock, announced, progress, report }: Pa
     return true;
   }
 
-  /** One at a time per lock, or both would report the same. */
+  /** One run at a time per lock, or both would report the same records. */
   return async (lock: AdoptedLock): Promise<boolean> => {
     const last = running.get(lock.address) ?? Promise.resolve();
     const looked = last.then(() => syncNow(lock));

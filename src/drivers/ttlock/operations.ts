@@ -26,7 +26,7 @@ export function createOperations(memory: DriverMemory) {
 
     forgetLock: (address: string): Promise<void> => forgetUnder(memory, ofLock(address)),
 
-    /** The earliest that matches; null: not ours. */
+    /** The earliest match; null: not our operation. */
     async claim(address: string, { recordType, lockDate, serverDate }: CloudRecord): Promise<OperationId | null> {
       if (!Object.values(RECORD_OF).includes(recordType)) return null;
       const when = serverDate ?? lockDate;

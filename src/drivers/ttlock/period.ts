@@ -4,7 +4,7 @@ import { daysOfVariant, PasscodeType } from '../../../models/passcode.ts';
 import { Validity } from '../../../models/validity.ts';
 
 const Day = z.looseObject({ weekDay: z.int(), startTime: z.int(), endTime: z.int() });
-/** Lists return an array, or its text. */
+/** Lists return an array, or its JSON text. */
 export const Days = z.nullish(
   z.union([
     z.array(Day),
@@ -25,7 +25,7 @@ export interface CloudPeriod {
 }
 
 export const FOR_EVER: CloudPeriod = { startDate: 0, endDate: 0, days: [] };
-/** A blocked credential stays in the lock with a time long past. */
+/** A blocked credential stays on the lock with an expired period. */
 export const LONG_OVER: CloudPeriod = {
   startDate: Date.UTC(2000, 0, 1),
   endDate: Date.UTC(2000, 0, 1, 0, 1),

@@ -1,7 +1,8 @@
 /**
- * Records come only from the cloud's list. A callback is unsigned and facts are final, so it only triggers a sync. An unlock is
- * reported at once: a forged one never makes a door seem locked. A sync costs a call: callbacks are grouped, and the budget
- * decides when. No callback reports an auto-lock, but most logs do, so a sync follows when it is due.
+ * Records come only from the cloud’s list: callbacks are unsigned and facts are final, so a callback only triggers a
+ * sync. Only an unlock is reported at once, since a forged one never shows a door as locked. A sync costs a call:
+ * callbacks are batched within the budget. No callback reports an auto-lock, but most logs do, so a sync follows when
+ * it is due.
  */
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -52,7 +53,7 @@ export function createRecordSync(parts: Parts) {
   const sync = createLogSync({ ...parts, announced, progress, report: createRecordReports(parts) });
   const syncing = new Set<string>();
 
-  /** Until everything announced is listed; after some tries the callback was forged. */
+  /** Retries until everything announced is listed; after some attempts the callback is taken for forged. */
   async function syncUntilListed(address: string, firstPause: number): Promise<void> {
     if (syncing.has(address)) return;
     syncing.add(address);

@@ -1,11 +1,11 @@
-/** Parses answers: drops secrets at once, notes unknown fields once. */
+/** Parses responses: drops secrets at once, reports unknown fields once. */
 
 import * as z from 'zod/mini';
 import { isKeyOf } from '../../../models/lookUp.ts';
 
 export type OperatorNote = (line: string) => void;
 
-/** Each opens the door and none is needed (jbergler/hass-ttlock issues 42 and 152 show them pasted in public). */
+/** Each of these opens the door, and none is needed (pasted in public in jbergler/hass-ttlock issues 42 and 152). */
 const OPENS_THE_DOOR = [
   'lockData',
   'lockKey',

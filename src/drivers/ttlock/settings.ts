@@ -113,7 +113,7 @@ function set(to: LockCalls, setting: LockSetting): Promise<Outcome> | Outcome {
       return to.write('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
     case 'clock':
       return setClock(to, setting.value.zoneOffsetMs);
-    // Only the vendor's app can set these.
+    // Only the vendor’s app can set these.
     case 'remoteUnlock':
     case 'twoFactor':
       return NOT_SUPPORTED;

@@ -12,7 +12,7 @@ export const ListedLock = z.looseObject({
   featureValue: text,
   hasGateway: int,
   timezoneRawOffset: int,
-  /** Of an eKey: 110301 is the administrator's. */
+  /** eKey only: 110301 is the administrator’s. */
   userType: name,
 });
 export type ListedLock = z.infer<typeof ListedLock>;

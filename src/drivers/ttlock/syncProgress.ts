@@ -10,7 +10,7 @@ type Progress = z.infer<typeof Progress>;
 
 export type SyncProgress = ReturnType<typeof createSyncProgress>;
 
-/** How far each lock's log has been read, and which of its latest records were reported. */
+/** How far each lock’s log has been read, and which of its latest records were reported. */
 export function createSyncProgress({ memory, clock }: { memory: DriverMemory; clock: DriverClock }) {
   const key = (address: string) => `records/${address}`;
   const none = (): Progress => ({ lookedAt: clock.now(), told: [] });
@@ -20,7 +20,7 @@ export function createSyncProgress({ memory, clock }: { memory: DriverMemory; cl
       const text = await memory.get(key(address));
       return (text && Progress.safeParse(JSON.parse(text)).data) || none();
     },
-    /** Includes the day before: the lock's clock may be off. */
+    /** Includes the day before: the lock’s clock may be off. */
     async start(address: string): Promise<void> {
       await memory.putNew(key(address), JSON.stringify(none()));
     },

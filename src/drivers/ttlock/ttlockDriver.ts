@@ -1,4 +1,4 @@
-/** TTLock locks through the vendor's cloud, within a monthly budget of calls. See the README. */
+/** TTLock locks through the vendor’s cloud, within a monthly budget of calls. See the README. */
 import type { LockId } from '../../../models/ids.ts';
 import type { NotDone } from '../../../models/outcome.ts';
 import type { Driver } from '../driver.ts';
@@ -113,7 +113,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     capabilities: lockId => lockOf(lockId)?.capabilities ?? [],
     laneScope: () => 'gateway',
 
-    /** Locks hold 250 chosen passcodes; nothing is known of others. */
+    /** Locks support 250 custom passcodes; their lengths are unknown. */
     passcodeDigits: () => null,
 
     capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),

@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** Signing in, the account, and the people it names. */
 export const accountErrors = defineMessages({
   loginExpired: { id: 'error.loginExpired', defaultMessage: 'Your login has expired. Please sign in again.' },
   signedOutElsewhere: {

@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** Credentials, eKeys and when they open. */
 export const credentialErrors = defineMessages({
   credentialNotFound: {
     id: 'error.credentialNotFound',

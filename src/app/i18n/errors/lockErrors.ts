@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** Locks and what connects them. */
 export const lockErrors = defineMessages({
   noPermission: {
     id: 'error.noPermission',

@@ -1,6 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** Requests as such, and files and messages. */
 export const requestErrors = defineMessages({
   internal: {
     id: 'error.internal',

@@ -48,7 +48,7 @@ function addressIssue(what: AddressChange, given: NamedAccount): AddressProblem 
   return problem === 'countryCode' ? (otherKind ?? problem) : (problem ?? otherKind);
 }
 
-/** A new address takes the code that is sent to it, and the password. */
+/** A new address requires the code sent to it, and the password. */
 export function AddressDialog({ what, user, onClose, onDone }: AddressDialogProps) {
   const format = useMessage();
   const [addressTried, setAddressTried] = useState(false);

@@ -46,7 +46,6 @@ interface SectionProps {
   user: CurrentUser;
 }
 
-/** Whether the account is a person's or a company's. */
 export function CompanySection({ account, user }: SectionProps) {
   const format = useMessage();
   const [opened, setOpened] = useState<'name' | 'person' | null>(null);
@@ -82,13 +81,12 @@ export function CompanySection({ account, user }: SectionProps) {
 }
 
 interface NameDialogProps {
-  /** Empty: a person's account. */
+  /** Empty: a person’s account. */
   present: string;
   save: (name: string, password: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** A person's account has none. */
 const NAMED = companyName.check(z.minLength(1));
 
 function NameDialog({ present, save, onClose }: NameDialogProps) {

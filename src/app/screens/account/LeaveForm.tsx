@@ -28,7 +28,7 @@ const ABOUT = {
 } as const;
 const DECIDED = z.required(accountCalls.leave.params, { takeBack: true });
 
-/** Deletes the account, after its code, its password, and a decision about what it has issued. */
+/** Deletes the account: requires its code, its password, and a decision about what it has issued. */
 function useLeaveForm(before: Given) {
   const [given, setGiven] = useState<Given>(before);
   const form = useCallForm<z.input<typeof accountCalls.leave.params>, z.output<typeof accountCalls.leave.params>>({
@@ -87,7 +87,7 @@ export function LeaveForm({ leaving: { to, given: before }, onClose }: { leaving
   );
 }
 
-/** Has a code sent to the account's own address. */
+/** Sends a code to the account’s own address. */
 function OwnCode({ address }: { address: string }) {
   const format = useMessage();
   const code = useCode();

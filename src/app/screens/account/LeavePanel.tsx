@@ -49,7 +49,7 @@ export function LeavePanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What keeps the account from being deleted, each with a link. */
+/** What blocks deleting the account, each with a link. */
 function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Leaving; onAgain: () => void }) {
   const format = useMessage();
   return (

@@ -14,7 +14,6 @@ import { messages } from './accountMessages.ts';
 const EMPTY = { password: '', newPassword: '', confirmation: '' };
 const { password, newPassword } = accountCalls.changePassword.params.shape;
 const PASSWORDS = z.object({ password, newPassword, confirmation: z.string() });
-/** Checked together with the other fields, not after them. */
 const mismatch = ({ newPassword, confirmation }: typeof EMPTY) =>
   confirmation === newPassword ? {} : { confirmation: { type: 'mismatch' } };
 const ABOUT = {
@@ -25,7 +24,7 @@ const ABOUT = {
 } as const;
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
-/** The rules of registration hold; what the change ends is said first. */
+/** The rules of registration apply; the consequences are shown first. */
 export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const format = useMessage();
   const form = useEditForm({

@@ -52,7 +52,6 @@ function reasonOf(failure: unknown): Reason | null {
   return isReason(reason) ? reason : null;
 }
 
-/** The first letters of two of its words. */
 const initialsOf = (nickname: string): string =>
   nickname
     .split(/\s+/)
@@ -67,7 +66,7 @@ async function refuse(file: File): Promise<void> {
   if (isReason(reason)) throw new Refused(reason);
 }
 
-/** Runs one change of the picture at a time, and keeps why the last one failed. */
+/** Runs one change of the picture at a time, and stores why the last one failed. */
 function usePictureChange(account: OwnAccount) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

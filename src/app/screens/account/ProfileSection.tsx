@@ -20,7 +20,7 @@ import { PictureField } from './PictureField.tsx';
 import { Section } from './security/Section.tsx';
 
 const { nickname, country } = accountCalls.updateUserInfo.params.shape;
-/** An ID number that is left empty stays as it is. */
+/** An empty ID number leaves the stored one unchanged. */
 const PROFILE = z.object({
   ...{ nickname, country },
   idNumber: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), IdNumber])),
@@ -31,7 +31,7 @@ interface SectionProps {
   user: CurrentUser;
 }
 
-/** Country names in the language of the page, in its order. */
+/** Country names in the page’s language, in its collation order. */
 function useCountries() {
   const { language } = useSpeech();
   return useMemo(() => {

@@ -26,7 +26,6 @@ const messages = defineMessages({
 
 const BEGIN_AT_TOP: ReadonlySet<AddingState> = new Set(['finding', 'naming', 'adopting']);
 
-/** Adds locks that people own: one page, of which each step takes the place of the one before. */
 export function AddLockScreen() {
   const format = useMessage();
   const flow = useAddingLock();
@@ -34,12 +33,12 @@ export function AddLockScreen() {
   const { connectors, way } = snapshot.context;
   const state = stateName(snapshot.value);
   const panel = useKeptFocus<HTMLElement>(state);
-  // From far down a list, the next step is scrolled to its top.
+  // Scrolls up after a step that was submitted far down a list.
   useEffect(() => {
     if (BEGIN_AT_TOP.has(state) && (panel.current?.getBoundingClientRect().top ?? 0) < 0)
       panel.current?.scrollIntoView();
   }, [state, panel]);
-  // No connector can be chosen, and each says why.
+  // No connector can be chosen; each shows why.
   const isShut = state === 'choosing' && connectors.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
   return (
     <>

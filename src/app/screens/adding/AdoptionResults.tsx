@@ -37,7 +37,6 @@ const messages = defineMessages({
 });
 
 const ROW_HEIGHT = 56;
-/** All of them are there already. */
 const onRange = () => {};
 
 export function AdoptionResults({ flow }: { flow: AddingLock }) {

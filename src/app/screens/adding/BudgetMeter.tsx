@@ -19,7 +19,7 @@ const messages = defineMessages({
   renews: { id: 'budget.renews', defaultMessage: 'The count begins anew' },
 });
 
-/** The month's calls to the cloud, and what used them. */
+/** This month’s calls to the maker’s cloud, by purpose. */
 export function BudgetMeter({ budget }: { budget: CloudBudget }) {
   const format = useMessage();
   const intl = useIntl();

@@ -63,7 +63,6 @@ const messages = defineMessages({
 
 const WAY: Connector = 'ttlock';
 
-/** The account at a vendor's cloud, its budget of calls, and its callbacks. */
 export function CloudScreen() {
   const format = useMessage();
   const cloud = useCloud(WAY);
@@ -167,7 +166,7 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
         <CopyField
           label={format(messages.address)}
           hint={format(messages.addressHint)}
-          // Without a public address in the settings, the console is reached as this page is.
+          // Without a public URL in the settings, this page’s origin is used.
           value={new URL(callbackUrl, location.origin).href}
           copy={format(messages.copy)}
           copied={format(messages.copied)}

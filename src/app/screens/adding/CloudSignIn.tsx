@@ -31,7 +31,7 @@ interface CloudSignInProps {
   onSignedIn: (username: string) => void;
 }
 
-/** Signs this account of the console in to the cloud of the maker. */
+/** Signs this account in to the maker’s cloud. */
 export function CloudSignIn({ way, onSignedIn }: CloudSignInProps) {
   const format = useMessage();
   const form = useCallForm({

@@ -27,10 +27,9 @@ const messages = defineMessages({
 /** A list that fits on a screen needs no search. */
 const WITHOUT_SEARCH = 10;
 const ROW_HEIGHT = 72;
-/** All rows are loaded. */
 const onRange = () => {};
 
-/** The locks that were found, to tick some of them. Ticked locks stay so while other words are searched for. */
+/** The discovered locks; a selection survives further searches. */
 export function FoundList({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const [search, setSearch] = useState('');
@@ -82,7 +81,7 @@ export function FoundList({ flow }: { flow: AddingLock }) {
 
 interface TickAllProps {
   flow: AddingLock;
-  /** Of the shown locks that can be added. */
+  /** Addresses of the visible locks that can be added. */
   addresses: readonly string[];
   ticked: ReadonlySet<string>;
 }
@@ -107,7 +106,7 @@ function TickAll({ flow, addresses, ticked }: TickAllProps) {
 interface FoundActionsProps {
   flow: AddingLock;
   hasAdoptable: boolean;
-  /** How many are ticked. */
+  /** The number of selected locks. */
   count: number;
 }
 

@@ -26,7 +26,6 @@ interface FoundRowProps {
   onTick: (on: boolean) => void;
 }
 
-/** A found lock, and why it is offline or cannot be added. */
 export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
   const format = useMessage();
   const { maker, model, mac, gatewayName, battery, obstacle: blockReason, refused, lockId } = lock;

@@ -49,14 +49,13 @@ function shortened(name: string): string {
   return `${name.slice(0, half).trimEnd()}…${name.slice(-half).trimStart()}`;
 }
 
-/** The lock's name at the vendor, if it is valid here. */
+/** The lock’s name at the vendor, if it is valid here. */
 function nameToBegin({ name, maker, model, mac }: DiscoveredLock): string {
   const begin = [name, `${maker} ${model}`, mac].find(words => words.trim() !== '') ?? '';
   const cut = shortened(begin.trim());
   return lockAlias.safeParse(cut).success ? cut : '';
 }
 
-/** Names for the ticked locks, and their time zone. */
 export function NamingForm({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const locks = tickedOf(useSelector(flow, ({ context }) => context));
@@ -70,7 +69,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
       names: locks.map(nameToBegin),
       ...{ groupId: NOT_GROUPED as GroupId, timeZone: begin },
     },
-    // Proposed names count as changed even when nobody edits them.
+    // Proposed names can be saved unedited.
     isNew: true,
     async save({ names, ...where }) {
       const wishFor = ({ address }: DiscoveredLock, place: number): AdoptionRequest => ({

@@ -17,16 +17,16 @@ const messages = defineMessages({
 interface WayChoiceProps {
   connectors: readonly ConnectorItem[];
   chosen: Connector | null;
-  /** While names are given or locks are added, it is settled. */
+  /** The connector cannot be changed once naming or adding has started. */
   disabled: boolean;
   onChoose: (way: Connector) => void;
 }
 
-/** The connectors; a closed one says why, and who can open it. */
+/** The connectors; an unavailable one shows why, and who can enable it. */
 export function WayChoice({ connectors, chosen, disabled, onChoose }: WayChoiceProps) {
   const format = useMessage();
   const id = useId();
-  // Closed connectors are hidden once one is chosen, and all others once that is settled.
+  // Unavailable connectors are hidden once one is chosen, and all others once naming has started.
   const shown = connectors.filter(
     ({ way, closed }) =>
       way === chosen || chosen === null || (!disabled && (closed === null || closed === 'notSignedIn')),

@@ -76,7 +76,7 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
   },
 });
 
-/** Why a lock was not added; the lock's own reasons have the same words as in the list. */
+/** Why a lock was not added; reasons of the lock itself read as in the list. */
 export function notTakenText(format: Format, error: unknown): string {
   const data = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data : {};
   const why = NOT_ADOPTABLE.find(reason => reason === data.why);

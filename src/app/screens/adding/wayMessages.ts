@@ -8,7 +8,7 @@ interface WayWords {
   icon: LucideIcon;
   name: MessageDescriptor;
   what: MessageDescriptor;
-  /** For the operator; `settings` stands for the names of the settings. */
+  /** For the operator; `settings`: the names of the settings. */
   toOpen: MessageDescriptor;
   whenNone: MessageDescriptor;
   whenAway: MessageDescriptor;
@@ -96,7 +96,10 @@ const closedMessages = defineMessages({
   },
 });
 
-/** Why a way is closed: the settings to whoever can give them, plain words to others. Signing in is no closed way: it is the next step. */
+/**
+ * Why a connector is unavailable: operators see the settings, others a plain sentence. Needing sign-in is not
+ * unavailable.
+ */
 export function whyClosed(format: Format, { way, closed, toSet }: Pick<ConnectorItem, 'way' | 'closed' | 'toSet'>) {
   if (closed === null || closed === 'notSignedIn') return null;
   if (toSet.length === 0) return format(closedMessages[closed]);

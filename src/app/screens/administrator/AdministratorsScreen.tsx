@@ -43,7 +43,7 @@ const filterMessages: Record<AdminFilter, MessageDescriptor> = defineMessages({
 });
 const QUERY = listQuery({ filters: { filter: [AdminFilter.AUTHORIZED_ADMIN, AdminFilter.ADMIN] } });
 
-/** Whom this account has authorized, and who has authorized it. */
+/** The administrators of this account, and the accounts that it administers. */
 export function AdministratorsScreen() {
   const format = useMessage();
   const { query, change, unfilter } = useListQuery(QUERY);

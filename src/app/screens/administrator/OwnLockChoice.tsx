@@ -23,13 +23,12 @@ const filterMessages: Record<AuthorizationFilter, MessageDescriptor> = defineMes
 const FILTERS = [AuthorizationFilter.ALL, AuthorizationFilter.NOT_AUTHORIZED, AuthorizationFilter.AUTHORIZED];
 
 interface OwnLockChoiceProps {
-  /** Whose authorization is shown at each lock; left out for a new administrator. */
+  /** The administrator whose access is shown per lock; undefined for a new one. */
   uid?: AccountId;
   chosen: ReadonlyMap<LockId, string>;
   onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;
 }
 
-/** The account's own locks, to choose some of. */
 export function OwnLockChoice({ uid, chosen, onChoose }: OwnLockChoiceProps) {
   const format = useMessage();
   const [search, setSearch] = useState('');

@@ -26,7 +26,7 @@ interface RemoveAdministratorProps {
   onClose: () => void;
 }
 
-/** Removing an administrator asks first what happens to what they issued. */
+/** Asks first whether to revoke what the administrator issued. */
 export function RemoveAdministrator({ item: { uid, name, locks }, onClose }: RemoveAdministratorProps) {
   const format = useMessage();
   const givenOut = useGivenOut(uid);

@@ -38,10 +38,9 @@ const messages = defineMessages({
   until: { id: 'attention.until', defaultMessage: 'Ends {moment}' },
 });
 
-/** Of these it is told when they end, and not since when they are so. */
+/** Kinds that show when they expire instead of since when they exist. */
 const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding', 'callsLow'];
 
-/** What needs a person, with what settles it. */
 export function AttentionScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

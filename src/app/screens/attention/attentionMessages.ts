@@ -24,14 +24,14 @@ interface Look {
   icon: LucideIcon;
   meaning: 'danger' | 'attention' | 'waiting';
   title: MessageDescriptor;
-  /** Of what has no name of its own. */
+  /** For items without a name of their own. */
   thing?: MessageDescriptor;
-  /** What is the matter. */
+  /** The problem. */
   line: MessageDescriptor;
-  /** What settles it. */
+  /** The action that resolves it. */
   act: MessageDescriptor;
   href: (item: AttentionItem) => string;
-  /** There is none of it where nothing is sold. */
+  /** Hidden where nothing is sold. */
   ofShop?: true;
 }
 
@@ -267,7 +267,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
 
 const { word: title, ...notConfigured } = notConfiguredWords;
 
-/** Power and network of a gateway are fine where only its driver is missing. */
+/** A gateway whose driver is missing gets no advice about power and network. */
 export const lookOf = (item: AttentionItem): Look => ({
   ...attentionMessages[item.kind],
   ...(item.missingDriver && { ...notConfigured, title, meaning: 'attention' }),

@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** All that is listed, on whatever page, as a file; what is too much for one is refused, never cut. */
+/** Exports all pages of the list; a list that exceeds a file’s limit is rejected, never truncated. */
 export function AuditExport({ of }: { of: AuditOf }) {
   const format = useMessage();
   const { call, busy } = useCallWithToast(async () => {

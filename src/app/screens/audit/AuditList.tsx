@@ -24,7 +24,7 @@ const messages = defineMessages({
   to: { id: 'audit.period.to', defaultMessage: 'To' },
 });
 
-/** What was changed: at a lock, or by and in the account. */
+/** The activity of a lock or, without `lockId`, of the account. */
 export function AuditList({ lockId, timeZone }: { lockId?: LockId; timeZone?: string }) {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -14,12 +14,11 @@ const messages = defineMessages({
 
 interface AuditRowProps {
   item: AuditItem;
-  /** Of the door, where it is about one. */
+  /** The lock’s time zone, if the entry concerns one. */
   timeZone: string | undefined;
   withLock: boolean;
 }
 
-/** Who did what to what, when and from where. */
 export function AuditRow({ item, timeZone, withLock }: AuditRowProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -4,7 +4,6 @@ import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { AuditList } from './AuditList.tsx';
 
-/** What was changed at one lock, by the clock at its door. */
 export function LockAuditScreen() {
   const format = useMessage();
   return (
@@ -14,7 +13,6 @@ export function LockAuditScreen() {
   );
 }
 
-/** What the account has done, and what was done in it. */
 export function AccountAuditScreen() {
   const format = useMessage();
   return (

@@ -3,7 +3,6 @@ import type { Audited } from '../../../../models/audit.ts';
 import type { AuditItem } from '../../../../models/calls/audit.calls.ts';
 import { LOCK_ACTIONS, type LockAction } from '../../../../models/lockState.ts';
 
-/** What somebody did. */
 const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'lock.added.v1': { id: 'audit.lock.added', defaultMessage: 'Added the lock' },
   'lock.renamed.v1': { id: 'audit.lock.renamed', defaultMessage: 'Renamed the lock' },
@@ -204,7 +203,7 @@ const operationMessages: Record<LockAction, MessageDescriptor> = defineMessages(
   lock: { id: 'audit.operation.lock', defaultMessage: 'Sent a lock command' },
 });
 
-/** Of a command to a lock it is said which; of one from before that was kept, that there was one. */
+/** Names the command to a lock; entries from before commands were stored get a general text. */
 export function wordsOf({ what, subject }: Pick<AuditItem, 'what' | 'subject'>): MessageDescriptor {
   const action = what === 'operation.requested.v1' ? LOCK_ACTIONS.find(one => one === subject) : undefined;
   return action === undefined ? auditMessages[what] : operationMessages[action];

@@ -2,7 +2,7 @@ import { EpochMs } from '../../../../models/ids.ts';
 
 const DATES = ['startDate', 'endDate'] as const;
 
-/** Between which moments, as the address has it. What it says that nobody understands is left out. */
+/** The period in the URL; invalid values are ignored. */
 export function periodIn(address: URLSearchParams): { [Date in (typeof DATES)[number]]?: EpochMs } {
   const written = DATES.flatMap(name => {
     const text = address.get(name) ?? '';

@@ -6,9 +6,9 @@ import { settingTitles } from '../lock/settings/settingMessages.ts';
 
 const messages = defineMessages({ clock: { id: 'audit.setting.clock', defaultMessage: 'Clock' } });
 
-/** What was changed, by the name that it had then; a setting by what it is called here. */
+/** What was changed, by its name at that time; a setting by its label. */
 export function subjectOf({ what, subject }: AuditItem, format: Format): string | null {
-  // What was asked of the lock is said by the words themselves.
+  // The entry’s text names the command already.
   if (what === 'operation.requested.v1') return null;
   if (what !== 'lockSetting.requested.v1') return subject;
   const setting = LOCK_SETTING_NAMES.find(name => name === subject);

@@ -28,12 +28,11 @@ interface BatchEntryProps extends AddRowsOptions {
   /** Optional columns that are not shown yet. */
   hidden: readonly Column[];
   limits: { min: number; max: number };
-  /** Collected fingerprints, for a table of them. */
+  /** Stored fingerprints, for a table of fingerprints. */
   fingers?: readonly Finger[] | undefined;
   onColumn: (column: Column) => void;
 }
 
-/** Adds rows: pasted, from a file, or by hand. */
 export function BatchEntry(props: BatchEntryProps) {
   const { kind, columns, shown, hidden, limits, fingers, photos, onColumn } = props;
   const format = useMessage();
@@ -83,7 +82,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: FileList) => void; c
   const format = useMessage();
   const { over, handlers } = useFileDrop(onFiles);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be read out before each of its buttons
+    // biome-ignore lint/a11y/useSemanticElements: screen readers would announce a fieldset before each of its buttons
     <div
       role="group"
       aria-label={format(messages.entry)}
@@ -98,7 +97,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: FileList) => void; c
 function TemplateButton({ columns }: { columns: readonly Column[] }) {
   const format = useMessage();
   const download = () => {
-    // The mark in front tells spreadsheets that it is UTF-8.
+    // The byte order mark makes spreadsheets read UTF-8.
     const heading = columns.map(column => format(columnMessages[column])).join(',');
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([`\uFEFF${heading}\r\n`], { type: 'text/csv' }));

@@ -45,7 +45,7 @@ interface BatchIssueProps {
   many: boolean;
   photos?: BatchPhotos;
   shared?: SharedFields;
-  /** The fields of `shared`. */
+  /** Inputs of the parameters in `shared`. */
   children?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function BatchIssue({ kind, sources, many, photos, shared, children }: Ba
   const isShown = (column: Column) => wanted.includes(column) || batch.rows.some(({ cells }) => cells[column]);
   const hidden = moreColumnsOf(kind).filter(column => !isShown(column));
   const shownNow = all.filter(column => !hidden.includes(column)).join(' ');
-  // A stable array: rows are rendered again when it changes.
+  // A stable array: a new one would render all rows again.
   const columns = useMemo(() => shownNow.split(' ') as Column[], [shownNow]);
   const names = many ? sources.places : sources.fingers;
   return (
@@ -101,7 +101,7 @@ function Rows({ kind, columns, batch, photos }: RowsProps) {
   const { refusals } = batch;
   const latest = useRef(batch);
   latest.current = batch;
-  /** The cell that the button led to last: pressing it takes the focus from the cell. */
+  /** The invalid cell focused last: clicking the button moves the focus out of it. */
   const last = useRef('');
   useEffect(() => {
     if (refusals > 0) goToNext(latest.current, columns, last);
@@ -115,7 +115,7 @@ function Rows({ kind, columns, batch, photos }: RowsProps) {
   );
 }
 
-/** How many cells are wrong, and the button that sends the rows once none is. */
+/** The number of invalid cells, or the submit button once there is none. */
 function SubmitBar({ kind, batch, onNext }: { kind: BatchKind; batch: Batch; onNext: () => void }) {
   const format = useMessage();
   const { rows, wrong, underWay, saving, failure } = batch;
@@ -210,7 +210,7 @@ function RowsTable({ columns, batch, photos }: Omit<RowsProps, 'kind'>) {
   );
 }
 
-/** The first wrong cell after the one that has the focus, and from the last one the first again. */
+/** Focuses the next invalid cell, wrapping around at the end. */
 function goToNext({ rows, problems }: Batch, columns: readonly Column[], last: { current: string }) {
   const wrong = rows.flatMap(({ id }, place) =>
     columns

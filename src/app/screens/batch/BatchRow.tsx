@@ -21,7 +21,7 @@ const messages = defineMessages({
 
 export const cellId = (row: number, column: Column): string => `cell-${row}-${column}`;
 
-/** Columns where there is room for them, a card elsewhere. */
+/** Columns on wide screens, a card elsewhere. */
 const CARD = 'grid gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-3';
 const FEW = {
   grid: 'lg:gap-x-2 lg:grid-cols-[2.5rem_repeat(var(--columns),minmax(0,1fr))_2.75rem]',
@@ -61,7 +61,7 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
   const format = useMessage();
   const layout = batchLayout(columns.length);
   const values = { ...limits, cardMin: CARD_NUMBER_MIN, cardMax: CARD_NUMBER_MAX };
-  /** In a table for one lock, the lock's problems have no cell of their own. */
+  /** In a table for one lock, the lock’s problems have no cell of their own. */
   const atLock = columns.includes('lock') ? undefined : problems.lock;
   return (
     <li
@@ -128,10 +128,10 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
   );
 }
 
-/** Suggestions for the column of locks or fingers. */
+/** The datalist of locks or fingerprints. */
 export const CHOICES = 'row-choices';
 
-/** Memoized: of five hundred rows only the edited one is rendered. */
+/** Memoized: editing one of five hundred rows renders that row only. */
 export const BatchRow = memo(
   Row,
   (before, after) =>

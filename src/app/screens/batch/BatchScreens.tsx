@@ -63,7 +63,7 @@ export const IssueEKeysScreen = () => <OfOneLock kind="ekey" />;
 export const IssueFacesScreen = () => <OfOneLock kind="face" />;
 export const IssueFingerprintsScreen = () => <OfOneLock kind="fingerprint" />;
 
-/** Credentials need a gateway; an eKey goes to its recipient's app. */
+/** Credentials need a gateway; an eKey goes to its recipient’s app. */
 function obstacleAt(lock: LockDetail, kind: BatchKind): IssueBlockReason | null {
   if (kind === 'ekey') return null;
   return kindBlockReason(lock, kind) ?? (lock.hasGateway ? null : 'needsGateway');

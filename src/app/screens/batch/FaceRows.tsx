@@ -5,7 +5,6 @@ import { BatchIssue } from './BatchIssue.tsx';
 import type { Place } from './rowSources.ts';
 import { useBatchPhotos } from './useBatchPhotos.ts';
 
-/** Rows with a photo each. */
 export function FaceRows({ places }: { places: readonly Place[] }) {
   const photos = useBatchPhotos();
   const { rows } = photos;

@@ -24,7 +24,6 @@ interface PastedRowsProps {
   onChange: (text: string) => void;
 }
 
-/** The field for pasted rows, with what each column takes. */
 export function PastedRows({ kind, shown, limits, text, onChange }: PastedRowsProps) {
   const format = useMessage();
   const id = useId();

@@ -47,7 +47,7 @@ export function PhotoChooser({ row, onChoose }: PhotoChooserProps) {
   );
 }
 
-/** The photo of a row as it is sent, and its progress. Problems are shown at the cell. */
+/** A row’s photo and its progress. Its problems are shown at the cell. */
 export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
   const format = useMessage();
   if (!photo || photo.matches('refused') || photo.matches('failed')) return null;

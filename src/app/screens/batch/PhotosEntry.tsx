@@ -9,7 +9,7 @@ const messages = defineMessages({
   choose: { id: 'batch.photos', defaultMessage: 'Choose photos' },
 });
 
-/** Several photos at once: each becomes a row, if no row names it yet. */
+/** Each photo creates a row, unless a row names it already. */
 export function PhotosEntry({ onPhotos }: { onPhotos: (files: readonly File[]) => void }) {
   const format = useMessage();
   const chooser = useRef<HTMLInputElement>(null);

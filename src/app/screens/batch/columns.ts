@@ -24,7 +24,7 @@ interface Columns {
 }
 
 const OF_KIND: Record<BatchKind, Columns> = {
-  // Locks take custom passcodes for a period, not for days of the week.
+  // Locks support custom passcodes for a period, but not for weekdays.
   passcode: { always: ['name', 'digits', 'start', 'end'], more: ['forWhom'] },
   card: { always: ['name', 'cardNumber', 'start', 'end'], more: ['days', 'hours', 'forWhom', 'remarks'] },
   fingerprint: { always: ['finger', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },

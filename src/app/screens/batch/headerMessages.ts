@@ -1,7 +1,3 @@
-/**
- * What columns are called at the head of a table, in every language of the product: a table may come from somebody who
- * works in another one. Written small, and without anything but letters.
- */
 import type { Column } from './columns.ts';
 
 const WORDS: Record<Column, string> = {
@@ -36,7 +32,7 @@ const MEANING = new Map(
 
 /** The column that a heading names; null for any other text. */
 export function columnHeaded(heading: string, among: readonly Column[]): Column | null {
-  // Brackets hold an explanation, not the name.
+  // Text in brackets explains the heading and is not part of the name.
   const meant = MEANING.get(lettersOf(heading.replaceAll(/[(（[].*/g, '')));
   return meant && among.includes(meant) ? meant : null;
 }

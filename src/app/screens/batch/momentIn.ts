@@ -11,7 +11,7 @@ function isReal(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** A moment by the clock at the door; a day without a time begins where it is a start, and is over where it is an end. */
+/** A moment in the lock’s time zone. A date without a time is the day’s beginning for a start, its end for an end. */
 export function momentIn(text: string, timeZone: string, as: 'start' | 'end'): number | null {
   const [, ...parts] = YEAR_FIRST.exec(text.trim()) ?? [];
   const [, day, month, year, ...time] = DAY_FIRST.exec(text.trim()) ?? [];

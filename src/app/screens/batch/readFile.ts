@@ -1,4 +1,3 @@
-/** Reads a worksheet, or a text as spreadsheets write it. */
 import { tableIn } from './readTable.ts';
 
 /** Larger than any table of the allowed rows. */
@@ -6,7 +5,7 @@ const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
 
-/** A text without a mark is UTF-8 if it can be; otherwise it comes from a Chinese spreadsheet. */
+/** Text without a byte order mark is UTF-8 if valid; otherwise GB 18030, as Chinese spreadsheets write it. */
 export function textIn(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
@@ -20,8 +19,8 @@ export function textIn(bytes: Uint8Array): string {
 const MINUTE_MS = 60_000;
 
 /**
- * A worksheet knows no zone: its times are those of the door, as they stand in it. It keeps them as parts of a day, so that
- * half past two may be a thousandth of a second before.
+ * Worksheet times have no zone and are taken as the lock’s. They are stored as fractions of a day, so they are rounded:
+ * half past two may be a millisecond early.
  */
 function written(cell: unknown): string {
   if (!(cell instanceof Date)) return String(cell ?? '');
@@ -29,7 +28,7 @@ function written(cell: unknown): string {
   return minute.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Rejects where the file is none of these. */
+/** Rejects files of any other format. */
 export async function tableOf(file: File): Promise<string[][]> {
   if (file.size > MAX_FILE_BYTES) throw new Error('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());

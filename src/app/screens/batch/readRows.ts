@@ -1,4 +1,4 @@
-/** Parses cells into the call's rows; each problem belongs to a cell. */
+/** Parses cells into the call’s rows; each problem belongs to a cell. */
 
 import type { ZodMiniType } from 'zod/mini';
 import { fieldOfRow, OWN_COLUMN, type RowColumn, rowProblems } from '../../../../machines/processes/batchRows.ts';
@@ -41,7 +41,7 @@ const SCHEMAS: { readonly [Kind in BatchKind]: ZodMiniType<RowOf[Kind]> } = {
 interface Own {
   fields: Record<string, unknown>;
   problems: CellProblems;
-  /** Not yet known whether it is valid. */
+  /** Validity not yet known. */
   underWay?: boolean;
 }
 
@@ -128,11 +128,11 @@ function readRow<Kind extends BatchKind>(
   return { row: isWhole ? parsed.data : null, problems };
 }
 
-/** All rows in their order; null where one cannot be sent. */
+/** All rows in their order; null for a row that cannot be sent. */
 export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: ReadOptions) {
   const read = all.map(cells => readRow(kind, cells, asked));
   const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));
-  // Only the server knows the account's own validity; a manager's has no end.
+  // Only the server knows the limit of the user’s own access; permanent skips that check.
   const own: Validity = { kind: 'permanent' };
   const { now, supported } = asked;
   const rules = { now, at: (lockId: LockId) => ({ timeZone: zones.get(lockId) ?? 'UTC', own, supported }) };

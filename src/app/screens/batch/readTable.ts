@@ -1,4 +1,4 @@
-/** From a pasted text or a file to the cells of rows, whatever order their columns have. */
+/** Parses pasted text or a file into cells, whatever the order of its columns. */
 import Papa from 'papaparse';
 import type { Cells, Column } from './columns.ts';
 import { columnHeaded } from './headerMessages.ts';
@@ -13,14 +13,14 @@ export function tableIn(text: string): string[][] {
   return data;
 }
 
-/** A name may equal a column's heading (“Guest”); a passcode, card or account never does. */
+/** A name may equal a column’s heading (“Guest”); a passcode, card or account never does. */
 const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
-/** A finger or a photo may be: with these, a row is a heading only if every cell is one. */
+/** Fingerprint and photo names may equal a heading: with them, a row is a heading only if every cell is one. */
 const TELLING_TOGETHER: readonly Column[] = ['finger', 'photo'];
 
 const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '');
 
-/** A heading decides the order of the columns, and unknown columns are left out; without one they have their own order. */
+/** A heading row sets the order of columns, and unknown columns are ignored; without one the default order applies. */
 export function rowsOf(table: readonly (readonly string[])[], columns: readonly Column[]): Cells[] {
   const filled = table.filter(row => !isEmpty(row));
   const headed = (filled[0] ?? []).map(cell => columnHeaded(cell, columns));
@@ -30,7 +30,7 @@ export function rowsOf(table: readonly (readonly string[])[], columns: readonly 
   return filled.slice(hasHeading ? 1 : 0).map(row => {
     const cells: Cells = {};
     order.forEach((column, place) => {
-      // Of two columns of one name the first counts.
+      // If two columns have the same name, the first counts.
       if (column) cells[column] ??= (row[place] ?? '').trim();
     });
     return cells;

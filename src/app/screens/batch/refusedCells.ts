@@ -12,7 +12,7 @@ const RefusedFields = z.object({
   ),
 });
 
-/** The server's problems by row and column; null if it names no cell. */
+/** The server’s problems by row and column; null if it names no cell. */
 export function refusedCells(failure: unknown, sent: readonly ReadRow[]): ReadonlyMap<number, CellProblems> | null {
   const data = errorDataOf(failure, 'badParameter', RefusedFields);
   const cells = new Map<number, CellProblems>();

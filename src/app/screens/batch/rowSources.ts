@@ -1,4 +1,4 @@
-/** Locks, fingers and photos that cells may name. */
+/** Locks, fingerprints and photos that cells may name. */
 
 import type { LockId } from '../../../../models/ids.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
@@ -17,15 +17,15 @@ export interface Finger {
   name: string;
 }
 
-/** A chosen photo: stored by the server under a name, refused, or still being checked. */
+/** A chosen photo: stored by the server under a name, rejected, or still being checked. */
 export type RowPhoto = { kept: string } | { why: PhotoRefusal | 'photoFailed' } | 'underWay';
 
 export interface Sources {
   places: readonly Place[];
-  /** How many digits a passcode may have at the one lock that the rows are about. */
+  /** Allowed passcode lengths of the one lock that the rows are for. */
   digits?: readonly number[];
   fingers?: readonly Finger[];
-  /** By {@link photoKey} of their files. */
+  /** By the {@link photoKey} of their files. */
   photos?: ReadonlyMap<string, RowPhoto>;
 }
 

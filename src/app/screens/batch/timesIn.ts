@@ -1,8 +1,7 @@
-/** Days of the week and hours of a day, as people write them in a cell. */
 import { MINUTES_A_DAY, type Weekday } from '../../../../models/validity.ts';
 import { EVERY_DAY, WEEKEND, WORKDAYS } from '../../forms/validityDraft.ts';
 
-/** Monday 1 … Sunday 7, as everywhere; 1 January 2024 was a Monday. */
+/** Monday 1 … Sunday 7; 1 January 2024 was a Monday. */
 const dayNames = (locale: string, weekday: 'short' | 'long'): string[] => {
   const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
   return EVERY_DAY.map(day => lettersOf(format.format(Date.UTC(2024, 0, day))));
@@ -26,7 +25,7 @@ const DASH = /[-–—~]/;
 
 type WeekdayNames = ReadonlyMap<string, readonly Weekday[]>;
 
-/** Day names of the page's language and of English; those of all languages would be ambiguous. */
+/** Day names of the page’s language and of English; those of all languages would be ambiguous. */
 export function dayWords(locale: string): WeekdayNames {
   const words = new Map<string, readonly Weekday[]>();
   for (const [days, written] of SETS) for (const word of written.split(' ')) words.set(lettersOf(word), days);
@@ -37,7 +36,7 @@ export function dayWords(locale: string): WeekdayNames {
   return words;
 }
 
-/** `Mon-Fri`, `1, 3, 5`, `weekend`; null where a part of it is no day. In a range the later may be the earlier: Fri-Mon. */
+/** `Mon-Fri`, `1, 3, 5`, `weekend`; null if a part is not a day. A range may wrap around: Fri-Mon. */
 export function daysIn(text: string, words: WeekdayNames): Weekday[] | null {
   const whole = words.get(lettersOf(text));
   if (whole && !DASH.test(text)) return [...whole];
@@ -63,7 +62,7 @@ function between([from]: readonly Weekday[], [until]: readonly Weekday[]): Weekd
 
 const HOURS = /^(\d{1,2})(?::(\d{2}))?\s*(?:-|–|—|~|至|から)\s*(\d{1,2})(?::(\d{2}))?$/;
 
-/** `08:00-17:30` in minutes from midnight; midnight as an end is that of the day. */
+/** `08:00-17:30` in minutes from midnight; midnight as an end is the end of the day. */
 export function hoursIn(text: string): { fromMinute: number; untilMinute: number } | null {
   const [, fromHour, fromPast = '0', untilHour, untilPast = '0'] = HOURS.exec(text.trim()) ?? [];
   if (fromHour === undefined || untilHour === undefined || Number(fromPast) > 59 || Number(untilPast) > 59) return null;

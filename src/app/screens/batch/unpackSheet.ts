@@ -1,12 +1,12 @@
 /**
- * Unpacks a worksheet no further than may be, counting what comes out and not what the archive says of itself, and packs it
- * anew: whoever reads it then inflates nothing.
+ * Guards against ZIP bombs: inflates a worksheet up to a limit, counting real bytes instead of the archive’s own sizes,
+ * and repacks it uncompressed for the reader.
  */
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 
 /** More text than the allowed rows can have. */
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
-/** The size is checked after each piece; one piece unpacks to a thousand times its size at worst. */
+/** The size is checked after each chunk; deflate expands a chunk about a thousandfold at worst. */
 const STEP_BYTES = 8 * 1024;
 
 export function unpackedSheet(archive: Uint8Array, most = MAX_UNPACKED_BYTES): Uint8Array<ArrayBuffer> {

@@ -24,7 +24,7 @@ export interface AddRowsOptions {
   kind: BatchKind;
   /** All columns that a table may have. */
   columns: readonly Column[];
-  /** Number of rows already there. */
+  /** The number of existing rows. */
   present: number;
   photos?: BatchPhotos | undefined;
   onRows: (rows: readonly Cells[]) => void;

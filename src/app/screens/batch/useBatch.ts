@@ -14,7 +14,7 @@ import { refusedCells } from './refusedCells.ts';
 import { photoKey, type Sources } from './rowSources.ts';
 import { dayWords } from './timesIn.ts';
 
-/** How often each face has to be verified. */
+/** How often each face must be verified. */
 export type SharedFields = Partial<Pick<AskedOf<typeof batchCalls.face>, 'every'>>;
 
 export interface EditedRow {
@@ -27,14 +27,14 @@ export interface Batch {
   /** Per row, in order. */
   problems: readonly CellProblems[];
   wrong: number;
-  /** Rows that cannot be sent yet, though nothing is wrong with them. */
+  /** The number of rows that are still being checked. */
   underWay: number;
   limits: { min: number; max: number };
   changes: UnsavedChanges;
   saving: boolean;
-  /** Shown at no cell. */
+  /** A failure that no cell shows. */
   failure: unknown;
-  /** How often the server has refused cells. */
+  /** How often the server has rejected cells. */
   refusals: number;
   put(rows: readonly Cells[]): void;
   edit(id: number, column: Column, text: string): void;
@@ -109,7 +109,7 @@ export function useBatch<Kind extends BatchKind>(
   };
 }
 
-/** A table that names photos chosen before says more about them than their own rows do, and replaces those. */
+/** New rows that name photos chosen before replace those photos’ own rows. */
 function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
   const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
   return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));
@@ -120,7 +120,7 @@ function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: So
   const { dateLocale } = useSpeech().language;
   const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
   const supported = sources.digits ?? NO_DIGITS;
-  // Typing goes on while five hundred rows are checked.
+  // Keeps typing responsive while five hundred rows are checked.
   const settled = useDeferredValue(rows);
   const checked = useMemo(
     () =>
@@ -134,14 +134,14 @@ function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: So
   return { settled, checked };
 }
 
-/** What the server refused, of each row until it is edited. */
+/** The server’s rejections per row, until the row is edited. */
 function useRefusals(failure: unknown, sent: RefObject<SentRows>, renewCommand: () => void) {
   const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
   const [refusals, setRefusals] = useState(0);
   const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure, sent]);
   useEffect(() => {
     if (refused === null) return;
-    // The server remembers its answer to the refused command.
+    // The server would repeat its stored response to the rejected command.
     renewCommand();
     setRefusals(before => before + 1);
     setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));

@@ -38,8 +38,8 @@ const nameIn = (file: string): string =>
     .slice(0, CREDENTIAL_NAME_MAX);
 
 /**
- * The photos of a table's rows. One after another is looked at in this browser and, if it will do, sent to be kept sealed;
- * so many at once would be more than a computer has room for.
+ * The photos of a table’s rows. Each is checked in the browser and, if suitable, uploaded to encrypted storage; one at
+ * a time, since all at once would exhaust memory.
  */
 export function useBatchPhotos(): BatchPhotos {
   const [photos, setPhotos] = useState<ReadonlyMap<string, BatchPhoto>>(new Map());

@@ -43,7 +43,7 @@ interface BuyVipProps {
   methods: readonly PayWay[];
 }
 
-/** Time for locks by the year; where it is open, more of it, and more locks for the rest of it. */
+/** Buys VIP by the year; an active VIP can be extended, or cover more locks for its remaining time. */
 export function BuyVip({ vip, prices, methods }: BuyVipProps) {
   const format = useMessage();
   const [currency, setCurrency] = useState<Currency>(useOwnCurrency(methods));
@@ -125,7 +125,7 @@ function LocksField({ label, hint, least, text, onChange }: LocksFieldProps) {
 }
 
 interface YearsProps extends Omit<OrderLineProps, 'purchase'> {
-  /** The number of locks that it is open for. */
+  /** The number of locks that the active VIP covers. */
   fixed: number | null;
   own: number;
 }

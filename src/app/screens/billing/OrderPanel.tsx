@@ -41,11 +41,11 @@ const messages = defineMessages({
 
 interface OrderPanelProps {
   orderId: OrderId;
-  /** Whoever comes back from the provider's page, and whether they have called it off there. */
+  /** The payment that the user returned from on the provider’s page. `cancelled`: the user cancelled it there. */
   back: { paymentId: PaymentId; cancelled: boolean } | null;
 }
 
-/** One order: how it stands, its payments, and what can be done. Give it a key of the order. */
+/** Give it the order’s id as its React key. */
 export function OrderPanel({ orderId, back }: OrderPanelProps) {
   const format = useMessage();
   useAskedOnReturn(back);
@@ -69,14 +69,14 @@ export function OrderPanel({ orderId, back }: OrderPanelProps) {
   );
 }
 
-/** Coming back proves nothing, so the provider is asked; once. */
+/** Returning proves no payment, so the provider is queried once. */
 function useAskedOnReturn(back: OrderPanelProps['back']) {
   const asked = useRef(false);
   useEffect(() => {
     if (!back || asked.current) return;
     asked.current = true;
     const { paymentId, cancelled } = back;
-    // What has ended meanwhile needs no asking.
+    // A payment that settled meanwhile rejects the request.
     (cancelled ? valueCommands.cancelPayment(paymentId) : valueCommands.checkPayment(paymentId)).catch(() => {});
   }, [back]);
 }

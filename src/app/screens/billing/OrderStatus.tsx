@@ -3,7 +3,6 @@ import { useMoment } from '../../ui/useMoment.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type OrderState, orderMessages } from './orderMessages.ts';
 
-/** Whether an order is paid, and where its money is. */
 export function OrderStatus({
   standing: { state, meaning },
   payBy,

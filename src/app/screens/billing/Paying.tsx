@@ -34,7 +34,7 @@ const messages = defineMessages({
   stop: { id: 'order.stop', defaultMessage: 'Do not pay this way' },
 });
 
-/** Where it is paid, once the provider has a page or a code for it; else the ways to pay. */
+/** The provider’s payment page or code, once available; until then the payment methods. */
 export function Paying({ order }: { order: OrderDetail }) {
   const open = order.payments.find(({ place }) => place !== null);
   const payWindow = usePayWindow(order.payments[0]);
@@ -58,7 +58,7 @@ function Ways({ order: { orderId, price, payments }, payWindow }: WaysProps) {
     return <p className="max-w-prose">{format(messages.none, { price: moneyText(intl, price) })}</p>;
 
   async function pay({ method, place }: PayWay) {
-    // Browsers let a window open only while somebody presses; what there is to see in it comes later.
+    // Browsers allow opening a window only on a user gesture; its URL follows later.
     if (place === 'page') payWindow.open();
     setIsOpen(true);
     try {

@@ -8,7 +8,7 @@ interface PaymentStatusProps {
   closesAt: number;
 }
 
-/** Whether the provider took the money, as far as it has said so. */
+/** A payment’s status as last reported by the provider. */
 export function PaymentStatus({ standing: { state, meaning }, closesAt }: PaymentStatusProps) {
   const moment = useMoment();
   return <StateLine words={paymentMessages[state]} meaning={meaning} values={{ closesAt: moment(closesAt) }} />;

@@ -32,7 +32,7 @@ const messages = defineMessages({
   look: { id: 'purchases.services', defaultMessage: 'See what there is' },
 });
 
-/** What was ordered, the order that the address names first. */
+/** The orders; one named in the URL comes first. */
 export const PurchasesScreen = () => (
   <ServicePage title={titles.serviceRecords} kept={<Kept />}>
     <Records />
@@ -41,13 +41,12 @@ export const PurchasesScreen = () => (
 
 const USES = `${paths.purchases}?of=use`;
 
-/** Of whoever has ordered before nothing was sold any more: the money is theirs to ask back, and the receipts to keep. */
+/** Past orders where nothing is sold any more: refunds and receipts stay available. */
 function Kept() {
   const total = useSelector(useOrders({ pageNo: 1, pageSize: 1 }), totalOf);
   return total ? <Records /> : null;
 }
 
-/** What was bought, and what it was used for. */
 function Records() {
   const format = useMessage();
   const [address, change] = useQuery();

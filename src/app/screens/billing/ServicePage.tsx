@@ -27,13 +27,13 @@ const messages = defineMessages({
 
 interface ServicePageProps {
   title: MessageDescriptor;
-  /** Asks for what it shows by itself: where nothing is sold, nothing is asked. */
+  /** Loads its own data, so that nothing is requested where nothing is sold. */
   children: ReactNode;
-  /** What of it is still theirs where nothing is sold any more. */
+  /** Content that stays available where nothing is sold any more. */
   kept?: ReactNode;
 }
 
-/** A page of what is bought. Whoever comes to it by its address where nothing is sold is told so. */
+/** A page of the shop, or the information that nothing is sold here. */
 export function ServicePage({ title, children, kept }: ServicePageProps) {
   const format = useMessage();
   const { hasPaidFeature, everythingIncluded } = useCompany();

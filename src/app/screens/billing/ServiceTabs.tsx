@@ -24,7 +24,7 @@ const TEMPLATES = [
   { href: paths.emailTemplates, name: messages.email },
 ];
 
-/** The pages of what is bought, where something is, and of what is written with it. */
+/** The shop’s pages, if something is sold, and the templates. */
 export function ServiceTabs() {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();

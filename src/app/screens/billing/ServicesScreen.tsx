@@ -53,7 +53,7 @@ const ICONS: Record<CreditService, LucideIcon> = {
   [CreditService.FINGERPRINT]: Fingerprint,
 };
 
-/** What is counted in units: how much is left of it, and more of it. */
+/** Services paid by credits: the balance, and buying more. */
 export const ServicesScreen = () => (
   <ServicePage title={titles.services}>
     <Services />
@@ -92,7 +92,7 @@ function Packages({ overview }: { overview: ServiceOverview }) {
   );
 }
 
-/** Listed, and done elsewhere: by whatever the operator has configured. */
+/** Links to the external service that the operator configured. */
 function EContract({ url }: { url: string | null }) {
   const format = useMessage();
   return (

@@ -54,7 +54,7 @@ interface UsesListProps {
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** What the units of one's packages were taken for, down to each message, and how that ended. */
+/** The usage of credits by message, each with its delivery result. */
 export function UsesList({ query, onChange }: UsesListProps) {
   const format = useMessage();
   return (

@@ -62,7 +62,6 @@ const ADDS: readonly { icon: LucideIcon; text: keyof typeof messages }[] = [
 ];
 const DAY_MS = 86_400_000;
 
-/** The advanced functions: how they stand, what they add, the trial, and what they cost. */
 export const VipScreen = () => (
   <ServicePage title={titles.vip}>
     <Vip />

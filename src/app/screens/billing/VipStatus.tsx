@@ -9,7 +9,6 @@ interface VipStatusProps {
   known: Pick<VipContext, 'until' | 'trialUsed'>;
 }
 
-/** Whether the advanced functions are open, and until when. */
 export function VipStatus({ standing: { state, meaning }, known: { until, trialUsed } }: VipStatusProps) {
   const moment = useMoment();
   return <StateLine words={vipMessages[state]} meaning={meaning} values={{ until: moment(until), trialUsed }} />;

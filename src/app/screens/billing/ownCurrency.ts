@@ -3,10 +3,10 @@ import { Currency } from '../../../../models/money.ts';
 import { useUser } from '../../actors/session.ts';
 import { browserRegion } from '../../i18n/localeTag.ts';
 
-/** What a country pays in, of the currencies that are sold in. */
+/** The currency of a country among those sold in. */
 const currencyOf = (country: string): Currency => (country === 'CN' ? Currency.RMB : Currency.DOLLAR);
 
-/** Of where the account is, else the browser; another where nothing that is offered here takes that. */
+/** The currency of the account’s country, else the browser’s; another if no payment method accepts it. */
 export function useOwnCurrency(methods: readonly Pick<PayWay, 'currencies'>[]): Currency {
   const own = currencyOf(useUser().country || browserRegion(navigator));
   const taken = methods.flatMap(({ currencies }) => currencies);

@@ -17,7 +17,7 @@ const messages = defineMessages({
   },
 });
 
-/** What is bought, in a line. */
+/** A one-line description of a purchase. */
 export function purchaseText(format: Format, purchase: Purchase): string {
   switch (purchase.kind) {
     case 'units':
@@ -32,7 +32,7 @@ export function purchaseText(format: Format, purchase: Purchase): string {
   }
 }
 
-/** As spec §3 shows it: ¥ and $. */
+/** Formats money as in spec §3: ¥ and $. */
 export const moneyText = (intl: IntlShape<string>, money: Money): string =>
   intl.formatNumber(majorOf(money), {
     style: 'currency',

@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CreditService } from '../../../../models/order.ts';
 
-/** What is counted in units, by its name. */
+/** Names of the services paid by credits. */
 export const serviceMessages: Record<CreditService, MessageDescriptor> = defineMessages({
   [CreditService.SMS]: { id: 'service.sms', defaultMessage: 'Text messages' },
   [CreditService.EMAIL]: { id: 'service.email', defaultMessage: 'E-mails' },

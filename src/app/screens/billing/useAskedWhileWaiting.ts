@@ -6,12 +6,12 @@ import { valueCommands } from '../../actors/value.ts';
 const FIRST_MS = 10_000;
 
 /**
- * What became of a payment comes by itself, unless what the provider tells gets lost. So it is asked when the person comes
- * back to this window; and while they look at a code, which nobody comes back from, less and less often.
+ * A payment’s result arrives live, unless the provider’s webhook is lost. So the provider is also queried when the user
+ * returns to this window, and at growing intervals while a payment code is shown.
  */
 export function useAskedWhileWaiting(paymentId: PaymentId, kind: PayPlace['kind'] | null): void {
   useEffect(() => {
-    // What has ended meanwhile needs no asking.
+    // A payment that settled meanwhile rejects the request.
     const ask = () => void valueCommands.checkPayment(paymentId).catch(() => {});
     const onReturn = () => {
       if (document.visibilityState === 'visible') ask();

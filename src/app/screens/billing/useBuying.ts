@@ -7,8 +7,8 @@ import { valueCommands } from '../../actors/value.ts';
 import { paths } from '../../routes/paths.ts';
 
 /**
- * Orders at the price that the server names, and goes on to where it is paid. Pressed again, because no answer came, it is
- * the same order under the same name: the server may have made it, and is asked for what it answered then.
+ * Orders at the server’s price and opens the payment page. A retry after a lost response sends the same command id, so
+ * that the server returns the order it may have made.
  */
 export function useBuying() {
   const [, go] = useLocation();

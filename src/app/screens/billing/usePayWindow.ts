@@ -4,14 +4,13 @@ import type { PaymentId } from '../../../../models/ids.ts';
 
 interface Opened {
   window: Window;
-  /** What had been paid with before somebody pressed. */
+  /** The latest payment before the press. */
   before: PaymentId | null;
 }
 
 /**
- * A window for the provider's page. It is opened while the person presses, since browsers let none open by itself later,
- * and goes to the page when there is one, or closes when there will be none. Where it was not let open, a link says so.
- * `latest`: the payment that was begun last.
+ * A window for the provider’s page. Opened on the press, since browsers block it later; it then gets its URL or closes.
+ * If blocked, a link replaces it. `latest`: the payment started last.
  */
 export function usePayWindow(latest: PaymentItem | undefined) {
   const opened = useRef<Opened | null>(null);

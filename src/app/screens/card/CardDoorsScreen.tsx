@@ -40,14 +40,14 @@ const messages = defineMessages({
 
 const isReportedLost = ({ may }: CardOnLock): boolean => may.includes('found');
 
-/** The locks that have one card. The address names it by its mark, not by its number. */
+/** The URL identifies the card by its mark instead of its number. */
 export function CardDoorsScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card'));
   return card.success ? <CardDoors key={card.data} card={card.data} /> : <Redirect to={paths.cardNumbers} replace />;
 }
 
-/** What is chosen on one page of the list; another page begins with nothing chosen. */
+/** The selection on one page of the list; another page starts empty. */
 function useChosenOnPage(key: string) {
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
   const ids = chosen.key === key ? chosen.ids : [];

@@ -30,19 +30,19 @@ const messages = defineMessages({
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try other words or another group.' },
 });
 
-/** On a phone the text of a row takes two lines. */
+/** On a phone, a row’s text takes two lines. */
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 88;
 
 interface CardLockChooserProps {
   chosen: string;
-  /** Of the card, at these locks. */
+  /** The card’s name on these locks. */
   name: string;
   selection: CardSelection;
   bar: ReactNode;
 }
 
-/** Up to ten thousand locks, of which only the visible ones are rendered; each says how the card would come to it, or why it cannot. */
+/** Virtualized for up to ten thousand locks; each shows how the card reaches it, or why it cannot. */
 export function CardLockChooser({ chosen, name, selection, bar }: CardLockChooserProps) {
   const format = useMessage();
   const [search, setSearch] = useState('');

@@ -32,7 +32,7 @@ const messages = defineMessages({
   none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
 });
 
-/** The cards that the account keeps, and those of all locks that it manages. The search may be a number, and stays out of the address. */
+/** The search may be a card number, so it stays out of the URL. */
 export function CardNumbersScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

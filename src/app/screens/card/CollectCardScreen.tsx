@@ -30,7 +30,7 @@ const messages = defineMessages({
 const CARD = z.pick(cardNumberCalls.keep.params, { cardNumber: true, name: true, remark: true });
 const ABOUT = { cardNumberKept: 'cardNumber' } as const;
 
-/** Keeps a card; `source` is "read" only while its number is the one that the encoder reported. */
+/** Stores a card; `source` is "read" only while its number is the one that the encoder reported. */
 function useCollectForm() {
   const [, go] = useLocation();
   const read = useRef<string | null>(null);
@@ -58,7 +58,6 @@ function useCollectForm() {
   return { form, onCard };
 }
 
-/** Collects a card for later: read at the encoder or typed. */
 export function CollectCardScreen() {
   const format = useMessage();
   const { form, onCard } = useCollectForm();

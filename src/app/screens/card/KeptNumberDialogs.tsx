@@ -28,7 +28,7 @@ interface KeptNumberDialogsProps {
   onClose: () => void;
 }
 
-/** Changes the kept number only: locks are not affected. */
+/** Changes the stored number only: locks are not affected. */
 export function KeptNumberDialogs({ what, card: { name, kept }, onClose }: KeptNumberDialogsProps) {
   const format = useMessage();
   const { cardNumberId, remark } = kept;

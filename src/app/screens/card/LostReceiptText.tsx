@@ -52,11 +52,11 @@ const messages = defineMessages({
 
 interface LostReceiptTextProps {
   receipt: LostReceipt;
-  /** On paper: no buttons, and the time of printing. */
+  /** For printing: no buttons, and the time of printing. */
   onPaper?: boolean;
 }
 
-/** On the screen and on paper, in the reader's time zone. */
+/** In the user’s time zone. */
 export function LostReceiptText({ receipt, onPaper = false }: LostReceiptTextProps) {
   const format = useMessage();
   const moment = useMoment();

@@ -27,7 +27,7 @@ interface SendCardBarProps {
   selection: CardSelection;
   /** The failure is shown at an input. */
   failureShown: boolean;
-  /** The form is validated before the question. */
+  /** Called before the confirmation, after validating the form. */
   onSend: () => void;
 }
 

@@ -14,7 +14,6 @@ import { cardMessages } from './cardMessages.ts';
 import { SendCardBar } from './SendCardBar.tsx';
 import { useSendCardForm } from './useSendCardForm.ts';
 
-/** When the card shall open, and which doors. */
 export function SendCardForm({ card: { chosen, name: known, lastDigits } }: { card: ShownCard }) {
   const format = useMessage();
   const now = useMinute();

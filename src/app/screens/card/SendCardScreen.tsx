@@ -24,7 +24,7 @@ type LoadedNumber =
   | { is: 'unreadable' }
   | { is: 'failed'; why: unknown };
 
-/** A refusal is final: retrying would not help. */
+/** A rejection is final: retrying would not help. */
 const isRefused = (failure: unknown) => failure instanceof ApiError && failure.failure.category === 'failed';
 
 async function look(): Promise<LoadedNumber> {
@@ -37,12 +37,12 @@ async function look(): Promise<LoadedNumber> {
   }
 }
 
-/** Gives the card that was chosen to locks; where it is not known which, it is chosen first (spec §2). */
+/** Issues the chosen card to locks; without a choice, the card is chosen first (spec §2). */
 export function SendCardScreen() {
   const format = useMessage();
   const [known, setKnown] = useState<LoadedNumber>({ is: 'loading' });
   const [again, setAgain] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more when somebody wants it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also reloads on request
   useEffect(() => {
     let isHere = true;
     look().then(found => {
@@ -72,7 +72,7 @@ export function SendCardScreen() {
   );
 }
 
-/** Chooses the card that the address names, then goes on as for any other. */
+/** Chooses the card that the URL names, then continues as for any other. */
 export function GiveCardScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card')).data;

@@ -9,7 +9,6 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 import { cardMessages } from './cardMessages.ts';
 import type { EverywhereAction } from './everywhereAction.ts';
 
-/** What is done with a card at all its locks at once. */
 export function useCardActions(card: CardMark, onAsk: (action: EverywhereAction) => void): MenuEntry[] {
   const format = useMessage();
   const trying = useRunWithToast();

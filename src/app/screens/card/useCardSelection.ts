@@ -18,7 +18,7 @@ export interface CardWish {
 
 export type CardSelection = ActorRefFrom<typeof selectionMachine>;
 
-/** The locks chosen for a card, and the job that sends it to them. `onSent` runs before the job's page opens. */
+/** The locks chosen for a card, and the job that issues it to them. `onSent` runs before the job’s page opens. */
 export function useCardSelection(wish: CardWish, onSent: () => void): CardSelection {
   const [, go] = useLocation();
   const latest = useRef({ wish, go, onSent });

@@ -12,12 +12,12 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { type CardSelection, useCardSelection } from './useCardSelection.ts';
 
-/** Each letter would check all locks again. */
+/** Debounced: each keystroke would check all locks again. */
 const SETTLE_MS = 400;
 
 interface SendCardOptions {
   chosen: ShownCard['chosen'];
-  /** The name that the card has. */
+  /** The card’s name. */
   known: string;
   now: number;
   inputs: RefObject<HTMLElement | null>;
@@ -28,7 +28,7 @@ export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions)
   const [validity, setValidity] = useState<Validity>({ kind: 'permanent' });
   const [problem, setProblem] = useState<ValidityProblem | null>(null);
   const [isUnnamed, setUnnamed] = useState(false);
-  // The choice of locks makes the job; the form knows only that something would be lost.
+  // The selection of locks starts the job; the form only tracks unsaved changes.
   const changes = useUnsavedChanges(() => Promise.resolve());
   const [settledName, settle] = useState(known);
   const settleSoon = useDebounced(settle, SETTLE_MS);
@@ -37,7 +37,7 @@ export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions)
   const differs = isChosen || name !== known || validity.kind !== 'permanent';
   useDiffers(changes, differs);
 
-  /** What was sent: the server has said nothing about other values. */
+  /** The values sent: a rejection applies to these only. */
   const sent = useRef({ name, validity });
   const failure = useSelector(selection, ({ context }) => context.failure);
   const nameRefused = isRefused(failure, 'name') && sent.current.name === name;
@@ -74,12 +74,12 @@ export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions)
   };
 }
 
-/** Closes the question about the job, and puts the focus on the refused input. */
+/** Closes the confirmation and focuses the rejected input. */
 function useFocusOnRefusal(selection: CardSelection, isRefused: boolean, inputs: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isRefused) return;
     selectionCommands.cancelJob(selection);
-    // A closing dialog gives the focus back to what opened it.
+    // A closing dialog returns the focus to what opened it.
     const later = setTimeout(() => focusFirstWrong(inputs.current));
     return () => clearTimeout(later);
   }, [selection, isRefused, inputs]);

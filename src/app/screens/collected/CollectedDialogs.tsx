@@ -2,7 +2,7 @@ import type { StoredFingerprint, StoredFingerprintAction } from '../../../../mod
 import { DeleteFingerDialog } from './DeleteFingerDialog.tsx';
 import { RenameFingerDialog } from './RenameFingerDialog.tsx';
 
-/** What is asked back before it is done. */
+/** Actions with a dialog. */
 export type AskedOfFinger = Exclude<StoredFingerprintAction, 'issue' | 'transfer'>;
 
 interface CollectedDialogsProps {

@@ -21,17 +21,17 @@ const messages = defineMessages({
   search: { id: 'lockChoice.search', defaultMessage: 'Search locks by name' },
 });
 
-/** With a line of words below the name; on a phone they may take more than one. */
+/** With a line of text below the name; on a phone it may wrap. */
 const ROW_HEIGHT = 56;
 
 interface LockChoiceProps {
   chosen: ReadonlyMap<LockId, string>;
   onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;
-  /** What is said of a lock: why it cannot be chosen, or why it was refused. */
+  /** A line about a lock: why it cannot be chosen, or why it was rejected. */
   said: (lockId: LockId) => { text: string; barred: boolean } | null;
 }
 
-/** Every lock of the account, to choose some of. What is chosen stays so while other words are searched for. */
+/** All locks of the account, to choose from. A selection survives further searches. */
 export function LockChoice(props: LockChoiceProps) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
@@ -40,13 +40,13 @@ export function LockChoice(props: LockChoiceProps) {
 }
 
 interface LocksToChooseProps<Lock extends { lockId: LockId; lockAlias: string }> extends Omit<LockChoiceProps, 'said'> {
-  // biome-ignore lint/suspicious/noExplicitAny: of its query and its facts nothing is used here
+  // biome-ignore lint/suspicious/noExplicitAny: the query’s and the facts’ types are not used here
   locks: ActorRefFrom<ReturnType<typeof pagedListMachine<Lock, any, any>>>;
   search: string;
   onSearch: (words: string) => void;
-  /** `plain`: nothing is wrong with it. */
+  /** `plain`: not an error. */
   said: (lockId: LockId, lock: Lock) => { text: string; barred: boolean; plain?: boolean } | null;
-  /** What else the list is narrowed by. */
+  /** Further filters of the list. */
   filters?: ReactNode;
 }
 

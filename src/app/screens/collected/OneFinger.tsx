@@ -21,7 +21,7 @@ interface OneFingerProps {
   children: (finger: StoredFingerprint) => ReactNode;
 }
 
-/** What is around every page about one collected finger, which the address names. */
+/** The frame of each page about the stored fingerprint that the URL names. */
 export function OneFinger({ title, children }: OneFingerProps) {
   const format = useMessage();
   const named = StoredFingerprintId.safeParse(Number(new URLSearchParams(useSearch()).get('collectedId')));

@@ -43,7 +43,7 @@ const ALWAYS = { kind: 'permanent' } as const;
 export function SendFingerForm({ finger }: { finger: StoredFingerprint }) {
   const format = useMessage();
   const [, go] = useLocation();
-  /** The refusal of a lock names its place. */
+  /** A rejection names a lock by its index here. */
   const sent = useRef<readonly LockId[]>([]);
   const form = useEditForm({
     schema: SENT,

@@ -3,7 +3,6 @@ import { titles } from '../../routes/titles.ts';
 import { OneFinger } from './OneFinger.tsx';
 import { SendFingerForm } from './SendFingerForm.tsx';
 
-/** One collected finger to many locks. */
 export function SendFingerScreen() {
   const format = useMessage();
   return <OneFinger title={format(titles.sendFinger)}>{finger => <SendFingerForm finger={finger} />}</OneFinger>;

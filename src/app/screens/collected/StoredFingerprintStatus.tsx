@@ -2,7 +2,6 @@ import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type CollectedState, collectedMessages } from './collectedMessages.ts';
 
-/** How a finger stands that is kept as data. */
 export const CollectedFingerStatus = ({ standing: { state, meaning } }: { standing: StateSummary<CollectedState> }) => (
   <StateLine words={collectedMessages[state]} meaning={meaning} />
 );

@@ -39,7 +39,6 @@ const sortMessages: Record<StoredFingerprintSort, MessageDescriptor> = defineMes
 });
 const QUERY = listQuery({ sorts: STORED_FINGERPRINT_SORTS, filters: {} });
 
-/** The fingers that this account keeps as data. */
 export function CollectedFingersScreen() {
   const format = useMessage();
   const { query, change, unfilter } = useListQuery(QUERY);

@@ -4,7 +4,7 @@ import type { LockId } from '../../../../models/ids.ts';
 import { isKeyOf } from '../../../../models/lookUp.ts';
 import { errorDataOf } from '../../api/apiError.ts';
 
-/** Why a lock cannot have a collected finger from a job, by the server's own words. */
+/** Why a job cannot issue a stored fingerprint to a lock, by the server’s error. */
 export const refusalMessages = defineMessages({
   lockNotFound: { id: 'lockRefusal.lockNotFound', defaultMessage: 'No longer yours' },
   noPermission: { id: 'lockRefusal.noPermission', defaultMessage: 'You may not issue anything at this lock' },
@@ -22,7 +22,7 @@ const RefusedFields = z.object({ fields: z.record(z.string(), z.string()) });
 
 const known = (why: string): LockRefusal => (isKeyOf(refusalMessages, why) ? why : 'other');
 
-/** `lockIds.3` of what was sent, as the lock that it is. */
+/** Maps `lockIds.3` of the request to the lock at that index. */
 export function lockRefusals(error: unknown, lockIds: readonly LockId[]): ReadonlyMap<LockId, LockRefusal> {
   const data = errorDataOf(error, 'badParameter', RefusedFields);
   const refused = new Map<LockId, LockRefusal>();

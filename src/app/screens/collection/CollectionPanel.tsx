@@ -19,10 +19,10 @@ const messages = defineMessages({
   other: { id: 'collection.other', defaultMessage: 'Choose another device' },
 });
 
-/** The one that is asked for is not done yet. */
+/** Completed presses: the current one counts once the finger is lifted. */
 const pressesDone = (state: string, press: number) => (state === 'linked.working.lifting' ? press : press - 1);
 
-/** Which device, what to do at it, and what is wrong with it. What it has collected is its snapshot's `template`. */
+/** The choice of device, its instructions and its errors. The result is the snapshot’s `template`. */
 export function CollectionPanel({ collection }: { collection: FingerprintCollection }) {
   const format = useMessage();
   const snapshot = useSelector(collection, now => now);

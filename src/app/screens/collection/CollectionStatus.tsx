@@ -11,7 +11,7 @@ interface CollectionStatusProps {
 
 const words = { ...linkMessages, ...collectionMessages };
 
-/** What to do at the fingerprint device on the desk, or what is wrong with it. */
+/** Instructions for the fingerprint reader on the desk, or its error. */
 export const CollectionStatus = ({ standing: { state, meaning }, known: { press, of } }: CollectionStatusProps) => (
   <StateLine words={words[state]} meaning={meaning} values={{ press, of }} />
 );

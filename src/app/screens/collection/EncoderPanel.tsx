@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 const TASKS: readonly EncoderTask[] = ['read', 'write'];
 
-/** Tells the number of each card that was read or written to its end. */
+/** `onCard` receives the number of each card that was read or fully written. */
 export function EncoderPanel({ onCard }: { onCard: (cardNumber: string) => void }) {
   const format = useMessage();
   const encoder = useCardEncoder();

@@ -11,7 +11,7 @@ interface EncoderStatusProps {
 
 const words = { ...linkMessages, ...encoderMessages };
 
-/** What to do at the card encoder on the desk, or what is wrong with it. */
+/** Instructions for the card encoder on the desk, or its error. */
 export const EncoderStatus = ({ standing: { state, meaning }, cardNumber }: EncoderStatusProps) => (
   <StateLine words={words[state]} meaning={meaning} values={{ cardNumber }} />
 );

@@ -11,7 +11,7 @@ interface FacePhotoStatusProps {
   known: { part: number; refusal: PhotoRefusal | null };
 }
 
-/** Whether a photo of a face will do, and how far it has travelled. */
+/** Whether the photo is suitable, and its upload progress. */
 export function FacePhotoStatus({ standing: { state, meaning }, known: { part, refusal } }: FacePhotoStatusProps) {
   const format = useMessage();
   const why = refusal && format(photoMessages[refusal], { megabytes: PHOTO_MAX_BYTES / 2 ** 20 });

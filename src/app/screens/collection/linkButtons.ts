@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 
-/** What can be asked at a device on the desk, whatever it is. */
+/** Buttons common to all devices on the desk. */
 export const linkButtons = defineMessages({
   stop: { id: 'device.stop', defaultMessage: 'Stop' },
   again: { id: 'device.again', defaultMessage: 'Try again' },

@@ -3,7 +3,7 @@ import { CircleSlash, CircleX, Plug, RefreshCw, TimerOff } from 'lucide-react';
 import type { StateWords } from '../StateLine.tsx';
 import type { CollectionState, EncoderState } from './collectionStates.ts';
 
-/** The way to a device, and what may be wrong on it, is the same for both. */
+/** Connection states and errors that both devices share. */
 export type LinkState = CollectionState & EncoderState;
 
 export const linkMessages: Record<LinkState, StateWords> = {

@@ -6,7 +6,7 @@ import type { LockListActor } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { doorMessages, shortSourceMessages } from '../lock/doorMessages.ts';
 
-/** Caches the list on this device, for use without a network. */
+/** Caches the list on this device for offline use. */
 export function LastKnown({ list }: { list: LockListActor }) {
   const format = useMessage();
   const say = useCallback(

@@ -105,7 +105,7 @@ interface NameAndResultProps {
   isNotCovered: boolean;
 }
 
-/** The result of the last command takes the place of the details. */
+/** The result of the last command replaces the details. */
 function NameAndResult({ lock, name, groupName, isNotCovered }: NameAndResultProps) {
   const format = useMessage();
   const attempt = useShownAttempt(lock.lockId);

@@ -24,7 +24,7 @@ const messages = defineMessages({
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 144;
 
-/** Virtualized: only the rows near the screen exist. */
+/** Virtualized: only the rows near the viewport are rendered. */
 export const LockRows = (props: Omit<LockRowsProps, 'rowHeight'>) => {
   const rowHeight = useWide() ? ROW_HEIGHT : CARD_HEIGHT;
   return <LockTable key={rowHeight} rowHeight={rowHeight} {...props} />;
@@ -34,7 +34,7 @@ interface LockRowsProps {
   rowHeight: number;
   list: LockListActor;
   selection: SelectionActor;
-  /** Locks without the advanced functions are named only if some have them. */
+  /** Locks without the advanced functions are marked only if some have them. */
   showsVip: boolean;
   sort: LockSort;
   onSort: (sort: LockSort) => void;

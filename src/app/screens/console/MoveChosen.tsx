@@ -19,7 +19,7 @@ interface MoveChosenProps {
   feature: PaidFeature;
 }
 
-/** Moves the chosen locks to a group. Users who only open doors have no groups. */
+/** Moves the selected locks to a group. Users who only have eKeys have no groups. */
 export function MoveChosen({ selection, feature }: MoveChosenProps) {
   const format = useMessage();
   const chosen = useSelector(selection, ({ context }) => context.chosen);

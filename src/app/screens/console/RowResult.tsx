@@ -23,7 +23,9 @@ interface RowResultProps {
   unsent: Unsent | null;
 }
 
-/** How the last command to a lock stands or ended, in its row: a failure until the next command, or until it is dismissed. */
+/**
+ * The last command’s progress or result in the lock’s row; a failure stays until the next command or until dismissed.
+ */
 export function RowResult({ lock, attempt, unsent }: RowResultProps) {
   const format = useMessage();
   const refresh = useRefreshStatus();

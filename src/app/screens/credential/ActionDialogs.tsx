@@ -26,7 +26,7 @@ export interface OpenCredentialDialog {
 interface ActionDialogsProps {
   asked: OpenCredentialDialog;
   timeZone: string;
-  /** Allowed lengths; left out if the lock has no passcodes. */
+  /** Allowed lengths; undefined if the lock has no passcodes. */
   passcodeDigits?: readonly number[];
   door: string;
   onClose: () => void;

@@ -25,14 +25,14 @@ const messages = defineMessages({
 interface ClearAllProps {
   kind: ListedKind;
   lockId: LockId;
-  /** How many there are. */
+  /** The number of credentials. */
   count: number;
 }
 
-/** All of a kind that a lock has, asked about by how many they are. */
+/** Deletes all credentials of a kind from a lock, after a confirmation that names their number. */
 export function ClearAll({ kind, lockId, count }: ClearAllProps) {
   const format = useMessage();
-  /** Id of the command that the open question is about. */
+  /** The id of the command to confirm. */
   const [commandId, setCommandId] = useState<CommandId | null>(null);
   return (
     <>

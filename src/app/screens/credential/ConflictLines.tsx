@@ -41,7 +41,7 @@ const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
 
 const isRefused = (why: Conflict['why']): boolean => REFUSED_CONFLICTS.some(refused => refused === why);
 
-/** Conflicts, shown while the form is filled in; refusals first. */
+/** Conflicts, shown while the form is filled in; rejections first. */
 export function ConflictLines({ conflicts }: { conflicts: readonly Conflict[] }) {
   const format = useMessage();
   return (

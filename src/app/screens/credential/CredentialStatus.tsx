@@ -10,13 +10,13 @@ import { credentialIcons, credentialMessages } from './credentialMessages.ts';
 
 interface CredentialStatusProps {
   known: Known;
-  /** Left out: now. */
+  /** Default: now. */
   asOf?: number;
-  /** Of the lock. */
+  /** The lock’s time zone. */
   timeZone?: string;
 }
 
-/** The status of a credential at its lock, and what it means for the door. */
+/** A credential’s status on its lock, and whether it opens the door. */
 export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -21,7 +21,7 @@ const ofLengths = (taken: readonly number[]) =>
 
 interface DigitsDialogProps {
   item: CredentialItem;
-  /** How many the lock takes. */
+  /** Passcode lengths that the lock supports. */
   lengths: readonly number[];
   onClose: () => void;
 }

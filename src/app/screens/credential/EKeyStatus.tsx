@@ -8,11 +8,11 @@ interface EKeyStatusProps {
   standing: EKeyStanding;
   frozenBy?: string | null;
   start: number | null;
-  /** Of the lock. */
+  /** The lock’s time zone. */
   timeZone?: string;
 }
 
-/** The desired state is not what the recipient's app has reported. */
+/** Shows desired and reported state apart: the recipient’s app may not have applied a change yet. */
 export function EKeyStatus({ standing: { status, because, meaning }, frozenBy, start, timeZone }: EKeyStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

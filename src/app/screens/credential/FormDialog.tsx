@@ -25,7 +25,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** The question before closing is asked within: there is no dialog on top of a dialog. */
+/** Asks before closing inside the dialog: there is no dialog on top of a dialog. */
 export function FormDialog({
   form,
   title,

@@ -11,7 +11,7 @@ import { messages as idMessages } from '../account/accountMessages.ts';
 type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'autoComplete'>;
 type FieldProps = Input & { problem: string | undefined };
 
-/** For a guest without an ID number; people with an account set their own. */
+/** For a guest without an ID number; users with an account set their own. */
 export function GuestIdNumberField({ recipient, ...field }: FieldProps & { recipient: Whom | null }) {
   if (recipient === null) return null;
   if (recipient.lockUserId === null) return <IdNumberField {...field} />;
@@ -21,7 +21,7 @@ export function GuestIdNumberField({ recipient, ...field }: FieldProps & { recip
 function KnownGuest({ lockUserId, ...field }: FieldProps & { lockUserId: LockUserId }) {
   const guest = useLockUser(lockUserId);
   const hasNone = useSelector(guest, ({ context }) => context.thing?.idNumber === '');
-  // A refusal is shown even if the number was set meanwhile.
+  // A rejection is shown even if the number was set meanwhile.
   return hasNone || field.problem !== undefined ? <IdNumberField {...field} /> : null;
 }
 

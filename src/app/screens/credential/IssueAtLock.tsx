@@ -40,7 +40,7 @@ interface IssueAtLockProps {
   onIssued: (id: CredentialId) => void;
 }
 
-/** What comes into being at the lock itself. Where the lock cannot be told to wait for it, that is said, and nothing asked. */
+/** Enrols a credential at the lock. If the lock has no remote enrolment, a text says so instead of the form. */
 export function IssueAtLock(props: IssueAtLockProps) {
   const format = useMessage();
   const { kind, lock } = props;

@@ -31,7 +31,7 @@ interface IssueFormProps {
   cycleChoice?: CycleChoice | undefined;
   whyNot?: string | undefined;
   way: ReactNode;
-  /** The lock accepts it without being told, so that its free space is not checked. */
+  /** The credential needs no write to the lock, so that the lock’s capacity is not checked. */
   untold?: boolean;
   children?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function IssueForm(props: IssueFormProps) {
         value={values.recipient}
         error={errorAt('recipient', format(errorMessages.badParameter))}
         onChange={chosen => {
-          // The typed number belongs to the previous person.
+          // The ID number typed before belongs to the previous person.
           if (chosen?.lockUserId !== values.recipient?.lockUserId) resetField('idNumber');
           setValue('recipient', chosen, { shouldDirty: true });
         }}

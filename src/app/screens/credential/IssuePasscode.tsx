@@ -101,7 +101,7 @@ export function IssuePasscode({ lock, onIssued }: IssuePasscodeProps) {
   }
 }
 
-/** The types that the lock can have: one that generates no passcodes is not asked for one. */
+/** The passcode types that the lock supports; not every lock generates passcodes. */
 const typesOf = (lock: LockDetail) =>
   PASSCODE_CHOICES.filter(
     choice =>

@@ -26,13 +26,13 @@ export const IssueCardScreen = () => <IssueScreen kind="card" />;
 export const IssueQrCodeScreen = () => <IssueScreen kind="qrCode" />;
 export const IssuePasscodeScreen = () => <IssueScreen kind="passcode" />;
 export const IssueFaceScreen = () => <IssueScreen kind="face" />;
-/** The address names the kind; a fingerprint by default. */
+/** The URL names the kind; default: fingerprint. */
 export function IssueAtLockScreen() {
   const [address] = useQuery();
   return <IssueScreen kind={ENROLLED_KINDS.find(kind => kind === address.get('kind')) ?? 'fingerprint'} />;
 }
 
-/** A form, then the result of what it issued; the address keeps the id, so that a reload finds it. */
+/** The form, then its result; the URL has the id, so that the result survives a reload. */
 function IssueScreen({ kind }: { kind: ListedKind }) {
   const format = useMessage();
   const { title, issue, list, icon } = kindLooks[kind];

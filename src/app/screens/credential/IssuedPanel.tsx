@@ -39,7 +39,7 @@ interface IssuedPanelProps {
   onAnother: () => void;
 }
 
-/** Follows the issued credential live, and shows no more than the lock has reported. */
+/** Follows the issued credential live; shows only what the lock has reported. */
 export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanelProps) {
   const format = useMessage();
   const about = { kind, lockId: lock.lockId, credentialId };

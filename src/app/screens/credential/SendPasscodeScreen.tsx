@@ -5,7 +5,6 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { ChooseLock } from '../lock/ChooseLock.tsx';
 
-/** The lock is chosen first, then the passcode is issued as any other. */
 export function SendPasscodeScreen() {
   const format = useMessage();
   const lockId = lockIdIn(useSearch());

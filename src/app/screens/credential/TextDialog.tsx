@@ -12,10 +12,10 @@ interface TextDialogProps {
   hint?: string;
   /** Shown while the value is invalid. */
   wrong: string;
-  /** From the call's parameters. */
+  /** The parameter’s schema in the call. */
   schema: z.ZodMiniType<string, string>;
   first: string;
-  /** Parameter of the call, and the errors about it. */
+  /** The call’s parameter, and the errors about it. */
   param: string;
   about?: readonly ErrorName[];
   inputMode?: 'numeric' | 'text';

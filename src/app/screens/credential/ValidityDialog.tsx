@@ -21,13 +21,13 @@ interface ValidityDialogProps {
   ofMany?: boolean;
   kinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
-  /** Instead of the title about a door. */
+  /** Default: a title about one door. */
   legend?: string;
   timeZone: string;
   zoneHint?: string;
-  /** Apply the rules for the start of a passcode. */
+  /** Whether the rules for a passcode’s start apply. */
   forPasscode?: (validity: Validity) => boolean;
-  /** What the call names it. */
+  /** The call’s name for the validity. */
   param?: 'validity' | 'term';
   /** A retry keeps the command id; another validity is another command. */
   save: (validity: Validity, commandId: CommandId, takeBack: boolean | undefined) => Promise<unknown>;

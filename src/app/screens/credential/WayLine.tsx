@@ -45,9 +45,9 @@ const messages = defineMessages({
 
 interface WayLineProps {
   lock: LockDetail;
-  /** The lock takes it without being told. */
+  /** The lock accepts it without a write. */
   untold?: boolean;
-  /** … and keeps no last day of it. */
+  /** … and does not enforce its last day. */
   endless?: boolean;
   /** A job does not wait for an offline gateway. */
   byJob?: boolean;

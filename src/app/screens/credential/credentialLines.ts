@@ -80,7 +80,7 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   deleted: { id: 'stands.credential.means.deleted', defaultMessage: 'The lock does not hold it.' },
 });
 
-/** Of a lock that cannot be asked what it holds. */
+/** For a lock that cannot report its credentials. */
 export const atDoorLine = defineMessages({
   tryAtDoor: {
     id: 'stands.credential.means.tryAtDoor',
@@ -98,7 +98,7 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
   opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'The door does not open for it now.' },
 });
 
-/** For a lock that knows no periods. */
+/** For a lock that does not support periods. */
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',

@@ -20,20 +20,20 @@ export const CARD_KINDS: readonly ValidityKind[] = ['permanent', 'limited', 'cyc
 /** The values of every kind; each form uses some of them. */
 export interface IssueValues {
   name: string;
-  /** Of a card. */
+  /** Card only. */
   remark: string;
   validity: Validity;
   cardNumber: string;
   digits: string;
   type: PasscodeType;
   recipient: Whom | null;
-  /** Of a guest who is new or has none. */
+  /** For a new guest or one without an ID number. */
   idNumber: string;
-  /** The stored photo's name, once it is accepted. */
+  /** The stored photo’s name, once it is accepted. */
   photo: string;
-  /** Of a face: how often it has to be verified. */
+  /** Face only: how often it must be verified. */
   every: VerificationFrequency;
-  /** Of a QR code: see `qrCodeCalls.add`. */
+  /** QR code only; see `qrCodeCalls.add`. */
   changes: boolean;
   remoteUnlock: boolean;
   linkEnd: LinkEnd;
@@ -55,13 +55,13 @@ const FIRST_VALUES: IssueValues = {
   linkEnd: 'withCode',
 };
 
-/** A lock without times generates no passcodes, so that the form begins with chosen digits. */
+/** A lock without a clock generates no passcodes, so that the form starts with custom digits. */
 export const firstValuesAt = ({ capabilities }: Pick<LockDetail, 'capabilities'>): IssueValues => ({
   ...FIRST_VALUES,
   type: capabilities.includes('timesByConsole') ? PasscodeType.CUSTOM : FIRST_VALUES.type,
 });
 
-/** Values of the form that are unique at a lock. */
+/** The value that must be unique on a lock. */
 export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueValues): string {
   if (kind === 'card') return cardNumber.trim();
   return kind === 'passcode' && type === PasscodeType.CUSTOM ? digits.trim() : '';

@@ -16,10 +16,9 @@ import { titles } from '../../routes/titles.ts';
 
 interface KindLooks {
   icon: LucideIcon;
-  /** Of many. */
+  /** Plural. */
   title: MessageDescriptor;
   purpose: MessageDescriptor;
-  /** The first step. */
   issue: MessageDescriptor;
   list: (lockId: LockId) => string;
   form: (lockId: LockId) => string;

@@ -36,7 +36,7 @@ import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { copyMessages } from '../qrCode/copy.ts';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
-/** Actions with a question first; the others can be undone, or do no harm. */
+/** Actions with a dialog; the others can be undone or are harmless. */
 export type CredentialDialogAction =
   | 'rename'
   | 'giveTo'
@@ -50,7 +50,7 @@ export type CredentialDialogAction =
   | 'show'
   | 'renewLink'
   | 'revokeLink';
-/** Shown at the digits, not among the other actions. */
+/** Shown at the digits instead of in the menu. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescriptor> = defineMessages({
@@ -107,7 +107,6 @@ export function useTrackCredential() {
     trackRow(credentialRow(item), format(messages[action]), act, is);
 }
 
-/** The menu of a credential in its current state. */
 export function useCredentialActions(
   item: CredentialItem,
   onAsk: (action: CredentialDialogAction) => void,

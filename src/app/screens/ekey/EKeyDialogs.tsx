@@ -40,7 +40,7 @@ const messages = defineMessages({
 export interface OpenEKeyDialog {
   action: EKeyDialogAction;
   item: EKeyItem;
-  /** What the holder has issued, if that has to be decided first. */
+  /** What the holder has issued, if it must be decided first. */
   gave?: Undecided | null;
 }
 
@@ -79,7 +79,6 @@ export function EKeyDialogs({
   }
 }
 
-/** The row shows the result after the dialog has closed. */
 const tracked = (
   { keyId }: EKeyItem,
   action: EKeyAction,
@@ -130,7 +129,7 @@ interface OfLessening extends OfOne {
   gave: Undecided | null;
 }
 
-/** Only if the holder issued anything. */
+/** Opens only if the holder has issued access. */
 function Lessen({ action, item, gave, onClose }: OfLessening) {
   const format = useMessage();
   return (
@@ -148,7 +147,7 @@ function Lessen({ action, item, gave, onClose }: OfLessening) {
   );
 }
 
-/** It cannot be undone. */
+/** Confirms an action that cannot be undone. */
 function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' }) {
   const format = useMessage();
   const deleting = action === 'delete';

@@ -31,7 +31,7 @@ const messages = defineMessages({
   keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Decide later' },
 });
 
-/** eKeys that others sent; empty if there are none. */
+/** eKeys received from others; renders nothing if there are none. */
 export function MyEKeys() {
   const format = useMessage();
   const keys = useMyEKeys();

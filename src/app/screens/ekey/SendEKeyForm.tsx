@@ -51,7 +51,7 @@ const messages = defineMessages({
   },
 });
 
-/** Empty until the address could be complete: conflicts are looked up for whole addresses only. */
+/** Empty until the address could be complete: conflicts are looked up for complete addresses only. */
 const asWhole = (recipient: string): string => (/@\S+\.\S+|(\d\W*){7}/.test(recipient) ? recipient.trim() : '');
 
 interface SendEKeyFormProps {
@@ -146,7 +146,7 @@ interface EKeyRightsProps {
   onChange: (changes: Partial<SendValues>) => void;
 }
 
-/** What the recipient may do besides opening the door from nearby. */
+/** The recipient’s permissions besides opening the door with their phone. */
 function EKeyRights({ lock, values, onChange }: EKeyRightsProps) {
   const format = useMessage();
   const opensFromAfar = lock.capabilities.includes('remoteUnlock');

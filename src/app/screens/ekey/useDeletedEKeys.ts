@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const messages = defineMessages({ deleted: { id: 'eKey.deleted', defaultMessage: 'Deleted {name}’s eKey' } });
 
-/** The row disappears once the recipient's app has released the eKey, so a toast says whose it was. */
+/** The row disappears once the recipient’s app has released the eKey, so a toast names it. */
 export function useDeletedEKeys(list: ReturnType<typeof useEKeyList>) {
   const format = useMessage();
   const pages = useSelector(list, ({ context }) => context.pages);

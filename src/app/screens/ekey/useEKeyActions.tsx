@@ -31,9 +31,9 @@ import { type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
-/** Actions with a question first; the others can be undone. */
+/** Actions with a dialog; the others can be undone. */
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
-/** Only if the holder issued anything. */
+/** Actions with a dialog only if the holder has issued access. */
 const LESSENING = ['unauthorize', 'forbidRemoteUnlock'] as const;
 export type EKeyDialogAction = (typeof ASKED)[number] | (typeof LESSENING)[number] | 'sendTo';
 const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
@@ -80,7 +80,6 @@ const run = (action: Exclude<EKeyAction, (typeof ASKED)[number]>, keyId: EKeyId)
 
 export const eKeyRow = (keyId: EKeyId): string => `ekey-${keyId}`;
 
-/** The menu of an eKey in its current state. */
 export function useEKeyActions(
   { keyId, name, lockId, may, status }: EKeyItem,
   readsRecords: boolean,
@@ -94,7 +93,7 @@ export function useEKeyActions(
     if (gave === null || !lessens(action)) throw error;
     onAsk(action, gave);
   };
-  // Shown all the same, so that people don't look for it in vain.
+  // Shown disabled, so that users don’t search for it.
   const isFrozenLater = (action: EKeyAction) => action === 'freeze' && status === EKeyStatus.WAIT_ACCEPT;
   const shown = EKEY_ACTIONS.filter(action => may.includes(action) || (may.length > 0 && isFrozenLater(action)));
   const entries: MenuEntry[] = shown.map(action => {
@@ -106,7 +105,7 @@ export function useEKeyActions(
     const whyNot = may.includes(action) ? undefined : format(messages.notAccepted);
     return { label, icon: <Icon aria-hidden size={18} />, whyNot, onChoose };
   });
-  // As long as it is anybody's, and on behalf of the owner, who pays for it.
+  // Available until the eKey is deleted, on behalf of the owner, who pays.
   if (readsRecords && may.includes('rename'))
     entries.unshift({
       label: format(sendToMessages.send),

@@ -51,7 +51,7 @@ const askedOf = ({ lockId }: LockDetail, { remoteUnlock, mayIssue, ...values }: 
   mayIssue: mayIssue ? ('true' as const) : ('false' as const),
 });
 
-/** Validates by the schema of the call and the rules of validity. */
+/** Validates by the call’s schema and the rules of validity. */
 export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEKey) => void) {
   const form = useEditForm({
     schema: z.pipe(

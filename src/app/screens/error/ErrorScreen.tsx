@@ -23,7 +23,7 @@ const messages = defineMessages({
   back: { id: 'stopped.back', defaultMessage: 'To the locks' },
 });
 
-/** Where the console ends up when it cannot begin, or when an address from outside leads to no page that may be seen. */
+/** Shown when the console cannot start, or when an outside link leads to no accessible page. */
 export function ErrorScreen() {
   const format = useMessage();
   const state: unknown = useHistoryState();

@@ -4,13 +4,13 @@ import { classes } from '../../ui/classes.ts';
 interface Props {
   title: string;
   text: string;
-  /** Within the shell, which has the page's landmarks already. */
+  /** Inside the shell, which has the page’s landmarks already. */
   inShell?: boolean;
   /** What to do next. */
   children: ReactNode;
 }
 
-/** A page that has nothing but something to say. */
+/** A page that consists of a message. */
 export function Message({ title, text, inShell = false, children }: Props) {
   const Landmark = inShell ? 'div' : 'main';
   return (

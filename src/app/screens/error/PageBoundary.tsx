@@ -16,13 +16,13 @@ const messages = defineMessages({
 
 interface Props {
   children: ReactNode;
-  /** The address: another page is another try. */
+  /** The path: another page retries. */
   resetKey: string;
-  /** Inside the shell, or in place of all that there is. */
+  /** Inside the shell, or replacing the whole page. */
   inShell?: boolean;
 }
 
-/** Around a whole page: one that breaks leaves what is around it, and a way on. */
+/** An error boundary around a page: the shell stays, with a link elsewhere. */
 export const PageBoundary = ({ children, resetKey, inShell = false }: Props) => (
   <ErrorBoundary resetKey={resetKey} fallback={failed => <FailedPage {...failed} inShell={inShell} />}>
     {children}

@@ -27,16 +27,16 @@ const messages = defineMessages({
 });
 
 export interface ChartDiagramProps {
-  /** Its name in the catalogue of charts. */
+  /** Its name in the machine catalogue. */
   chart: string;
-  /** Where it is; null when it is nowhere in particular. */
+  /** The current state; null: none. */
   active: StateValue | null;
-  /** The type of the event that led there, or the very transitions by their id. */
+  /** The type of the last event, or the ids of the transitions taken. */
   transitions?: string | readonly string[] | undefined;
   onTransition?: (transition: DescribedTransition) => void;
 }
 
-/** A chart as a picture or, where there is no room or no eye for one, as a list; with the place where it stands. */
+/** A statechart with its current state, drawn or, on small screens and for screen readers, as a list. */
 export const ChartDiagram = (props: ChartDiagramProps) => <Diagram key={props.chart} {...props} />;
 
 function Diagram({ chart, active, transitions, onTransition }: ChartDiagramProps) {

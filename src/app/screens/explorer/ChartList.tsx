@@ -23,7 +23,7 @@ interface ListProps {
   onTransition: (transition: DescribedTransition) => void;
 }
 
-/** The same as the picture, in words: for screen readers, and for screens with no room for a picture. */
+/** The statechart as text: for screen readers and small screens. */
 export const ChartList = (props: ListProps) => (
   <ul className="flex flex-col gap-2 p-4">
     <StateItem {...props} state={props.chart.root} isInitial={false} />

@@ -28,7 +28,7 @@ interface Point {
   y: number;
 }
 
-/** From bend to bend, with a head that points where the last piece leads. */
+/** A polyline with an arrowhead at the end. */
 function Line({ points, width }: { points: readonly Point[]; width: number }) {
   const [from, to] = points.slice(-2);
   if (!from || !to) return null;
@@ -47,12 +47,12 @@ function Line({ points, width }: { points: readonly Point[]; width: number }) {
   );
 }
 
-/** Boxes within boxes, and over them the arrows; the labels are buttons. */
+/** Nested state boxes below the arrows; the labels are buttons. */
 export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps) {
   const { width, height, states, arrows, beginnings } = layout;
   const marked = ({ labels }: Arrow) =>
     labels.some(({ transition }) => now.isTaken(transition) || transition.id === chosen);
-  // What is marked lies on top, where arrows cross.
+  // Highlighted arrows are drawn last, on top of the others.
   const ordered = [...arrows].sort((a, b) => Number(marked(a)) - Number(marked(b)));
   return (
     <div className="relative" style={{ width, height }}>

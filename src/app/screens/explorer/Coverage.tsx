@@ -18,7 +18,7 @@ const messages = defineMessages({
   missing: { id: 'explorer.coverage.missing', defaultMessage: 'Not visited: {count, number}' },
 });
 
-/** Depth by depth: how much of the chart its paths have visited, and what they have not. */
+/** How much of the statechart its paths visit at each depth, and what they miss. */
 export function Coverage({ report }: { report: ChartReport }) {
   const format = useMessage();
   return (

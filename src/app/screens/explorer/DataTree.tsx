@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** Entries of whatever has some; null for what is said in one word. A snapshot within says where it is and what it knows. */
+/** Entries of an object; null for a plain value. A nested snapshot shows its state and context. */
 function entriesOf(value: unknown): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null) return null;
   if (value instanceof Map) return [...value].map(([key, inner]) => [String(key), inner]);
@@ -21,7 +21,7 @@ const written = (value: unknown): string => {
 
 const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 
-/** A real job's context has ten thousand items: a page that wrote them all would stand still. */
+/** A job’s context may have ten thousand items: rendering them all would freeze the page. */
 const MOST = 40;
 const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
 
@@ -34,7 +34,7 @@ const asLine = (value: unknown): string | null => {
     : null;
 };
 
-/** What is known, as a tree that one can read. Names and values are the code's own, in every language. */
+/** A context as a tree. Names and values come from the code and are not translated. */
 export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
   const entries = entriesOf(value) ?? [];
   return (

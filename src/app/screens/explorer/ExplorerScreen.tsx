@@ -46,7 +46,7 @@ const messages = defineMessages({
   world: { id: 'explorer.toWorld', defaultMessage: 'Faults of the simulated world' },
 });
 
-/** Every chart of the product, by what it is about, with how much of it the tests have walked. */
+/** All statecharts by topic, with their test coverage. */
 export function ExplorerScreen() {
   const format = useMessage();
   return (
@@ -75,7 +75,7 @@ export function ExplorerScreen() {
 
 const NO_REPORT: ChartReport = { states: 0, transitions: [], events: [], paths: [], depths: {} };
 
-/** Its name, its states and its events, in which one may search. */
+/** Searchable text: the statechart’s name, states and events. */
 function wordsOf(name: string): string {
   const { root } = lookUp(CHARTS, name)?.machine ?? {};
   const states = root === undefined ? [] : [...Object.keys(root.states), ...root.machine.events];
@@ -171,7 +171,7 @@ function DepthStatus({ report, depth }: { report: ChartReport; depth: Depth }) {
       </Status>
     );
   const all = covered.allStates + covered.allTransitions;
-  // Rounded down: all is said only of all.
+  // Rounded down, so that 100 % means complete.
   const percent = all === 0 ? 1 : Math.floor(((all - covered.missed.length) / all) * 100) / 100;
   const whole = percent === 1;
   return (

@@ -14,7 +14,7 @@ const messages = defineMessages({
   product: { id: 'explorer.facts.product', defaultMessage: 'the product' },
 });
 
-/** So many are shown around the one that is looked at; the slider leads to the others. */
+/** Rows around the selected fact; the slider reaches the others. */
 const AROUND = 6;
 
 interface FactRowsProps {

@@ -30,12 +30,12 @@ interface FactSliderProps {
   timeZone: string | null;
 }
 
-/** Where in the history one is, and what happened there: what, when, who and why. */
+/** The position in the history, and the fact there: what, when, who and why. */
 export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
   const format = useMessage();
   const total = useSelector(followed, ({ context }) => context.facts.length);
   const newest = useSelector(followed, ({ context }) => context.newest);
-  // What is hidden counts in the version that the live stream names, and is never read.
+  // Hidden facts count in the live stream’s version, but are never loaded.
   const isReading = useSelector(followed, snapshot => !snapshot.matches('following'));
   const isLast = useSelector(followed, ({ context }) => context.chosen === null);
   const { fact, cause } = moment;

@@ -7,7 +7,7 @@ const messages = defineMessages({
   zone: { id: 'explorer.time.zone', defaultMessage: '{zone} time' },
 });
 
-/** The very moment, by the lock's clock where a lock is concerned; its zone is named where it is not the reader's. */
+/** The exact time in the lock’s zone, if it concerns a lock; names the zone if it differs from the user’s. */
 export function FactTime({
   at,
   timeZone,

@@ -22,7 +22,7 @@ interface FaultKnobsProps {
   place: FaultPlace;
 }
 
-/** A gateway or a lock with what ails it; opened, every knob there is. A knob stands as the server last answered. */
+/** A gateway or lock with its active faults; expanded, all faults. A switch shows what the server last confirmed. */
 export function FaultKnobs({ places, place }: FaultKnobsProps) {
   const format = useMessage();
   const [open, setOpen] = useState(false);

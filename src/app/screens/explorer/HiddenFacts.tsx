@@ -20,7 +20,7 @@ const messages = defineMessages({
   },
 });
 
-/** Stands in the list of facts where some are hidden. */
+/** A placeholder for facts that the user may not see. */
 export function HiddenFacts({ gap: { from, until }, timeZone }: { gap: HiddenGap; timeZone: string | null }) {
   const format = useMessage();
   const intl = useIntl();

@@ -11,12 +11,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** What cannot be loaded stays in the language around it. */
+/** Without the other language, the content stays in the page’s own. */
 const loading = fromPromise(({ input: { load, code } }: { input: { load: Load; code: LanguageCode } }) =>
   load(code).catch(() => undefined),
 );
 
-/** Speaks another language for what is inside, and for nothing else of the page. */
+/** Renders its children in another language than the page. */
 export const OtherLanguage = ({ code, children }: Props) => (
   <Spoken key={code} code={code}>
     {children}

@@ -26,7 +26,7 @@ interface Props {
   onChoose: (place: number) => void;
 }
 
-/** As many of a group as are looked through at a time. */
+/** The number of paths of a group listed at a time. */
 const SHOWN = 100;
 
 export function PathList({ groups, chosen, onChoose }: Props) {

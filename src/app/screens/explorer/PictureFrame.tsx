@@ -22,7 +22,7 @@ const SMALLEST = 0.1;
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
 
-/** The picture in a frame in which it can be moved and zoomed, and which follows where the chart goes. */
+/** A pan-and-zoom frame that follows the active state. */
 export function PictureFrame({ children, ...picture }: PictureProps & { children: ReactNode }) {
   const format = useMessage();
   const view = useRef<ReactZoomPanPinchRef>(null);

@@ -16,7 +16,7 @@ const messages = defineMessages({
   knows: { id: 'explorer.standing.knows', defaultMessage: 'What it knows' },
 });
 
-/** The step in words: what came, what was asked for because of it, and what is known from here on. */
+/** The step as text: its event, the effects that it requested, and the context after it. */
 export function StandingPanel({ standing }: { standing: ReplayStep }) {
   const { snapshot } = standing;
   return (
@@ -65,7 +65,7 @@ function EventText({ standing: { event } }: { standing: ReplayStep }) {
 function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: ReplayStep }) {
   const format = useMessage();
   const timers = delayed.filter(({ id }) => !id.startsWith('xstate.'));
-  // A timer that is set again is called off first; only what stays off is worth a word.
+  // Restarting a timer cancels it first; only a timer that stays cancelled is listed.
   const off = cancelled.filter(id => !id.startsWith('xstate.') && !timers.some(timer => timer.id === id));
   if (effects.length + timers.length + off.length === 0)
     return <p className="text-muted">{format(messages.askedNothing)}</p>;

@@ -3,7 +3,7 @@ import { Status } from '../../ui/Status.tsx';
 import type { DescribedState } from './describeChart.ts';
 import { meaningLooks, meaningMessages, waitsForMessages } from './explorerMessages.ts';
 
-/** What a state means to whoever looks at it, and for whom it waits. */
+/** A state’s meaning to the user, and whom it waits for. */
 export function StateMeaning({ state }: { state: Pick<DescribedState, 'meaning' | 'waitsFor'> }) {
   const format = useMessage();
   const { meaning, waitsFor } = state;

@@ -42,7 +42,7 @@ export function ThingScreen() {
   return <ThingPage key={stream} stream={stream} />;
 }
 
-/** What happened to one thing, and what it was after each fact. */
+/** The facts of one stream, and the state after each. */
 function ThingPage({ stream }: { stream: string }) {
   const format = useMessage();
   const followed = useFollowedThing(stream);
@@ -109,7 +109,7 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
   const moment = useMemo(() => replay?.(facts, version) ?? null, [replay, facts, version]);
   if (moment === null) return null;
   const { snapshot, transitions } = moment;
-  // Looking at the last fact is looking at now.
+  // The last fact shows the current state.
   const isOutdated = hidden.some(({ after }) => after < version || (after === version && version === facts.length));
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">

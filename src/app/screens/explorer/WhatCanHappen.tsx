@@ -21,7 +21,7 @@ const dataOf = ({ event: { type: _, ...rest } }: Possible): string => {
   return text === '{}' || text === undefined ? '' : text;
 };
 
-/** Known events that the chart answers to where it stands; each is a step of one's own. */
+/** Known events that have a transition from the current state; each is a step. */
 export function WhatCanHappen({ machine, possible, onWalk }: Props) {
   const format = useMessage();
   return (

@@ -1,4 +1,4 @@
-/** Layout takes long enough to be felt, so it is done beside the page. */
+/** Layout is slow, so it runs in a worker. */
 import elk from 'elkjs/lib/elk-api.js';
 import workerAddress from 'elkjs/lib/elk-worker.min.js?url';
 import type { Arrange } from './layout.ts';

@@ -1,6 +1,6 @@
 /**
- * Adds to a described chart what its paths have shown: what actions that choose as they run have named, which the chart
- * itself does not say, and which fact a timer will write.
+ * Adds to a described statechart what only its paths reveal: effects of `enqueueActions`, which the definition does not
+ * name, and the fact that each timer appends.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DescribedChart, type DescribedState, eventLabel, isEnqueue, type Note } from './describeChart.ts';

@@ -1,4 +1,3 @@
-/** Which of a chart's states and transitions are to be marked. */
 import type { AnyStateMachine, StateValue } from 'xstate';
 import type { DescribedTransition } from './describeChart.ts';
 
@@ -18,8 +17,7 @@ const pathsOf = (machine: AnyStateMachine, active: StateValue | null): ReadonlyS
   active === null ? new Set() : new Set([machine.id, ...idsIn(machine.id, active)]);
 
 /**
- * `taken` are transitions by their id, or the type of an event: then it is marked where it could have led to where the
- * chart is.
+ * `taken`: ids of transitions, or an event type, which highlights its transitions that can lead to the current state.
  */
 export function chartNow(
   machine: AnyStateMachine,

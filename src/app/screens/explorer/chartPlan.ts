@@ -1,25 +1,24 @@
-/** What of a chart is drawn as an arrow, and what is written into the state it leaves. */
+/** Decides which transitions are drawn as arrows, and which as text in their source state. */
 import type { DescribedChart, DescribedState, DescribedTransition } from './describeChart.ts';
 
-/** As on the arrow: what happens, on which condition, and what is asked for because of it. */
+/** An arrow’s label: the event, its guard, and its effects. */
 export function labelLines({ label, guard, notes }: DescribedTransition): string[] {
   const asked = notes.map(({ name }) => `/ ${name}`);
   return [label, ...(guard === null ? [] : [`[${guard}]`]), ...asked];
 }
 
-/** A transition in words. */
 export interface TransitionText {
   transition: DescribedTransition;
   lines: string[];
 }
 
 /**
- * States side by side know nothing of each other, so each is laid out by itself, and they are packed like parcels. An
- * arrow into one of them from outside ends at the state around them all, and its label says where it leads within.
+ * Parallel states are independent, so each region is laid out separately and the regions are packed. An arrow from
+ * outside into a region ends at the parallel state, and its label names the inner target.
  */
 interface Region {
   id: string;
-  /** The state that holds it and those beside it. */
+  /** The parallel state. */
   holder: string;
 }
 
@@ -38,7 +37,7 @@ export interface Lead {
   id: string;
   source: string;
   target: string;
-  /** The region that it is laid out with; none at the top. */
+  /** The region that it is laid out with; null at the top. */
   region: string | null;
   labels: TransitionText[];
 }
@@ -51,12 +50,12 @@ export interface Plan {
   rows: TransitionText[];
 }
 
-/** With more arrows than this nobody can follow one. */
+/** More arrows than this are unreadable. */
 const CROWDED = 60;
 
 /**
- * What is drawn as an arrow and what is written into the state it leaves. In a crowded chart the outermost states are
- * packed like those side by side, and an arrow is drawn only where it stays within one of them.
+ * In a crowded statechart, the outermost states are packed like parallel regions, and only arrows within one of them
+ * are drawn.
  */
 export function planOf({ root, transitions }: DescribedChart): Plan {
   const crowded = transitions.filter(({ target }) => target !== null).length > CROWDED;
@@ -86,5 +85,5 @@ export function planOf({ root, transitions }: DescribedChart): Plan {
   return { isPacked, leads: [...leads.values()], rows };
 }
 
-/** The name of a state as seen from one around it. */
+/** A state’s name relative to an ancestor. */
 const within = (id: string, holder: string) => id.slice(holder.length + 1);

@@ -1,6 +1,5 @@
 import type { ChartReport, Depth } from './pathsFile.ts';
 
-/** How much has been visited at a depth, of how much there is. */
 export interface Covered {
   paths: number;
   states: number;
@@ -12,7 +11,7 @@ export interface Covered {
 
 type Report = Pick<ChartReport, 'states' | 'transitions' | 'depths'>;
 
-/** Null where nobody has walked it at that depth. */
+/** Null if no path was run at that depth. */
 export function coverageOf({ states, transitions, depths }: Report, depth: Depth): Covered | null {
   const walked = depths[depth];
   if (walked === undefined) return null;
@@ -27,7 +26,7 @@ export function coverageOf({ states, transitions, depths }: Report, depth: Depth
   };
 }
 
-/** All charts together; one that nobody has walked at that depth counts as not visited. */
+/** The sum over all statecharts; one without paths at that depth counts as not visited. */
 export function totalOf(reports: readonly Report[], depth: Depth): Omit<Covered, 'missed'> {
   const covered = reports.map(report => coverageOf(report, depth));
   const visited = (what: 'paths' | 'states' | 'transitions') =>

@@ -1,11 +1,14 @@
-/** A chart as data to be drawn: its states within states, its transitions, and what it asks for on the way. */
+/** A machine as data to draw: nested states, transitions and effects. */
 
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { effectPolicies } from '../../../../machines/effects.ts';
 import { STATUS_TAGS, type StateMeta, type StatusTag } from '../../../../machines/tags.ts';
 import { isKeyOf, lookUp } from '../../../../models/lookUp.ts';
 
-/** `effect`: the server performs it. `action`: the page does. `timer`: a fact that comes by itself. `actor`: runs meanwhile. */
+/**
+ * `effect`: performed by the server. `action`: performed by the page. `timer`: appends a fact later. `actor`: invoked
+ * meanwhile.
+ */
 export type NoteKind = 'effect' | 'action' | 'timer' | 'actor';
 export interface Note {
   kind: NoteKind;
@@ -14,13 +17,13 @@ export interface Note {
 
 export interface DescribedTransition {
   id: string;
-  /** The event's whole name. */
+  /** The full event type. */
   event: string;
-  /** As it is called on the arrow. */
+  /** The label on the arrow. */
   label: string;
   guard: string | null;
   source: string;
-  /** None: it is dealt with where one is. */
+  /** Null: an internal transition. */
   target: string | null;
   notes: Note[];
 }
@@ -29,9 +32,9 @@ export interface DescribedState {
   id: string;
   name: string;
   kind: AnyStateNode['type'];
-  /** The state within that one comes to first. */
+  /** The initial child state. */
   initial: string | null;
-  /** Of an innermost state, its own or that of the state around it. */
+  /** Of an atomic state: its own, or its nearest ancestor’s. */
   meaning: StatusTag | null;
   waitsFor: StateMeta['waitsFor'] | null;
   notes: Note[];
@@ -41,7 +44,7 @@ export interface DescribedState {
 export interface DescribedChart {
   root: DescribedState;
   transitions: DescribedTransition[];
-  /** Which of them is the machine's own definition. */
+  /** Ids by the machine’s own transition definitions. */
   idOf: ReadonlyMap<AnyTransitionDefinition, string>;
 }
 
@@ -49,7 +52,7 @@ type Action = string | { type: string; id?: string | number; event?: unknown };
 
 const isMeaning = (tag: string): tag is StatusTag => (STATUS_TAGS as readonly string[]).includes(tag);
 
-/** `operation.requested.v1` is `requested`; what an invoked actor answers is called after the actor. */
+/** `operation.requested.v1` is `requested`; an invoked actor’s done and error events have the actor’s name. */
 export function eventLabel(type: string, machine?: AnyStateMachine): string {
   const [, how, id] = type.match(/^xstate\.(done|error)\.actor\.(.+)$/) ?? [];
   if (how !== undefined && id !== undefined) return `${actorNamed(id, machine)} ${how === 'done' ? 'done' : 'failed'}`;
@@ -71,7 +74,7 @@ function guardName({ guard }: AnyTransitionDefinition): string | null {
   return named === undefined || named.startsWith('xstate.') ? '…' : named;
 }
 
-/** What an action asks of the world; null when it only changes what the chart knows. */
+/** The side effect of an action; null if it only assigns context. */
 function noteOf(machine: AnyStateMachine, action: Action): Note | null {
   const name = typeof action === 'string' ? action : action.type;
   const done = lookUp<unknown>(machine.implementations.actions, name) as

@@ -5,7 +5,7 @@ import { type DescribedChart, describeChart } from './describeChart.ts';
 import { type ChartLayout, layoutOf } from './layout.ts';
 import { loadPaths } from './pathsFile.ts';
 
-/** What is worked out once for a chart. One that failed is tried again when it is asked for again. */
+/** Memoized; failures are not cached. */
 function once<T>(work: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return name => {
@@ -16,7 +16,7 @@ function once<T>(work: (name: string) => Promise<T>): (name: string) => Promise<
   };
 }
 
-/** A chart with all that its paths have shown of it. */
+/** A statechart with everything that its paths reveal. */
 export const describeNamed = once(async (name): Promise<DescribedChart> => {
   const machine = lookUp(CHARTS, name)?.machine;
   if (!machine) throw new Error(`there is no chart ${name}`);
@@ -25,7 +25,6 @@ export const describeNamed = once(async (name): Promise<DescribedChart> => {
   return report ? withWhatIsAskedFor(machine, described, report) : described;
 });
 
-/** The place of everything in it. */
 export const layOutNamed = once(
   async (name): Promise<ChartLayout> => layoutOf(await describeNamed(name), (await import('./arrange.ts')).arrange),
 );

@@ -15,7 +15,7 @@ export const faultNames: Record<SimulatedFault, MessageDescriptor> = defineMessa
   dropsInTheMiddle: { id: 'fault.dropsInTheMiddle', defaultMessage: 'Drops in the middle' },
 });
 
-/** What each does, in a line; src/drivers/simulated/faults.ts is where it is done. */
+/** A line about each fault that src/drivers/simulated/faults.ts implements. */
 export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessages({
   offline: {
     id: 'fault.offline.text',

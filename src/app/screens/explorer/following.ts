@@ -1,4 +1,4 @@
-/** What part of a picture is to be in sight, and where the picture must lie for that. */
+/** Computes how the picture must be placed to show the active states. */
 import type { Box, ChartLayout } from './layout.ts';
 
 interface Size {
@@ -6,14 +6,13 @@ interface Size {
   height: number;
 }
 
-/** Where the picture lies in its frame, and how large it is drawn. */
 export interface Placement {
   x: number;
   y: number;
   scale: number;
 }
 
-/** Below this the words can no longer be read. */
+/** Below this scale the text is illegible. */
 const LEGIBLE = 0.6;
 const MARGIN = 24;
 
@@ -29,7 +28,7 @@ const around = (boxes: readonly Box[]): Box | null => {
 const fitting = (inner: Size, frame: Size) =>
   Math.min((frame.width - 2 * MARGIN) / inner.width, (frame.height - 2 * MARGIN) / inner.height);
 
-/** No room is wasted beside a picture that is larger than its frame; a smaller one lies in the middle. */
+/** A picture larger than its frame leaves no gap; a smaller one is centred. */
 const kept = (target: number, frame: number, picture: number) =>
   picture <= frame ? (frame - picture) / 2 : Math.min(0, Math.max(frame - picture, target));
 
@@ -48,7 +47,7 @@ const isInSight = (box: Box, frame: Size, { x, y, scale }: Placement) =>
 const boxesOf = ({ states }: ChartLayout, ids: ReadonlySet<string>) =>
   states.filter(({ state }) => state.states.length === 0 && ids.has(state.id));
 
-/** At first: the whole, or, where that could not be read, where the chart stands. */
+/** At first: the whole picture or, if illegible at that scale, the active state. */
 export function firstPlacement(layout: ChartLayout, frame: Size, active: ReadonlySet<string>): Placement {
   const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
   const scale = Math.min(1, fitting(whole, frame));
@@ -58,7 +57,7 @@ export function firstPlacement(layout: ChartLayout, frame: Size, active: Readonl
   return scale >= LEGIBLE ? centred(whole, frame, scale, layout) : centred(here, frame, legible, layout);
 }
 
-/** After a step: null while what has become active is in sight and can be read. */
+/** After a step; null if the newly active state is visible and legible. */
 export function nextPlacement(
   layout: ChartLayout,
   frame: Size,

@@ -1,6 +1,6 @@
 /**
- * Where everything of a chart is drawn. Text is monospaced, so that its room is known without a page; what is said in the
- * language of the page has a fixed room, so that a picture does not depend on the language.
+ * Lays out a statechart. Monospaced text has a known size without a DOM; translated text gets a fixed size, so that the
+ * picture is the same in every language.
  */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type Lead, type Plan, planOf, type TransitionText } from './chartPlan.ts';
@@ -13,7 +13,7 @@ export interface Box {
   height: number;
 }
 
-/** A line of text within a state, from its top. */
+/** A line of text, by its offset from the state’s top. */
 type Line = { top: number };
 
 export interface StateBox extends Box {
@@ -21,7 +21,7 @@ export interface StateBox extends Box {
   depth: number;
   meaningLine: Line | null;
   noteLines: (Line & { note: DescribedState['notes'][number] })[];
-  /** What is dealt with without leaving; in a crowded chart also what leads far away. */
+  /** Internal transitions; in a crowded statechart also distant ones. */
   rows: (Line & { width: number; transition: DescribedTransition; lines: string[] })[];
 }
 
@@ -30,7 +30,7 @@ export interface Label extends Box {
   lines: string[];
 }
 
-/** All that leads from the one to the other, so that a chart with many ways between two states stays readable. */
+/** All transitions between two states share one arrow, to keep the picture readable. */
 export interface Arrow {
   id: string;
   points: { x: number; y: number }[];
@@ -43,7 +43,7 @@ export interface ChartLayout {
   /** Outer ones first. */
   states: StateBox[];
   arrows: Arrow[];
-  /** From a dot to where a state begins. */
+  /** From the initial dot to the initial state. */
   beginnings: { id: string; from: { x: number; y: number }; points: { x: number; y: number }[] }[];
 }
 
@@ -54,7 +54,7 @@ const NAME_LINE = 24;
 const LINE = 20;
 const LABEL_LINE = 16;
 const LABEL_CHAR = 7.25;
-/** What can be clicked is as high as a pointer needs it. */
+/** The height of a click target. */
 const ROW = 26;
 const PAD = 10;
 /** An icon and a word in any language. */
@@ -62,7 +62,7 @@ const MEANING_WIDTH = 92;
 const WAITING_WIDTH = 158;
 const ICON = 20;
 const DOT = 10;
-/** How wide a picture is best for its height: that of a screen's. */
+/** The target aspect ratio, that of a screen. */
 const FITTING = 1.4;
 
 type Heads = ReadonlyMap<string, Head>;
@@ -111,7 +111,7 @@ const labelSize = (lines: readonly string[]) => ({
   height: Math.max(24, lines.length * LABEL_LINE + 8),
 });
 
-/** Labels of one arrow are set one below the other. */
+/** Stacks the labels of one arrow. */
 function stacked({ labels }: Lead) {
   const sizes = labels.map(({ lines }) => labelSize(lines));
   const width = Math.max(...sizes.map(size => size.width));
@@ -148,7 +148,7 @@ function graphOf({ root }: DescribedChart, heads: Heads, { leads, isPacked }: Pl
   const layered = { ...LAYERED, 'elk.direction': direction };
   const edgesIn = (region: string | null) => leads.filter(lead => lead.region === region).map(edgeOf);
 
-  /** A state with a frame of its own, in which it and what is within are laid out apart from the rest. */
+  /** A state with a layout of its own, separate from the rest. */
   const apart = (state: DescribedState): ElkNode => ({
     id: `apart ${state.id}`,
     children: [nodeOf(state)],
@@ -239,7 +239,7 @@ function drawn(chart: DescribedChart, heads: Heads, { leads }: Plan, page: ElkNo
 
 const misfit = ({ width, height }: ChartLayout) => Math.max(width / FITTING, height);
 
-/** Laid out downwards and to the right; the one that fits a screen better is taken. */
+/** Tries a layout downwards and one to the right; takes the one that fits a screen better. */
 export async function layoutOf(chart: DescribedChart, arrange: Arrange): Promise<ChartLayout> {
   const plan = planOf(chart);
   const heads = new Map(allStates(chart.root).map(({ state }) => [state.id, headOf(state, plan.rows)]));

@@ -1,4 +1,4 @@
-/** Parts of the lists and pages that load something: their real faces, around whatever it is that was loaded. */
+/** Previews of lists and resources: the real components with sample content. */
 import { defineMessages } from '@formatjs/intl';
 import { Inbox } from 'lucide-react';
 import { type AnyMachineSnapshot, createActor } from 'xstate';
@@ -24,7 +24,7 @@ function Empty() {
   );
 }
 
-/** An actor that is never started stands where its snapshot says, and hears nothing. */
+/** An actor that is never started keeps its snapshot and ignores events. */
 export function pagedList(snapshot: AnyMachineSnapshot) {
   const standIn = CHARTS.pagedList && createActor(CHARTS.pagedList.machine, { snapshot, input: undefined });
   return (

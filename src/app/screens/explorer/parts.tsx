@@ -1,4 +1,4 @@
-/** What the ordinary console shows of a chart, from a snapshot of it. */
+/** The console’s own components for each statechart, rendered from a snapshot. */
 
 import type { ReactNode } from 'react';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
@@ -66,7 +66,7 @@ import {
   vip,
 } from './standingParts.tsx';
 
-/** Null where the product shows nothing of it in that state. `now`: when it came to be so. */
+/** Null if the product shows nothing in that state. `now`: when the state was entered. */
 type Part = (snapshot: AnyMachineSnapshot, now: number) => ReactNode;
 
 type Of<M extends Parameters<typeof createActor>[0]> = SnapshotFrom<M>;
@@ -152,18 +152,18 @@ function presence(snapshot: Of<typeof presenceMachine>) {
   return refusal && <Refusal refusal={refusal} />;
 }
 
-/** An actor that is never started stands where its snapshot says, and hears nothing. */
+/** An actor that is never started keeps its snapshot and ignores events. */
 function selection(snapshot: Of<typeof selectionMachine>) {
-  // The question is a dialog, which would cover the chart.
+  // The question is a dialog, which would cover the statechart.
   if (snapshot.hasTag('asking')) return null;
   const standIn = createActor(selectionMachine, { snapshot });
   return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} />;
 }
 
-// The table is looked up by the chart's name, which chooses the snapshot.
+// The table is indexed by the machine’s name, which determines the snapshot’s type.
 const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode): Part => render as Part;
 
-/** By the chart's name. A chart that is not here has no screen yet, or none of its own. */
+/** By the machine’s name. A machine without an entry has no component of its own. */
 export const PARTS: Readonly<Record<string, Part>> = {
   lock: part(lock),
   ekey: part(ekey),
@@ -208,7 +208,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Charts that work behind the pages: what they do is seen in the parts of others, or is this Explorer itself. */
+/** Machines without a component: their effects show in other components, or they run this Explorer. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',

@@ -1,11 +1,11 @@
-/** The generated paths of a chart by where they end, in words that can be searched. */
+/** A statechart’s generated paths, grouped by their final state and searchable. */
 import type { AnyStateMachine, StateValue } from 'xstate';
 import { eventLabel } from './describeChart.ts';
 import type { ChartReport } from './pathsFile.ts';
 import type { Walks } from './replay.ts';
 
 export interface NamedPath {
-  /** In the chart's list of paths. */
+  /** Its index in the statechart’s list of paths. */
   place: number;
   name: string;
 }
@@ -15,7 +15,7 @@ export interface PathGroup {
   paths: NamedPath[];
 }
 
-/** Every innermost state by its dotted name. */
+/** Every atomic state by its dotted name. */
 export function stateNames(value: StateValue): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -34,7 +34,7 @@ export function groupsOf(machine: AnyStateMachine, { paths, events }: ChartRepor
   return [...groups].map(([end, named]) => ({ end, paths: named }));
 }
 
-/** Every word must be in the name or in where it ends. */
+/** Every word must occur in the path’s name or final state. */
 export function matching(groups: readonly PathGroup[], search: string): PathGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every(word => text.toLowerCase().includes(word));

@@ -1,4 +1,4 @@
-/** What the path tests have walked of each chart: `npm run coverage:paths` writes it, the Explorer reads it. */
+/** Coverage of the path tests: `npm run coverage:paths` writes the file, the Explorer reads it. */
 
 /** `pure`: fold and decide. `server`: real calls and a real database. `browser`: real pages. */
 export const DEPTHS = ['pure', 'server', 'browser'] as const;
@@ -6,23 +6,23 @@ export type Depth = (typeof DEPTHS)[number];
 
 export interface DepthReport {
   paths: number;
-  /** What nobody has been to at this depth, by its id in the chart. */
+  /** Ids of states and transitions not visited at this depth. */
   missed: string[];
 }
 
 export interface ChartReport {
   states: number;
-  /** By name, so that one which is taken from the chart is missed by name. */
+  /** By id, so that a removed transition is reported by name. */
   transitions: string[];
-  /** For a chart that takes input. */
+  /** For a machine with input. */
   input?: unknown;
-  /** Each event once; a path is a list of places in it. */
+  /** Each distinct event once; paths refer to it by index. */
   events: unknown[];
   paths: number[][];
   depths: Partial<Record<Depth, DepthReport>>;
 }
 
-/** By the machine's id. */
+/** By the machine’s id. */
 export type PathsFile = Record<string, ChartReport>;
 
 let loading: Promise<PathsFile> | undefined;
@@ -33,7 +33,7 @@ async function fetchPaths(): Promise<PathsFile> {
   return (await response.json()) as PathsFile;
 }
 
-/** Fetched once; one that failed is fetched anew when it is asked for again. */
+/** Fetched once; a failed fetch is retried on the next call. */
 export function loadPaths(): Promise<PathsFile> {
   loading ??= fetchPaths().catch((error: unknown) => {
     loading = undefined;

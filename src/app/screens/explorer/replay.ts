@@ -1,4 +1,4 @@
-/** A path walked in the browser, the way the server folds: what each step led to, and what the chart asked for. */
+/** Replays a path in the browser with the server’s fold: the result and the effects of each step. */
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -12,21 +12,21 @@ import type { ChartReport } from './pathsFile.ts';
 
 export interface ReplayStep {
   snapshot: AnyMachineSnapshot;
-  /** What led here; at the beginning nothing did. */
+  /** Null for the initial state. */
   event: EventObject | null;
-  /** The machine's own definitions of what was taken. */
+  /** The machine’s own definitions of the transitions taken. */
   transitions: readonly AnyTransitionDefinition[];
   effects: readonly NamedEffect[];
   delayed: readonly DelayedFact[];
   cancelled: readonly string[];
 }
 
-/** When it came to stand so, by the time of what led there; what happens in a browser has none. */
+/** The time of the event that led here; browser events have none. */
 export const momentOf = ({ event }: Pick<ReplayStep, 'event'>): number =>
   event !== null && 'at' in event ? Number(event.at) : 0;
 
 export interface Possible {
-  /** In the list of known events. */
+  /** Its index in the list of known events. */
   place: number;
   event: EventObject;
   transitions: readonly AnyTransitionDefinition[];
@@ -42,7 +42,7 @@ interface WrittenSnapshot {
 const isWrittenSnapshot = (value: object): value is WrittenSnapshot =>
   'status' in value && 'value' in value && 'context' in value && !('machine' in value);
 
-/** What was lost when an event was written down: of all that answers carry, only a job comes as a snapshot. */
+/** Restores what serialization lost: only jobs occur as snapshots in responses. */
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isWrittenSnapshot(value)) return batchJobMachine.resolveState({ value: value.value, context: value.context });
@@ -50,13 +50,10 @@ function revived(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revived(inner)]));
 }
 
-/** The events of a chart's paths, as they were. */
+/** The events of a statechart’s paths, deserialized. */
 export const eventsOf = ({ events }: Pick<ChartReport, 'events'>) => events.map(revived) as EventObject[];
 
-/**
- * Where one stands after some of the known events. Paths begin alike, so each beginning is walked once, however many
- * go on from it.
- */
+/** The state after a sequence of known events. Paths share prefixes, so each prefix is replayed once. */
 export function walksOf(machine: AnyStateMachine, events: readonly EventObject[], input: unknown): Walks {
   const [start] = initialTransition<AnyStateMachine>(machine, input);
   const none = { effects: [], delayed: [], cancelled: [] };
@@ -76,7 +73,7 @@ export function walksOf(machine: AnyStateMachine, events: readonly EventObject[]
   return walk;
 }
 
-/** Which of the known events the chart answers to where it stands, and by which transitions. */
+/** The known events that have a transition from the current state, with those transitions. */
 export const possibleAt = (
   machine: AnyStateMachine,
   { snapshot }: ReplayStep,

@@ -1,4 +1,4 @@
-/** Parts that say in words how a thing stands, from a snapshot of its chart; as its lists and pages say it. */
+/** Status previews from a snapshot, by the components of the lists and pages. */
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
 import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumber.machine.ts';

@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   verificationCode: { id: 'explorer.kind.verificationCode', defaultMessage: 'Verification code' },
 });
 
-/** What a kind of stream is called; one that has no word yet is called as the stream is. */
+/** A stream kind’s label; without one, the kind itself. */
 export const kindText = (format: (descriptor: MessageDescriptor) => string, kind: string): string => {
   const message = lookUp(kinds, kind);
   return message === undefined ? kind : format(message);

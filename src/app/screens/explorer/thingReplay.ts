@@ -1,10 +1,10 @@
-/** A real thing as it was at each of its facts: folded as the server folded it, with what the chart asked for there. */
+/** A stream’s state after each fact: replayed with the server’s fold, with the effects requested there. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
 import { advance, type DelayedFact, initialSnapshot } from '../../../engine/chart/fold.ts';
 import type { ReplayStep } from './replay.ts';
 
-/** Who moved it: a person, a timer of its own chart, or the product, which wrote down what a lock or a provider said. */
+/** Who caused a fact: a user, one of the machine’s timers, or the product, for reports of a lock or a provider. */
 export type Cause = { kind: 'person'; nickname: string } | { kind: 'timer'; id: string } | { kind: 'product' };
 
 interface Timer {
@@ -12,10 +12,10 @@ interface Timer {
   dueAt: number;
 }
 
-/** What is known between two facts. */
+/** The state between two facts. */
 interface Place {
   snapshot: AnyMachineSnapshot;
-  /** Those that run. */
+  /** Running timers. */
   timers: ReadonlyMap<string, Timer>;
 }
 
@@ -49,7 +49,7 @@ function step(machine: AnyStateMachine, { snapshot, timers }: Place, fact: Histo
 
 const STRIDE = 100;
 
-/** The moment of each version. Steps that were taken are remembered here and there, so that going back is quick as well. */
+/** The state at each version. Checkpoints are cached, so that going back is fast as well. */
 export function replayOf(machine: AnyStateMachine) {
   const remembered = new Map<number, Place>([[0, { snapshot: initialSnapshot(machine), timers: new Map() }]]);
   let last = 0;

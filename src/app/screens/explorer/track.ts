@@ -1,10 +1,10 @@
-/** Where somebody is in a chart, as it stands in the address: `?path=12&step=3`, or `?walk=0-4-7&step=2`. */
+/** The position in a statechart, as in the URL: `?path=12&step=3`, or `?walk=0-4-7&step=2`. */
 import { NOWHERE, type Track } from '../../../../machines/flows/pathPlayer.machine.ts';
 import type { ChartReport } from './pathsFile.ts';
 
 const number = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** An address that names no path of the chart leads to its beginning. */
+/** A URL without a valid path leads to the initial state. */
 export function trackAt(address: URLSearchParams, { paths, events }: ChartReport): Track {
   const step = number(address.get('step'));
   const path = number(address.get('path'));
@@ -17,7 +17,7 @@ export function trackAt(address: URLSearchParams, { paths, events }: ChartReport
     : { path: null, events: places, at: step ?? places.length };
 }
 
-/** '' takes a name out of the address. */
+/** '' removes a parameter from the URL. */
 export function addressFor({ path, events, at }: Track): Record<'path' | 'walk' | 'step', string> {
   if (path !== null) return { path: String(path + 1), walk: '', step: String(at) };
   if (events.length === 0) return { path: '', walk: '', step: '' };

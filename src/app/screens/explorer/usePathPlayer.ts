@@ -23,7 +23,7 @@ export interface Player {
 
 const same = (a: Track, b: Track) => JSON.stringify(addressFor(a)) === JSON.stringify(addressFor(b));
 
-/** The player of a chart's paths. The address says where it is, so that a link leads others to the same step. */
+/** The position is in the URL, so that a link opens the same step. */
 export function usePathPlayer(machine: AnyStateMachine, report: ChartReport): Player {
   const [address, change] = useQuery();
   const player = useActorRef(pathPlayerMachine);

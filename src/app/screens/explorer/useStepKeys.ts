@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { lookUp } from '../../../../models/lookUp.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-/** These have a use of their own for the keys; the picture of a chart is moved with them. */
+/** Elements that use the arrow keys themselves, including the statechart’s frame. */
 const USES_KEYS = 'input, select, textarea, [role="group"], [role="menu"], [role="dialog"]';
 
-/** The arrow keys step wherever on the page the focus is, unless what has the focus needs them itself. */
+/** The arrow keys step anywhere on the page, unless the focused element uses them. */
 export function useStepKeys(onStep: (steps: number) => void): void {
   const latest = useRef(onStep);
   useEffect(() => {

@@ -10,7 +10,7 @@ const messages = defineMessages({
   staysIf: { id: 'explorer.transition.staysIf', defaultMessage: '{source}: on {event}, if {guard}, it stays' },
 });
 
-/** A transition in a sentence. */
+/** A transition as a sentence. */
 export function useTransitionText() {
   const format = useMessage();
   return useCallback(

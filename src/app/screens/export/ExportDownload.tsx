@@ -27,7 +27,7 @@ interface ExportDownloadProps {
   brief?: boolean;
 }
 
-/** The download; empty while the export is running. */
+/** Renders nothing while the export is running. */
 export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
   const format = useMessage();
   const attempt = useRunWithToast();

@@ -41,7 +41,7 @@ const formats: Record<ExportFormat, MessageDescriptor> = defineMessages({
 });
 
 const { lockIds, keyTypes, format: fileFormat } = exportCalls.records.params.shape;
-/** Days become moments in the reader's time zone when the form is sent. */
+/** Days become moments in the user’s time zone on submit. */
 const ENTERED = z
   .object({
     ...{ lockIds, keyTypes, format: fileFormat },
@@ -85,7 +85,7 @@ function useExportForm({ subject, lockId }: ExportFormProps) {
   });
 }
 
-/** What the file shall contain. The export is a job, with a page of its own. */
+/** The export is a job with a page of its own. */
 export function ExportForm({ subject, lockId }: ExportFormProps) {
   const format = useMessage();
   const [chosen, setChosen] = useState<ExportedLocks | null>(null);

@@ -24,7 +24,7 @@ interface Back {
   href: string;
 }
 
-/** For several locks it is an advanced function; others are told who could enable it. */
+/** Exporting several locks is an advanced function; other users see who could enable it. */
 function ManyScreen({ subject, title, back }: { subject: 'records' | 'lockUsers'; title: string; back: Back }) {
   const feature = usePaidFeature();
   return (
@@ -51,14 +51,14 @@ export function ExportLockUsersScreen() {
   return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
 }
 
-/** The same, from the page of the people. */
+/** The same, from the page of lock users. */
 export function ExportPeopleScreen() {
   const format = useMessage();
   const back = { label: format(titles.lockUsers), href: paths.lockUsers };
   return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
 }
 
-/** Of one lock, which whoever manages it may. */
+/** For every manager of the lock. */
 export function ExportRecordsOfLockScreen() {
   const format = useMessage();
   return (

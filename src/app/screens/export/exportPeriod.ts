@@ -4,7 +4,7 @@ import { EXPORT_MONTHS } from '../../../../models/limits.ts';
 export const PERIODS = ['halfYear', 'month', 'week', 'all', 'own'] as const;
 export type ExportPeriod = (typeof PERIODS)[number];
 
-/** Days as date inputs write them, in the reader's own zone; '' for none. */
+/** Days as date inputs have them, in the user’s time zone; '' for none. */
 export interface OwnDays {
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface OwnDays {
 export const isWhole = (period: ExportPeriod, { from, to }: OwnDays): boolean =>
   period !== 'own' || (from !== '' && to !== '' && from <= to);
 
-/** From the first moment to the last; without a last one to now. */
+/** From the first moment to the last; without a last one, until now. */
 export function periodOf(
   period: ExportPeriod,
   { from, to }: OwnDays,

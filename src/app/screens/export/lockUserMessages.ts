@@ -26,7 +26,7 @@ const messages = defineMessages({ fileName: { id: 'export.lockUsers.fileName', d
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** `day`: of the export, as it stands in the file's name. */
+/** `day`: the day of the export, used in the file’s name. */
 export function lockUserMessages(format: Format, intl: ReturnType<typeof useIntl>, day: string): LockUserWords {
   const said = <Name extends string>(words: Record<Name, MessageDescriptor>) =>
     Object.fromEntries(Object.entries<MessageDescriptor>(words).map(([name, word]) => [name, format(word)]));

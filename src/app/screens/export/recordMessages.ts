@@ -26,7 +26,7 @@ const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defi
 });
 const messages = defineMessages({ fileName: { id: 'export.records.fileName', defaultMessage: 'Records {day}' } });
 
-/** `day`: of the export, as it stands in the file's name. */
+/** `day`: the day of the export, used in the file’s name. */
 export function recordMessages(format: Format, day: string): RecordWords {
   const said = (type: number, success: boolean, number: string | number) => ({
     event: format(methodMessage(type, success), { number }),

@@ -16,7 +16,7 @@ interface IssueFaceProps {
   onIssued: (id: CredentialId) => void;
 }
 
-/** A photo, who it is, and when the door opens to them; all of it is sent at once. */
+/** The photo is sent together with the form. */
 export function IssueFace({ lock, onIssued }: IssueFaceProps) {
   const { photo, upload } = useFacePhoto();
   const form = useIssueForm('face', lock, onIssued, async wish => {
@@ -35,9 +35,9 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
     setValue('photo', name, { shouldDirty: true });
     if (name !== '') clearErrors('photo');
   }, [name, setValue, clearErrors]);
-  // The photo's own line shows what the server says about it.
+  // The photo’s own line shows the server’s error.
   const missing = formState.errors.photo?.type === 'missing';
-  // The same function each time: react-hook-form reports a change whenever it is given an element.
+  // Stable: react-hook-form reports a change whenever it is given an element.
   const inputRef = useCallback(
     (element: HTMLInputElement | null) => register('photo').ref(element && { focus: () => element.focus() }),
     [register],

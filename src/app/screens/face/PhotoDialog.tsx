@@ -9,7 +9,7 @@ const messages = defineMessages({
   title: { id: 'credential.changePhoto.title', defaultMessage: 'Another photo of {name}' },
 });
 
-/** Instead of a photo that did not serve. */
+/** Replaces a rejected photo. */
 export function PhotoDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();

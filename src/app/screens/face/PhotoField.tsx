@@ -32,7 +32,7 @@ const messages = defineMessages({
 
 interface PhotoFieldProps {
   photo: FacePhotoActor;
-  /** The form was sent without a usable photo. */
+  /** The form was submitted without a valid photo. */
   missing: boolean;
   inputRef?: RefCallback<HTMLInputElement>;
   /** What happens to a photo that is not stored. */
@@ -41,7 +41,7 @@ interface PhotoFieldProps {
   failureTold?: boolean;
 }
 
-/** A photo is chosen or dropped, checked in this browser, and shown as it will be sent. */
+/** The photo is chosen or dropped, checked in the browser, and previewed as it will be sent. */
 export function PhotoField({ photo, missing, inputRef, hint, failureTold = false }: PhotoFieldProps) {
   const format = useMessage();
   const id = useId();

@@ -17,7 +17,7 @@ interface SendPhotoDialogProps {
   children?: ReactNode;
 }
 
-/** A photo of a face that is there already. */
+/** A photo for an existing face. */
 export function SendPhotoDialog({ title, save, hint, submit, onClose, children }: SendPhotoDialogProps) {
   const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);

@@ -1,4 +1,3 @@
-/** Checks a photo within the page, before it is sent. */
 import type { PhotoCheck } from '../../../../machines/flows/facePhoto.machine.ts';
 import type { PhotoRefusal, PixelBox, Pixels } from '../../../../models/photo.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
@@ -8,9 +7,9 @@ import { findFaces } from './faceDetector.ts';
 
 export interface Portrait {
   blob: Blob;
-  /** For showing it. */
+  /** For the preview. */
   dataUrl: string;
-  /** It lay on its side. */
+  /** The photo was rotated upright. */
   turned: boolean;
 }
 

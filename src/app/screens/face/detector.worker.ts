@@ -15,7 +15,7 @@ env.setEnv({
   Video: nothing,
 } as unknown as Parameters<typeof env.setEnv>[0]);
 
-/** Missing in the package's types. */
+/** Missing in the package’s types. */
 interface Untyped {
   setBackend(name: string): Promise<boolean>;
 }
@@ -31,7 +31,7 @@ async function createDetector() {
   const options = new TinyFaceDetectorOptions({ inputSize: DETECTOR_SIDE, scoreThreshold: FACE_SCORE });
   return async ({ width, height, channels, data }: Pixels): Promise<FoundFace[]> => {
     const picture = tf.tensor3d(new Uint8Array(data.buffer), [height, width, channels], 'int32');
-    // Nobody looks through a picture.
+    // Drop the alpha channel.
     const opaque = tf.slice(picture, [0, 0, 0], [height, width, 3]);
     const faces = await detector.locateFaces(opaque, options).finally(() => {
       picture.dispose();

@@ -2,7 +2,7 @@ import type { FoundFace, Pixels } from '../../../../models/photo.ts';
 
 let thread: Worker | null = null;
 
-/** One picture at a time; the detector is loaded on first use. */
+/** One image at a time; the detector is loaded on first use. */
 export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFace[]> {
   thread ??= new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
   const at = thread;

@@ -11,7 +11,7 @@ import type { SendFile } from '../../api/createSend.ts';
 import { fetchWithProgress } from '../../api/fetchWithProgress.ts';
 import { checkPhoto, type Portrait } from './checkPhoto.ts';
 
-/** Resolves with the server's name for the photo. */
+/** Resolves with the server’s name for the photo. */
 export type Upload = (file: SendFile) => Promise<string>;
 
 export interface UploadWish {
@@ -20,7 +20,7 @@ export interface UploadWish {
   reject: (error: unknown) => void;
 }
 
-/** The photo that the server refused, if it did. */
+/** The server’s reason for rejecting the photo; null for other failures. */
 function refusalIn(error: unknown): PhotoRefusal | null {
   if (!(error instanceof ApiError) || error.failure.category !== 'failed') return null;
   const { name, data } = error.failure;
@@ -33,7 +33,7 @@ function endOf(error: unknown): FacePhotoEvent {
   return { type: errorNameOf(error) === 'photoExists' ? 'upload.fileExists' : 'upload.failed' };
 }
 
-/** The chart of a photo, joined with the detector of this page and with the server. `wished`: how it is to be sent. */
+/** The photo machine with the page’s detector and the server’s upload. */
 export const photoMachine = (uploadOf: () => UploadWish | null) =>
   facePhotoMachine.provide({
     actors: {

@@ -17,7 +17,7 @@ const { line } = defineMessages({
 
 export const notConfiguredWords: StateWords = { icon: Unplug, word: connectionMessages.notConfigured, line };
 
-/** How the gateway stands, unless the console was started without the driver that reaches it. */
+/** The gateway’s status or, if its driver is not running, that. */
 export function GatewayConnection({ gateway }: { gateway: Pick<GatewayItem, 'standing' | 'missingDriver'> }) {
   if (!gateway.missingDriver) return <GatewayStatus standing={gateway.standing as StateSummary<GatewayState>} />;
   return <StateLine words={notConfiguredWords} meaning="attention" values={missingValues(gateway)} />;

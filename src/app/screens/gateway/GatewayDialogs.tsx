@@ -50,7 +50,7 @@ export function RenameGatewayDialog({ gateway: { gatewayId, gatewayName }, onClo
   );
 }
 
-/** Says what it means for the locks before it is done. */
+/** Shows the consequences for the locks first. */
 export function DeleteGatewayDialog({ gateway, onClose, onDeleted }: GatewayDialogProps & { onDeleted: () => void }) {
   const format = useMessage();
   const { gatewayId, gatewayName, lockNum, waiting } = gateway;

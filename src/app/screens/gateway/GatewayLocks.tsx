@@ -48,7 +48,7 @@ const SIGNALS = {
   },
 } as const;
 
-/** The locks that it serves, and others that it hears, each with how well. */
+/** Locks served by the gateway and others in its radio range, with signal strengths. */
 export function GatewayLocks({ gatewayId }: { gatewayId: GatewayId }) {
   const format = useMessage();
   const [place, change] = usePlace();
@@ -93,7 +93,7 @@ function NearbyRow({ lock: { lockId, lockAlias, served, signal } }: { lock: Gate
       {look === null ? (
         <span className="w-36 text-muted">{format(messages.unheard)}</span>
       ) : (
-        // As wide on every line, so that the bars of one stand above those of the next.
+        // Fixed width, so that the bars of all rows align.
         <span className="w-36">
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.word)}

@@ -6,7 +6,6 @@ import { GatewayConnection } from './GatewayConnection.tsx';
 import { GatewaySince } from './GatewaySince.tsx';
 import { gatewayMessages } from './gatewayMessages.ts';
 
-/** Columns where there is room, a card on a phone. */
 export function GatewayRow({ gateway }: { gateway: GatewayItem }) {
   const format = useMessage();
   const { gatewayId, gatewayName, networkName, lockNum, waiting } = gateway;

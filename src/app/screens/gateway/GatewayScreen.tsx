@@ -36,7 +36,6 @@ const messages = defineMessages({
   delete: { id: 'gateway.delete', defaultMessage: 'Delete' },
 });
 
-/** One gateway: how it stands, what waits for it, and which locks are there. */
 export function GatewayScreen() {
   const id = GatewayId.safeParse(Number(new URLSearchParams(useSearch()).get('gatewayId')));
   return id.success ? <Gateway key={id.data} gatewayId={id.data} /> : <Gone />;

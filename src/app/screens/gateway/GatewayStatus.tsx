@@ -2,7 +2,6 @@ import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
 import { type GatewayState, gatewayMessages } from './gatewayStatusMessages.ts';
 
-/** Whether a gateway is online, and how well. */
 export const GatewayStatus = ({ standing: { state, meaning } }: { standing: StateSummary<GatewayState> }) => (
   <StateLine words={gatewayMessages[state]} meaning={meaning} />
 );

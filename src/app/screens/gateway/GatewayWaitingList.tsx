@@ -41,7 +41,7 @@ const changes: Record<CredentialChange, MessageDescriptor> = defineMessages({
   takeOut: { id: 'gateway.waits.takeOut', defaultMessage: 'Take {name} out, its time is over' },
 });
 
-/** The gateway's queue, in the order in which it is sent. */
+/** The gateway’s queue, in the order of sending. */
 export function GatewayWaitingList({ gateway: { gatewayId, online } }: { gateway: GatewayItem }) {
   const format = useMessage();
   const [place, change] = usePlace();

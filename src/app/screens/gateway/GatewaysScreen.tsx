@@ -37,7 +37,6 @@ const sortMessages: Record<GatewaySort, MessageDescriptor> = defineMessages({
 const STATES = ['online', 'offline'] as const;
 const QUERY = listQuery({ sorts: GATEWAY_SORTS, filters: { online: STATES } });
 
-/** The gateways of this account. */
 export function GatewaysScreen() {
   const format = useMessage();
   const { query, change, unfilter } = useListQuery(QUERY);

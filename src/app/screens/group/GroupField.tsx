@@ -25,7 +25,6 @@ interface GroupFieldProps {
   onChange: (groupId: GroupId) => void;
 }
 
-/** One of these groups. */
 export function GroupField({ choices, value, onChange }: GroupFieldProps) {
   const format = useMessage();
   return (

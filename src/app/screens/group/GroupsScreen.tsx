@@ -45,7 +45,7 @@ const messages = defineMessages({
   delete: { id: 'group.delete', defaultMessage: 'Delete' },
 });
 
-/** The lock groups of this account, always across all of them. */
+/** Independent of the group selected in the console. */
 export function GroupsScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -17,13 +17,12 @@ const messages = defineMessages({
 
 interface MoveToGroupProps {
   count: number;
-  /** The group that they are all in, which is not offered. */
+  /** The current group of all locks, which is not offered. */
   from?: GroupId;
   move: (to: GroupId) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Where many locks shall go. */
 export function MoveToGroup({ count, from, move, onClose }: MoveToGroupProps) {
   const format = useMessage();
   const choices = useGroupChoices().filter(({ groupId }) => groupId !== from);

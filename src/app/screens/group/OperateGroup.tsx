@@ -33,7 +33,7 @@ interface OperateGroupProps {
   inRow?: boolean;
 }
 
-/** A floor at once. Who may not is told so; of an empty group, or one that is not theirs, nothing is offered. */
+/** Operates all locks of a group. Explained if locked; hidden for an empty group or one of another user. */
 export function OperateGroup({ action, groupId, feature, inRow = false }: OperateGroupProps) {
   const format = useMessage();
   const group = useGroups().find(one => one.groupId === groupId);
@@ -76,7 +76,7 @@ interface OperateGroupDialogProps {
 function OperateGroupDialog({ action, groupId, name, lockCount, onClose }: OperateGroupDialogProps) {
   const format = useMessage();
   const words = manyDoorsMessages[action];
-  // The same for every try, so that one whose answer was lost does not move the doors a second time.
+  // Stable over retries, so that one after a lost response does not move the doors twice.
   const [commandId] = useState(newCommandId);
   const locks = useRemoteLocks({ groupId, action });
   const lockIds = useSelector(locks, ({ context }) => context.thing);
@@ -125,7 +125,7 @@ interface ConfirmProps extends Pick<OperateGroupDialogProps, 'action' | 'lockCou
   commandId: ReturnType<typeof newCommandId>;
 }
 
-/** Exactly those that are counted here are moved. */
+/** Operates exactly the locks counted in the question. */
 function Confirm({ action, title, lockIds, lockCount, commandId, onClose }: ConfirmProps) {
   const format = useMessage();
   const words = manyDoorsMessages[action];

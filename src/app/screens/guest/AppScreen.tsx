@@ -53,7 +53,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
   },
 ];
 
-/** The page of {APPLINK}: what somebody does who has been given something, and does not know this product. */
+/** The page of {APPLINK}: instructions for recipients who do not know this product. */
 export function AppScreen() {
   const format = useMessage();
   return (

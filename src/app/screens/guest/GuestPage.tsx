@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/intl.tsx';
 import { Brand } from '../../shell/Brand.tsx';
 import { Preferences } from '../signIn/Preferences.tsx';
 
-/** Around the pages of people who have no account: made for a phone that is held in one hand. */
+/** The frame of pages without an account, designed for a phone. */
 export function GuestPage({ children }: { children: ReactNode }) {
   const { language } = useSpeech();
   const { copyright } = useCompany();

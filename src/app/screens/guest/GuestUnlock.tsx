@@ -14,7 +14,7 @@ const messages = defineMessages({
 });
 
 const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor | null> = {
-  // Not everybody who gets a code gets a button, and nobody has to be told of what they were not given.
+  // Not every code comes with remote unlocking; guests without it see no message about it.
   remoteUnlockOff: null,
   ...defineMessages({
     notNow: { id: 'guest.obstacle.notNow', defaultMessage: 'The door cannot be opened from here at this time.' },
@@ -35,7 +35,7 @@ interface GuestUnlockProps {
   onSettled: () => void;
 }
 
-/** The button that opens the door from where the guest is, and what became of it. */
+/** The remote unlock button, and the result. */
 export function GuestUnlock({ token, blockReason, onSettled }: GuestUnlockProps) {
   const format = useMessage();
   const actor = useGuestUnlock(token);

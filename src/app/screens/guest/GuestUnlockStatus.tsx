@@ -29,7 +29,7 @@ const messages = defineMessages({
   askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t move. Ask whoever sent you the link.' },
 });
 
-/** What a guest can't change, the sender of the link can. */
+/** Reasons for guests: they refer to the sender of the link for what a guest can’t change. */
 const reasons: Record<FailureReason, MessageDescriptor> = {
   ...reasonMessages,
   remoteUnlockOff: messages.askSender,
@@ -41,7 +41,7 @@ const reasons: Record<FailureReason, MessageDescriptor> = {
   serverRestarted: messages.unconfirmed,
 };
 
-/** What became of the door that a guest has asked for: never more than the lock has said. */
+/** The status of a guest’s unlock request; shows only what the lock has reported. */
 export function GuestUnlockStatus({ snapshot }: { snapshot: SnapshotFrom<typeof guestUnlockMachine> }) {
   const format = useMessage();
   return (

@@ -18,10 +18,10 @@ const messages = defineMessages({
   failed: { id: 'guest.failed', defaultMessage: 'The door could not be looked up' },
 });
 
-/** Of what changes by itself, or by whoever gave the link: its times, whether it may be opened from afar. */
+/** Polls for changes without a live fact: the validity, and whether remote unlocking is allowed. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** The page of {UNLOCKLINK}. The token stands after the #, which no server and no log ever sees. */
+/** The page of {UNLOCKLINK}. The token is in the fragment, which is never sent to a server or written to its log. */
 export function OpenDoorScreen() {
   const token = useFragment();
   return (

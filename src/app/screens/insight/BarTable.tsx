@@ -15,7 +15,7 @@ export interface Bar extends Tally {
   to: (kind: 'opening' | 'refusal') => string;
 }
 
-/** A table drawn as bars, each a link to its records. */
+/** A bar chart in a table; each bar links to its records. */
 export function BarTable({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) {
   const format = useMessage();
   const intl = useIntl();

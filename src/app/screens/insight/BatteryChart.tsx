@@ -17,7 +17,7 @@ const messages = defineMessages({
 });
 
 const [WIDTH, HEIGHT] = [960, 200];
-/** With room for the labels at the left and below. */
+/** With space for the labels at the left and below. */
 const VIEW = `-52 -12 ${WIDTH + 64} ${HEIGHT + 48}`;
 
 interface BatteryChartProps {
@@ -34,7 +34,7 @@ interface Mark extends BatteryReport {
   href: string;
 }
 
-/** The reported charges, drawn and as a table. */
+/** The reported charges as a chart and as a table. */
 export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChartProps) {
   const format = useMessage();
   const marks = batteries.map((report, place) => ({

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The darker, the busier; each square is a link to its records. */
+/** A heat map: the darker, the busier; each square links to its records. */
 export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (hourOfWeek: number) => string }) {
   const format = useMessage();
   const intl = useIntl();

@@ -27,7 +27,7 @@ const messages = defineMessages({
   yours: { id: 'administratorsJob.yours', defaultMessage: 'Only your own locks of this job are counted and listed.' },
 });
 
-/** An administrator's job as the owner of its locks sees it: read only. */
+/** An administrator’s job as the owner of its locks sees it: read-only. */
 export function AdministratorsJobScreen() {
   const { uid = '', jobId = '' } = useParams();
   return <OneJob key={`${uid} ${jobId}`} uid={Number(uid) as AccountId} jobId={jobId as JobId} />;

@@ -32,7 +32,6 @@ const messages = defineMessages({
   by: { id: 'administratorsJobs.by', defaultMessage: 'by {name}' },
 });
 
-/** The jobs that administrators run over the locks of whoever looks. */
 export function AdministratorsJobsScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

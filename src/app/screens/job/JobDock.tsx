@@ -28,16 +28,15 @@ const messages = defineMessages({
   now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
 
-/** Loaded on demand. */
 const ExportDownload = lazy(
   preloadable(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload }))),
 );
 
-/** Stays on every page while a job runs, and until somebody has read how it ended. */
+/** Stays on every page while a job runs, and until its result is dismissed. */
 export function JobDock() {
   const { jobId, mine } = useDockedJob();
   const [path] = useLocation();
-  // On the job's own page it would say everything twice.
+  // On the job’s own page it would repeat everything.
   if (jobId === null || path === paths.job(jobId)) return null;
   return <DockedJob key={jobId} jobId={jobId} mine={mine} />;
 }
@@ -103,7 +102,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   );
 }
 
-/** The confirmed button is gone with the selection, so the focus moves to the new job. */
+/** The confirm button disappears with the selection, so the focus moves to the new job. */
 function useFocusOnce(target: RefObject<HTMLElement | null>, wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
@@ -112,7 +111,7 @@ function useFocusOnce(target: RefObject<HTMLElement | null>, wanted: boolean) {
   }, [target, wanted]);
 }
 
-/** The lock whose turn it is. The job knows it by number only. */
+/** The lock being operated, loaded because the job has only its id. */
 function NowLock({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   const lock = useSelector(useLockDetail(lockId), ({ context }) => context.thing);

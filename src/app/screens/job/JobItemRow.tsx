@@ -26,7 +26,7 @@ const messages = defineMessages({
   giveUp: { id: 'job.item.giveUp', defaultMessage: 'Set aside: do not try again' },
 });
 
-/** The list of the credential, or the lock itself. */
+/** Link to the credential’s list, or to the lock itself. */
 function placeOf({ lockId, target }: JobItem): string {
   const lists: Partial<Record<JobTarget['kind'], (lockId: LockId) => string>> = {
     passcode: paths.passcodes,
@@ -98,7 +98,7 @@ function JobItemMenu({ jobId, item, ...may }: Omit<JobItemRowProps, 'item'> & { 
   const { itemId, progress } = item;
   const hasFailed = progress === Progress.FAILED;
   const entries: MenuEntry[] = [];
-  // An item that waits for something has had its turn.
+  // An item that waits for a reason was attempted already.
   if (may.mayMove && progress === Progress.WAITING && item.reason === null)
     for (const to of QUEUE_ENDS)
       entries.push({

@@ -29,12 +29,12 @@ const saves = defineMessages({
 });
 
 const MINUTE_MS = 60_000;
-/** What the reader's clock shows then, as the moment at which UTC's would show the same. */
+/** The user’s local time as if it were UTC. */
 const byOwnClock = (at: number): number => at - new Date(at).getTimezoneOffset() * MINUTE_MS;
-/** As the files of exports write it: the title says which clock it is. */
+/** The format of exported files; the column’s title names the time zone. */
 const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
-/** What became of each item of a job, as a file: in the language and by the clock of whoever reads it. */
+/** Downloads the result of each item in the user’s language and time zone. */
 export function JobResult({ jobId, type }: { jobId: JobId; type: JobType }) {
   const format = useMessage();
   const columns: readonly SheetColumn[] = [

@@ -16,7 +16,6 @@ const TABS = [
   { href: paths.schedules, name: messages.scheduled },
 ];
 
-/** The three lists of the jobs centre. */
 export function JobsTabs() {
   const format = useMessage();
   const pages = TABS.map(({ href, name }) => ({ href, name: format(name) }));

@@ -9,7 +9,7 @@ interface NoticeOfEndProps {
   body: string;
 }
 
-/** Notifies once when a job is over, if that was requested. */
+/** Notifies once when a job is finished, if that was requested. */
 export function NoticeOfEnd({ jobId, isOver, title, body }: NoticeOfEndProps) {
   const wanted = useNoticeWanted(jobId);
   useEffect(() => {

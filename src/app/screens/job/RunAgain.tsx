@@ -23,7 +23,7 @@ const messages = defineMessages({
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
 });
 
-/** A new job for the unfinished items. It asks first: an unconfirmed item may have been done. */
+/** Starts a new job for the unfinished items. Asks first: an unconfirmed item may have been done. */
 export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
   const format = useMessage();
   const [, navigate] = useLocation();

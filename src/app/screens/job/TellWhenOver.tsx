@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks for the browser's permission when pressed, never before. */
+/** Asks for the browser’s permission on a click only. */
 export function TellWhenOver({ jobId }: { jobId: JobId }) {
   const format = useMessage();
   const wanted = useNoticeWanted(jobId);

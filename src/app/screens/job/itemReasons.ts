@@ -78,7 +78,7 @@ const ofDoors: Record<ItemReason, MessageDescriptor> = { ...ofCredentials, ...re
 
 const MEGABYTE = 1024 * 1024;
 
-/** Why an item of such a job did not end well. Of a door it is told that it did not move; of a credential that would be odd. */
+/** Why an item failed. Only reasons of door operations mention that the door did not move. */
 export const itemReason = (format: Format, type: JobType, reason: ItemReason): string =>
   format((isDoorJob(type) ? ofDoors : ofCredentials)[reason], {
     megabytes: PHOTO_MAX_BYTES / MEGABYTE,

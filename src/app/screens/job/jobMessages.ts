@@ -41,7 +41,7 @@ const stateTexts = defineMessages({
   cancelled: { id: 'job.state.cancelled', defaultMessage: 'Cancelled' },
 });
 
-/** How a job stands. One that has ended and left something undone has not gone well, whatever the reason. */
+/** A job’s status. A finished job with unfinished items is never shown as successful. */
 export function jobLook(
   state: JobState,
   {
@@ -52,7 +52,7 @@ export function jobLook(
     noRetry,
   }: Pick<JobCounts, 'type' | 'waiting' | 'operating' | 'failed' | 'noRetry'>,
 ) {
-  // Nothing is in flight but what was left to itself.
+  // Every item in progress is waiting for its lock.
   if (state === 'running' && operating === 0 && waiting > 0)
     return { message: stateTexts.awaiting, meaning: 'waiting' as const, icon: Clock, count: waiting };
   const count = failed + noRetry;

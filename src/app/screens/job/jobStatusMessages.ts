@@ -1,7 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { JobType } from '../../../../models/progress.ts';
 
-/** What a job does, with how many of what. */
 export const jobTitles: Record<JobType, MessageDescriptor> = {
   ...defineMessages({
     [JobType.IC_CARD]: {

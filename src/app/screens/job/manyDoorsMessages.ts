@@ -66,10 +66,10 @@ const lock = defineMessages({
   },
 });
 
-/** What is asked and said before many doors are moved by one job. */
+/** Texts of the confirmation before a job operates many doors. */
 export const manyDoorsMessages: Record<LockAction, Record<keyof typeof unlock, MessageDescriptor>> = { unlock, lock };
 
 export const doorIcons: Record<LockAction, LucideIcon> = { unlock: LockOpen, lock: Lock };
 
-/** In the order in which they are offered: what opens doors comes last and stands out. */
+/** In display order: unlocking comes last and stands out. */
 export const DOOR_CHOICES: readonly LockAction[] = ['lock', 'unlock'];

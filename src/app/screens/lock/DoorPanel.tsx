@@ -32,7 +32,7 @@ interface DoorPanelProps {
   onAttempt: (attemptId: OperationId) => void;
 }
 
-/** The door as last reported, and the current attempt; an attempt never changes the shown door. */
+/** The last reported door state and the current attempt; an attempt never changes the shown state. */
 export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const format = useMessage();
   const refresh = useRefreshStatus();
@@ -43,7 +43,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
   const whyNot = (blockReason: RemoteBlockReason) =>
     blockReason === null ? undefined : blockReasonText(format, blockReason, lock);
-  // An older state than the door's report that it is locked.
+  // Ignore an unlock record that is older than the report that the door is locked.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const named = { lockId, name: lock.lockAlias || lock.lockName };
   const tryTo = async (action: LockAction) => {

@@ -23,16 +23,16 @@ const messages = defineMessages({
 
 interface LockFrameProps {
   title: string;
-  /** Steps between the lock and this page. */
+  /** Breadcrumbs between the lock and this page. */
   within?: (lockId: LockId) => readonly { label: string; href: string }[];
   of?: ListedKind | 'ekey';
   actions?: (lock: LockDetail) => ReactNode;
   children: (lock: LockDetail) => ReactNode;
 }
 
-/** The frame of a lock's pages except the first. */
+/** The frame of a lock’s pages except the first. */
 export function LockFrame(props: LockFrameProps) {
-  // The route's guard lets nobody pass without one of the two.
+  // The route’s guard ensures that one of the two exists.
   const lockId = lockIdIn(useSearch()) ?? lastLock(tabStorage);
   return lockId === null ? null : <Frame key={lockId} lockId={lockId} {...props} />;
 }

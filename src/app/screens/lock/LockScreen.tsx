@@ -33,7 +33,7 @@ const messages = defineMessages({
 
 const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underline';
 
-/** Reserves the room of an owner's actions, so that nothing moves when they load. */
+/** Reserves the space of an owner’s actions, to avoid a layout shift. */
 function ActionsToCome() {
   const format = useMessage();
   return [messages.rename, messages.handOver, titles.audit].map(title => (
@@ -50,7 +50,7 @@ export function LockScreen() {
   return <LockPage key={lockId} lockId={lockId} />;
 }
 
-/** The address holds the attempt's id, so that a reload finds the attempt again. */
+/** The URL has the attempt’s id, so that a reload finds the attempt again. */
 function LockPage({ lockId }: { lockId: LockId }) {
   const format = useMessage();
   const [address, change] = useQuery();

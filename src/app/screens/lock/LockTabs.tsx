@@ -27,11 +27,11 @@ interface Tab {
 
 interface LockTabsProps {
   lock: LockDetail;
-  /** The tab of a page that has none of its own. */
+  /** The tab to highlight on a page without one of its own. */
   of?: ListedKind | 'ekey' | undefined;
 }
 
-/** The pages of one lock. Unsupported ones are struck out; their page says why, which a tooltip would not on a phone. */
+/** The pages of one lock. Unsupported ones are struck out; their page says why, as phones show no tooltips. */
 export function LockTabs({ lock, of }: LockTabsProps) {
   const format = useMessage();
   const [path] = useLocation();

@@ -9,7 +9,7 @@ import { type SettingState, settingMessages } from './settingMessages.ts';
 interface SettingStatusProps {
   standing: StateSummary<SettingState>;
   known: Pick<LockSettingContext, 'reason' | 'nextTryAt'>;
-  /** Left out: now. */
+  /** Default: now. */
   asOf?: number;
 }
 

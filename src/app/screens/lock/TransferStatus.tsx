@@ -44,9 +44,9 @@ const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMes
 
 interface TransferStatusProps {
   standing: StateSummary<TransferState>;
-  /** How many things, and how many of them the other has. */
+  /** The number of items, and how many are transferred. */
   known: { total: number; handedOver: number; refusal: TransferRefusal | null };
-  /** The reader hands the things over. */
+  /** The user is the sender. */
   mine?: boolean;
 }
 

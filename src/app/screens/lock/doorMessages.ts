@@ -37,7 +37,7 @@ export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = define
   query: { id: 'door.source.query', defaultMessage: 'the lock’s answer when asked' },
 });
 
-/** The same where room is scarce. */
+/** Short form. */
 export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
   gateway: { id: 'door.source.gateway.short', defaultMessage: 'by gateway' },
   operation: { id: 'door.source.operation.short', defaultMessage: 'after a command' },
@@ -51,7 +51,7 @@ export const connectionMessages: Record<ConnectionStatus, MessageDescriptor> = d
   notConfigured: { id: 'connection.notConfigured', defaultMessage: 'Not connected' },
 });
 
-/** The same in a word or two, for a list; what a lock's connection says already is not said again. */
+/** Short forms for a list; null: the lock’s connection status says it already. */
 const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor | null> = {
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
@@ -102,7 +102,7 @@ export const missingValues = ({ missingDriver }: Missing) => ({
   settings: missingDriver?.settings.join(', ') ?? '',
 });
 
-/** Only the owner of the lock is told the settings. */
+/** Only the lock’s owner sees the names of the settings. */
 export const namesSettings = ({ missingDriver }: Missing): boolean => missingDriver?.settings.length !== 0;
 
 export function blockReasonText(format: Format, blockReason: NonNullable<RemoteBlockReason>, lock: Missing): string {
@@ -110,7 +110,7 @@ export function blockReasonText(format: Format, blockReason: NonNullable<RemoteB
   return format(message, missingValues(lock));
 }
 
-/** {@link blockReasonText} where room is scarce; null where the lock's connection says it already. */
+/** {@link blockReasonText} in short; null: the lock’s connection status says it already. */
 export function shortBlockReasonText(format: Format, blockReason: RemoteBlockReason, lock: Missing): string | null {
   if (blockReason === null || (blockReason === 'notConfigured' && !namesSettings(lock))) return null;
   const short = shortObstacleMessages[blockReason];

@@ -47,7 +47,6 @@ const messages = defineMessages({
 const DAYS = [1, 3, 7, 14, 30, 90];
 const FIRST_DAYS = 7;
 
-/** Grants that are about to expire, and renewing many at once. */
 export function ExpiringScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -113,7 +112,7 @@ export function ExpiringScreen() {
   );
 }
 
-/** Grants stay chosen across pages and filters. */
+/** The selection survives other pages and filters. */
 function useChosenGrants() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ExpiringGrant>>(new Map());
   const choose = (item: ExpiringGrant, on: boolean) => {
@@ -193,7 +192,7 @@ function RenewDialog({ items, onRenewed, onClose }: RenewDialogProps) {
       first={renewed(items[0].validity, now)}
       ofMany
       kinds={CARD_KINDS}
-      // One zone: the time at the doors; several: the reader's own.
+      // One zone: the time at the doors; several: the user’s own.
       timeZone={zone && others.length === 0 ? zone : ownZone}
       save={async (validity, _, takeBack) => {
         await heldCommands.changePeriod({ items }, validity, takeBack);

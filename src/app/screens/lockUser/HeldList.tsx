@@ -28,7 +28,7 @@ interface HeldListProps {
   onWish: (wish: HeldWish) => void;
 }
 
-/** Lock by lock, as the list comes. */
+/** Groups by lock, in the order of the list. */
 function byLock(items: readonly AccessGrant[]): { lock: AccessGrant; items: AccessGrant[] }[] {
   const locks = new Map<number, AccessGrant[]>();
   for (const item of items) locks.set(item.lockId, [...(locks.get(item.lockId) ?? []), item]);
@@ -47,7 +47,7 @@ export function HeldList({ person, empty, onWish }: HeldListProps) {
   const page = usePage(list);
   const total = useSelector(list, totalOf);
   const [ids, setIds] = useState<readonly string[]>([]);
-  // Items that are gone, or on another page, are no longer chosen.
+  // Items that are gone or on another page are deselected.
   const chosen = page.filter(item => ids.includes(keyOf(item)));
   return (
     <>

@@ -21,7 +21,7 @@ interface HeldPeriodDialogProps {
   onClose: () => void;
 }
 
-/** One zone: the time at the doors; several: the reader's own. */
+/** One zone: the time at the doors; several: the user’s own. */
 function zoneOf({ items }: HeldWish): string {
   const zones = new Set(items?.map(({ timeZone }) => timeZone));
   const [zone] = zones;

@@ -15,7 +15,6 @@ export const personMessages = defineMessages({
   waiting: { id: 'lockUser.waiting', defaultMessage: '{count, number} on the way' },
 });
 
-/** Columns on a wide screen, a card on a phone. */
 const columns =
   'grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[minmax(10rem,1fr)_minmax(12rem,1.2fr)_12rem] md:items-center';
 

@@ -39,7 +39,7 @@ interface WaysLinesProps {
   wish: HeldWish;
 }
 
-/** How much happens at once, how much waits, and how much is not affected. */
+/** How many apply at once, wait, or are not affected. */
 function counted({ person, wish: { verb, items } }: WaysLinesProps): Record<AccessGrantDelivery | 'not', number> {
   const known =
     items === null

@@ -9,14 +9,13 @@ import { kindLooks } from '../credential/kinds.ts';
 
 interface HeldLooks {
   icon: LucideIcon;
-  /** Of many. */
+  /** Plural. */
   title: MessageDescriptor;
-  /** All of this kind at one lock. */
+  /** All of this kind on one lock. */
   list: (lockId: LockId) => string;
 }
 
 const eKey: HeldLooks = { icon: Smartphone, title: titles.ekeys, list: paths.eKeys };
 
-/** How each kind of thing that somebody may hold looks. */
 export const heldMessages = (kind: AccessGrantKind): HeldLooks =>
   kind === 'ekey' ? eKey : kindLooks[kind as ListedKind];

@@ -7,10 +7,10 @@ const messages = defineMessages({
   openings: { id: 'map.openings', defaultMessage: 'Openings' },
 });
 
-/** Every so many hours one is named. */
+/** Hours between labels. */
 const NAMED_EVERY = 4;
 
-/** By the clock of whoever looks; the last bar is of the hour that is under way. */
+/** In the user’s time zone; the last bar is the current hour. */
 export function HourBars({ hours }: { hours: readonly { from: number; openings: number }[] }) {
   const format = useMessage();
   const intl = useIntl();

@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** What is made for a desk is read across a room on a wall: everything grows with a very wide screen. */
+/** Scales the page on very wide screens, to be readable across a room. */
 const GROWING = 'max(100%, calc(0.1rem + min(0.92vw, 1.6vh)))';
 
 function useGrowing() {
@@ -49,12 +49,12 @@ interface MapPageProps {
   title: MessageDescriptor;
   /** The other of the two pages. */
   other: { href: string; title: MessageDescriptor };
-  /** On a wide screen all of it is in sight at once, if the screen is not very low. */
+  /** On a wide screen of sufficient height, everything is visible without scrolling. */
   fills?: boolean;
   children: (told: MapReport & { figures: MapFigures }) => ReactNode;
 }
 
-/** Around the pages that anybody may look at, and that nobody sits at: for a phone as for a wall. */
+/** The frame of the public map’s pages, for phones as well as wall displays. */
 export function MapPage({ title, other, fills = false, children }: MapPageProps) {
   const format = useMessage();
   const { language } = useSpeech();

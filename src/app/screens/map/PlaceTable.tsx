@@ -14,7 +14,7 @@ const messages = defineMessages({
   },
 });
 
-/** The same as on the map, to be read. */
+/** The map’s data as text. */
 export function PlaceTable({ places }: Pick<MapFigures, 'places'>) {
   const format = useMessage();
   const intl = useIntl();

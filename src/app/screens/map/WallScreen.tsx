@@ -26,7 +26,7 @@ const messages = defineMessages({
 
 const DAY_MS = 86_400_000;
 
-/** For a wall: read from afar, running for days, holding no more at the end than at the beginning. */
+/** For wall displays: legible from a distance; its memory use stays constant over days. */
 export const WallScreen = () => (
   <MapPage title={titles.dashboard} other={{ href: paths.map, title: titles.map }} fills>
     {told => <Wall {...told} />}

@@ -6,12 +6,12 @@ import { LETTER_HEIGHT, labels } from './labels.ts';
 import { isCity, placeName } from './placeName.ts';
 import { LAND, pointOf, VIEW_BOX } from './worldShape.ts';
 
-/** A place is as large as it has locks, by its area, and none so small that it is not seen. */
+/** A circle’s area is proportional to the number of locks, with a minimum size. */
 const [SMALLEST, GROWTH] = [5, 11];
 
 interface WorldMapProps extends Pick<MapReport, 'beat' | 'opened'>, Pick<MapFigures, 'places'> {}
 
-/** For the eye alone: whoever cannot see it has the same in the table of places. */
+/** Hidden from screen readers, which have the table of places. */
 export function WorldMap({ places, beat, opened }: WorldMapProps) {
   const format = useMessage();
   const most = Math.max(...places.map(({ locks }) => locks));

@@ -11,7 +11,9 @@ interface Drawn {
 export const LETTER_HEIGHT = 14;
 const LETTER_WIDTH = 8;
 
-/** Names that do not run into each other: of two, the first in the list has it. `x` and `y` are of the middle of its foot. */
+/**
+ * Labels that don’t overlap: of two, the first in the list is shown. `x` and `y`: the middle of a label’s bottom edge.
+ */
 export function labels(places: readonly Drawn[]): ReadonlySet<MapPlace> {
   const written: Drawn[] = [];
   const meet = (one: Drawn, other: Drawn) =>

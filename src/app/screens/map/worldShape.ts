@@ -1,4 +1,4 @@
-/** The world as a drawing: the land, and where on it a place is. Public data (Natural Earth, the zones' own table), shipped with the product. */
+/** The land, and positions on it. Public data (Natural Earth, the time-zone database), shipped with the product. */
 
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import zones from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import type { MapPlace, MapRegion } from '../../../../models/calls/map.calls.ts'
 import { lookUp } from '../../../../models/lookUp.ts';
 
 const WIDTH = 1000;
-/** Between these parallels people live; the ice beyond would take a sixth of the picture. */
+/** The inhabited latitudes; the polar regions would take a sixth of the picture. */
 const [NORTH, SOUTH] = [84, -56];
 
 type Point = readonly [x: number, y: number];
@@ -18,13 +18,13 @@ const TOP = yOf(NORTH);
 
 export const VIEW_BOX = `0 ${Math.floor(TOP)} ${WIDTH} ${Math.ceil(yOf(SOUTH) - TOP)}`;
 
-// The compiler reads the file's literals as any text, where a topology has names of its own.
+// TypeScript types a JSON file’s literals as string; topojson expects its own literal types.
 const world = land as unknown as Parameters<typeof feature>[0];
 export const LAND = Object.values(world.objects)
   .map(shape => geoPath(projection).digits(1)(feature(world, shape)) ?? '')
   .join('');
 
-/** Longitude and latitude of where what is counted by region is drawn: in its midst, on no city. */
+/** Longitude and latitude of regional totals: the region’s centre, on no city. */
 const MIDST: Partial<Record<MapRegion, Point>> = {
   Africa: [19, 7],
   America: [-84, 24],
@@ -39,7 +39,7 @@ const MIDST: Partial<Record<MapRegion, Point>> = {
 
 const positions: Partial<Record<string, { lat: number; long: number }>> = zones.zones;
 
-/** In the units of {@link VIEW_BOX}; null where a place is nowhere to be drawn. */
+/** In the units of {@link VIEW_BOX}; null for a place without a position. */
 export function pointOf(place: MapPlace): Point | null {
   const city = lookUp(positions, place);
   const at = city ? ([city.long, city.lat] as const) : lookUp(MIDST, place);

@@ -19,22 +19,21 @@ const messages = defineMessages({
 
 interface AddressFormProps {
   label: string;
-  /** What is said where nothing was entered. */
+  /** The message for an empty field. */
   missing: string;
   submit: string;
   icon: ReactNode;
   weight: 'primary' | 'danger';
-  /** What is wrong with the address is said beside it. */
+  /** Errors about the address, shown beside it. */
   wrong: Partial<Record<ErrorName, string>>;
-  /** One was sent before it: the focus stays in the form. */
+  /** After the first submission, the focus stays in the form. */
   again: boolean;
   act: (address: string) => Promise<void>;
 }
 
-/** An address is the same to both calls. */
+/** Both calls validate the address alike. */
 const ADDRESS = z.pick(operatorCalls.invite.params, { account: true });
 
-/** An operator names somebody by an address. */
 export function AddressForm({ label, missing, submit, icon, weight, wrong, again, act }: AddressFormProps) {
   const format = useMessage();
   const { element, register, inputs, busy, failure, failureShown, errorAt, onSubmit } = useCallForm({

@@ -70,7 +70,7 @@ interface Made {
   link: string;
 }
 
-/** For operators: who may register, where that takes an invitation. */
+/** For operators: the invitations, if registration requires one. */
 export function Invitations() {
   const format = useMessage();
   const { thing, changed } = useInvitations();
@@ -121,7 +121,7 @@ export function Invitations() {
           <Rows
             invitations={invitations}
             onWithdrawn={() => {
-              // What was said of the last one may be of this one.
+              // The last result may be of the same address.
               setLast(null);
               changed();
             }}

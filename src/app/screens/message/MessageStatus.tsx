@@ -10,7 +10,7 @@ interface MessageStatusProps {
   turn: number;
 }
 
-/** Whether a message went out, as far as the provider has said. */
+/** A message’s delivery status as last reported by the provider. */
 export function MessageStatus({ standing: { state, meaning }, reason, turn }: MessageStatusProps) {
   const format = useMessage();
   const why = reason && format(messageFailures[reason]);

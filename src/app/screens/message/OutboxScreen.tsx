@@ -63,7 +63,7 @@ const verification = defineMessages({
   due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at {door} wasn’t verified in time' },
 });
 
-/** What would have been sent to whoever is signed in. */
+/** Messages to the signed-in user that have no provider to send them. */
 export function OutboxScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -109,16 +109,16 @@ function lineOf(
   return text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text);
 }
 
-/** Where whoever reads it goes on. */
+/** The link of a message’s next step. */
 function linkOf(text: OutboxItem['text']): string | null {
   if (text.kind === 'transferOffered') return paths.transfer(text.transferId);
-  // Whoever opens with the face does not see the lock's list.
+  // Holders of a face credential cannot see the lock’s list.
   return text.kind === 'verification' && !text.asHolder ? kindLooks.face.list(text.lockId) : null;
 }
 
 function Row({ message: { messageId, to, text, at } }: { message: OutboxItem }) {
   const format = useMessage();
-  // Of a door, by the clock there.
+  // In the lock’s time zone.
   const moment = useMoment(text.kind === 'verification' ? knownZone(text.timeZone) : undefined);
   const link = linkOf(text);
   return (

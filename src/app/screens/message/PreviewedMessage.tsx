@@ -41,7 +41,7 @@ const messages = defineMessages({
   },
 });
 
-/** What would be sent and what it costs, before it is. */
+/** The message’s text and price before sending. */
 export function PreviewedMessage({ wanted, isPasscode }: { wanted: PreviewWanted; isPasscode: boolean }) {
   const format = useMessage();
   return (

@@ -30,20 +30,20 @@ const messages = defineMessages({
 const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
 const { to, countryCode, templateId } = credentialMessageCalls.send.params.shape;
 const MESSAGE = z.object({ to, countryCode, templateId: z.nullable(templateId) });
-/** Of what is no address yet the longer message is shown. */
+/** Until the address is complete, the longer message (e-mail) is previewed. */
 const channelTo = (to: string): NoticeChannel =>
   to.trim() === '' || /[@a-z]/i.test(to) ? NoticeChannel.EMAIL : NoticeChannel.SMS;
 
 interface SendMessageDialogProps {
   about: MessageAbout;
-  /** What it is called. */
+  /** The credential’s name. */
   name: string;
-  /** Whom it was issued to, where that is known. */
+  /** The recipient, if known. */
   to?: string;
   onClose: () => void;
 }
 
-/** Takes an eKey or a passcode to somebody: by which words, what they will read, what it costs, and what was sent before. */
+/** Sends an eKey or a passcode: template, preview, price, and earlier messages. */
 export function SendMessageDialog({ about, name, to: known = '', onClose }: SendMessageDialogProps) {
   const format = useMessage();
   const form = useEditForm({
@@ -64,7 +64,7 @@ export function SendMessageDialog({ about, name, to: known = '', onClose }: Send
     form.change({
       to: next.account,
       countryCode: next.countryCode,
-      // The templates of one channel are none of the other.
+      // Templates belong to one channel.
       ...(channelTo(next.account) !== channel && { templateId: null }),
     });
   return (
@@ -97,7 +97,7 @@ interface TemplatesProps {
   onChange: (templateId: MessageTemplateId | null) => void;
 }
 
-/** Nothing to choose where there is only the standard text. */
+/** Hidden if there is only the standard text. */
 function Templates({ about: { lockId, kind }, channel, value, onChange }: TemplatesProps) {
   const format = useMessage();
   const offered = useOfferedTemplates({ lockId, channel, kind: KINDS[kind] });

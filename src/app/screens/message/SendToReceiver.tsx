@@ -17,7 +17,7 @@ interface SendToReceiverProps {
   to?: string;
 }
 
-/** Where something was just issued: the next step is often to take it to somebody. */
+/** The next step after issuing is often to send it. */
 export function SendToReceiver({ about, name, to }: SendToReceiverProps) {
   const format = useMessage();
   const [sending, setSending] = useState(false);

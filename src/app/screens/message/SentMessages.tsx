@@ -19,7 +19,7 @@ const messages = defineMessages({
   retryTo: { id: 'message.retry.to', defaultMessage: 'Try again to {address}' },
 });
 
-/** What was sent about an eKey or a passcode, and what became of each; nothing, as long as there is none. */
+/** Messages about an eKey or a passcode with their delivery status; renders nothing if there are none. */
 export const SentMessages = ({ about }: { about: MessageAbout }) => {
   const format = useMessage();
   return (

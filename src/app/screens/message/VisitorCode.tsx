@@ -23,7 +23,7 @@ interface VisitorCodeProps {
   text: HiddenCode;
 }
 
-/** Masked until an operator asks for it, since that is recorded; hidden again with the page. */
+/** Masked until an operator reveals it, since each reveal is recorded; masked again when the page is left. */
 export function VisitorCode({ messageId, to, text: { expiresAt, viewed } }: VisitorCodeProps) {
   const format = useMessage();
   const moment = useMoment();

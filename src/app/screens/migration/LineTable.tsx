@@ -20,7 +20,7 @@ interface LineTableProps {
   onPage: (page: Page) => void;
 }
 
-/** Lines of a file, each with its number first; a page of them at a time. */
+/** A page of a file’s lines, each with its line number. */
 export function LineTable({ list, total, label, columns, rows, page, onPage }: LineTableProps) {
   return (
     <>

@@ -43,10 +43,10 @@ const messages = defineMessages({
   look: { id: 'migration.look', defaultMessage: 'Look at it' },
 });
 
-/** Why the server did not read the file. */
+/** Why the server could not parse the file. */
 const Unread = z.object({ why: z.enum(FILE_PROBLEMS), columns: z.optional(z.array(z.string())) });
 
-/** What it is a file of is chosen above, and is in the address. */
+/** The file’s subject is chosen above, and is in the URL. */
 const ENTERED = z.extend(z.pick(migrationCalls.upload.params, { source: true }), {
   file: z.pipe(z.unknown(), z.instanceof(Blob)),
 });
@@ -56,7 +56,7 @@ interface MigrationFormProps {
   onSubject: (subject: MigrationSubject) => void;
 }
 
-/** Sends a file to be looked at. Nothing of it is written by that. */
+/** Uploads a file for validation; nothing is imported yet. */
 export function MigrationForm({ subject, onSubject }: MigrationFormProps) {
   const format = useMessage();
   const form = useCallForm({

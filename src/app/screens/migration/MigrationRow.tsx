@@ -36,7 +36,7 @@ const messages = defineMessages({
   hide: { id: 'migration.refused.hide', defaultMessage: 'Hide what is refused' },
 });
 
-/** A file that was brought along: how far it has come, what it would bring or has brought, and what is refused of it. */
+/** An imported file: its progress, its planned or actual result, and its rejected lines. */
 export function MigrationRow({ item }: { item: MigrationItem }) {
   const format = useMessage();
   const attempt = useRunWithToast();

@@ -9,7 +9,6 @@ interface MigrationStatusProps {
 
 const sum = ({ fresh, known, refused }: LineCounts): number => fresh + known + refused;
 
-/** How far a file that was brought along has come. */
 export function MigrationStatus({ state, known: { subject, lines, checked, taken } }: MigrationStatusProps) {
   const done = sum(state === 'taking' ? taken : checked);
   return (

@@ -9,7 +9,7 @@ const messages = defineMessages({
   template: { id: 'migration.template', defaultMessage: 'Template' },
 });
 
-/** A line of each, so that nobody has to guess how a moment or a method is written. */
+/** Sample lines that show the formats of moments and methods. */
 const EXAMPLES: Record<MigrationSubject, Record<string, string>> = {
   records: { lock: 'Front door', time: '2025-05-06 07:08:09', recordType: 'card', success: 'yes', operator: 'Maya' },
   credentials: {
@@ -21,7 +21,7 @@ const EXAMPLES: Record<MigrationSubject, Record<string, string>> = {
 const textOf = (subject: MigrationSubject): string =>
   unparse({ fields: [...MIGRATION_COLUMNS[subject]], data: [EXAMPLES[subject]] });
 
-/** A file with the columns that are read, and one line as an example. */
+/** A template file with the supported columns and a sample line. */
 export function MigrationTemplate({ subject }: { subject: MigrationSubject }) {
   const format = useMessage();
   return (

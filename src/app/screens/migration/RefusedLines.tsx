@@ -18,7 +18,7 @@ const messages = defineMessages({
   whole: { id: 'migration.refused.whole', defaultMessage: 'The whole line' },
 });
 
-/** Which lines of a file cannot be taken over, and why. */
+/** Lines of a file that cannot be imported, and why. */
 export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {
   const format = useMessage();
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });

@@ -24,7 +24,7 @@ export const migrationMeanings: Record<MigrationState, StatusTag> = {
   expired: 'idle',
 };
 
-/** Before it is brought there is nothing to speak of. */
+/** Before the upload there is nothing to show. */
 export const migrationMessages: Record<MigrationState, StateWords> = {
   checking: {
     icon: FileSearch,
@@ -145,7 +145,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
 });
 
-/** What becomes of a line, before it is taken over as after. */
+/** The result of a line, before the import as well as after. */
 export const planMessages: Record<LinePlan, MessageDescriptor> = defineMessages({
   asked: {
     id: 'migration.plan.asked',

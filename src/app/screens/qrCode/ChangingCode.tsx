@@ -24,7 +24,7 @@ interface ChangingCodeProps {
   onOver: () => void;
 }
 
-/** A code and its remaining time. An expired one is not shown. */
+/** A code and its remaining time; an expired code is hidden. */
 export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   const format = useMessage();
   const left = useLeft(code, onOver);
@@ -47,7 +47,10 @@ export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   );
 }
 
-/** Counts from its arrival, so that a wrong clock does no harm; once over, it requests the next one every second. */
+/**
+ * Counts from the code’s arrival, so that a wrong clock does no harm; after expiry, it requests the next code every
+ * second.
+ */
 function useLeft(code: DrawnCode, onOver: () => void): number | null {
   const [left, setLeft] = useState(code.lastsMs);
   useEffect(() => {

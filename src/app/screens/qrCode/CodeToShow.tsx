@@ -29,7 +29,7 @@ interface CodeToShowProps {
   onAsk: () => void;
 }
 
-/** A code that the lock would not accept is not drawn. */
+/** Hides a code that the lock would reject. */
 export function CodeToShow({ code, label, onAsk }: CodeToShowProps) {
   const format = useMessage();
   if ('text' in code) return <ChangingCode code={code} label={label} onOver={onAsk} />;

@@ -8,7 +8,6 @@ const messages = defineMessages({
   copy: { id: 'qrCode.copy', defaultMessage: 'Copy link' },
 });
 
-/** The link that shows a guest their code. */
 export function LinkField({ link, hint }: { link: string; hint: string }) {
   const format = useMessage();
   return (

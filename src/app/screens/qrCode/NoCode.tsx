@@ -14,7 +14,7 @@ interface NoCodeProps {
   children: ReactNode;
 }
 
-/** In place of a code that would open nothing. */
+/** Replaces a code that would not open the door. */
 export function NoCode({ failed, onAgain, children }: NoCodeProps) {
   const format = useMessage();
   return (

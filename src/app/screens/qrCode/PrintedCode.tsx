@@ -15,7 +15,7 @@ interface PrintedCodeProps {
   door: string;
   validity: Validity;
   timeZone: string;
-  /** It is a link, and not the code itself. */
+  /** The printed QR code has a link instead of the code itself. */
   leadsTo: boolean;
 }
 

@@ -35,12 +35,12 @@ const messages = defineMessages({
 
 const isListed = (kind: SubjectKind): kind is ListedKind => kind in kindLooks;
 
-/** The records of one credential or eKey. Where the address names none, it is the eKeys that are looked at (spec §2). */
+/** The records of one credential or eKey. Without an id in the URL, those of all eKeys (spec §2). */
 export function CredentialRecordsScreen() {
   const [address] = useQuery();
   const lockId = lockIdIn(useSearch());
   const subject = subjectIn(address);
-  // The route's guard lets nobody pass without a lock, or with a subject that is not understood.
+  // The route’s guard requires a lock and a valid subject.
   if (lockId === null || subject === 'notUnderstood') return null;
   if (subject === 'none') return <Redirect to={paths.eKeys(lockId)} replace />;
   return <RecordsOfOne key={`${lockId} ${subject.key} ${subject.id}`} lockId={lockId} subject={subject} />;

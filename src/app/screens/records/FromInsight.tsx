@@ -21,7 +21,7 @@ interface FromInsightProps {
   onTakeOff: (changes: Record<string, string>) => void;
 }
 
-/** Filters set by a link of the insight page, which have no field of their own. */
+/** Filters set by a link of the insight page that have no field of their own. */
 export function FromInsight({ query: { kind, hourOfWeek, fromDay }, onTakeOff }: FromInsightProps) {
   const format = useMessage();
   const intl = useIntl();

@@ -38,7 +38,7 @@ type Change = (changes: Record<string, string>) => void;
 interface RecordFiltersProps {
   query: RecordQuery;
   onChange: Change;
-  /** One credential has one method. */
+  /** For one credential, whose method is fixed. */
   ofOne: boolean;
 }
 

@@ -20,12 +20,11 @@ interface RecordListProps {
   query: RecordQuery & { pageNo: number; pageSize: number };
   onChange: (changes: Record<string, string>) => void;
   emptyText: string;
-  /** Of one credential: of one lock and by one method. */
+  /** For one credential: its lock and method are fixed. */
   ofOne?: boolean;
   mayDelete?: boolean;
 }
 
-/** Filters, lines and pager of a log. */
 export function RecordList({ list, query, onChange: write, emptyText, ofOne = false, mayDelete }: RecordListProps) {
   const format = useMessage();
   const shown = usePage(list);

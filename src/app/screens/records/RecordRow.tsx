@@ -32,11 +32,11 @@ interface RecordRowProps {
   record: RecordItem;
   withLock: boolean;
   withLink?: boolean;
-  /** The reader may delete it. */
+  /** The user may delete it. */
   mayDelete?: boolean;
 }
 
-/** In the lock's time; its zone is named if it is not the reader's. */
+/** In the lock’s time zone, which is named if it differs from the user’s. */
 export function RecordRow({ record, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();

@@ -7,7 +7,7 @@ type Outcome = 'success' | 'failure' | 'alarm';
 
 const ALARMS: ReadonlySet<number> = new Set([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES]);
 
-/** What a record means to who reads it: a door forced open has not "succeeded". */
+/** The outcome from the user’s view: a door forced open has not "succeeded". */
 export const outcomeOf = (recordType: number, success: boolean): Outcome =>
   ALARMS.has(recordType) ? 'alarm' : success ? 'success' : 'failure';
 

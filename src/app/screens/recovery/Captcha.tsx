@@ -13,7 +13,7 @@ interface CaptchaProps {
 
 const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
 
-/** A piece that is slid into the hole it was cut from, by a finger, a mouse, or the arrow keys. The server decides. */
+/** A slider puzzle for touch, mouse or arrow keys. The server verifies the solution. */
 export function Captcha({ onSolved }: CaptchaProps) {
   const format = useMessage();
   const { slider, x, movePiece, isWrong, failure, busy, another, check } = useCaptcha(onSolved);
@@ -30,7 +30,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
           disabled={slider === null || busy}
           aria-label={format(messages.puzzle)}
           onChange={({ target }) => movePiece(Number(target.value))}
-          // Enter would send the form around it.
+          // Enter would submit the surrounding form.
           onKeyDown={event => {
             if (event.key !== 'Enter' || slider === null) return;
             event.preventDefault();

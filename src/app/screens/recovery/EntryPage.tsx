@@ -6,7 +6,7 @@ import { Preferences } from '../signIn/Preferences.tsx';
 
 interface EntryPageProps {
   title: string;
-  /** A text to be read, and not a form. */
+  /** Text to read instead of a form. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface EntryPageProps {
 export function EntryPage({ title, wide = false, children }: EntryPageProps) {
   const { language } = useSpeech();
   const { copyright, backgroundUrl } = useCompany();
-  // Text is not laid on the picture, so that it stays legible.
+  // Keeps text legible on the background picture.
   const onPicture = backgroundUrl === '' ? '' : 'bg-surface';
   return (
     <div className="isolate grid min-h-dvh grid-rows-[auto_1fr_auto] bg-page">

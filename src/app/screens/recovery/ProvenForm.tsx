@@ -51,7 +51,7 @@ const ABOUT = {
   passwordOfContext: 'password',
 } as const;
 
-/** An address that is proven by a code, and a new password. */
+/** An address verified by a code, and a new password. */
 export function ProvenForm({ purpose, submit, onSubmit, entry, agrees = false }: ProvenFormProps) {
   const format = useMessage();
   const [addressTried, setAddressTried] = useState(0);

@@ -2,13 +2,13 @@
 import { defineMessage, defineMessages, type MessageDescriptor } from '@formatjs/intl';
 
 export interface LegalSection {
-  /** Its place on the page. */
+  /** Its anchor on the page. */
   name: string;
   heading: MessageDescriptor;
   paragraphs: readonly MessageDescriptor[];
 }
 
-/** The day of the last change of what it says, in any language. */
+/** The day of the last change of the text, in any language. */
 export const VERSION_AT = Date.UTC(2026, 10, 22);
 
 export const messages = defineMessages({

@@ -60,13 +60,13 @@ const WISH = z.pipe(
 const chosenIn = (known: ScheduleDetail | null): Chosen => ({
   by: known?.target.kind ?? 'locks',
   groupId: known?.target.kind === 'group' ? known.target.groupId : null,
-  // What is no longer theirs cannot be meant any more.
+  // Drops locks that the user can no longer access.
   locks: new Map<LockId, string>(
     known?.target.kind === 'locks' ? known.locks.map(({ lockId, lockName }) => [lockId, lockName]) : [],
   ),
 });
 
-/** What is to be done, to which locks, and when. `known`: the one that is changed. */
+/** `known`: the schedule being edited; null: a new one. */
 export function ScheduleForm({ known }: { known: ScheduleDetail | null }) {
   const format = useMessage();
   const [, go] = useLocation();

@@ -43,7 +43,6 @@ const messages = defineMessages({
   },
 });
 
-/** One schedule: what it does, what is next, and how the times went at which it was due. */
 export function ScheduleScreen() {
   const { scheduleId = '' } = useParams();
   return <OneSchedule key={scheduleId} scheduleId={scheduleId as ScheduleId} />;

@@ -3,7 +3,6 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { scheduleMessages } from './scheduleMessages.ts';
 
-/** How a schedule stands. */
 export function ScheduleStatus({ state, badge = false }: { state: ScheduleState; badge?: boolean }) {
   const format = useMessage();
   const { meaning, icon, message } = scheduleMessages[state];

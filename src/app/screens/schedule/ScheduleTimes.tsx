@@ -27,7 +27,7 @@ const messages = defineMessages({
   },
 });
 
-/** The times at which it was due, each leading to its job. */
+/** The due times, each with a link to its job. */
 export function ScheduleTimes({ scheduleId }: { scheduleId: ScheduleId }) {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -26,7 +26,6 @@ const messages = defineMessages({
   next: { id: 'schedules.next', defaultMessage: 'Next:' },
 });
 
-/** What the clock is to begin. */
 export function SchedulesScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -13,7 +13,7 @@ const messages = defineMessages({
   none: { id: 'schedule.ahead.none', defaultMessage: 'There is no lock in this group now.' },
 });
 
-/** When it would be done, by the clock of each zone that its locks are in. */
+/** The next runs in each time zone of the locks. */
 export function UpcomingRuns({ query }: { query: AheadQuery }) {
   const format = useMessage();
   const list = useAhead(query);

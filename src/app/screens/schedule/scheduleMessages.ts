@@ -18,7 +18,7 @@ export const actionMessages: Record<LockAction, MessageDescriptor> = defineMessa
   unlock: { id: 'schedule.action.unlock', defaultMessage: 'Unlock' },
 });
 
-/** What is to be known of each before it is chosen. */
+/** The consequences of each action. */
 export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages({
   lock: {
     id: 'schedule.action.lock.means',
@@ -98,7 +98,7 @@ export const leftOutMessages: Record<ExcludedLock['why'], MessageDescriptor> = d
   },
 });
 
-/** What the clock on the wall does at that time, where it does something. */
+/** Clock changes at the scheduled time. */
 export const clockMessages: Record<Exclude<PlannedTime['clock'], 'plain'>, MessageDescriptor> = defineMessages({
   skipped: {
     id: 'schedule.clock.skipped',
@@ -116,11 +116,11 @@ const times = defineMessages({
   once: { id: 'schedule.when.once', defaultMessage: 'Once, on {day} at {time}' },
 });
 
-/** 1 January 2024 was a Monday, and has no change of clocks in UTC. */
+/** 1 January 2024 was a Monday, and has no clock change in UTC. */
 const SOME_MIDNIGHT = Date.UTC(2024, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** When it is, as the walls of all its locks show it. */
+/** The schedule’s time, which is local time at each lock. */
 export function whenMessages(format: Format, intl: IntlShape<string>, when: ScheduleTime): string {
   const time = intl.formatDate(SOME_MIDNIGHT + when.minute * MINUTE_MS, { timeStyle: 'short', timeZone: 'UTC' });
   if (when.kind === 'once') {

@@ -23,7 +23,7 @@ interface DeviceFormProps {
   onGiveUp: () => void;
 }
 
-/** After the password on a new device: the code that is sent to the account. */
+/** After the password on a new device: asks for the code sent to the account. */
 export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const format = useMessage();
   const { uid, sessionId, to } = pending;
@@ -36,7 +36,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
   const seconds = useSecondsUntil(code.nextAt);
 
-  // The focus went with the step before, or is on the button of a refused code.
+  // The focus was lost with the previous step, or is on the button after a rejected code.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

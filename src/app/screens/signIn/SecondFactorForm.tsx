@@ -39,7 +39,7 @@ interface SecondFactorFormProps {
   onGiveUp: () => void;
 }
 
-/** The second factor, after the password. */
+/** Asks for the second factor after the password. */
 export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   const format = useMessage();
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -48,7 +48,7 @@ export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   });
   const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
-  // The step before this one has gone from the page, and the focus with it; of a code that was refused it is on the button.
+  // The focus was lost with the previous step, or is on the button after a rejected code.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

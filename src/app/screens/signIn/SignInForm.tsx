@@ -18,7 +18,7 @@ import { messages } from './signInMessages.ts';
 
 const link = 'target inline-flex items-center text-brand underline';
 const FIELDS = ['username', 'password', 'countryCode'] as const;
-/** Only a phone number needs to know the country. */
+/** Only a phone number needs a country code. */
 const PHONE = /^\+?[\d\s()-]{3,}$/;
 
 function useSignInForm() {

@@ -14,13 +14,13 @@ import { EntryPage } from '../recovery/EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { messages } from './signInMessages.ts';
 
-/** Rarely needed, so not part of the first page. */
+/** Rarely needed, so not part of the first bundle. */
 const DeviceForm = lazy(preloadable(() => import('./DeviceForm.tsx').then(m => ({ default: m.DeviceForm }))));
 const SecondFactorForm = lazy(
   preloadable(() => import('./SecondFactorForm.tsx').then(m => ({ default: m.SecondFactorForm }))),
 );
 
-/** Read once, so that an ended login is announced once. */
+/** Read once, so that an expired session is announced once. */
 const wasLoggedOut = takeLogoutMark(tabStorage);
 
 export function SignInScreen() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (at: number | null) => (at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1000)));
 
-/** Whole seconds until then; 0 once it is over, or for null. */
+/** Whole seconds left; 0 if the moment has passed or is null. */
 export function useSecondsUntil(at: number | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(at));
   useEffect(() => {

@@ -30,14 +30,14 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What a template says, with a button for each placeholder. */
+/** The template’s text, with a button for each placeholder. */
 export function ContentField({ kind, value, error, onChange }: ContentFieldProps) {
   const format = useMessage();
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Where the cursor goes once the new text is drawn. */
+  /** The cursor’s position after the next render. */
   const caret = useRef<number | null>(null);
   const [inserted, setInserted] = useState<{ placeholder: Placeholder; nth: number } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is put where the new value has it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each new value to set the cursor
   useLayoutEffect(() => {
     if (caret.current === null) return;
     area.current?.setSelectionRange(caret.current, caret.current);

@@ -45,11 +45,11 @@ interface PreviewProps {
   content: string;
   /** Why it cannot be sent as it is. */
   problem: string | null;
-  /** Begins with another text. */
+  /** Starts over with another text. */
   onBegin: (content: string) => void;
 }
 
-/** What a receiver would see, as it is being written. */
+/** A live preview of the message. */
 export function Preview(props: PreviewProps) {
   const format = useMessage();
   const { language: own, offered } = useSpeech();
@@ -95,7 +95,7 @@ function InLanguage({ language, ...props }: PreviewProps & { language: LanguageC
   );
 }
 
-/** What there is nothing for stays as it is written. */
+/** Placeholders without a sample value stay unchanged. */
 function textOf(content: string, { standard, values }: TemplateSample): string {
   const written = content.trim() || standard;
   const filled = fillTemplate(written, values);

@@ -9,7 +9,7 @@ const messages = defineMessages({
   both: { id: 'template.season.both', defaultMessage: '{start} – {end}' },
 });
 
-/** When it is offered, where that is not always. */
+/** The season of a template; renders nothing if it has none. */
 export function SeasonText({ start, end }: Pick<MessageTemplate, 'start' | 'end'>) {
   const format = useMessage();
   const moment = useMoment();

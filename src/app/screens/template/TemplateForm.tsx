@@ -54,7 +54,7 @@ const WISH = z.pipe(
 
 interface TemplateFormProps {
   channel: NoticeChannel;
-  /** The one that is changed; null for a new one. */
+  /** The template being edited; null: a new one. */
   known: MessageTemplateItem | null;
 }
 

@@ -17,7 +17,6 @@ const messages = defineMessages({
   passcode: { id: 'template.change.passcode', defaultMessage: 'Template for passcodes' },
 });
 
-/** One template, to be written or changed. */
 export function TemplatePage({ channel }: { channel: NoticeChannel }) {
   const { template = 'new' } = useParams();
   return template === 'new' ? (

@@ -1,4 +1,3 @@
-/** The pages of templates: a list of each channel, and one of them. */
 import { NoticeChannel } from '../../../../models/messageTemplate.ts';
 import { TemplatePage } from './TemplatePage.tsx';
 import { TemplatesPage } from './TemplatesPage.tsx';

@@ -8,7 +8,7 @@ import { standingMessages } from './templateMessages.ts';
 
 const messages = defineMessages({ deleted: { id: 'template.deleted', defaultMessage: 'Deleted' } });
 
-/** Whether messages are written by it now. */
+/** Whether the template is in season now. */
 export function TemplateStatus({ start, end }: Pick<MessageTemplate, 'start' | 'end'>) {
   const format = useMessage();
   const now = useNow(null);
@@ -20,7 +20,7 @@ export function TemplateStatus({ start, end }: Pick<MessageTemplate, 'start' | '
   );
 }
 
-/** Of one that is gone. */
+/** For a deleted template. */
 export function TemplateDeleted() {
   const format = useMessage();
   return (

@@ -47,7 +47,6 @@ const messages = defineMessages({
   go: { id: 'template.delete.yes', defaultMessage: 'Delete' },
 });
 
-/** The templates of one channel. */
 export function TemplatesPage({ channel }: { channel: NoticeChannel }) {
   const format = useMessage();
   const { hasPaidFeature, everythingIncluded } = useCompany();

@@ -28,11 +28,11 @@ interface TestMessageProps {
   content: string;
   language: LanguageCode;
   problem: string | null;
-  /** Where it goes; null where the channel reaches no address of the account. */
+  /** The recipient’s address; null: the account has none for this channel. */
   own: string | null;
 }
 
-/** The message as it stands, to whoever writes it. */
+/** Sends the unsaved message to its author. */
 export function TestMessage({ problem, own, ...wish }: TestMessageProps) {
   const format = useMessage();
   const { call, busy, status, answer, failure } = useCall(() => templateCommands.test(wish));

@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** What is wrong with it, in a sentence; null where nothing is. */
+/** The text’s error as a sentence; null: valid. */
 export function contentProblemText(format: Format, kind: TemplateKind, written: string): string | null {
   const content = written.trim();
   if (content === '') return format(messages.empty);

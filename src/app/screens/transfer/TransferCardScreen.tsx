@@ -27,7 +27,6 @@ const messages = defineMessages({
   },
 });
 
-/** The number of one card, to somebody else. */
 export function TransferCardScreen() {
   const format = useMessage();
   const named = CardNumberId.safeParse(Number(new URLSearchParams(useSearch()).get('cardNumberId')));

@@ -18,7 +18,6 @@ const messages = defineMessages({
   },
 });
 
-/** The data of one collected finger, to somebody else. */
 export function TransferFingerScreen() {
   const format = useMessage();
   return (

@@ -26,14 +26,14 @@ const messages = defineMessages({
 });
 
 interface TransferFormProps {
-  /** What is handed over: to be read before, or to be chosen. */
+  /** Above the form: what is transferred, or the choice of it. */
   above?: ReactNode;
   children?: ReactNode;
-  /** Whether something is chosen; else why not, in words. */
+  /** Why nothing can be sent yet; null: something is chosen. */
   missing: string | null;
-  /** Something else is chosen than was at first. */
+  /** The choice differs from the initial one. */
   chosenAnew?: boolean;
-  /** It cannot be a company’s. */
+  /** A company cannot receive it. */
   toPersonOnly?: boolean;
   begin: (recipient: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
 }
@@ -42,7 +42,6 @@ const RECEIVER = z.extend(z.pick(transferCalls.ofGateways.params, { receiver: tr
   toCompany: z.boolean(),
 });
 
-/** What, and to whom. */
 export function TransferForm(props: TransferFormProps) {
   const { above, children, missing, chosenAnew = false, toPersonOnly = false, begin } = props;
   const format = useMessage();

@@ -22,7 +22,6 @@ const messages = defineMessages({
   },
 });
 
-/** One gateway, to somebody else. */
 export function TransferGatewayScreen() {
   const format = useMessage();
   const id = GatewayId.safeParse(Number(new URLSearchParams(useSearch()).get('gatewayId')));

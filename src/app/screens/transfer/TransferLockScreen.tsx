@@ -28,7 +28,6 @@ const messages = defineMessages({
   },
 });
 
-/** One lock or several, to somebody else. */
 export function TransferLockScreen() {
   const format = useMessage();
   return (

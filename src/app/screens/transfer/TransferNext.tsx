@@ -47,7 +47,7 @@ const WEIGHTS: Record<Plain, Weight> = {
 };
 const isPlain = (action: TransferAction): action is Plain => action !== 'enterCode';
 
-/** What whoever looks may do with it now. */
+/** The actions that the user can take now. */
 export function TransferNext({ transfer }: { transfer: TransferDetail }) {
   const format = useMessage();
   const { transferId, may } = transfer;

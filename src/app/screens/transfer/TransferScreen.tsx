@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
 });
 
-/** One transfer, from the code to the last thing that was handed over; for the one who gives and the one who gets. */
+/** One transfer, as its sender or its recipient sees it. */
 export function TransferScreen() {
   const format = useMessage();
   const id = TransferId.safeParse(new URLSearchParams(useSearch()).get('transferId'));

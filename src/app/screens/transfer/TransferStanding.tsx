@@ -41,11 +41,11 @@ const messages = defineMessages({
   ofCompany: { id: 'transfer.ofCompany', defaultMessage: '{company} ({nickname})' },
 });
 
-/** A company by its name, and who acts for it. */
+/** A company’s name, and who acts for it. */
 const called = (format: Format, { nickname, companyName: company }: TransferSummary['to']) =>
   company === '' ? nickname : format(messages.ofCompany, { company, nickname });
 
-/** What goes to whom or comes from whom, and how far it is. */
+/** Sender or recipient, items and status. */
 export function TransferStanding({ transfer }: { transfer: TransferSummary }) {
   const format = useMessage();
   const me = useUser().uid;

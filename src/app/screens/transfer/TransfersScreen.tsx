@@ -36,7 +36,6 @@ const wayMessages: Record<(typeof WAYS)[number], MessageDescriptor> = defineMess
   received: { id: 'transfer.way.received', defaultMessage: 'To you' },
 });
 
-/** All transfers that this account has a part in. */
 export function TransfersScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -29,7 +29,7 @@ interface EnrolmentFormProps {
   onGiveUp: () => void;
 }
 
-/** The secret for the app, and the code that proves that the app has it. */
+/** The secret for the authenticator app, and the code that proves that the app stored it. */
 export function EnrolmentForm({ enrolment: { uri, key, confirmBy }, onDone, onGiveUp }: EnrolmentFormProps) {
   const format = useMessage();
   const moment = useMoment();

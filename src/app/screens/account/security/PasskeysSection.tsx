@@ -52,7 +52,6 @@ const messages = defineMessages({
 
 const knowsPasskeys = () => window.isSecureContext && 'PublicKeyCredential' in window;
 
-/** The passkeys of the account, wherever they are kept. */
 export function PasskeysSection({ onChanged }: { onChanged: () => void }) {
   const format = useMessage();
   const { thing, changed } = usePasskeys(onChanged);
@@ -129,7 +128,7 @@ function Row({ passkey, onDelete }: { passkey: PasskeyItem; onDelete: () => void
   );
 }
 
-/** The WebAuthn code is loaded on demand. */
+/** Loads the WebAuthn code on demand. */
 const browserPart = () => import('../../../actors/passkeys.ts');
 
 function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {

@@ -22,9 +22,9 @@ const proofMessages = defineMessages({
   no: { id: 'security.proof.no', defaultMessage: 'Not now' },
 });
 
-/** One more line, above the proof. */
+/** An additional text field above the proof. */
 interface ProofText {
-  /** Parameter of the call. */
+  /** The call’s parameter. */
   param: string;
   schema: z.ZodMiniType<string, string>;
   first: string;
@@ -39,11 +39,11 @@ interface ProofDialogProps {
   title: string;
   yes: string;
   weight?: 'primary' | 'danger';
-  /** Ask for the second factor too. */
+  /** Also ask for the second factor. */
   withCode?: boolean;
   children: ReactNode;
   text?: ProofText;
-  /** A text of its own for a failure; null: the usual one. */
+  /** Custom message for a failure; null: the default one. */
   toldOf?: (failure: unknown) => string | null;
   act: (proof: { password: string; code: string }, text: string) => Promise<unknown>;
   onClose: () => void;
@@ -69,7 +69,7 @@ function useProofForm({ withCode = false, text, act, onClose }: ProofDialogProps
   });
 }
 
-/** Asks for the password, and the second factor, before what protects the account is changed. */
+/** Asks for the password and the second factor before the account’s protection is changed. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, yes, weight = 'primary', withCode = false, children, text, toldOf, onClose } = props;
   const format = useMessage();

@@ -36,7 +36,6 @@ const messages = defineMessages({
 
 type FactorChange = 'begin' | 'renew' | 'turnOff';
 
-/** The authenticator app of the account, and its recovery codes. */
 export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const format = useMessage();
   const { thing, changed } = useSecondFactor(onChanged);
@@ -59,7 +58,7 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
                 }}
                 onGiveUp={() => {
                   setEnrolment(null);
-                  // An enrolment that is not given up expires.
+                  // An enrolment whose cancellation fails expires.
                   securityCommands.giveUpEnrolment().then(changed, changed);
                 }}
               />

@@ -18,7 +18,6 @@ const messages = defineMessages({
 
 const FEW_CODES = 3;
 
-/** Whether an authenticator app guards the account, and how many recovery codes are left. */
 export function SecondFactorStatus({ known }: { known: SecondFactor }) {
   const format = useMessage();
   const moment = useMoment();

@@ -4,7 +4,6 @@ import { PasskeysSection } from './PasskeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
-/** Second factor, passkeys, devices and sign-in attempts. */
 export function SecuritySections() {
   const [changes, setChanges] = useState(0);
   const onChanged = useCallback(() => setChanges(count => count + 1), []);

@@ -27,7 +27,7 @@ const messages = defineMessages({
 
 const TROUBLES: readonly SignInEventKind[] = ['wrongPassword', 'wrongSecondFactor', 'passkeyCloned'];
 
-/** `changes` counts the changes made on this page. */
+/** `changes`: the number of security changes made on this page; each refetches the list. */
 export function SignInsSection({ changes }: { changes: number }) {
   const format = useMessage();
   const [address, change] = useQuery();

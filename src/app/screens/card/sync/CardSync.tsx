@@ -35,7 +35,7 @@ const obstacles = defineMessages({
   noGateway: { id: 'card.sync.noGateway', defaultMessage: 'Reading the lock’s cards needs a gateway.' },
 });
 
-/** Compares the lock's cards with the list, on request. */
+/** Compares the lock’s cards with the list, on request. */
 export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
   const format = useMessage();
   const moment = useMoment(timeZone);
@@ -43,7 +43,7 @@ export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
   const actor = useCardSync(lockId);
   const known = useSelector(actor, ({ context }) => context.thing);
   const isLost = useSelector(actor, snapshot => snapshot.matches('failed'));
-  // The console's list is useful without the comparison.
+  // The console’s list is useful without the comparison.
   if (isLost) return null;
   if (!known)
     return (

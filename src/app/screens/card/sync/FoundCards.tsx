@@ -31,7 +31,7 @@ interface FoundCardsProps {
   found: readonly FoundCardItem[];
 }
 
-/** Cards that were added to the lock without the console: each can be imported, or deleted there. */
+/** Cards that were added to the lock outside the console: each can be imported or deleted. */
 export function FoundCards({ lockId, timeZone, found }: FoundCardsProps) {
   const format = useMessage();
   const [asked, setAsked] = useState<{ to: 'add' | 'remove'; card: FoundCardItem } | null>(null);

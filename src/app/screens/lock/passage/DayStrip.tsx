@@ -16,11 +16,11 @@ interface DayStripProps {
   day: Weekday;
   spans: readonly Span[];
   stands: boolean;
-  /** The half hour of the keyboard's cursor; null on other days. */
+  /** The half hour of the keyboard’s cursor; null on other days. */
   cursor: number | null;
 }
 
-/** The hours of one day, with those in which the door is held open. */
+/** The hours of one day, with the passage periods in it. */
 export function DayStrip({ day, spans, stands, cursor }: DayStripProps) {
   const format = useMessage();
   const intl = useIntl();

@@ -28,8 +28,8 @@ interface WeekDrawingProps {
 }
 
 /**
- * The week as seven strips of hours, in step with the periods typed below. Where it is narrow the strips lie: a finger
- * paints along them, and scrolls the page across them.
+ * The week as seven strips of hours, in sync with the typed periods. Strips are horizontal on narrow screens: a finger
+ * paints along them and scrolls the page across them.
  */
 export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
   const format = useMessage();

@@ -1,4 +1,4 @@
-/** Passage mode as it is drawn and typed: spans of a week, and the periods that a lock can hold. */
+/** Passage mode as drawn (spans of a week) and as typed (periods that a lock can store). */
 import type { PassageMode } from '../../../../../models/passageMode.ts';
 import { MINUTES_A_DAY, type Weekday } from '../../../../../models/validity.ts';
 import { minuteWritten } from '../../../forms/doorTime.ts';
@@ -15,7 +15,7 @@ export interface Draft {
   untilMinute: number;
 }
 
-/** From minute to minute of one day; `until` is not part of it. */
+/** Minutes of one day; `until` is exclusive. */
 export interface Span {
   from: number;
   until: number;
@@ -68,7 +68,7 @@ export function overlaps(drafts: readonly Draft[]): boolean {
   });
 }
 
-/** The periods that hold this week: days with the same hours share one. */
+/** The periods of a week: days with the same hours share one. */
 export function periodsOf(week: Week): PassagePeriod[] {
   const days = new Map<string, { span: Span; weekdays: Weekday[] }>();
   for (const day of EVERY_DAY)
@@ -110,7 +110,7 @@ export function painted(week: Week, day: Weekday, { from, until }: Span, open: b
 export const STEP = 30;
 export const STEPS = MINUTES_A_DAY / STEP;
 
-/** 24:00 is not 00:00. */
+/** The end of the day is 24:00, not 00:00. */
 export const clockOf = (minute: number): string => (minute === MINUTES_A_DAY ? '24:00' : minuteWritten(minute));
 
 /** A half hour of a day. */

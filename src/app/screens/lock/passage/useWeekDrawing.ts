@@ -11,7 +11,7 @@ interface Drag {
 
 interface Drawing {
   week: Week;
-  /** The strips stand side by side instead of lying below each other. */
+  /** The strips are vertical. */
   stands: boolean;
   onChange: (week: Week) => void;
 }
@@ -58,7 +58,7 @@ export function usePainting({ week, stands, onChange }: Drawing) {
       if (drag) paint({ ...drag, to: cornerAt(event) });
     },
     onPointerUp: () => setDrag(null),
-    // The finger was about to scroll.
+    // The browser took over the gesture to scroll.
     onPointerCancel() {
       if (drag) onChange(drag.before);
       setDrag(null);

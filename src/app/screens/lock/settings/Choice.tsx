@@ -8,7 +8,10 @@ interface ChoiceProps<Value extends number> {
   onChoose: (value: Value) => void;
 }
 
-/** One of two. The pressed one is the reported state: pressing the other requests it, and shows as pressed once reported. */
+/**
+ * Two buttons. The pressed one is the reported state: pressing the other requests it, and it becomes pressed once
+ * reported.
+ */
 export const Choice = <Value extends number>({ label, options, value, onChoose }: ChoiceProps<Value>) => (
   <fieldset className="inline-flex rounded-box border border-control">
     <legend className="sr-only">{label}</legend>

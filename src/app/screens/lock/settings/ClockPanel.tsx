@@ -48,11 +48,11 @@ const messages = defineMessages({
 interface ClockPanelProps {
   lock: LockDetail;
   item: SettingItem;
-  /** The lock can be asked for its time. */
+  /** The lock can report its time. */
   asks: boolean;
 }
 
-/** The lock's clock as it was last reported, what its error means, and how it is calibrated. */
+/** The lock’s last reported time, the effect of its error, and its calibration. */
 export function ClockPanel({ lock, item, asks }: ClockPanelProps) {
   const format = useMessage();
   const now = useMinute();
@@ -138,7 +138,7 @@ function ReportedTime({ item, timeZone }: { item: SettingItem; timeZone: string 
   );
 }
 
-/** The offset that the lock keeps, where its zone has another, and the zone itself. */
+/** The lock’s UTC offset if it differs from that of its zone, and the zone. */
 function ZoneOffset({ item, timeZone, offset }: { item: SettingItem; timeZone: string; offset: number }) {
   const format = useMessage();
   const { held } = item.snapshot.context;
@@ -171,7 +171,7 @@ function ClockActions({ lock: { lockId }, isOff, asks, children }: ClockActionsP
       showToast('waiting', format(messages.asked));
     });
   return (
-    // A quiet button has no border: its text aligns where a border would, also in a line of its own.
+    // A quiet button has no border: its text aligns where a border would be, also on a line of its own.
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
         {format(messages.calibrate)}

@@ -46,7 +46,7 @@ export function LockSettings({ lock }: { lock: LockDetail }) {
   );
 }
 
-/** Unsupported settings are named in one line and have no row of their own. */
+/** Unsupported settings share one line instead of a row each. */
 const isThere = ({ obstacle: blockReason }: SettingItem) => blockReason !== 'notSupported';
 
 interface SettingsProps {

@@ -1,6 +1,5 @@
 const MINUTE_MS = 60_000;
 
-/** `UTC+05:30`, as clocks of the world are named. */
 export function offsetWritten(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / MINUTE_MS);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0'));

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { SettingStanding } from '../../../../../models/calls/lock.calls.ts';
 import { type LockSettingName, RoomStatus } from '../../../../../models/lockSettings.ts';
 
-/** The first is the value 1 of the wire. */
+/** The first has the value 1 on the wire. */
 export const TWO_WAYS = [
   'remoteUnlock',
   'twoFactor',
