@@ -5,10 +5,7 @@ class PartMissing extends Error {
 
 export const isPartMissing = (error: unknown): boolean => error instanceof PartMissing;
 
-/**
- * A lazy component that can be loaded before it is rendered, and then renders without a loading state. A failed load is
- * retried.
- */
+/** A lazy component that can load before it renders, and then has no loading state. A failed load is retried. */
 export function preloadable<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;
   const forget = (cause: unknown) => {

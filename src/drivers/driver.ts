@@ -158,10 +158,7 @@ export interface Driver {
   passcodeDigits(lockId: LockId): readonly number[] | null;
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   firmware(lockId: LockId): Promise<string | null>;
-  /**
-   * Executes at most once and resolves by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly did
-   * not receive it.
-   */
+  /** At most once, by `deadlineAt`; rejects only for a bug. `unreachable`: certainly not received by the lock. */
   operate(request: OperateRequest): Promise<Outcome>;
   /** A door report precedes `done`. Idempotent. */
   queryState(request: QueryRequest): Promise<Outcome>;
@@ -178,20 +175,12 @@ export interface Driver {
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
-  /**
-   * Digits that lock and vendor compute alike; null if this lock can’t. First use before `lapsesAt` of
-   * models/passcode.ts.
-   */
+  /** Digits that lock and vendor compute alike; null if it can’t. First use before `lapsesAt` (models/passcode.ts). */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
   recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
-  /**
-   * The text of a stored QR code (`codesByMaker`: from the vendor). It opens the door: never log it. Resolves by
-   * `deadlineAt`.
-   */
+  /** The text of a stored QR code (`codesByMaker`: the vendor’s). Opens the door: never log it. By `deadlineAt`. */
   codeFor(request: CodeRequest): Promise<CodeOutcome>;
-  /**
-   * From an upright JPEG cropped to one face. Deterministic; the format is the driver’s own. Resolves by `deadlineAt`.
-   */
+  /** From an upright JPEG cropped to one face, in the driver’s own format. Deterministic. By `deadlineAt`. */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
    * `listener` receives reports in order, those due together concurrently. A rejected report is delivered again.

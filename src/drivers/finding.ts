@@ -7,10 +7,7 @@ import type { DeviceAddress, DiscoveryBlockReason, NotAdoptable } from '../../mo
 import type { Driver } from './driver.ts';
 import type { LockContent } from './lockCredential.ts';
 
-/**
- * Encrypted, durable when `put` resolves, shared by all processes. Keys (`slot/<lock>/<credential>`) must not be
- * secret.
- */
+/** Encrypted, durable when `put` resolves, shared by all processes. Keys must not be secret. */
 export interface DriverMemory {
   get(key: string): Promise<string | null>;
   put(key: string, value: string): Promise<void>;
@@ -86,9 +83,7 @@ export interface CredentialFound {
 export interface FindingDriver extends Driver {
   /** Also lists locks that can’t be adopted, and why. Started by a user, never by a timer. */
   find(uid: AccountId): Promise<FindOutcome>;
-  /**
-   * Starts operating these locks and reporting about them. Idempotent; adopted locks that are not listed stay adopted.
-   */
+  /** Operates and reports these locks from now on. Idempotent; adopted locks that are left out stay adopted. */
   adopt(adopted: Adopted): Promise<void>;
   release(lockId: LockId): void;
   /** Erases the data of a lock, after the last process released it. */

@@ -3,10 +3,7 @@ import { send } from '../api/send.ts';
 import { tabStorage } from '../storage.ts';
 import { onUserGone } from './userData.ts';
 
-/**
- * The card to issue, kept over a reload. The stored value is encrypted by the server for this account: the browser
- * stores no card number, and the server rejects values of other accounts.
- */
+/** The server encrypts the chosen card for this account: the browser stores no card number. */
 const KEY = 'chosenCard';
 
 export const chosenCard = {

@@ -33,10 +33,7 @@ const machine = followedThingMachine.provide({
 
 export type FollowedThingActor = ActorRefFrom<typeof machine>;
 
-/**
- * The history of one stream. The live stream does not report who acted, so a live fact only triggers a fetch. Give the
- * component the stream as its React key.
- */
+/** Live facts lack who acted, so each triggers a fetch. Give the component the stream as its React key. */
 export function useFollowedThing(stream: string): FollowedThingActor {
   const thing = useActorRef(machine, { input: { stream } });
   useEffect(

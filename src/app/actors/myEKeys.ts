@@ -14,10 +14,7 @@ const useOwnEKeys = definePagedList({
 
 const NONE: readonly OwnEKey[] = [];
 
-/**
- * The eKeys sent to the signed-in user. This page acts as the user’s app: it acknowledges each eKey revision that it
- * has read, and retries a failed acknowledgement with the next read.
- */
+/** This page acts as the user’s app: it acknowledges each eKey revision that it has read. */
 export function useMyEKeys(): readonly OwnEKey[] {
   const list = useOwnEKeys(null);
   useRefetchAtBoundary(list);

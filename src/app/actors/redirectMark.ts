@@ -1,7 +1,4 @@
-/**
- * The REDIRECT marker (spec §9): a cookie with the page that a redirected response took the user from. After the reload
- * it returns the next login to that page if it is the same user.
- */
+/** REDIRECT (spec §9): the page that a redirected response left, to which the same user’s next login returns. */
 import { isOwnPath } from '../../../machines/flows/ownPath.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { SITE_KEPT_MS } from '../../../models/site.ts';

@@ -1,7 +1,4 @@
-/**
- * A `fetch` that reports the upload progress, which the browser’s own does not. `part`: from 0 to 1. The response
- * resolves only with its whole body.
- */
+/** The browser’s own `fetch` reports no upload progress. `part`: 0 to 1. Resolves with the whole body only. */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

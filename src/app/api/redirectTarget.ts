@@ -1,7 +1,4 @@
-/**
- * Where the page goes after a redirected response (spec §4): to the same URL if it is a page of this origin, else to
- * the site root. Returns an absolute URL, since a path such as "//host" would leave the origin.
- */
+/** Spec §4: same-origin pages, else the site root. Absolute, since a path such as "//host" leaves the origin. */
 export function redirectTarget(to: string, page: Pick<Location, 'href' | 'origin'>, apiBase: string): string {
   const root = `${page.origin}/`;
   if (to === '' || !URL.canParse(to, page.href)) return root;

@@ -25,10 +25,7 @@ const SETS = [
   { name: daysMessages.weekend, days: WEEKEND },
 ];
 
-/**
- * `all`: every combination; `oneOrSet`: one weekday or a preset, for locks that support no others; `end`: the last day
- * only.
- */
+/** `oneOrSet`: one weekday or a preset, for locks that support no other sets; `end`: the last day only. */
 export type CycleChoice = 'all' | 'oneOrSet' | 'end';
 
 type Cycle = Extract<Validity, { kind: 'cycle' }>;

@@ -11,10 +11,7 @@ export interface Refused<Input extends string> {
   at: (input: Input, wrong: string) => string | undefined;
 }
 
-/**
- * Assigns a server error to inputs, which are named like the call’s parameters. `about`: errors that always belong to
- * one input.
- */
+/** Inputs are named like the call’s parameters. `about`: errors that always belong to one input. */
 export function refusedBy<Input extends string>(
   format: Format,
   failure: unknown,

@@ -28,10 +28,7 @@ export interface CallForm<Entered extends FieldValues, Sent> extends Inputs<Ente
   onSubmit: (event: SyntheticEvent) => void;
 }
 
-/**
- * A form without unsaved-changes handling: for passwords and codes. It sends one valid call at a time, and focuses the
- * first invalid input after a client or server error.
- */
+/** For passwords and codes, which need no unsaved-changes handling. Sends one valid call at a time. */
 export function useCallForm<Entered extends FieldValues, Sent>(
   options: CallFormOptions<Entered, Sent>,
 ): CallForm<Entered, Sent> {

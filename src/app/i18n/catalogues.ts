@@ -6,10 +6,7 @@ import type { Brand } from './brand.ts';
 /** Messages by id: compiled in builds, source text in development; never mixed. */
 export type Catalogue = Record<string, MessageFormatElement[]> | Record<string, string>;
 
-/**
- * English is in the code. Other catalogues are fetched as JSON instead of imported: the browser compiles no script for
- * them, and the sign-in page’s bundle stays small.
- */
+/** English is in the code. Others are fetched as JSON, so that the first bundle and compile time stay small. */
 const TRANSLATIONS: Record<LanguageCode, readonly URL[]> = {
   en: [],
   cs_CZ: [new URL('./catalogues/cs_CZ.json', import.meta.url)],

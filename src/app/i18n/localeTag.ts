@@ -24,10 +24,7 @@ export const browserRegion = (browser: Parameters<typeof browserTags>[0]): strin
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
-/**
- * The locale of dates and numbers: the language with the browser’s region of it, so that British users get British
- * dates.
- */
+/** The language with the browser’s region of it, so that British users get British dates. */
 export function formatLocale(
   { languageCode, dateLocale }: { languageCode: string; dateLocale: string },
   browser: Parameters<typeof browserTags>[0],

@@ -7,10 +7,7 @@ interface Props {
   takesFocus: boolean;
 }
 
-/**
- * Sets the title of a newly opened page and focuses its heading, so that the keyboard starts there and screen readers
- * announce the page. Remounted for each page.
- */
+/** Focuses a new page’s heading: the keyboard starts there, and screen readers announce the page. */
 export function OpenedPage({ title, takesFocus }: Props) {
   usePageTitle(title);
   useEffect(() => {

@@ -7,10 +7,7 @@ const resolved = (to: string | URL): URL => new URL(to, location.href);
 /** Calls `go` once the page may be shown. */
 export const whenAllowed = (to: string, go: () => void): void => enter(resolved(to), go);
 
-/**
- * Guards all navigation (links, redirects, code) by wrapping the browser’s history; a refused navigation leaves the
- * history unchanged. Returns the function that removes the guard.
- */
+/** Guards links, redirects and code by wrapping the history’s methods. Returns the function that removes the guard. */
 export function guardEntering(guard: Enter): () => void {
   const { pushState, replaceState } = history;
   const guarded =

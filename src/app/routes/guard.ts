@@ -13,10 +13,7 @@ export function lockIdIn(search: string): LockId | null {
 
 const names = (search: string): boolean => new URLSearchParams(search).has('lockId');
 
-/**
- * The lock that a page needs, or why it cannot open (spec §5); null for a page without a lock. An invalid lock id never
- * falls back to the tab’s last lock: that is another door.
- */
+/** Spec §5. Null: no lock needed. An invalid lock id never falls back to the last lock: that is another door. */
 export const lockNeeded: Record<Guard, (search: string, lastLockId: LockId | null) => LockId | Stop | null> = {
   public: () => null,
   signedIn: () => null,

@@ -28,10 +28,7 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   else navigate(to, options);
 };
 
-/**
- * Handles popstate before the router: the browser has already navigated, and the page must not follow before the user
- * confirms.
- */
+/** Handles popstate before the router, whose page must not change before the user confirms. */
 export function guardWayBack(): void {
   window.addEventListener('popstate', event => {
     const guarded = guards.at(-1);

@@ -10,10 +10,7 @@ import { lastLock } from './lastLock.ts';
 import { routeAt } from './routeAt.ts';
 import { stoppedText, type WhyStopped } from './stopped.ts';
 
-/**
- * Guards navigation between signed-in pages (spec §5, §8): a refused navigation stays on the page and shows why.
- * Returns whether a lock is being loaded.
- */
+/** Guards navigation between signed-in pages (spec §5, §8). Returns whether a lock is being loaded. */
 export function useEntering(): boolean {
   const [isAsking, setIsAsking] = useState(false);
   const { parser } = useRouter();

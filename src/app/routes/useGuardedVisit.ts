@@ -3,10 +3,7 @@ import { useSearch } from 'wouter';
 import { isInside } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
 
-/**
- * Tells the session that a signed-in page was requested. Sent before that page’s script loads: an expired session may
- * be detected first, and is reported only to users who requested such a page.
- */
+/** Sent before the page’s script loads: only users who requested a signed-in page see that the session expired. */
 export function useGuardedVisit(isGuarded: boolean, path: string) {
   const search = useSearch();
   const inside = useSession(isInside);

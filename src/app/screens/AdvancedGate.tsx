@@ -47,10 +47,7 @@ function why({ ask, status }: PaidFeature, isSold: boolean): MessageDescriptor {
   return ask === 'owner' ? messages.owner : messages.nobody;
 }
 
-/**
- * Replaces a locked function: its purpose and who can enable it, or that this console does not offer it. `what`: the
- * requested function.
- */
+/** Explains a locked function, and who can enable it. `what`: the function’s name. */
 export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: string }) {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();

@@ -42,10 +42,7 @@ export const undecidedIn = (error: unknown): Undecided | null => errorDataOf(err
 /** If nothing can be kept, there is no choice: all is revoked. */
 export const chosenFor = ({ given }: Undecided): boolean | null => (given.length === 0 ? true : null);
 
-/**
- * `ended`: their access and all that they issued is revoked; `cut`: their access is limited; `own`: the user’s own
- * access ends.
- */
+/** `ended`: their access is revoked; `cut`: their access is limited; `own`: the user’s own access ends. */
 export type Lessened = 'ended' | 'cut' | 'own';
 
 const WORDS = {

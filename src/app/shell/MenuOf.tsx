@@ -17,9 +17,7 @@ interface Props<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/**
- * The library gives every item the role `menuitem`; screen readers need `menuitemradio` to announce the current choice.
- */
+/** The library sets the role `menuitem`; only `menuitemradio` announces the current choice. */
 const RadioItem = ({ 'aria-checked': checked = false, ...props }: ComponentProps<'button'>) => (
   <button type="button" {...props} role="menuitemradio" aria-checked={checked} />
 );

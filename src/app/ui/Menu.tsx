@@ -10,9 +10,7 @@ export interface MenuEntry {
   onChoose: () => void;
 }
 
-/**
- * The menu returns the focus to its button two frames after closing, which would take it from a dialog opened before.
- */
+/** The menu focuses its button two frames after closing: a dialog opened before would lose the focus. */
 const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 

@@ -27,10 +27,7 @@ interface OpenerProps<Props> {
 /** Clicks by the keyboard or a screen reader have detail 0. */
 const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'keys' : 'pointer');
 
-/**
- * A button that opens a menu or a list. Their code is as large as a page’s own, so it is loaded on first opening, or
- * earlier when idle ({@link fetchWhenIdle}).
- */
+/** Menu code is as large as a page’s own: it loads on first opening, or earlier when idle ({@link fetchWhenIdle}). */
 export function Opener<Props extends object>({ opens, button, load, rest }: OpenerProps<Props>) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   const close = useCallback(() => setOpenedBy(null), []);

@@ -56,10 +56,7 @@ const Announcement = z.object({
 
 type Read = (payload: string) => string | undefined;
 
-/**
- * `{{ value }}` or one field of `value_json`. Other templates would have to be executed, which is unsafe for broker
- * input.
- */
+/** `{{ value }}` or one field of `value_json`. Other templates from a broker would have to be executed: unsafe. */
 const FIELD = /^\{\{\s*value(_json((?:\.\w+|\[\s*(?:'[^']*'|"[^"]*")\s*\])+))?\s*\}\}$/;
 
 function pickBy(template: string | undefined): Read | null {

@@ -1,7 +1,4 @@
-/**
- * Stores announcements: a broker retains one message per topic, so a forged device list would remove locks after a
- * restart.
- */
+/** Brokers retain one message per topic: after a forged device list and a restart, locks would be lost. */
 import * as z from 'zod/mini';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';

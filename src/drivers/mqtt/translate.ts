@@ -54,10 +54,7 @@ export function heardIn(payload: string): LockUpdate | null {
   };
 }
 
-/**
- * A movement is reported before the new state, while the bridge repeats the old one: the movement wins
- * (zigbee2mqtt#22779, #3290).
- */
+/** A bridge repeats the old state during a movement: the movement wins (zigbee2mqtt#22779, #3290). */
 function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
   const said = lookUp(OPEN_STATES, lock_state ?? state ?? '');
   if (said === OpenState.UNKNOWN) return said;

@@ -3,9 +3,7 @@ import { offsetAt } from '../../../models/zoneChange.ts';
 import type { SimulatedGateway, SimulatedLock, SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
-/**
- * `journal`: one row per run of the motor, so a command that arrived twice counts twice. `held`: while disconnected.
- */
+/** `journal`: one row per run of the motor, also for a repeated command. `held`: while disconnected. */
 const FIRST = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (

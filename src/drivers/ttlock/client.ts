@@ -1,7 +1,4 @@
-/**
- * Calls the cloud for an account: counted and dated. A call with an expired token had no effect, so it is repeated with
- * a new one.
- */
+/** Counts and dates each call. A call with an expired token had no effect, so it is repeated with a new one. */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';

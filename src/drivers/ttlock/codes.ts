@@ -1,7 +1,4 @@
-/**
- * QR code texts: made by the cloud, valid for some minutes. Cached, encrypted, while valid, so that a repeated view
- * costs no call.
- */
+/** QR code texts are valid for some minutes. Cached, encrypted, while valid: a repeated view costs no call. */
 import * as z from 'zod/mini';
 import type { CodeMissing } from '../../../models/credential.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';

@@ -21,10 +21,7 @@ async function isOwnQuestion({ reporter, facts }: TtlockParts, { lockId, address
   return overdue >= 0 && overdue < OWN_QUESTION_MS;
 }
 
-/**
- * Sends no query if the log will report the auto-lock (recordSync.ts) or the budget is low: the door stays shown as due
- * to lock.
- */
+/** No query if the log will report the auto-lock (recordSync.ts) or the budget is low; the door stays “due to lock”. */
 async function mayAskDoor({ facts, recordSync, budget }: TtlockParts, lock: AdoptedLock): Promise<boolean> {
   const { tellsAutoLock } = await facts.of(lock.address);
   if (tellsAutoLock) recordSync.soon(lock);

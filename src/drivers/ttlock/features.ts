@@ -1,7 +1,4 @@
-/**
- * Bits of the vendor’s page `cloud/lock/featureValue`, without enrolment and dual verification, which are not possible
- * remotely.
- */
+/** Bits of the vendor’s page `cloud/lock/featureValue`. Functions that are impossible remotely are left out. */
 import type { Capability } from '../../../models/lockState.ts';
 
 const Bit = {

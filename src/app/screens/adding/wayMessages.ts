@@ -96,10 +96,7 @@ const closedMessages = defineMessages({
   },
 });
 
-/**
- * Why a connector is unavailable: operators see the settings, others a plain sentence. Needing sign-in is not
- * unavailable.
- */
+/** Operators see the missing settings, others a plain sentence. Needing sign-in is not unavailable. */
 export function whyClosed(format: Format, { way, closed, toSet }: Pick<ConnectorItem, 'way' | 'closed' | 'toSet'>) {
   if (closed === null || closed === 'notSignedIn') return null;
   if (toSet.length === 0) return format(closedMessages[closed]);

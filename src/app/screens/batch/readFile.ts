@@ -18,10 +18,7 @@ export function textIn(bytes: Uint8Array): string {
 
 const MINUTE_MS = 60_000;
 
-/**
- * Worksheet times have no zone and are taken as the lock’s. They are stored as fractions of a day, so they are rounded:
- * half past two may be a millisecond early.
- */
+/** Worksheet times are the lock’s local time, stored as fractions of a day and rounded here to the minute. */
 function written(cell: unknown): string {
   if (!(cell instanceof Date)) return String(cell ?? '');
   const minute = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS);

@@ -1,7 +1,4 @@
-/**
- * Guards against ZIP bombs: inflates a worksheet up to a limit, counting real bytes instead of the archive’s own sizes,
- * and repacks it uncompressed for the reader.
- */
+/** Guards against ZIP bombs: limits the inflated size by real bytes, and repacks uncompressed for the reader. */
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 
 /** More text than the allowed rows can have. */

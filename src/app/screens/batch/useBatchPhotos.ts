@@ -37,10 +37,7 @@ const nameIn = (file: string): string =>
     .trim()
     .slice(0, CREDENTIAL_NAME_MAX);
 
-/**
- * The photos of a table’s rows. Each is checked in the browser and, if suitable, uploaded to encrypted storage; one at
- * a time, since all at once would exhaust memory.
- */
+/** Photos are checked and uploaded one at a time: all at once would exhaust memory. */
 export function useBatchPhotos(): BatchPhotos {
   const [photos, setPhotos] = useState<ReadonlyMap<string, BatchPhoto>>(new Map());
   const turn = useRef(Promise.resolve());

@@ -5,10 +5,7 @@ import { valueCommands } from '../../actors/value.ts';
 
 const FIRST_MS = 10_000;
 
-/**
- * A payment’s result arrives live, unless the provider’s webhook is lost. So the provider is also queried when the user
- * returns to this window, and at growing intervals while a payment code is shown.
- */
+/** The provider’s webhook may be lost: also query on return to this window, and while a payment code is shown. */
 export function useAskedWhileWaiting(paymentId: PaymentId, kind: PayPlace['kind'] | null): void {
   useEffect(() => {
     // A payment that settled meanwhile rejects the request.

@@ -6,10 +6,7 @@ import { useCommandIds } from '../../actors/useCommandIds.ts';
 import { valueCommands } from '../../actors/value.ts';
 import { paths } from '../../routes/paths.ts';
 
-/**
- * Orders at the server’s price and opens the payment page. A retry after a lost response sends the same command id, so
- * that the server returns the order it may have made.
- */
+/** A retry after a lost response sends the same command id, so that it returns the order already made. */
 export function useBuying() {
   const [, go] = useLocation();
   const { idOf } = useCommandIds();

@@ -23,9 +23,7 @@ interface RowResultProps {
   unsent: Unsent | null;
 }
 
-/**
- * The last command’s progress or result in the lock’s row; a failure stays until the next command or until dismissed.
- */
+/** A failure stays until the lock’s next command or until dismissed. */
 export function RowResult({ lock, attempt, unsent }: RowResultProps) {
   const format = useMessage();
   const refresh = useRefreshStatus();

@@ -1,7 +1,4 @@
-/**
- * Adds to a described statechart what only its paths reveal: effects of `enqueueActions`, which the definition does not
- * name, and the fact that each timer appends.
- */
+/** Adds what only paths reveal: the effects of `enqueueActions`, and the fact that each timer appends. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DescribedChart, type DescribedState, eventLabel, isEnqueue, type Note } from './describeChart.ts';
 import type { ChartReport } from './pathsFile.ts';

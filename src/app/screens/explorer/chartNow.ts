@@ -16,9 +16,7 @@ function idsIn(prefix: string, value: StateValue | undefined): string[] {
 const pathsOf = (machine: AnyStateMachine, active: StateValue | null): ReadonlySet<string> =>
   active === null ? new Set() : new Set([machine.id, ...idsIn(machine.id, active)]);
 
-/**
- * `taken`: ids of transitions, or an event type, which highlights its transitions that can lead to the current state.
- */
+/** `taken`: ids of transitions, or an event type: then its transitions into the current state are highlighted. */
 export function chartNow(
   machine: AnyStateMachine,
   active: StateValue | null,

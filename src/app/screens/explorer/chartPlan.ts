@@ -53,10 +53,7 @@ export interface Plan {
 /** More arrows than this are unreadable. */
 const CROWDED = 60;
 
-/**
- * In a crowded statechart, the outermost states are packed like parallel regions, and only arrows within one of them
- * are drawn.
- */
+/** In a crowded statechart, only arrows within one outermost state are drawn. */
 export function planOf({ root, transitions }: DescribedChart): Plan {
   const crowded = transitions.filter(({ target }) => target !== null).length > CROWDED;
   const isPacked = (state: DescribedState) => state.kind === 'parallel' || (crowded && state === root);

@@ -5,10 +5,7 @@ import { effectPolicies } from '../../../../machines/effects.ts';
 import { STATUS_TAGS, type StateMeta, type StatusTag } from '../../../../machines/tags.ts';
 import { isKeyOf, lookUp } from '../../../../models/lookUp.ts';
 
-/**
- * `effect`: performed by the server. `action`: performed by the page. `timer`: appends a fact later. `actor`: invoked
- * meanwhile.
- */
+/** `effect`: run by the server; `action`: run by the page; `timer`: appends a fact later; `actor`: invoked. */
 export type NoteKind = 'effect' | 'action' | 'timer' | 'actor';
 export interface Note {
   kind: NoteKind;

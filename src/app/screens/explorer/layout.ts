@@ -1,7 +1,4 @@
-/**
- * Lays out a statechart. Monospaced text has a known size without a DOM; translated text gets a fixed size, so that the
- * picture is the same in every language.
- */
+/** Text sizes must be known without a DOM: text is monospaced, and translated text gets a fixed size. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type Lead, type Plan, planOf, type TransitionText } from './chartPlan.ts';
 import type { DescribedChart, DescribedState, DescribedTransition } from './describeChart.ts';

@@ -11,9 +11,7 @@ interface Drawn {
 export const LETTER_HEIGHT = 14;
 const LETTER_WIDTH = 8;
 
-/**
- * Labels that don’t overlap: of two, the first in the list is shown. `x` and `y`: the middle of a label’s bottom edge.
- */
+/** Of two overlapping labels, the first in the list is shown. `x` and `y`: the middle of its bottom edge. */
 export function labels(places: readonly Drawn[]): ReadonlySet<MapPlace> {
   const written: Drawn[] = [];
   const meet = (one: Drawn, other: Drawn) =>

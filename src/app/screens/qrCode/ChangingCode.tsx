@@ -47,10 +47,7 @@ export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   );
 }
 
-/**
- * Counts from the code’s arrival, so that a wrong clock does no harm; after expiry, it requests the next code every
- * second.
- */
+/** Counts from the code’s arrival, independent of the clock. After expiry, requests a code every second. */
 function useLeft(code: DrawnCode, onOver: () => void): number | null {
   const [left, setLeft] = useState(code.lastsMs);
   useEffect(() => {

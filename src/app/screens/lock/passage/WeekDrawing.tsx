@@ -27,10 +27,7 @@ interface WeekDrawingProps {
   onChange: (week: Week) => void;
 }
 
-/**
- * The week as seven strips of hours, in sync with the typed periods. Strips are horizontal on narrow screens: a finger
- * paints along them and scrolls the page across them.
- */
+/** On narrow screens, strips are horizontal: a finger paints along them and scrolls the page across them. */
 export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
   const format = useMessage();
   const stands = useWide();

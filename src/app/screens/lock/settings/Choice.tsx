@@ -8,10 +8,7 @@ interface ChoiceProps<Value extends number> {
   onChoose: (value: Value) => void;
 }
 
-/**
- * Two buttons. The pressed one is the reported state: pressing the other requests it, and it becomes pressed once
- * reported.
- */
+/** The pressed button is the reported state; a newly requested one becomes pressed once reported. */
 export const Choice = <Value extends number>({ label, options, value, onChoose }: ChoiceProps<Value>) => (
   <fieldset className="inline-flex rounded-box border border-control">
     <legend className="sr-only">{label}</legend>
