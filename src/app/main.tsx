@@ -27,7 +27,7 @@ async function companyOrError(): Promise<Company> {
   }
 }
 
-/** For installed consoles: the manifest and its icons. */
+/** An installed console needs a manifest with the brand’s name and icons. */
 async function nameManifest(): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'manifest';

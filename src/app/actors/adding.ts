@@ -83,7 +83,6 @@ export const cloudCommands = {
   signOut: (way: Connector) => send(addingCalls.signOut, { way }),
 };
 
-/** Everything that is deleted together with the lock. */
 export const useRemoval = defineResource({ load: (lockId: LockId) => send(addingCalls.removal, { lockId }) });
 
 export const removeLock = (lockId: LockId, password: string) =>

@@ -46,10 +46,8 @@ export const cardNumberCommands = {
   forget: (cardNumberId: CardNumberId) => send(cardNumberCalls.forget, { cardNumberId, commandId: newCommandId() }),
 };
 
-/** The cards of all locks. */
 export const useCardNumbers = definePagedList({ load: pageOf(cardNumberCalls.list), refetchOn: touches });
 
-/** The locks that store one card. */
 export const useCardDoors = definePagedList({ load: pageOf(cardNumberCalls.locks), refetchOn: touches });
 
 /** The locks that a card may be issued to. */

@@ -31,7 +31,6 @@ export const useOfferedTemplates = defineResource({
   load: (wanted: TemplatesWanted) => send(templateCalls.offered, wanted),
 });
 
-/** Usage of credits. */
 export const useUses = definePagedList({ load: pageOf(credentialMessageCalls.uses), refetchOn: ofUnits });
 
 export const messageCommands = {

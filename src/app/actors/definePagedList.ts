@@ -54,7 +54,6 @@ type Hears<Event> = { send: (event: Event) => void };
 /** Refetches the list; the rows stay visible meanwhile. */
 export const refetchList = (list: Hears<{ type: 'list.changed' }>): void => list.send({ type: 'list.changed' });
 
-/** Loads the pages of the rows near the viewport. */
 export const loadRows = (
   list: Hears<{ type: 'pages.wanted'; pageNos: readonly number[] }>,
   [first, last]: readonly [first: number, last: number],

@@ -47,6 +47,5 @@ export function useFollowedThing(stream: string): FollowedThingActor {
   return thing;
 }
 
-/** Shows the state at a version. */
 export const chooseVersion = (followed: FollowedThingActor, version: number): void =>
   followed.send({ type: 'version.chosen', version });

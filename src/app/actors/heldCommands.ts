@@ -33,7 +33,6 @@ const begun =
     );
   };
 
-/** Each creates one job, shown in the dock. */
 export const heldCommands = {
   identify: (lockUserId: LockUserId, idNumber: string) => send(lockUserCalls.identify, { lockUserId, idNumber }),
   /** `takeBack`: also revoke what the holder issued; omitted while undecided. */

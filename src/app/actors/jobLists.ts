@@ -60,5 +60,5 @@ const useJobs = definePagedList({
   refetchOn: ({ fact }) => fact.type.startsWith('job.'),
 });
 
-/** All jobs, newest first. */
+/** Newest first. */
 export const useJobList = () => useJobs(null);

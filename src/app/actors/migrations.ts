@@ -10,7 +10,6 @@ export const useMigrations = definePagedList({
   refetchOn: ({ stream }) => stream.startsWith('migration-'),
 });
 
-/** The lines of a file that cannot be imported. */
 export const useRefusedLines = definePagedList({ load: pageOf(migrationCalls.refused) });
 
 /** The planned result of the valid lines. */

@@ -36,7 +36,7 @@ const rowResultsMachine = setup({
   },
 });
 
-/** By the row’s stream. */
+/** Results by stream of the row. */
 export const rowResults = createActor(rowResultsMachine).start();
 onUserGone(() => rowResults.send({ type: 'user.gone' }));
 
@@ -45,7 +45,6 @@ export const useRowResult = (row: string): RowResult | undefined =>
 
 export const dismissRow = (row: string): void => rowResults.send({ type: 'row.dismissed', row });
 
-/** Runs an action of a row and stores its result for the row. */
 export async function trackRow<Answer>(
   row: string,
   action: string,

@@ -11,12 +11,11 @@ import { defineResource } from './defineResource.ts';
 export type AheadQuery = AskedOf<typeof scheduleCalls.preview>;
 export type ScheduleWish = AskedOf<typeof scheduleCalls.create>;
 
-/** A run’s result is that of the job that the schedule started. */
+/** A run’s result is that of the job that the schedule started, so job facts count as well. */
 const touches = ({ stream }: LiveFact) => stream.startsWith('schedule-') || stream.startsWith('job-s');
 
 export const useSchedules = definePagedList({ load: pageOf(scheduleCalls.list), refetchOn: touches });
 
-/** The due times of a schedule. */
 export const useTimesOfSchedule = definePagedList({ load: pageOf(scheduleCalls.times), refetchOn: touches });
 
 export const useSchedule = defineResource({

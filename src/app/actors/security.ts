@@ -12,7 +12,6 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource, refetch } from './defineResource.ts';
 
-/** `onChanged` is called after every change of the resource. */
 function useChanges(resource: Parameters<typeof refetch>[0], onChanged: () => void) {
   return useCallback(() => {
     refetch(resource);

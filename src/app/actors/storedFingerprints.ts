@@ -9,7 +9,6 @@ import { defineResource } from './defineResource.ts';
 
 const touches = ({ stream }: LiveFact) => stream.startsWith('collectedFinger-') || stream.startsWith('fingerprint-');
 
-/** The fingerprints stored in this account. */
 export const useCollectedList = definePagedList({ load: pageOf(fingerprintDataCalls.list), refetchOn: touches });
 
 export const useCollectedFinger = defineResource({

@@ -18,7 +18,6 @@ const touches = ({ stream }: LiveFact) => stream.startsWith('transfer-');
 /** Transfers that this account sends or receives. */
 export const useTransferList = definePagedList({ load: pageOf(transferCalls.list), refetchOn: touches });
 
-/** The locks that this account can transfer. */
 export const useTransferableLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<LocksQuery>, options) =>
     send(transferCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),

@@ -21,7 +21,6 @@ export const useServices = defineResource<ServiceOverview, void>({
 /** The advanced functions of the signed-in account. */
 export const useVip = defineResource<VipDetail, void>({ load: () => send(vipCalls.detail, {}), refetchOn: touches });
 
-/** One order with its payments. */
 export const useOrder = defineResource({
   load: (orderId: OrderId) => send(orderCalls.detail, { orderId }),
   refetchOn: touches,

@@ -7,7 +7,6 @@ export interface ClientSettings {
   apiBase: string;
 }
 
-/** The server writes the settings into the page. */
 export function clientSettings(page: Pick<Document, 'querySelector'>): ClientSettings {
   const meta = (name: string) => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return {

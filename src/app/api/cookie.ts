@@ -2,7 +2,7 @@
 export const tokenIn = (cookies: string): string =>
   cookieIn(cookies, '__Host-accessToken') || cookieIn(cookies, 'accessToken');
 
-/** A cookie’s value from `document.cookie`, or an empty string. */
+/** Empty if the cookie is missing. */
 export function cookieIn(cookies: string, name: string): string {
   const found = cookies.split('; ').find(pair => pair.startsWith(`${name}=`));
   return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));

@@ -7,7 +7,6 @@ interface ChipProps {
   children: string;
 }
 
-/** A toggle in a set of which several can be on. */
 export const Chip = ({ label, pressed, onPress, children }: ChipProps) => (
   <button
     type="button"

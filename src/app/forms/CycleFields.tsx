@@ -38,7 +38,6 @@ interface CycleFieldsProps {
   errorAt: (field: ValidityField) => string | undefined;
 }
 
-/** Weekdays, daily hours, and the first and last day. */
 export function CycleFields({ choice, ...props }: CycleFieldsProps) {
   if (choice === 'end') return <LastDay {...props} />;
   return (

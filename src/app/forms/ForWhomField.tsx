@@ -42,7 +42,6 @@ const isSame = (a: Whom | null, b: Whom | null) => a?.lockUserId === b?.lockUser
 const optionClasses =
   'target flex cursor-default items-center gap-2 rounded-box px-3 text-ink data-focus:bg-raised data-selected:font-medium';
 
-/** Suggests known lock users while typing, and accepts a new name. */
 export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
   const format = useMessage();
   const [typed, setTyped] = useState('');

@@ -22,7 +22,6 @@ export function incompleteIn(validity: Validity): ValidityProblem | null {
   return null;
 }
 
-/** The input that shows a broken rule. */
 export function problemOf({ rejected }: Rejection, validity: Validity): ValidityProblem {
   return { field: fieldOf(rejected, validity), why: rejected };
 }

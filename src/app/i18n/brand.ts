@@ -1,4 +1,4 @@
 import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 
-/** The two built-in brands. `stay` is for hotels and rentals, with some terms of its own. */
+/** `stay` is for hotels and rentals, with some terms of its own. */
 export type Brand = CompanyInfo['speaksLike'];

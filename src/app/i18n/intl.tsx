@@ -29,7 +29,6 @@ export function useSpeech(): Speech {
   return speech;
 }
 
-/** Formats numbers, dates, lists and relative times in the current language. */
 export const useIntl = (): IntlShape<string> => useSpeech().intl;
 
 export type Values = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
-/** A language of the product (spec §1). */
 export interface Language {
   /** The product’s code: the header `language`, the catalogue’s file name. */
   code: LanguageCode;

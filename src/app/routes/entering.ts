@@ -4,7 +4,6 @@ let enter: Enter = (_, go) => go();
 
 const resolved = (to: string | URL): URL => new URL(to, location.href);
 
-/** Calls `go` once the page may be shown. */
 export const whenAllowed = (to: string, go: () => void): void => enter(resolved(to), go);
 
 /** Guards links, redirects and code by wrapping the history’s methods. Returns the function that removes the guard. */

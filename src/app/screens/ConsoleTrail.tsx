@@ -3,7 +3,6 @@ import { paths } from '../routes/paths.ts';
 import { titles } from '../routes/titles.ts';
 import { Trail } from '../ui/Trail.tsx';
 
-/** Breadcrumb from a list page to the locks. */
 export function ConsoleTrail({ here }: { here: string }) {
   const format = useMessage();
   return <Trail steps={[{ label: format(titles.console), href: paths.console() }]} here={here} />;

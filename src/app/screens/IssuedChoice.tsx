@@ -28,7 +28,6 @@ const messages = defineMessages({
 
 export type Given = GivenOut['given'];
 
-/** Issued access that needs a decision. */
 const Undecided = z.extend(GivenOut, {
   /** Access that an issuer who decides for themselves cannot keep. */
   ends: z.optional(GivenOut.shape.given),
@@ -67,7 +66,6 @@ interface IssuedChoiceProps extends Undecided {
   onChoose: (takeBack: boolean) => void;
 }
 
-/** Asks whether access that a user issued to others is revoked or limited with their own. */
 export function IssuedChoice({ given, ends = [], keptBy, how = 'ended', takeBack, onChoose }: IssuedChoiceProps) {
   const format = useMessage();
   const name = useId();

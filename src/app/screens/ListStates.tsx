@@ -57,7 +57,6 @@ function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   );
 }
 
-/** The loading, empty, failed and filled states of a list. */
 export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
   const format = useMessage();
   const now = useSelected(list, faceOf);

@@ -13,7 +13,6 @@ type ListOf<Item> = ActorRefFrom<ReturnType<typeof pagedListMachine<Item, any, a
 
 const NONE: readonly never[] = [];
 
-/** The rows of the page in the URL. */
 export const usePage = <Item,>(list: ListOf<Item>): readonly Item[] =>
   useSelector(list, ({ context }) => context.pages[1] ?? NONE);
 
@@ -31,7 +30,6 @@ interface QueryListProps<Item> {
   placeOf?: ComponentProps<typeof QueryPager>['placeOf'];
 }
 
-/** A list whose page is in the URL: its rows, its empty state, and its pager. */
 export function QueryList<Item>({
   list,
   query,

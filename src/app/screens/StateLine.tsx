@@ -24,7 +24,6 @@ interface StateLineProps {
   so?: string | null;
 }
 
-/** A state: an icon and a word, with an explanation below. */
 export function StateLine({ words: { icon, word, line }, meaning, values, counts = false, why, so }: StateLineProps) {
   const format = useMessage();
   return (

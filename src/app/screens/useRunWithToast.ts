@@ -18,7 +18,6 @@ export function useFailureToast(name?: string): (failure: unknown) => void {
   );
 }
 
-/** Runs an action and shows its failure as a toast. */
 export function useRunWithToast(name?: string): (act: () => Promise<unknown>) => void {
   const showFailure = useFailureToast(name);
   return useCallback(act => void act().catch(showFailure), [showFailure]);

@@ -22,7 +22,6 @@ const RadioItem = ({ 'aria-checked': checked = false, ...props }: ComponentProps
   <button type="button" {...props} role="menuitemradio" aria-checked={checked} />
 );
 
-/** A menu button to choose one of several values. */
 export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose }: Props<T>) {
   return (
     <MenuButton

@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <QuietBoundary>
         <SignOutFailed />
       </QuietBoundary>
-      {/* At the foot for the eye, yet before the content: a key must not go through ten thousand rows to reach it. */}
+      {/* Shown at the bottom, but first in tab order: the content may have ten thousand rows. */}
       <div className="order-last sticky bottom-0 z-30">
         <QuietBoundary>
           <JobDock />

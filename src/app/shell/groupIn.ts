@@ -7,7 +7,6 @@ export function groupIn(search: string): GroupId {
   return written !== null && written >= 0 ? GroupId.parse(written) : ALL_GROUPS;
 }
 
-/** The same query with another group. */
 export function withGroup(search: string, groupId: number): string {
   const params = new URLSearchParams(search);
   if (groupId < 0) params.delete('groupId');

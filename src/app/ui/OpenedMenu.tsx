@@ -32,7 +32,7 @@ export function OpenedMenu({
     <Menu>
       {({ close }) => (
         <>
-          {/* The entries take the focus a frame after they open: until then Escape comes to the button. */}
+          {/* The entries get the focus one frame after opening: until then the button receives Escape. */}
           <MenuButton {...rest} ref={ref} onKeyDown={({ key }) => key === 'Escape' && close()}>
             {children}
           </MenuButton>

@@ -7,7 +7,6 @@ interface PageTabsProps {
   here?: string;
 }
 
-/** Tabs of related pages, each with a URL of its own. */
 export function PageTabs({ label, pages, here: named }: PageTabsProps) {
   const [path] = useLocation();
   const here = named ?? path;

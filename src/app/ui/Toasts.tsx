@@ -45,7 +45,7 @@ export function Toasts() {
           {format(isOpen ? messages.fewer : messages.more, { count: older })}
         </button>
       )}
-      {/* Both regions are there before anything is said: a screen reader hears only what changes in them. */}
+      {/* Both regions exist before the first toast: screen readers announce only changes of a live region. */}
       <div aria-live="polite" className="contents">
         {shown.filter(toast => !isUrgent(toast)).map(boxOf)}
       </div>
@@ -75,7 +75,7 @@ function ToastBox({ toast: { id, meaning, text, action }, putAway }: { toast: To
         putAway && 'max-sm:hidden',
       )}
     >
-      {/* The next step is below its sentence on a phone, where both beside one another would be narrow. */}
+      {/* On a phone, the action is below its text, for lack of width. */}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-x-2 sm:flex-row sm:items-center">
         <span className="min-w-0 flex-1 py-2 wrap-anywhere">
           <Status meaning={meaning} icon={meaning === 'done' ? CircleCheck : CircleAlert}>

@@ -14,7 +14,7 @@ export function Trail({ steps, here }: TrailProps) {
   const format = useMessage();
   return (
     <nav aria-label={format(messages.trail)} className="-mt-2 text-sm text-muted">
-      {/* A long name goes on in the next line, and no line is higher for what can be pressed in it. */}
+      {/* A long name wraps, and the links’ touch targets add no line height. */}
       <ol className="py-1 leading-8 wrap-anywhere">
         {steps.map(({ label, href }) => (
           <li key={href} className="inline">

@@ -49,7 +49,7 @@ export function LeavePanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What blocks deleting the account, each with a link. */
+/** Blocks deletion until resolved; each item has a link. */
 function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Leaving; onAgain: () => void }) {
   const format = useMessage();
   return (

@@ -19,7 +19,6 @@ const messages = defineMessages({
   renews: { id: 'budget.renews', defaultMessage: 'The count begins anew' },
 });
 
-/** This month’s calls to the maker’s cloud, by purpose. */
 export function BudgetMeter({ budget }: { budget: CloudBudget }) {
   const format = useMessage();
   const intl = useIntl();

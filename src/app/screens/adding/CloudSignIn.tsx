@@ -31,7 +31,6 @@ interface CloudSignInProps {
   onSignedIn: (username: string) => void;
 }
 
-/** Signs this account in to the maker’s cloud. */
 export function CloudSignIn({ way, onSignedIn }: CloudSignInProps) {
   const format = useMessage();
   const form = useCallForm({

@@ -115,7 +115,6 @@ function Rows({ kind, columns, batch, photos }: RowsProps) {
   );
 }
 
-/** The number of invalid cells, or the submit button once there is none. */
 function SubmitBar({ kind, batch, onNext }: { kind: BatchKind; batch: Batch; onNext: () => void }) {
   const format = useMessage();
   const { rows, wrong, underWay, saving, failure } = batch;

@@ -21,7 +21,6 @@ const messages = defineMessages({
 
 export const cellId = (row: number, column: Column): string => `cell-${row}-${column}`;
 
-/** Columns on wide screens, a card elsewhere. */
 const CARD = 'grid gap-x-3 gap-y-2 sm:grid-cols-2 lg:grid-cols-3';
 const FEW = {
   grid: 'lg:gap-x-2 lg:grid-cols-[2.5rem_repeat(var(--columns),minmax(0,1fr))_2.75rem]',
@@ -128,7 +127,7 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
   );
 }
 
-/** The datalist of locks or fingerprints. */
+/** The id of the datalist of locks or fingerprints. */
 export const CHOICES = 'row-choices';
 
 /** Memoized: editing one of five hundred rows renders that row only. */

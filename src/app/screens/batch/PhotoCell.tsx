@@ -47,7 +47,7 @@ export function PhotoChooser({ row, onChoose }: PhotoChooserProps) {
   );
 }
 
-/** A row’s photo and its progress. Its problems are shown at the cell. */
+/** Problems of a photo are shown at the cell. */
 export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
   const format = useMessage();
   if (!photo || photo.matches('refused') || photo.matches('failed')) return null;

@@ -9,7 +9,6 @@ const WHOLE_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
 
 type Windowed = Extract<Validity, { kind: 'limited' | 'cycle' }>;
 
-/** A row’s validity: permanent, a period, or a period limited to weekdays and hours. */
 export function validityIn(
   { start = '', end = '', days = '', hours = '' }: Cells,
   timeZone: string,

@@ -30,7 +30,6 @@ export interface AddRowsOptions {
   onRows: (rows: readonly Cells[]) => void;
 }
 
-/** Reads rows from text, tables and photos, and adds them unless there are none or too many. */
 export function useAddRows({ kind, columns, present, photos, onRows }: AddRowsOptions) {
   const format = useMessage();
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { refusedCells } from './refusedCells.ts';
 import { photoKey, type Sources } from './rowSources.ts';
 import { dayWords } from './timesIn.ts';
 
-/** How often each face must be verified. */
+/** `every`: how often each face must be verified. */
 export type SharedFields = Partial<Pick<AskedOf<typeof batchCalls.face>, 'every'>>;
 
 export interface EditedRow {

@@ -8,7 +8,6 @@ interface BalanceStatusProps {
   known: Pick<BalanceContext, 'available' | 'bought' | 'reserved'>;
 }
 
-/** The remaining credits. */
 export const BalanceStatus = ({ standing: { state, meaning }, known }: BalanceStatusProps) => {
   const { available, bought, reserved } = known;
   return <StateLine words={balanceMessages[state]} meaning={meaning} values={{ available, bought, reserved }} />;

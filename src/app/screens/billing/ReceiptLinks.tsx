@@ -18,7 +18,7 @@ function kindsFor(status: OrderStatus): readonly ReceiptKind[] {
   return status === OrderStatus.PAID ? ['receipt'] : [];
 }
 
-/** Receipts of payments and refunds, in the user’s language and time zone. */
+/** Receipts are in the user’s language and time zone. */
 export function ReceiptLinks({ order: { orderId, status } }: { order: OrderDetail }) {
   const format = useMessage();
   const { language } = useSpeech();

@@ -33,7 +33,6 @@ interface ServicePageProps {
   kept?: ReactNode;
 }
 
-/** A page of the shop, or the information that nothing is sold here. */
 export function ServicePage({ title, children, kept }: ServicePageProps) {
   const format = useMessage();
   const { hasPaidFeature, everythingIncluded } = useCompany();

@@ -53,7 +53,6 @@ const ICONS: Record<CreditService, LucideIcon> = {
   [CreditService.FINGERPRINT]: Fingerprint,
 };
 
-/** Services paid by credits: the balance, and buying more. */
 export const ServicesScreen = () => (
   <ServicePage title={titles.services}>
     <Services />

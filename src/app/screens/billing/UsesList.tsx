@@ -54,7 +54,6 @@ interface UsesListProps {
   onChange: (changes: Record<string, string>) => void;
 }
 
-/** The usage of credits by message, each with its delivery result. */
 export function UsesList({ query, onChange }: UsesListProps) {
   const format = useMessage();
   return (

@@ -32,7 +32,6 @@ const messages: Record<ServiceNotice['kind'], MessageDescriptor> = defineMessage
   balanceExhausted: { id: 'notice.balanceExhausted', defaultMessage: '{service}: nothing left' },
 });
 
-/** A notification about the owner’s services as a sentence. */
 export function noticeText(format: ReturnType<typeof useMessage>, notice: ServiceNotice): string {
   return format(messages[notice.kind], {
     ...('reason' in notice && { reason: notice.reason }),

@@ -3,7 +3,6 @@ import { Currency } from '../../../../models/money.ts';
 import { useUser } from '../../actors/session.ts';
 import { browserRegion } from '../../i18n/localeTag.ts';
 
-/** The currency of a country among those sold in. */
 const currencyOf = (country: string): Currency => (country === 'CN' ? Currency.RMB : Currency.DOLLAR);
 
 /** The currency of the account’s country, else the browser’s; another if no payment method accepts it. */

@@ -17,7 +17,6 @@ const messages = defineMessages({
   },
 });
 
-/** A one-line description of a purchase. */
 export function purchaseText(format: Format, purchase: Purchase): string {
   switch (purchase.kind) {
     case 'units':

@@ -1,7 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CreditService } from '../../../../models/order.ts';
 
-/** Names of the services paid by credits. */
 export const serviceMessages: Record<CreditService, MessageDescriptor> = defineMessages({
   [CreditService.SMS]: { id: 'service.sms', defaultMessage: 'Text messages' },
   [CreditService.EMAIL]: { id: 'service.email', defaultMessage: 'E-mails' },

@@ -50,7 +50,7 @@ interface CardNumberRowProps {
   onAskKept: (what: KeptAction) => void;
 }
 
-/** A card stored in the account, on locks, or both. */
+/** The card may be stored in the account, on locks, or both. */
 export function CardNumberRow({ item, onAsk, onAskKept }: CardNumberRowProps) {
   const format = useMessage();
   const { card, name, lastDigits, locks, kept } = item;

@@ -21,7 +21,6 @@ const messages = defineMessages({ keep: { id: 'collected.keep', defaultMessage: 
 
 const NAME = z.pick(fingerprintDataCalls.add.params, { name: true });
 
-/** Collects a fingerprint and stores it without issuing it to a lock. */
 export function CollectFingerScreen() {
   const format = useMessage();
   const collection = useFingerprintCollection();

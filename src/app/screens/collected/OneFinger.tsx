@@ -21,7 +21,6 @@ interface OneFingerProps {
   children: (finger: StoredFingerprint) => ReactNode;
 }
 
-/** The frame of each page about the stored fingerprint that the URL names. */
 export function OneFinger({ title, children }: OneFingerProps) {
   const format = useMessage();
   const named = StoredFingerprintId.safeParse(Number(new URLSearchParams(useSearch()).get('collectedId')));

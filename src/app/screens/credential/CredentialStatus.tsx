@@ -16,7 +16,6 @@ interface CredentialStatusProps {
   timeZone?: string;
 }
 
-/** A credential’s status on its lock, and whether it opens the door. */
 export function CredentialStatus({ known, asOf, timeZone }: CredentialStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -61,7 +61,6 @@ export const firstValuesAt = ({ capabilities }: Pick<LockDetail, 'capabilities'>
   type: capabilities.includes('timesByConsole') ? PasscodeType.CUSTOM : FIRST_VALUES.type,
 });
 
-/** The value that must be unique on a lock. */
 export function secretIn(kind: ListedKind, { cardNumber, digits, type }: IssueValues): string {
   if (kind === 'card') return cardNumber.trim();
   return kind === 'passcode' && type === PasscodeType.CUSTOM ? digits.trim() : '';

@@ -147,7 +147,6 @@ function Lessen({ action, item, gave, onClose }: OfLessening) {
   );
 }
 
-/** Confirms an action that cannot be undone. */
 function Surely({ action, item, onClose }: OfOne & { action: 'reset' | 'delete' }) {
   const format = useMessage();
   const deleting = action === 'delete';

@@ -146,7 +146,6 @@ interface EKeyRightsProps {
   onChange: (changes: Partial<SendValues>) => void;
 }
 
-/** The recipient’s permissions besides opening the door with their phone. */
 function EKeyRights({ lock, values, onChange }: EKeyRightsProps) {
   const format = useMessage();
   const opensFromAfar = lock.capabilities.includes('remoteUnlock');

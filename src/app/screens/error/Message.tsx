@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that consists of a message. */
 export function Message({ title, text, inShell = false, children }: Props) {
   const Landmark = inShell ? 'div' : 'main';
   return (

@@ -12,7 +12,6 @@ const messages = defineMessages({
 
 const ICONS = { person: UserRound, timer: Timer, product: Cpu };
 
-/** Why a fact was appended. */
 export function CauseText({ cause }: { cause: Cause }) {
   const format = useMessage();
   const Icon = ICONS[cause.kind];

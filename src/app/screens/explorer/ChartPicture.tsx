@@ -28,7 +28,6 @@ interface Point {
   y: number;
 }
 
-/** A polyline with an arrowhead at the end. */
 function Line({ points, width }: { points: readonly Point[]; width: number }) {
   const [from, to] = points.slice(-2);
   if (!from || !to) return null;
@@ -47,7 +46,7 @@ function Line({ points, width }: { points: readonly Point[]; width: number }) {
   );
 }
 
-/** Nested state boxes below the arrows; the labels are buttons. */
+/** The labels of arrows are buttons. */
 export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps) {
   const { width, height, states, arrows, beginnings } = layout;
   const marked = ({ labels }: Arrow) =>

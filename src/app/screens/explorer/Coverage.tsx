@@ -18,7 +18,6 @@ const messages = defineMessages({
   missing: { id: 'explorer.coverage.missing', defaultMessage: 'Not visited: {count, number}' },
 });
 
-/** How much of the statechart its paths visit at each depth, and what they miss. */
 export function Coverage({ report }: { report: ChartReport }) {
   const format = useMessage();
   return (

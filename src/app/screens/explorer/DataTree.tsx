@@ -34,7 +34,7 @@ const asLine = (value: unknown): string | null => {
     : null;
 };
 
-/** A context as a tree. Names and values come from the code and are not translated. */
+/** Names and values come from the code and are not translated. */
 export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
   const entries = entriesOf(value) ?? [];
   return (

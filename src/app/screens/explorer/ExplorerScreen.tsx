@@ -46,7 +46,6 @@ const messages = defineMessages({
   world: { id: 'explorer.toWorld', defaultMessage: 'Faults of the simulated world' },
 });
 
-/** All statecharts by topic, with their test coverage. */
 export function ExplorerScreen() {
   const format = useMessage();
   return (
@@ -75,7 +74,6 @@ export function ExplorerScreen() {
 
 const NO_REPORT: ChartReport = { states: 0, transitions: [], events: [], paths: [], depths: {} };
 
-/** Searchable text: the statechart’s name, states and events. */
 function wordsOf(name: string): string {
   const { root } = lookUp(CHARTS, name)?.machine ?? {};
   const states = root === undefined ? [] : [...Object.keys(root.states), ...root.machine.events];

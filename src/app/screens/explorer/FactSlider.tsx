@@ -30,7 +30,6 @@ interface FactSliderProps {
   timeZone: string | null;
 }
 
-/** The position in the history, and the fact there: what, when, who and why. */
 export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
   const format = useMessage();
   const total = useSelector(followed, ({ context }) => context.facts.length);

@@ -16,7 +16,6 @@ const loading = fromPromise(({ input: { load, code } }: { input: { load: Load; c
   load(code).catch(() => undefined),
 );
 
-/** Renders its children in another language than the page. */
 export const OtherLanguage = ({ code, children }: Props) => (
   <Spoken key={code} code={code}>
     {children}

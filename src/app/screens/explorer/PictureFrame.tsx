@@ -22,7 +22,6 @@ const SMALLEST = 0.1;
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
 
-/** A pan-and-zoom frame that follows the active state. */
 export function PictureFrame({ children, ...picture }: PictureProps & { children: ReactNode }) {
   const format = useMessage();
   const view = useRef<ReactZoomPanPinchRef>(null);

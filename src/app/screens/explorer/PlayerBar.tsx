@@ -21,7 +21,6 @@ const messages = defineMessages({
   leave: { id: 'explorer.player.leave', defaultMessage: 'Back to the beginning' },
 });
 
-/** Steps through a path by buttons, arrow keys or the slider. */
 export function PlayerBar({ player }: { player: Player }) {
   const format = useMessage();
   const { track, can } = player;

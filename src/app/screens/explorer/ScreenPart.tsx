@@ -19,7 +19,7 @@ const messages = defineMessages({
   nothing: { id: 'explorer.part.nothing', defaultMessage: 'In this state the page shows nothing of it.' },
 });
 
-/** What the console shows in this state, in any of its languages. */
+/** The console’s own component for this state, in any of its languages. */
 export function ScreenPart({ chart, standing }: { chart: string; standing: Pick<ReplayStep, 'snapshot' | 'event'> }) {
   const format = useMessage();
   const { language, offered } = useSpeech();

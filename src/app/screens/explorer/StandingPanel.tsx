@@ -16,7 +16,6 @@ const messages = defineMessages({
   knows: { id: 'explorer.standing.knows', defaultMessage: 'What it knows' },
 });
 
-/** The step as text: its event, the effects that it requested, and the context after it. */
 export function StandingPanel({ standing }: { standing: ReplayStep }) {
   const { snapshot } = standing;
   return (

@@ -3,7 +3,6 @@ import { Status } from '../../ui/Status.tsx';
 import type { DescribedState } from './describeChart.ts';
 import { meaningLooks, meaningMessages, waitsForMessages } from './explorerMessages.ts';
 
-/** A state’s meaning to the user, and whom it waits for. */
 export function StateMeaning({ state }: { state: Pick<DescribedState, 'meaning' | 'waitsFor'> }) {
   const format = useMessage();
   const { meaning, waitsFor } = state;

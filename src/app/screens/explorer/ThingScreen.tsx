@@ -42,7 +42,6 @@ export function ThingScreen() {
   return <ThingPage key={stream} stream={stream} />;
 }
 
-/** The facts of one stream, and the state after each. */
 function ThingPage({ stream }: { stream: string }) {
   const format = useMessage();
   const followed = useFollowedThing(stream);

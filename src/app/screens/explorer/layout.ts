@@ -108,7 +108,6 @@ const labelSize = (lines: readonly string[]) => ({
   height: Math.max(24, lines.length * LABEL_LINE + 8),
 });
 
-/** Stacks the labels of one arrow. */
 function stacked({ labels }: Lead) {
   const sizes = labels.map(({ lines }) => labelSize(lines));
   const width = Math.max(...sizes.map(size => size.width));

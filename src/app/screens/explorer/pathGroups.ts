@@ -34,7 +34,7 @@ export function groupsOf(machine: AnyStateMachine, { paths, events }: ChartRepor
   return [...groups].map(([end, named]) => ({ end, paths: named }));
 }
 
-/** Every word must occur in the path’s name or final state. */
+/** Every word of `search` must occur in the path’s name or final state. */
 export function matching(groups: readonly PathGroup[], search: string): PathGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every(word => text.toLowerCase().includes(word));

@@ -10,7 +10,6 @@ const messages = defineMessages({
   staysIf: { id: 'explorer.transition.staysIf', defaultMessage: '{source}: on {event}, if {guard}, it stays' },
 });
 
-/** A transition as a sentence. */
 export function useTransitionText() {
   const format = useMessage();
   return useCallback(

@@ -85,7 +85,6 @@ function useExportForm({ subject, lockId }: ExportFormProps) {
   });
 }
 
-/** The export is a job with a page of its own. */
 export function ExportForm({ subject, lockId }: ExportFormProps) {
   const format = useMessage();
   const [chosen, setChosen] = useState<ExportedLocks | null>(null);

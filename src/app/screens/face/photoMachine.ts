@@ -33,7 +33,6 @@ function endOf(error: unknown): FacePhotoEvent {
   return { type: errorNameOf(error) === 'photoExists' ? 'upload.fileExists' : 'upload.failed' };
 }
 
-/** The photo machine with the page’s detector and the server’s upload. */
 export const photoMachine = (uploadOf: () => UploadWish | null) =>
   facePhotoMachine.provide({
     actors: {

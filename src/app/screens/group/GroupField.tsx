@@ -12,7 +12,6 @@ export interface GroupChoice {
   groupName: string;
 }
 
-/** The groups that a lock may be in, and none. */
 export function useGroupChoices(): readonly GroupChoice[] {
   const format = useMessage();
   const groups = useGroups().filter(({ groupId }) => groupId >= 0);

@@ -4,7 +4,6 @@ import { useSpeech } from '../../i18n/intl.tsx';
 import { Brand } from '../../shell/Brand.tsx';
 import { Preferences } from '../signIn/Preferences.tsx';
 
-/** The frame of pages without an account, designed for a phone. */
 export function GuestPage({ children }: { children: ReactNode }) {
   const { language } = useSpeech();
   const { copyright } = useCompany();

@@ -35,7 +35,6 @@ interface GuestUnlockProps {
   onSettled: () => void;
 }
 
-/** The remote unlock button, and the result. */
 export function GuestUnlock({ token, blockReason, onSettled }: GuestUnlockProps) {
   const format = useMessage();
   const actor = useGuestUnlock(token);

@@ -15,7 +15,6 @@ export interface Bar extends Tally {
   to: (kind: 'opening' | 'refusal') => string;
 }
 
-/** A bar chart in a table; each bar links to its records. */
 export function BarTable({ title, of, bars }: { title: string; of: string; bars: readonly Bar[] }) {
   const format = useMessage();
   const intl = useIntl();

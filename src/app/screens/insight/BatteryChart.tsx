@@ -34,7 +34,6 @@ interface Mark extends BatteryReport {
   href: string;
 }
 
-/** The reported charges as a chart and as a table. */
 export function BatteryChart({ batteries, from, now, timeZone, to }: BatteryChartProps) {
   const format = useMessage();
   const marks = batteries.map((report, place) => ({

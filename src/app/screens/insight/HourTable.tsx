@@ -30,7 +30,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
     intl.formatDate(A_MONDAY + weekday * DAY_MS, { weekday: style, timeZone: 'UTC' });
   return (
     <section className="card p-4">
-      {/* Outside of what is scrolled sideways on a phone: a caption is as wide as its table, and cut there. */}
+      {/* Outside the horizontal scroll area: a caption is as wide as its table, and would be cut off on a phone. */}
       <h2 id={id} className="mb-2 text-lg font-semibold">
         {format(messages.title)}
       </h2>

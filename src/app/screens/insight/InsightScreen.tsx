@@ -43,7 +43,7 @@ const messages = defineMessages({
 
 const PERIODS = [7, 30, 90, 365];
 
-/** Every number links to the records behind it. */
+/** Every number links to the records that it counts. */
 export function InsightScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -128,7 +128,6 @@ interface TalliesProps extends DrawnProps {
   counted: (given: Conditions) => string;
 }
 
-/** Counts by method and by person; by door too, unless filtered to one. */
 function Tallies({ insight: { methods, people, doors }, lockId, counted }: TalliesProps) {
   const format = useMessage();
   return (

@@ -57,7 +57,7 @@ export function JobActions({ jobId, snapshot, counts }: JobActionsProps) {
           {format(messages.cancel)}
         </Button>
       )}
-      {/* What can be tried again in this job is; another job is for what cannot. */}
+      {/* Items that can be retried are retried in this job; the others need a new job. */}
       {!active && !can.retry && left > 0 && mayRunAgain(counts.type) && <RunAgain jobId={jobId} left={left} />}
       {active && <TellWhenOver jobId={jobId} />}
       {!active && counts.type !== JobType.EXPORT && <JobResult jobId={jobId} type={counts.type} />}

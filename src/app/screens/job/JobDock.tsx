@@ -58,7 +58,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
       <NoticeOfEnd jobId={jobId} isOver={!isActive(job)} title={title} body={state} />
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
         <div className="flex items-center gap-x-4">
-          {/* Beside one another where both have room: how it stands may be a sentence. */}
+          {/* Side by side if both fit: the status may be a sentence. */}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4">
             <h2 className="font-semibold break-words">{title}</h2>
             <Status meaning={look.meaning} icon={look.icon}>

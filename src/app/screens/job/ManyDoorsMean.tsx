@@ -2,7 +2,6 @@ import type { LockAction } from '../../../../models/lockState.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { manyDoorsMessages } from './manyDoorsMessages.ts';
 
-/** The consequences of operating many doors. */
 export function ManyDoorsMean({ action }: { action: LockAction }) {
   const format = useMessage();
   const { order, undo } = manyDoorsMessages[action];

@@ -52,7 +52,7 @@ export function jobLook(
     noRetry,
   }: Pick<JobCounts, 'type' | 'waiting' | 'operating' | 'failed' | 'noRetry'>,
 ) {
-  // Every item in progress is waiting for its lock.
+  // Nothing operates: the remaining items are waiting.
   if (state === 'running' && operating === 0 && waiting > 0)
     return { message: stateTexts.awaiting, meaning: 'waiting' as const, icon: Clock, count: waiting };
   const count = failed + noRetry;

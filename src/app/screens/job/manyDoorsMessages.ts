@@ -66,7 +66,6 @@ const lock = defineMessages({
   },
 });
 
-/** Texts of the confirmation before a job operates many doors. */
 export const manyDoorsMessages: Record<LockAction, Record<keyof typeof unlock, MessageDescriptor>> = { unlock, lock };
 
 export const doorIcons: Record<LockAction, LucideIcon> = { unlock: LockOpen, lock: Lock };

@@ -24,7 +24,6 @@ const messages = defineMessages({
 
 const NONE: readonly LockItem[] = [];
 
-/** Chooses the lock before something is issued. */
 export function ChooseLock({ title, to }: { title: string; to: (lockId: LockId) => string }) {
   const format = useMessage();
   const [search, setSearch] = useState('');

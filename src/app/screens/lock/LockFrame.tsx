@@ -30,7 +30,6 @@ interface LockFrameProps {
   children: (lock: LockDetail) => ReactNode;
 }
 
-/** The frame of a lock’s pages except the first. */
 export function LockFrame(props: LockFrameProps) {
   // The route’s guard ensures that one of the two exists.
   const lockId = lockIdIn(useSearch()) ?? lastLock(tabStorage);

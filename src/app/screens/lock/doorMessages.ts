@@ -37,7 +37,7 @@ export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = define
   query: { id: 'door.source.query', defaultMessage: 'the lock’s answer when asked' },
 });
 
-/** Short form. */
+/** Short forms for a list. */
 export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
   gateway: { id: 'door.source.gateway.short', defaultMessage: 'by gateway' },
   operation: { id: 'door.source.operation.short', defaultMessage: 'after a command' },

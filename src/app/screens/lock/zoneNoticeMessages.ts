@@ -49,7 +49,6 @@ const lines = defineMessages({
   },
 });
 
-/** Most urgent first. */
 const MOST_URGENT_FIRST: readonly Shown[] = ['failed', 'passed', 'unconfirmed', 'announced', 'applying', 'accepted'];
 const WORDS: Record<Shown, NoticeWords> = {
   failed: { word: words.off, icon: ClockAlert, meaning: 'danger', line: lines.off },

@@ -39,7 +39,6 @@ interface WaysLinesProps {
   wish: HeldWish;
 }
 
-/** How many apply at once, wait, or are not affected. */
 function counted({ person, wish: { verb, items } }: WaysLinesProps): Record<AccessGrantDelivery | 'not', number> {
   const known =
     items === null

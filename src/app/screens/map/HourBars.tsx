@@ -35,7 +35,7 @@ export function HourBars({ hours }: { hours: readonly { from: number; openings: 
             <span key={from}>{hourOf(from)}</span>
           ))}
       </div>
-      {/* A table takes the room of its rows, however small it is told to be. */}
+      {/* A table ignores a height below that of its rows. */}
       <div className="sr-only">
         <table>
           <caption>{format(messages.title)}</caption>

@@ -54,7 +54,6 @@ interface MapPageProps {
   children: (told: MapReport & { figures: MapFigures }) => ReactNode;
 }
 
-/** The frame of the public map’s pages, for phones as well as wall displays. */
 export function MapPage({ title, other, fills = false, children }: MapPageProps) {
   const format = useMessage();
   const { language } = useSpeech();

@@ -109,7 +109,6 @@ function lineOf(
   return text.kind === 'code' ? format(messages.code, { code: text.code }) : format(messages.offered, text);
 }
 
-/** The link of a message’s next step. */
 function linkOf(text: OutboxItem['text']): string | null {
   if (text.kind === 'transferOffered') return paths.transfer(text.transferId);
   // Holders of a face credential cannot see the lock’s list.

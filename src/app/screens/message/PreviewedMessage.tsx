@@ -41,7 +41,6 @@ const messages = defineMessages({
   },
 });
 
-/** The message’s text and price before sending. */
 export function PreviewedMessage({ wanted, isPasscode }: { wanted: PreviewWanted; isPasscode: boolean }) {
   const format = useMessage();
   return (

@@ -43,7 +43,6 @@ interface SendMessageDialogProps {
   onClose: () => void;
 }
 
-/** Sends an eKey or a passcode: template, preview, price, and earlier messages. */
 export function SendMessageDialog({ about, name, to: known = '', onClose }: SendMessageDialogProps) {
   const format = useMessage();
   const form = useEditForm({

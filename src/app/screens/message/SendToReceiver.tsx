@@ -17,7 +17,6 @@ interface SendToReceiverProps {
   to?: string;
 }
 
-/** The next step after issuing is often to send it. */
 export function SendToReceiver({ about, name, to }: SendToReceiverProps) {
   const format = useMessage();
   const [sending, setSending] = useState(false);

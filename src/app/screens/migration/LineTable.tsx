@@ -20,7 +20,6 @@ interface LineTableProps {
   onPage: (page: Page) => void;
 }
 
-/** A page of a file’s lines, each with its line number. */
 export function LineTable({ list, total, label, columns, rows, page, onPage }: LineTableProps) {
   return (
     <>

@@ -43,7 +43,6 @@ const messages = defineMessages({
   look: { id: 'migration.look', defaultMessage: 'Look at it' },
 });
 
-/** Why the server could not parse the file. */
 const Unread = z.object({ why: z.enum(FILE_PROBLEMS), columns: z.optional(z.array(z.string())) });
 
 /** The file’s subject is chosen above, and is in the URL. */

@@ -36,7 +36,6 @@ const messages = defineMessages({
   hide: { id: 'migration.refused.hide', defaultMessage: 'Hide what is refused' },
 });
 
-/** An imported file: its progress, its planned or actual result, and its rejected lines. */
 export function MigrationRow({ item }: { item: MigrationItem }) {
   const format = useMessage();
   const attempt = useRunWithToast();

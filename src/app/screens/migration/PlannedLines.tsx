@@ -17,7 +17,6 @@ const messages = defineMessages({
   will: { id: 'migration.planned.will', defaultMessage: 'What becomes of it' },
 });
 
-/** The result of each valid line. */
 export function PlannedLines({ migrationId }: { migrationId: MigrationId }) {
   const format = useMessage();
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });

@@ -18,7 +18,6 @@ const messages = defineMessages({
   whole: { id: 'migration.refused.whole', defaultMessage: 'The whole line' },
 });
 
-/** Lines of a file that cannot be imported, and why. */
 export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {
   const format = useMessage();
   const [page, setPage] = useState({ pageNo: 1, pageSize: PAGE_SIZE });

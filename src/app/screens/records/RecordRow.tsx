@@ -60,12 +60,12 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
             {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
           </Status>
         )}
-        {/* No gateway handed it over. */}
+        {/* Records from other sources than a gateway name theirs. */}
         {source !== null && (
           <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
         )}
       </span>
-      {/* Lines of a card, of one column, or columns: as there is room. */}
+      {/* A card, one column, or several, depending on the width. */}
       <span className="col-start-1 flex min-w-0 flex-col md:col-start-auto lg:contents">
         {withLock && (
           <Link href={paths.lock(record.lockId)} className="min-w-0 font-medium break-words hover:underline">

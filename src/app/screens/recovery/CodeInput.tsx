@@ -8,7 +8,6 @@ interface CodeInputProps {
   input: Omit<ComponentProps<'input'>, 'className' | 'id'>;
 }
 
-/** The six digits of a verification code. */
 export function CodeInput({ error, input }: CodeInputProps) {
   const format = useMessage();
   return (

@@ -51,7 +51,6 @@ const ABOUT = {
   passwordOfContext: 'password',
 } as const;
 
-/** An address verified by a code, and a new password. */
 export function ProvenForm({ purpose, submit, onSubmit, entry, agrees = false }: ProvenFormProps) {
   const format = useMessage();
   const [addressTried, setAddressTried] = useState(0);

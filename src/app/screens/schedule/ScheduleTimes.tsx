@@ -27,7 +27,6 @@ const messages = defineMessages({
   },
 });
 
-/** The due times, each with a link to its job. */
 export function ScheduleTimes({ scheduleId }: { scheduleId: ScheduleId }) {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -13,7 +13,6 @@ const messages = defineMessages({
   none: { id: 'schedule.ahead.none', defaultMessage: 'There is no lock in this group now.' },
 });
 
-/** The next runs in each time zone of the locks. */
 export function UpcomingRuns({ query }: { query: AheadQuery }) {
   const format = useMessage();
   const list = useAhead(query);

@@ -18,7 +18,6 @@ export const actionMessages: Record<LockAction, MessageDescriptor> = defineMessa
   unlock: { id: 'schedule.action.unlock', defaultMessage: 'Unlock' },
 });
 
-/** The consequences of each action. */
 export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages({
   lock: {
     id: 'schedule.action.lock.means',
@@ -98,7 +97,6 @@ export const leftOutMessages: Record<ExcludedLock['why'], MessageDescriptor> = d
   },
 });
 
-/** Clock changes at the scheduled time. */
 export const clockMessages: Record<Exclude<PlannedTime['clock'], 'plain'>, MessageDescriptor> = defineMessages({
   skipped: {
     id: 'schedule.clock.skipped',

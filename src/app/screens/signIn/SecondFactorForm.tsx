@@ -39,7 +39,6 @@ interface SecondFactorFormProps {
   onGiveUp: () => void;
 }
 
-/** Asks for the second factor after the password. */
 export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   const format = useMessage();
   const { register, handleSubmit, formState, setFocus } = useForm({

@@ -30,7 +30,6 @@ interface ContentFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The template’s text, with a button for each placeholder. */
 export function ContentField({ kind, value, error, onChange }: ContentFieldProps) {
   const format = useMessage();
   const area = useRef<HTMLTextAreaElement>(null);

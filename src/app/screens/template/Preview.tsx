@@ -49,7 +49,6 @@ interface PreviewProps {
   onBegin: (content: string) => void;
 }
 
-/** A live preview of the message. */
 export function Preview(props: PreviewProps) {
   const format = useMessage();
   const { language: own, offered } = useSpeech();

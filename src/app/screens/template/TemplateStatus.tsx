@@ -8,7 +8,6 @@ import { standingMessages } from './templateMessages.ts';
 
 const messages = defineMessages({ deleted: { id: 'template.deleted', defaultMessage: 'Deleted' } });
 
-/** Whether the template is in season now. */
 export function TemplateStatus({ start, end }: Pick<MessageTemplate, 'start' | 'end'>) {
   const format = useMessage();
   const now = useNow(null);
@@ -20,7 +19,6 @@ export function TemplateStatus({ start, end }: Pick<MessageTemplate, 'start' | '
   );
 }
 
-/** For a deleted template. */
 export function TemplateDeleted() {
   const format = useMessage();
   return (

@@ -14,7 +14,6 @@ export const kindMessages: Record<TemplateKind, MessageDescriptor> = defineMessa
   [TemplateKind.PASSCODE]: { id: 'template.kind.passcode', defaultMessage: 'Passcode' },
 });
 
-/** Descriptions of the placeholders. */
 export const placeholderMessages: Record<Placeholder, MessageDescriptor> = defineMessages({
   APPLINK: { id: 'template.placeholder.appLink', defaultMessage: 'Link to how the app works' },
   UNLOCKLINK: { id: 'template.placeholder.unlockLink', defaultMessage: 'Link that opens the door' },
@@ -53,7 +52,6 @@ interface ChannelPage {
   one: MessageDescriptor;
 }
 
-/** The pages of each channel’s templates, and their titles. */
 export const channelPages: Record<NoticeChannel, ChannelPage> = {
   [NoticeChannel.SMS]: { list: paths.smsTemplates, lists: titles.smsTemplates, one: titles.smsTemplate },
   [NoticeChannel.EMAIL]: { list: paths.emailTemplates, lists: titles.emailTemplates, one: titles.emailTemplate },

@@ -46,7 +46,6 @@ const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
 
 const ofLock = [messages.lock, messages.administrators];
 const ofGateway = [messages.gateway];
-/** What is transferred along with each kind. */
 const alongMessages: Record<TransferKind, readonly MessageDescriptor[]> = {
   [TransferKind.LOCK_TO_PERSON]: ofLock,
   [TransferKind.LOCK_TO_COMPANY]: ofLock,
@@ -56,7 +55,6 @@ const alongMessages: Record<TransferKind, readonly MessageDescriptor[]> = {
   [TransferKind.CARD_NUMBER_TO_PERSON]: [messages.card],
 };
 
-/** Each item, what is transferred with it, and its result. */
 export function TransferItems({ transfer: { kind, items } }: { transfer: TransferDetail }) {
   const format = useMessage();
   return (

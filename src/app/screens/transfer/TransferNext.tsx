@@ -47,7 +47,6 @@ const WEIGHTS: Record<Plain, Weight> = {
 };
 const isPlain = (action: TransferAction): action is Plain => action !== 'enterCode';
 
-/** The actions that the user can take now. */
 export function TransferNext({ transfer }: { transfer: TransferDetail }) {
   const format = useMessage();
   const { transferId, may } = transfer;

@@ -25,7 +25,6 @@ const messages = defineMessages({
   },
 });
 
-/** One transfer, as its sender or its recipient sees it. */
 export function TransferScreen() {
   const format = useMessage();
   const id = TransferId.safeParse(new URLSearchParams(useSearch()).get('transferId'));

@@ -45,7 +45,6 @@ const messages = defineMessages({
 const called = (format: Format, { nickname, companyName: company }: TransferSummary['to']) =>
   company === '' ? nickname : format(messages.ofCompany, { company, nickname });
 
-/** Sender or recipient, items and status. */
 export function TransferStanding({ transfer }: { transfer: TransferSummary }) {
   const format = useMessage();
   const me = useUser().uid;

@@ -20,7 +20,6 @@ interface DayStripProps {
   cursor: number | null;
 }
 
-/** The hours of one day, with the passage periods in it. */
 export function DayStrip({ day, spans, stands, cursor }: DayStripProps) {
   const format = useMessage();
   const intl = useIntl();

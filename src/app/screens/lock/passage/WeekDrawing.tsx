@@ -37,7 +37,7 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
   const atCursor = textOf(cursor, cursor, isOpenAt(week, cursor.day, cursor.step * STEP));
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing that keys move about in has no element of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a drawing with keyboard input */}
       <div
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and space work in it

@@ -52,7 +52,6 @@ interface ClockPanelProps {
   asks: boolean;
 }
 
-/** The lock’s last reported time, the effect of its error, and its calibration. */
 export function ClockPanel({ lock, item, asks }: ClockPanelProps) {
   const format = useMessage();
   const now = useMinute();
@@ -138,7 +137,6 @@ function ReportedTime({ item, timeZone }: { item: SettingItem; timeZone: string 
   );
 }
 
-/** The lock’s UTC offset if it differs from that of its zone, and the zone. */
 function ZoneOffset({ item, timeZone, offset }: { item: SettingItem; timeZone: string; offset: number }) {
   const format = useMessage();
   const { held } = item.snapshot.context;
