@@ -3,7 +3,7 @@ import { send } from '../api/send.ts';
 import { tabStorage } from '../storage.ts';
 import { onUserGone } from './userData.ts';
 
-/** The server encrypts the chosen card for this account: the browser stores no card number. */
+/** The server encrypts the chosen card for this account: the browser stores no readable card number. */
 const KEY = 'chosenCard';
 
 export const chosenCard = {

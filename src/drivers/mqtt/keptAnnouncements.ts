@@ -1,4 +1,4 @@
-/** Brokers retain one message per topic: after a forged device list and a restart, locks would be lost. */
+/** Stores announcements: a forged device list, retained by the broker, would remove locks after a restart. */
 import * as z from 'zod/mini';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';
