@@ -18,13 +18,18 @@ export function commentsIn(path: string, text: string): Piece[] {
   return pieces;
 }
 
-/** `it('…'`, `test('…'`, and the titles of tables. */
+/** Titles of tests and of tables of tests, with their `describe`s as the runner prints them. */
 export function testTitlesIn(path: string, text: string): Piece[] {
-  const titles = /^\s*(?:(?:it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\]\))\(\s*(['`])(.+?)\1,/gm;
-  return [...text.matchAll(titles)].map(({ 2: title = '', index, 0: all }) => ({
-    place: `${path}:${lineAt(text, index + all.search(/\S/))}`,
-    text: title,
-  }));
+  const titles = /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\]\))\(\s*(['`])(.+?)\3,/gm;
+  const pieces: Piece[] = [];
+  let around: { indent: number; title: string }[] = [];
+  for (const { 0: all, 1: spaces = '', 2: kind, 4: title = '', index } of text.matchAll(titles)) {
+    around = around.filter(({ indent }) => indent < spaces.length);
+    const whole = [...around.map(each => each.title), title].join(' › ');
+    if (kind === 'describe') around.push({ indent: spaces.length, title });
+    else pieces.push({ place: `${path}:${lineAt(text, index + all.search(/\S/))}`, text: whole });
+  }
+  return pieces;
 }
 
 /** Without code, tables and headings. Entries of a list are apart. */

@@ -11,13 +11,24 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('contains the titles of tests and of tables of tests', () => {
-    const text =
-      "it('opens', () => {});\n\n  it.each([1, 2])('opens %i', () => {});\nit.each([\n  1,\n])('closes', () => {});\n";
+  it('contains the titles of tests and of tables of tests, within their describes', () => {
+    const text = [
+      "describe('a door', () => {",
+      "  it('opens', () => {});",
+      "  describe('locked', () => {",
+      "    it.each([1, 2])('opens %i', () => {});",
+      '  });',
+      '  it.each([',
+      '    1,',
+      "  ])('closes', () => {});",
+      '});',
+      "it('ends', () => {});",
+    ].join('\n');
     expect(testTitlesIn('a.test.ts', text)).toEqual([
-      { place: 'a.test.ts:1', text: 'opens' },
-      { place: 'a.test.ts:3', text: 'opens %i' },
-      { place: 'a.test.ts:6', text: 'closes' },
+      { place: 'a.test.ts:2', text: 'a door › opens' },
+      { place: 'a.test.ts:4', text: 'a door › locked › opens %i' },
+      { place: 'a.test.ts:8', text: 'a door › closes' },
+      { place: 'a.test.ts:10', text: 'ends' },
     ]);
   });
 
