@@ -8,7 +8,7 @@ import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 
-/** `timeZone`: the owner's, for the ends of long terms. */
+/** `timeZone`: the owner's; the end of a term is checked in it. */
 export type AdministratorCommand =
   | {
       type: 'add';

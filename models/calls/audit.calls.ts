@@ -9,7 +9,7 @@ export interface AuditItem {
   what: Audited;
   /** The name at that time; of a setting its name, of an operation `unlock` or `lock`. */
   subject: string | null;
-  /** Null: not about a lock, or the caller doesn't have it. */
+  /** Null if the entry isn't about a lock, or the caller has no access to the lock. */
   lock: { lockId: LockId; lockAlias: string } | null;
   by: { uid: AccountId; nickname: string };
   /** The requester's network address; null: unknown. */

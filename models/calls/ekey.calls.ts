@@ -127,8 +127,8 @@ export const ekeyCalls = {
   unauthorize: cutting.post('/key/unauthorize', { ...about, takeBack }),
   setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
-   * `takeBack`: what the holder issued ends by the returned job, or becomes the owner's (or the issuer's, within their
-   * right). Left out: `issuedUndecided` if any.
+   * `takeBack`: whether the returned job deletes what the holder issued, or the owner (or the holder's issuer, if their
+   * rights allow it) takes it over. If omitted and the holder has issued any, the call is rejected: `issuedUndecided`.
    */
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),

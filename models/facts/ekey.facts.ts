@@ -32,7 +32,7 @@ export const ekeyFacts = {
   'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),
   'ekey.resetAsked.v1': z.object(about),
   'ekey.deletionAsked.v1': z.object(about),
-  /** Only of the latest revision. */
+  /** Appended only if the app confirms the latest revision. */
   'ekey.appSeen.v1': z.object(about),
   'ekey.withdrawn.v1': z.object(about),
   'ekey.used.v1': z.object(about),
