@@ -17,7 +17,7 @@ async function adding(username?: string): Promise<AddLockPage> {
   return add;
 }
 
-it('a discovered lock is named, added and listed like the others', async () => {
+it('a discovered lock can be named and added, and then appears in the list of locks', async () => {
   const add = await adding();
   await add.way(WORLD).check();
   await add.says('6 locks found').waitFor();
@@ -106,7 +106,7 @@ it('several locks are added by keyboard, and a failed one shows its error beside
   await add.says('2 locks added').waitFor();
 });
 
-it('leaving the form with entered lock names asks first, and the back button keeps the selection', async () => {
+it('leaving the form after entering lock names asks for confirmation, and going back keeps the selection', async () => {
   const add = await adding();
   await add.way(WORLD).check();
   await add.tick('Studio').check();
@@ -121,7 +121,7 @@ it('leaving the form with entered lock names asks first, and the back button kee
   await expect.poll(() => add.named('Name').inputValue()).toBe('Atelier');
 });
 
-it('a user who may not add locks is told so, and sees whom to ask for a missing connector', async () => {
+it('a user who may not add locks sees why, and whom to ask if a connector is not configured', async () => {
   const add = await adding('admin@latchwork.test');
   await expect.poll(() => add.way(WORLD).isDisabled()).toBe(true);
   await add.says('Only people the operator has approved can add locks this way.').first().waitFor();
@@ -129,7 +129,7 @@ it('a user who may not add locks is told so, and sees whom to ask for a missing 
   await add.says('This console isn’t set up for these locks. Ask the operator of this console.').waitFor();
 });
 
-it('an operator reads which settings enable a connector', async () => {
+it('an operator sees which settings enable a connector', async () => {
   const add = await adding();
   await add.page.goto('/cloud');
   await add.says('TTLOCK_HOST, TTLOCK_CLIENT_ID, TTLOCK_CLIENT_SECRET').waitFor();
@@ -159,7 +159,7 @@ it('a lock behind a bridge shows only its own capabilities and lists the missing
   await expect.poll(() => types.isChecked()).toBe(true);
 });
 
-it('what can be enrolled only at the lock is explained and not offered', async () => {
+it('remote enrolment is not offered for a lock without that capability, and the page explains what to do', async () => {
   const page = await product.signedIn();
   await insteadOf(page, '**/api/lock/detail?*', async route => {
     const known = await (await route.fetch()).json();
@@ -195,7 +195,7 @@ it('200 discovered locks can be searched, and all matches selected at once', asy
   await add.button('Take the filters off').waitFor();
 });
 
-it('the cloud page shows its account, the month’s call budget by source, and the webhook URL', async () => {
+it('the cloud page shows the connected account, the month’s call budget by source, and the webhook URL', async () => {
   const page = await product.signedIn();
   const add = new AddLockPage(page);
   let signedInAs: string | null = null;

@@ -67,7 +67,7 @@ describe('a batch unlock of thirty locks', () => {
     expect(await job.content.getByText(/^\d+ opened$/).textContent()).not.toBe('22 opened');
   });
 
-  it('shows its current state and the dock after a reload midway', async () => {
+  it('shows its current progress and the job dock after a reload midway', async () => {
     const { console, job } = await unlockThirty();
     await console.page.reload();
     await job.dock.waitFor();
@@ -118,7 +118,7 @@ describe('unlocking a group of locks', () => {
     expect(await job.item(NO_GATEWAY).count()).toBe(0);
   });
 
-  it('is offered only if the console is filtered by that group alone', async () => {
+  it('is offered only if the list of locks is filtered by that group and nothing else', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     const button = page.getByRole('button', { name: ALL, exact: true });

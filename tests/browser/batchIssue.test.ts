@@ -76,7 +76,7 @@ describe('a paste of two hundred rows', () => {
 });
 
 describe('a card that is already on the lock', () => {
-  it('is reported by the server at its cell, and no row is issued', async () => {
+  it('is reported by the server beside its cell, and no row is issued', async () => {
     const { page, batch, list } = await opened();
     await batch.open('card', BACK_DOOR);
     await batch.paste('Ana,7770001\nBea,7770002');
@@ -95,7 +95,7 @@ describe('a card that is already on the lock', () => {
   });
 });
 
-it('a passcode conflict is shown while typing and disappears with the digits', async () => {
+it('a passcode conflict is shown while typing and disappears once the digits no longer conflict', async () => {
   const { page } = await opened();
   const issue = new IssuePage(page);
   await issue.customPasscode(FRONT_DOOR, 'Cleaners', '73921846');
@@ -147,7 +147,7 @@ describe('a batch import', () => {
     await list.row('Ana Müller').getByText('08:00').first().waitFor();
   });
 
-  it('rejects a file that is no table and keeps the existing rows', async () => {
+  it('rejects a file that is not a table and keeps the existing rows', async () => {
     const { batch } = await opened();
     await batch.open('card', BACK_DOOR);
     await batch.paste('Ana,9990001');
@@ -173,13 +173,13 @@ describe('a batch of eKeys for several locks', () => {
   });
 });
 
-it('batch issue is not offered on a lock without a gateway, with the reason', async () => {
+it('a lock without a gateway offers no batch issue, and the page says why', async () => {
   const { batch } = await opened();
   await batch.open('passcode', NO_GATEWAY);
   await batch.says('The lock has no gateway, and this needs one').waitFor();
 });
 
-it('all cards of a lock are deleted by one job after confirming the number', async () => {
+it('one job deletes all cards of a lock after the user confirms how many', async () => {
   const { page, batch, list } = await opened();
   await batch.open('card', 3);
   await batch.paste('One,5550101\nTwo,5550102');

@@ -87,7 +87,7 @@ describe('two brands on one server', () => {
   });
 });
 
-it('a brand without a shop offers no advanced function and explains missing pages', async () => {
+it('a brand without a shop offers no advanced functions, and their pages say that they are not available', async () => {
   const sol = await product.page();
   await sol.goto(atSol('/login'));
   await new SignInPage(sol).try('newcomer@latchwork.test', 'Latchwork-2026');

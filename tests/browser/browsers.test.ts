@@ -17,7 +17,7 @@ async function browsers() {
   return passed;
 }
 
-it('a reused browser context has no cookies, storage or permissions from before', async () => {
+it('a reused browser context has no cookies, storage or permissions from its previous use', async () => {
   const { take, giveBack } = await browsers();
   const first = await take({});
   const page = await first.newPage();

@@ -96,7 +96,7 @@ describe('a card', () => {
       .waitFor();
   });
 
-  it('redirects to the card list without a selection or with an invalid id', async () => {
+  it('has pages that redirect to the card list if no card is selected or the id is invalid', async () => {
     const page = await product.signedIn();
     await page.goto('/card/send');
     await page.waitForURL('**/card/manage');
@@ -146,7 +146,7 @@ describe('a stored card number', () => {
 });
 
 describe('the records of one credential', () => {
-  it('open from its row, contain only its own, and keep their filters in the URL', async () => {
+  it('open from the credential’s row, show only that credential, and keep their filters in the URL', async () => {
     const page = await product.signedIn();
     const list = new CredentialsPage(page);
     await list.open('card', 1);
@@ -164,7 +164,7 @@ describe('the records of one credential', () => {
     await page.waitForURL('**/manage/card?lockId=1');
   });
 
-  it('redirect to the lock’s eKeys without a credential, and show an error for an invalid URL', async () => {
+  it('redirect to the lock’s eKey list if the URL names no credential, and show an error if it is invalid', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/records?lockId=1');
     await page.waitForURL('**/manage/ekey?lockId=1');

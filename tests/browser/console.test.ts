@@ -51,7 +51,7 @@ describe('the console with forty locks', () => {
     for (const row of rows) expect(row).toContain('Unknown');
   });
 
-  it('disables unlocking for a lock without a gateway, with the reason', async () => {
+  it('disables unlocking for a lock without a gateway and shows the reason', async () => {
     const console = await openConsole();
     const button = console.lock('Bicycle cellar').getByRole('button', { name: 'Unlock Bicycle cellar' });
     await expect.poll(() => button.isDisabled()).toBe(true);

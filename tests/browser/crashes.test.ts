@@ -71,7 +71,7 @@ it.each(ADDRESSES)(
   },
 );
 
-it('a list that failed to render can be retried with a new answer', async () => {
+it('a list that failed to render can be retried and is shown once the server’s answer is valid', async () => {
   const page = await product.signedIn();
   const log = reports(page);
   const over = await answer(page, '/lockRecord/list', 'other types');
@@ -98,7 +98,7 @@ it('a page that failed to render can be left by any link, and retried', async ()
   await page.getByRole('heading', { name: 'Passcodes', level: 1 }).waitFor();
 });
 
-it('a page whose script fails to load says so and loads after a reload', async () => {
+it('a page whose script fails to load shows an error and works after a reload', async () => {
   const page = await product.signedIn();
   const over = await insteadOf(page, '**/assets/GatewaysScreen-*.js', route => route.abort());
   await page.goto('/plug/home');

@@ -58,7 +58,7 @@ describe('a card', () => {
     await issue.says('The lock already has a card with this number').waitFor();
   });
 
-  it('fails with the reason if the lock is full, and can be retried', async () => {
+  it('fails and shows the reason if the lock is full, and can be retried', async () => {
     const { issue, list, page } = await opened();
     const world = new WorldPage(page);
     const room = async (name: string) => {
@@ -137,7 +137,7 @@ describe('a passcode', () => {
       .waitFor();
   });
 
-  it('is rejected with too few digits before it is sent', async () => {
+  it('is rejected before it is sent if it has too few digits', async () => {
     const { issue } = await opened();
     await issue.openPasscode(FRONT_DOOR);
     await issue.choose(/^Custom/);
@@ -148,7 +148,7 @@ describe('a passcode', () => {
   });
 });
 
-it('a fingerprint shows its enrolment progress at the lock', async () => {
+it('the page shows the progress while a fingerprint is enrolled at the lock', async () => {
   const { issue } = await opened();
   await issue.openAtLock(FRONT_DOOR, 'fingerprint');
   await issue.name.fill('Index finger');
@@ -158,7 +158,7 @@ it('a fingerprint shows its enrolment progress at the lock', async () => {
 });
 
 describe('unsaved input', () => {
-  it('is not lost by a link or the back button without confirmation', async () => {
+  it('is discarded by following a link or going back only after confirmation', async () => {
     const { issue, list, page } = await opened();
     await list.open('card', FRONT_DOOR);
     await page.getByRole('link', { name: 'Issue a card' }).first().click();

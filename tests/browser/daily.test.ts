@@ -7,7 +7,7 @@ import { IssuePage } from './pages/issuePage.ts';
 
 const product = openProduct();
 
-it('a typed recipient is saved even if it is not chosen from the list', async () => {
+it('a recipient’s name is saved if it is typed without choosing an entry of the list', async () => {
   const page = await product.signedIn();
   const issue = new IssuePage(page);
   await issue.openCard(3);
@@ -23,7 +23,7 @@ it('a typed recipient is saved even if it is not chosen from the list', async ()
   await page.getByRole('link', { name: 'Petra Typed' }).waitFor();
 });
 
-it('an account without locks is offered no filters and no selection', async () => {
+it('an account without locks sees neither a search field nor “Select all”', async () => {
   const page = await product.signedIn();
   await insteadOf(page, '**/api/lock/list?*', route =>
     route.fulfill({ json: { errorCode: 0, errorMsg: '', description: '', data: { list: [], total: 0, pageNo: 1 } } }),
@@ -34,7 +34,7 @@ it('an account without locks is offered no filters and no selection', async () =
   expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0);
 });
 
-it('“Select all” selects the reachable locks and says which it left out and why', async () => {
+it('“Select all” selects the remotely unlockable locks and says how many it left out and why', async () => {
   const page = await product.signedIn();
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
@@ -44,7 +44,7 @@ it('“Select all” selects the reachable locks and says which it left out and 
   await expect.poll(() => locks.checkbox('Front door').isChecked()).toBe(true);
 });
 
-it('the activity log tells unlock from lock commands', async () => {
+it('the activity log shows an unlock command as such, not as a lock command', async () => {
   const page = await product.signedIn();
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
@@ -68,7 +68,7 @@ it.each([
 it.each([
   { locale: 'zh-CN', language: 'en', currency: '1' },
   { locale: 'de-DE', language: 'en', currency: '2' },
-])('prices are in the currency of the reader’s locale $locale', async ({ locale, currency }) => {
+])('prices default to the currency of the browser’s locale $locale', async ({ locale, currency }) => {
   const page = await product.signedIn('owner@latchwork.test', { locale });
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto('/account/service');

@@ -17,7 +17,7 @@ const LOCK = { lockId: 6, name: 'Boiler room' };
 const CHAIN = { lockId: 7, name: 'Room 101' };
 
 describe('an eKey', () => {
-  it('has a menu on a phone that does not cover the navigation bar', async () => {
+  it('has a menu that does not cover the navigation bar on a phone', async () => {
     const { page, ...owner } = new EKeysPage(
       await product.signedIn(undefined, { viewport: { width: 360, height: 480 } }),
     );
@@ -121,7 +121,7 @@ describe('an eKey', () => {
     await owner.refusal(/not registered.*country code/).waitFor();
   });
 
-  it('asks by keyboard what happens to the eKeys that its recipient sent, when that right is withdrawn', async () => {
+  it('lets the owner withdraw the right to send and end the eKeys that its recipient sent, by keyboard alone', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const guest = new MyEKeys(await product.signedIn(GUEST));
     await owner.open(LOCK.lockId);
@@ -157,7 +157,7 @@ describe('an eKey', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('asks the issuer what happens to the eKeys that its recipient sent, when it is deleted', async () => {
+  it('asks its issuer on deletion what happens to the eKeys that its recipient sent', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const grace = new MyEKeys(await product.signedIn(GUEST));
     const nora = new MyEKeys(await product.signedIn(NEWCOMER));

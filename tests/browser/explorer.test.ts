@@ -25,7 +25,7 @@ describe('the list of state machines', () => {
     await explorer.state('operation.unconfirmed').waitFor();
   });
 
-  it('says when nothing matches, and shows all again', async () => {
+  it('says when no machine matches the search, and shows all once the search is cleared', async () => {
     const explorer = await opened();
     await explorer.open();
     await explorer.search('no such chart');
@@ -41,7 +41,7 @@ describe('the list of state machines', () => {
 });
 
 describe('a path of a state machine', () => {
-  it('is stepped through with its state, its transition and the console’s text in any language', async () => {
+  it('can be stepped through, showing the state, the transition and the console’s text in any language', async () => {
     const explorer = await opened();
     await explorer.openChart('operation');
     await explorer.here('operation.none').waitFor();

@@ -27,7 +27,7 @@ async function openThing(stream: string): Promise<ThingPage> {
 
 // Its latency is measured by `npm run bench -- liveInBrowser`.
 describe('the history of a lock', () => {
-  it('follows a fault that another browser switches on', async () => {
+  it('shows live how the lock changes when a fault is switched on in another browser', async () => {
     const watched = await openThing('lock-1');
     const other = await product.signedIn();
 
@@ -96,7 +96,7 @@ describe('the history of a lock', () => {
 });
 
 describe('the history of a job', () => {
-  it('follows a gateway that another browser takes offline', async () => {
+  it('shows live how the job’s items fail after a gateway is taken offline in another browser', async () => {
     const console = new ConsolePage(await product.signedIn());
     await console.selectFromTo('Back door', 'Room 212');
     await console.selected(30).waitFor();
@@ -131,7 +131,7 @@ describe('the history of a job', () => {
 
 // Last: it transfers and renames a lock that the job above selects.
 describe('the history of a lock that another account owned for a time', () => {
-  it('marks the period in which facts are hidden, and that the state may be out of date', async () => {
+  it('marks the period whose facts are hidden, and warns that the state may be out of date', async () => {
     const GUEST = 'guest@latchwork.test';
     const outdated = 'May be out of date: some facts are hidden';
     const [giver, receiver] = [await product.signedIn(), await product.signedIn(GUEST)];

@@ -9,7 +9,7 @@ const CAP = 150;
 const product = openProduct({ EXPORT_MAX_ROWS: String(CAP) });
 
 describe('an export', () => {
-  it('names what exceeds the row limit, is downloaded in the user’s language, and can be deleted', async () => {
+  it('lists the locks if it exceeds the row limit, is downloaded in the user’s language, and can be deleted', async () => {
     await product.signedIn();
     const page = await product.signedIn(undefined, { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
     await page.goto('/console/exportRecord');
@@ -51,7 +51,7 @@ describe('an export', () => {
     expect(file.suggestedFilename()).toMatch(/^Records .*\.xlsx$/);
   });
 
-  it('is followed in the dock on other pages and downloaded from there', async () => {
+  it('shows its progress in the dock on other pages and can be downloaded from there', async () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('lists lock users with their credentials', async () => {
+  it('can list lock users with their credentials', async () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await page.goto('/lockUser/home');

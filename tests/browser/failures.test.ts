@@ -51,7 +51,7 @@ const ANSWERS: [instead: (route: Route) => Promise<void>, words: string][] = [
 const FOUND_BY = ['0417', '417', '041', 'Card', 'Car', 'ard', 'Mia', 'Novak', 'Olivia', 'Owner'];
 
 describe('a failed request', () => {
-  it('is explained in a list, which loads at the next try', async () => {
+  it('is explained in place of the list, which loads on retry', async () => {
     const { page, list } = await opened();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await insteadOfOne(page, '**/api/lock/detail*', route => route.fulfill({ status: 500 }));
@@ -73,7 +73,7 @@ describe('a failed request', () => {
     await list.row('Card 0417').waitFor();
   });
 
-  it('is explained in a batch table, which loads at the next try', async () => {
+  it('is explained in place of the batch table, which loads on retry', async () => {
     const { page } = await opened();
     await insteadOfOne(page, '**/api/key/listLocks*', route => route.fulfill({ status: 500 }));
     await page.goto('/lockUser/issueEKeyBatch');
@@ -82,7 +82,7 @@ describe('a failed request', () => {
     await says(page, 'Paste rows from a spreadsheet');
   });
 
-  it('is explained in a form, which keeps its input and issues the card once', async () => {
+  it('is explained in the form, which keeps its input and issues the card once on retry', async () => {
     const { page, issue, list, alert } = await opened();
     await issue.openCard(BACK_DOOR);
     await issue.cardNumber.fill('81818181');
@@ -126,7 +126,7 @@ describe('a failed request', () => {
 });
 
 describe('a user without permission', () => {
-  it('sees no cards and cannot send eKeys before the owner authorizes them, or beyond their own validity', async () => {
+  it('sees no cards, and sends eKeys only once the owner allows it and only within their own validity', async () => {
     const { page, list, eKeys, alert } = await opened('guest@latchwork.test');
     await list.open('card', FRONT_DOOR);
     await says(page, 'Only the owner of the lock and its administrators see and give these.');
@@ -169,7 +169,7 @@ describe('a lock or gateway fault', () => {
     }
   });
 
-  it('keeps requests waiting while the gateway is offline and sends them when it is back', async () => {
+  it('leaves requests waiting while the gateway is offline; they are sent once it is back', async () => {
     const { page, issue, list } = await opened();
     await issue.openCard(BEHIND_OFFLINE_GATEWAY);
     await says(page, 'is offline. It waits here, and is sent by itself as soon as the gateway is back.');
@@ -190,7 +190,7 @@ describe('a lock or gateway fault', () => {
     await list.stands('Vera', 'Normal').waitFor();
   });
 
-  it('replaces the passcodes of a lock added by an old app, while eKeys can still be sent', async () => {
+  it('makes passcodes unavailable on a lock added by an old app version, while eKeys can still be sent', async () => {
     const { page, issue, list, eKeys } = await opened();
     const old =
       'The lock was added with an old app version, so its passcodes cannot be read here. Delete the lock and add';
@@ -203,7 +203,7 @@ describe('a lock or gateway fault', () => {
     await eKeys.sentTo('guest@latchwork.test');
   });
 
-  it('is shown before an eKey is sent for remote unlock that the lock has disabled', async () => {
+  it('is shown on the eKey form if remote unlock is selected but switched off at the lock', async () => {
     const { page, eKeys } = await opened();
     await eKeys.openForm(REMOTE_UNLOCK_OFF);
     const off = page.getByText('Remote unlock is switched off at the lock');
@@ -232,7 +232,7 @@ describe('invalid input', () => {
     await issue.stands('Saul', 'Normal').waitFor();
   });
 
-  it('is rejected for an unregistered, repeated or own recipient, and another account is accepted', async () => {
+  it('is rejected if an eKey’s recipient is unregistered, repeated or the sender; another account is accepted', async () => {
     const { eKeys, alert } = await opened();
     await eKeys.openForm(ROOM);
     await eKeys.offer('guest@latchwork.test', 'For Grace');
@@ -255,7 +255,7 @@ describe('invalid input', () => {
     await eKeys.sentTo('admin@latchwork.test');
   });
 
-  it('shows an error for a URL without a lock, and the first page for one past the last', async () => {
+  it('shows an error for a URL without a lock id, and the first page for a page number past the last', async () => {
     const { page, list } = await opened();
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/manage/card');

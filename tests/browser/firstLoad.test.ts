@@ -39,7 +39,7 @@ it('the sign-in page paints the brand’s name and colours before any script run
 /** Menu code is loaded when the page is idle. */
 const WHEN_IDLE = /^assets\/opened-/;
 
-it('the console page loads no script that the HTML does not name', async () => {
+it('the console page loads only scripts that its HTML references', async () => {
   const page = await product.signedIn();
   const asked = new Set<string>();
   page.on('request', request => {

@@ -20,7 +20,7 @@ const desk = await deviceOnDesk({ card: '3154738292' });
 const product = openProduct({ SIMULATED_LATENCY_MS: '60', PLUG_IN_PORTS: desk.setting });
 afterAll(() => desk.close());
 
-it('every form for something new is readable, confirms leaving, and shows server errors at its inputs', {
+it('every form that creates something is readable, confirms leaving, and shows server errors at its inputs', {
   timeout: within(140_000),
 }, async () => {
   desk.servesOnly(product.origin);
@@ -30,7 +30,7 @@ it('every form for something new is readable, confirms leaving, and shows server
   await walkForms(page, NEW_FORMS);
 });
 
-it('every form of the product is in the list', () => {
+it('every form component of the app is covered by these tests', () => {
   const app = 'src/app';
   const made =
     /useUnsavedChanges\(|useEditForm\(|useIssueForm\(|<(FormDialog|TextDialog|DescribeDialog|ValidityDialog|TransferForm|form)\b/;

@@ -28,7 +28,7 @@ async function cardsWaitForGateway(...names: string[]) {
 }
 
 describe('a gateway', () => {
-  it('lists waiting commands in order, sends them when back online, is renamed, and warns before deletion', async () => {
+  it('lists its waiting commands, sends them once back online, can be renamed, and warns before deletion', async () => {
     const gateways = new GatewaysPage(await product.signedIn());
     const { page } = gateways;
     await gateways.open();

@@ -11,7 +11,7 @@ import { WorldPage } from './pages/worldPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '1500' });
 
-it('a job’s item is moved first, a notification shows its end, its result is downloaded, and failures are retried', async () => {
+it('a user moves a job’s item to the front, is notified of the end, downloads the result and retries failures', async () => {
   const page = await product.signedIn();
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(() => {
@@ -78,7 +78,7 @@ it('a job’s item is moved first, a notification shows its end, its result is d
   await job.is('Ended').waitFor();
 });
 
-it('unconfirmed items are run again as a new job after confirmation', async () => {
+it('unconfirmed items of a job can be run again as a new job after confirmation', async () => {
   const page = await product.signedIn();
   const [doubtful, healthy] = ['Garage', 'Front door'];
   const world = new WorldPage(page);

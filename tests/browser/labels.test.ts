@@ -31,11 +31,11 @@ async function readAt(page: Page, address: string): Promise<void> {
 }
 
 it.each(PUBLIC.map(row => row.path))(
-  '%s is readable for visitors in every language, with all text from a catalogue',
+  '%s is readable for visitors in every language, with all text from a message catalogue',
   path => readAt(visitors, path),
 );
 
 it.each(OWN.map(row => [row.path, addressOf(row)] as const))(
-  '%s is readable for the owner in every language, with all text from a catalogue',
+  '%s is readable for the owner in every language, with all text from a message catalogue',
   (_, address) => readAt(owners, address),
 );

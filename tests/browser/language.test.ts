@@ -21,7 +21,7 @@ const choose = async (page: Page, name: string) => {
   await answered;
 };
 
-it('the chosen language applies on all the user’s devices without a choice of their own', async () => {
+it('a language chosen for the account applies on every device where the user has not chosen another', async () => {
   const here = await product.signedIn('owner@latchwork.test');
   await choose(here, 'Čeština');
   await expect.poll(() => spokenOn(here)).toBe('cs-CZ');
@@ -47,7 +47,7 @@ it('the chosen language applies on all the user’s devices without a choice of 
   expect([...new Set(await there.evaluate(() => (window as unknown as { langs: string[] }).langs))]).toEqual(['cs-CZ']);
 });
 
-it('the language chosen on a device has precedence over the account’s', async () => {
+it('a language chosen on a device takes precedence over the account’s', async () => {
   const device = await product.page({ locale: 'fr-FR' });
   await device.goto('/login');
   await device.getByLabel('Langue').selectOption('de_DE');

@@ -48,7 +48,7 @@ describe('the clock of a lock', () => {
     await settings.clockSays('Right').waitFor();
   });
 
-  it('follows the lock into another time zone', async () => {
+  it('is shown as right again after the lock’s time zone is changed', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.onClock('Change time zone');
     await settings.fill('Time zone', 'Europe/Nowhere');
@@ -77,7 +77,7 @@ describe('a setting of a lock', () => {
     await settings.page.locator('[aria-label="Remote unlock: Allowed"][aria-pressed="true"]').waitFor();
   });
 
-  it('stays unchanged if the lock refuses it, with the reason', async () => {
+  it('stays unchanged if the lock refuses the change, and shows the reason', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'refused', true);
     await settings.choose('Reset button', 'Off');
@@ -91,7 +91,7 @@ describe('a setting of a lock', () => {
     await turnKnob(product.origin, FRONT_DOOR, 'refused', false);
   });
 
-  it('accepts whole numbers from 5 to 900 for a time, or off', async () => {
+  it('can be a time of 5 to 900 whole seconds, or off', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.change('Auto-lock');
     for (const wrong of ['4', '901', '5.5']) {
@@ -109,7 +109,7 @@ describe('a setting of a lock', () => {
     await settings.says('Auto-lock', 'Off');
   });
 
-  it('is changed immediately if the console stores it itself, such as room status and name', async () => {
+  it('changes immediately if the console itself stores it, such as the room status or the name', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.choose('Room', 'Occupied');
     await settings.page.locator('[aria-label="Room: Occupied"][aria-pressed="true"]').waitFor();

@@ -59,7 +59,7 @@ describe('a credential’s recipient', () => {
 });
 
 describe('an ID number', () => {
-  it('is requested once the guest is known, is validated, and is not requested again', async () => {
+  it('is requested once a recipient is entered, is validated, and is not requested again for that person', async () => {
     const { page, issue, forSomebody, person } = await opened();
     const idNumber = page.getByLabel('ID number (optional)');
     await issue.openCard(FRONT_DOOR);

@@ -10,7 +10,7 @@ const EXPIRED = /^Your login has expired\. Please sign in again\.$/;
 const NOTICE_MS = 800;
 
 describe('an expired session', () => {
-  it('is reported on the page, then leads to sign-in, and back afterwards', async () => {
+  it('is reported on the page, then leads to sign-in, and back to the page afterwards', async () => {
     const page = await product.page();
     const signIn = new SignInPage(page);
     await signIn.signInAs('owner@latchwork.test');
@@ -51,7 +51,7 @@ describe('an expired session', () => {
 describe('a redirected API answer', () => {
   const redirectTo = (location: string) => (route: Route) => route.fulfill({ status: 302, headers: { location } });
 
-  it('takes the page to its target, and to the root with the expiry notice shown once', async () => {
+  it('sends the browser to its target; if that is the root, the expiry notice is shown once', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     await console.lock('Front door').waitFor();

@@ -19,7 +19,7 @@ async function issued(name: string) {
 }
 
 describe('a passcode', () => {
-  it('is sent to its receiver after issuing, and the message is listed as usage', async () => {
+  it('can be sent to its receiver after issuing, and the message appears in the usage records', async () => {
     const { page, panel } = await issued('Bea');
     await panel.getByRole('button', { name: 'Send to receiver' }).click();
     const dialog = page.getByRole('dialog');
@@ -37,7 +37,7 @@ describe('a passcode', () => {
     await isForEverybody(page);
   });
 
-  it('is not sent to an invalid address, with an error beside it', async () => {
+  it('is not sent to an invalid address, and the error is shown beside the address', async () => {
     const { page, panel } = await issued('Cleo');
     await panel.getByRole('button', { name: 'Send to receiver' }).click();
     const dialog = page.getByRole('dialog');

@@ -57,7 +57,7 @@ it('the installed console stores no secret of a lock or account', async () => {
   ]);
 });
 
-it('the console shows the last known locks with their age without the server, and reconnects', async () => {
+it('without the server, the console shows the last known locks with their age, and later reconnects', async () => {
   await server.stop();
   await page.goto('/console/home');
   await page.getByRole('heading', { name: 'The console cannot be reached' }).waitFor();

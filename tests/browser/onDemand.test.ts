@@ -37,7 +37,7 @@ it.each(['Escape', 'Tab'])('a menu stays closed if it is cancelled with %s befor
   expect(await hasFocus(button)).toBe(key === 'Escape');
 });
 
-it('a menu whose code cannot be loaded without a network says so and stays closed', async () => {
+it('a menu whose code cannot be loaded while offline shows an error and stays closed', async () => {
   const page = await product.signedIn();
   await page.route(PARTS, route => route.abort());
   await page.goto('/console/home');

@@ -9,7 +9,7 @@ const OPERATOR = 'owner@latchwork.test';
 const product = openProduct({ OPERATORS: OPERATOR });
 const inviting = openProduct({ OPERATORS: OPERATOR, REGISTRATION: 'invited' });
 
-it('an operator views a visitor’s code and signs a user out everywhere', async () => {
+it('an operator views a visitor’s verification code and signs a user out everywhere', async () => {
   const visitor = await product.page();
   const recovery = new RecoveryPage(visitor);
   await visitor.goto('/regist');

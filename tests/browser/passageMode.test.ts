@@ -8,7 +8,7 @@ const [MONDAY, WEDNESDAY, SATURDAY, SUNDAY] = [1, 3, 6, 7];
 const at = (hour: number) => hour * 2;
 
 describe('passage mode hours', () => {
-  it('are drawn, typed or set by keys on a week, and confirmed by the lock', async () => {
+  it('can be drawn, typed or set by keyboard in a week view, and are confirmed by the lock', async () => {
     const passage = new PassagePage(await product.signedIn());
     await passage.open(FRONT_DOOR);
     await passage.turnOn();
@@ -44,7 +44,7 @@ describe('passage mode hours', () => {
     expect(await passage.hours(SUNDAY)).toBe('Sunday: 00:00 to 06:30');
   });
 
-  it('are drawn on a phone by swiping along a day, while swiping across scrolls the page', async () => {
+  it('can be drawn on a phone by swiping along a day, while swiping across the days scrolls the page', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const page = await product.signedIn('owner@latchwork.test', phone);
     const passage = new PassagePage(page);

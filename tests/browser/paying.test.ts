@@ -75,7 +75,7 @@ describe('a payment by WeChat Pay', () => {
     return { windows, shop, paymentId: wechatPay.lastPayment() };
   }
 
-  it('shows a QR code without a new window, and the page updates once paid', async () => {
+  it('shows a QR code instead of a new window, and the page updates once paid', async () => {
     const { windows, shop, paymentId } = await code();
     expect(windows).toEqual([]);
     expect(wechatPay.pay(paymentId)).not.toBeNull();

@@ -21,7 +21,7 @@ async function atDesk(who?: string) {
 }
 
 describe('a fingerprint collected with a desk device', () => {
-  it.each(['WEIDUN', 'ZHONGZHENG'])('is written to the lock remotely with the device of %s', async vendor => {
+  it.each(['WEIDUN', 'ZHONGZHENG'])('is written to the lock remotely when scanned on the %s device', async vendor => {
     const { at, page } = await atDesk();
     await at.openIssuing(FRONT_DOOR);
     await at.atDesk();
@@ -70,7 +70,7 @@ describe('a fingerprint collected with a desk device', () => {
     await at.collected();
   });
 
-  it('is requested again after an unclear press', async () => {
+  it('is requested again after an unclear scan', async () => {
     for (const fault of ['badQuality', 'nobody'] as const) desk.ail(fault);
     const { at } = await atDesk();
     await at.openCollecting();
@@ -82,7 +82,7 @@ describe('a fingerprint collected with a desk device', () => {
     await at.collected();
   });
 
-  it('is waited for until the user stops it', async () => {
+  it('is waited for until the user presses “Stop”', async () => {
     desk.ail('nobody');
     const { at } = await atDesk();
     await at.openCollecting();

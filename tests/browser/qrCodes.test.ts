@@ -49,7 +49,7 @@ describe('the link of a QR code', () => {
     expect(await guest.code.count()).toBe(0);
   });
 
-  it('prints a static code on one page, without an expiry', async () => {
+  it('has a print view of a static code, without an expiry, and a download of its picture', async () => {
     const { codes } = await givenLink('Kept in the lock', 'Parcels');
     const { page } = codes;
     await page.emulateMedia({ media: 'print' });

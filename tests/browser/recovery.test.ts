@@ -16,7 +16,7 @@ afterAll(() => mailbox.close());
 const ADDRESS = 'maya@example.org';
 const [PASSWORD, OTHER_PASSWORD] = ['Two-kinds-7', 'Another-kind-8'];
 
-it('a user registers and can sign in on the same device without confirmation', async () => {
+it('a new user can register and then sign in on the same device without confirming it', async () => {
   const page = await product.page();
   await markMessages(page);
   const recovery = new RecoveryPage(page);
@@ -66,7 +66,7 @@ it('a new device is confirmed with a mailed code', async () => {
   await new ConsolePage(page).heading.waitFor();
 });
 
-it('abandoning a new device’s confirmation leads back to sign-in', async () => {
+it('cancelling the confirmation of a new device leads back to sign-in', async () => {
   const page = await product.page();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -98,14 +98,14 @@ it('a forgotten password can be reset', async () => {
   await new ConsolePage(page).heading.waitFor();
 });
 
-it('signing in by access token without a valid token leads to sign-in', async () => {
+it('opening the access-token sign-in URL without a valid token leads to the sign-in page', async () => {
   const page = await product.page();
   await page.goto('/loginByAccessToken');
   await page.waitForURL('**/user/loginByAccessToken');
   await new SignInPage(page).says('Your login is no longer valid. Please sign in again.').waitFor();
 });
 
-it('closed registration is not offered, and its page says so', async () => {
+it('registration is not offered while it is closed, and its page says so', async () => {
   const page = await closed.page();
   await markMessages(page);
   await page.goto('/login');

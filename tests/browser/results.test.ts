@@ -40,7 +40,7 @@ async function list() {
   return { page, locks };
 }
 
-it('a refused command stays in its toast and its row until each is dismissed', async () => {
+it('the result of a refused command stays in its toast and its row until each is dismissed', async () => {
   const { page, locks } = await list();
   await locks.unlock(JAMMED);
   const row = locks.lock(JAMMED);
@@ -55,7 +55,7 @@ it('a refused command stays in its toast and its row until each is dismissed', a
   await row.getByText('Unlock refused').waitFor({ state: 'detached' });
 });
 
-it('a successful command leaves its toast after 1.5 seconds and its row some seconds later', async () => {
+it('the result of a successful command leaves the toast after 1.5 seconds and the row some seconds later', async () => {
   const { page, locks } = await list();
   await locks.unlock(HEALTHY);
   const row = locks.lock(HEALTHY);
@@ -68,7 +68,7 @@ it('a successful command leaves its toast after 1.5 seconds and its row some sec
   await row.getByText('Unlock done').waitFor({ state: 'detached' });
 });
 
-it('an unconfirmed command says so and offers to refresh the status in row and toast', async () => {
+it('the row and toast of an unconfirmed command say so and offer to refresh the status', async () => {
   const { page, locks } = await list();
   await locks.unlock(IN_THE_MIDDLE);
   const row = locks.lock(IN_THE_MIDDLE);
@@ -96,7 +96,7 @@ it('a command that the server rejects is shown in the row with the reason', asyn
   await locks.lock(HEALTHY).getByText('Unlock done').waitFor();
 });
 
-it('the lock’s page shows a command’s result in the same words and polls its attempt once', async () => {
+it('the lock’s page shows a command’s result in the same words as the list and fetches the attempt once', async () => {
   const page = await product.signedIn();
   const looks: string[] = [];
   page.on('request', request => request.url().includes('/api/lock/attempt?') && looks.push(request.url()));
@@ -117,7 +117,7 @@ it('refreshing a lock’s status reports the result in a toast', async () => {
   await polite(page, /Front door: Status refreshed/).waitFor({ state: 'attached' });
 });
 
-it('several errors on a phone show only the latest, with the others one press away', async () => {
+it('a phone shows only the latest of several errors, with the others one press away', async () => {
   const page = await product.signedIn('owner@latchwork.test', { viewport: { width: 360, height: 740 } });
   const locks = new ConsolePage(page);
   await insteadOf(page, '**/api/lock/unlock', route =>

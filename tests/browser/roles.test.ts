@@ -74,7 +74,7 @@ describe('the owner', () => {
 });
 
 describe('an owner without the advanced plan', () => {
-  it('is told that it is not enabled, and finds no button without explanation', async () => {
+  it('sees that advanced functions are not enabled, both on the groups page and behind each button', async () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     await page.goto('/group/home');
     await page.getByRole('heading', { name: 'Lock groups: an advanced function' }).waitFor();
@@ -97,7 +97,7 @@ describe('an owner without the advanced plan', () => {
 describe('an owner whose advanced plan has expired', () => {
   const FLOOR = 'Garden house';
 
-  it('keeps their groups and is told why a group cannot be unlocked at once', async () => {
+  it('keeps their groups and sees why a whole group can no longer be unlocked at once', async () => {
     const page = await product.signedIn();
     const ended = { available: false, status: VipStatus.OVERDUE, ask: 'self', ownsLocks: true };
     await page.route('**/api/user/isPaidFeatureAvailable', route =>
@@ -210,7 +210,7 @@ describe('a screen', () => {
 });
 
 describe('a visitor', () => {
-  it('is redirected to sign-in from these pages', async () => {
+  it('is redirected to sign-in from the pages of groups and administrators', async () => {
     const page = await product.page();
     for (const path of ['/group/home', '/auth/home', '/auth/create', '/auth/locks?uid=2']) {
       await page.goto(path);
@@ -233,7 +233,7 @@ async function decide(page: Page, within: Locator, [asked, choice, again]: reado
   await page.keyboard.press('Enter');
 }
 
-it('the owner decides about access an administrator issued when changing their term, locks or role', async () => {
+it('on changing an administrator’s term, locks or role, the owner decides about the access they issued', async () => {
   const [admin, owner] = [new EKeysPage(await product.signedIn('admin@latchwork.test')), await product.signedIn()];
   for (const lockId of [1, 2]) {
     await admin.openForm(lockId);

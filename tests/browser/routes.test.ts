@@ -13,7 +13,7 @@ const TOP = ['/console/home'];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-it('every route of the table is parsed', () => {
+it('every route in the source of the route table is parsed for these tests', () => {
   expect(ROWS).toHaveLength(PATHS_IN_TABLE - 1);
 });
 
@@ -42,13 +42,13 @@ function saidOf({ guard }: Row, query: string, last: boolean): string | null {
 }
 
 describe('a lock page with a wrong lock id', () => {
-  it('is tested for every kind of lock route', () => {
+  it('is tested for every guard that a lock route has', () => {
     expect(new Set(LOCK_ROUTES.map(({ guard }) => guard))).toEqual(
       new Set(['lockIdInQuery', 'lockRecords', 'lockInfo', 'lockIfNamed']),
     );
   });
 
-  it('is not opened from another page, which stays with its URL and history and shows the reason', {
+  it('does not open from another page: that page stays, keeps its URL and history, and shows the reason', {
     timeout: within(240_000),
   }, async () => {
     const page = await product.signedIn();
@@ -83,7 +83,7 @@ describe('a lock page with a wrong lock id', () => {
     return (isFirst ? ['', ...WRONG, NOT_MINE] : ['', WRONG[nth % WRONG.length] ?? '']).map(query => ({ row, query }));
   });
 
-  it('redirects to /error with the reason when it is opened from outside', { timeout: within(240_000) }, async () => {
+  it('shows the reason at /error if it is opened by a direct URL', { timeout: within(240_000) }, async () => {
     const page = await product.signedIn();
     for (const { row, query } of fromOutside) {
       await page.evaluate(() => sessionStorage.clear());
@@ -101,7 +101,7 @@ describe('a lock page with a wrong lock id', () => {
     await heading(page, 'Locks').waitFor();
   });
 
-  it('falls back to the tab’s last lock without an id, but not with a wrong one', async () => {
+  it('falls back to the tab’s last lock if the id is missing, but not if it is wrong', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/card?lockId=1');
     await heading(page, 'Cards').waitFor();
@@ -122,7 +122,7 @@ describe('a lock page with a wrong lock id', () => {
   });
 });
 
-it('a page whose parameter is missing says so', async () => {
+it('a page that is opened without its required parameter shows a message', async () => {
   const page = await product.signedIn();
   for (const path of Object.keys(NEEDS)) {
     await go(page, path);

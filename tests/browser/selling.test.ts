@@ -79,7 +79,7 @@ describe('a console without a shop', () => {
 });
 
 describe('a console with a shop', () => {
-  it('says for each advanced function who can enable it', async () => {
+  it('offers on the page of each advanced function to try or buy it', async () => {
     const page = await selling.signedIn(NEWCOMER);
     await page.goto('/console/home');
     expect(await places(page)).toContain('Value-added services');
@@ -93,7 +93,7 @@ describe('a console with a shop', () => {
     }
   });
 
-  it('shows that the plan does not cover a lock, before and after it is added', async () => {
+  it('shows that the plan does not cover a new lock, before and after the lock is added', async () => {
     const page = await selling.signedIn();
     await page.goto('/lock/add');
     const add = new AddLockPage(page);

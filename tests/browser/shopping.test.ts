@@ -25,7 +25,7 @@ describe('a credit package', () => {
     ['E-mails', '500', '800'],
     ['Face recognitions', '1,000', '1,300'],
     ['Fingerprints', '5,000', '5,300'],
-  ])('is ordered, paid on the provider’s page and credited for %s', async (service, quantity, together) => {
+  ])('is ordered, paid on the provider’s page and added to the balance of %s', async (service, quantity, together) => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order(service, quantity);
@@ -84,7 +84,7 @@ describe('a credit package', () => {
     expect(await back.content.getByRole('listitem').filter({ hasText: 'Sandbox' }).count()).toBe(1);
   });
 
-  it('is one order if it is ordered again after a lost answer', async () => {
+  it('creates only one order if it is ordered again after the answer was lost', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await page.goto('/account/record');
@@ -104,7 +104,7 @@ describe('a credit package', () => {
     await expect.poll(() => orders.count(), { timeout: within(15_000) }).toBe(1);
   });
 
-  it('has a receipt once paid and a credit note once refunded', async () => {
+  it('has a receipt after payment and a credit note after a refund', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Text messages', '1,000');
@@ -118,7 +118,7 @@ describe('a credit package', () => {
     expect(await shop.kept('Credit note (PDF)')).toMatch(/^Credit note C-.*\.pdf$/);
   });
 
-  it('can be cancelled before payment and refunded after', async () => {
+  it('can be cancelled before payment and refunded after payment', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Text messages', '100');
@@ -135,7 +135,7 @@ describe('a credit package', () => {
 });
 
 describe('the advanced plan', () => {
-  it('is requested from the owner by an administrator with one press, and the owner is led to it', async () => {
+  it('can be requested by an administrator with one press; the owner gets a link to it in the attention list', async () => {
     const newcomer = await signedIn(product.origin, 'newcomer');
     const { list } = await newcomer.data(adminCalls.locks, {});
     const lockIds = list.map(({ lockId }) => lockId);
@@ -155,7 +155,7 @@ describe('the advanced plan', () => {
     expect(new URL(owner.url()).pathname).toBe('/account/vip');
   });
 
-  it('is found, tried and bought', async () => {
+  it('can be found from the groups page, tried and bought', async () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/group/home');

@@ -32,7 +32,7 @@ describe('a remote unlock', () => {
     await console.lock('Garage').getByText('Unlocked', { exact: true }).waitFor();
   });
 
-  it('ends as unreachable behind an offline gateway, with the consequence for the lock', async () => {
+  it('ends as unreachable behind an offline gateway, and the page says what that means for the lock', async () => {
     const lock = await openLock(BEHIND_OFFLINE_GATEWAY);
     await lock.unlock();
     await lock.attempt('Not reached').waitFor();
@@ -50,7 +50,7 @@ describe('a remote unlock', () => {
   it.each([
     { why: 'it has no gateway', lockId: NO_GATEWAY, says: 'The lock has no gateway' },
     { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is switched off' },
-  ])('is disabled if $why, with the reason on the page', async ({ lockId, says }) => {
+  ])('is disabled if $why, and the page shows the reason', async ({ lockId, says }) => {
     const lock = await openLock(lockId);
     await expect.poll(() => lock.unlockButton.isDisabled()).toBe(true);
     await lock.door.getByText(says).waitFor();

@@ -82,7 +82,7 @@ function held(): Map<string, number> {
 }
 
 it(
-  'a batch of 200 rows issues nothing while rows are invalid; corrected, it issues each row once despite kills',
+  'a batch of 200 rows issues nothing while a row is invalid, and then each row once even if the server is killed',
   async () => {
     server = await startServer(folder, { SIMULATED_LATENCY_MS: '1' });
     const client = await signedIn(server.origin);

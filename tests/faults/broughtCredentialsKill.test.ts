@@ -52,7 +52,7 @@ async function killedAfter(client: SignedClient, many: number, begin: () => Prom
 }
 
 it.each(MOMENTS)(
-  'an import of credentials completes after a kill at %i cards, and imports each card once',
+  'an import of credentials completes after the server is killed at %i cards, and imports each card once',
   async many => {
     server = await startServer(folder);
     let client = await signedIn(server.origin);

@@ -9,7 +9,7 @@ import { signedIn } from '../support/signedIn.ts';
 
 const LOCKS = 400;
 
-it('400 locks open at most once, and only operations in flight at a kill are unconfirmed', {
+it('each of 400 locks opens at most once, and only operations in flight at a kill end as unconfirmed', {
   timeout: within(300_000),
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-'));

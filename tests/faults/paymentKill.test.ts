@@ -53,7 +53,7 @@ describe('a payment whose server is killed', () => {
     ['shortly after the notification', 'approve', 3],
     ['during a repeated notification', 'twice', 1],
     ['after a forged notification', 'forged', 0],
-  ])('is granted exactly once after a kill %s', async (_when, action, later) => {
+  ])('is credited exactly once after a kill %s', async (_when, action, later) => {
     server = await startServer(folder);
     const client = await signedIn(server.origin);
     const shown = await client.data(orderCalls.price, { purchase, currency: Currency.RMB });

@@ -86,7 +86,7 @@ async function told(origin: string) {
   };
 }
 
-test('a key rotation on a used console reseals every secret, and all secrets stay readable', async () => {
+test('a key rotation of a console in use re-encrypts every secret, and all secrets stay readable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchwork-rotate-'));
   const backup = mkdtempSync(join(tmpdir(), 'latchwork-rotate-'));
   onTestFinished(() => {

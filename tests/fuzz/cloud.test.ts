@@ -111,7 +111,7 @@ const form = fc.record({
   ...{ admin: oddText, lockMac: oddText },
 });
 
-it(`takes ${CALLBACKS} callbacks`, { timeout: within(180_000) }, async () => {
+it(`${CALLBACKS} random webhook callbacks cause no error in the driver`, { timeout: within(180_000) }, async () => {
   const { clock, guard, driver } = await given();
   let calls = 0;
   await fc.assert(
@@ -126,7 +126,7 @@ it(`takes ${CALLBACKS} callbacks`, { timeout: within(180_000) }, async () => {
   expect(guard.counts()).toEqual([]);
 });
 
-it(`is given ${ANSWERS} answers that are none`, { timeout: within(180_000) }, async () => {
+it(`${ANSWERS} random answers of the cloud cause no error in the driver`, { timeout: within(180_000) }, async () => {
   const { clock, guard, driver, answers } = await given();
   const query = () => ({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
   await fc.assert(

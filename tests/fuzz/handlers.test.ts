@@ -55,7 +55,7 @@ async function send(
   );
 }
 
-it(`answers ${REQUESTS} requests that pass their schema`, { timeout: within(240_000) }, async () => {
+it(`${REQUESTS} random requests valid by schema cause no internal error`, { timeout: within(240_000) }, async () => {
   const wrong: string[] = [];
   const house = await openHouse({ log: line => (IS_ERROR.test(line) || IS_FAULT.test(line)) && wrong.push(line) });
   const clients = new Map<Person, SignedClient>();

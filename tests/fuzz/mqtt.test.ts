@@ -170,7 +170,7 @@ const payload = fc.oneof(
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map(bytes => Buffer.from(bytes)) },
 );
 
-it(`takes ${MESSAGES} messages of anybody's`, { timeout: within(180_000) }, async () => {
+it(`${MESSAGES} random messages cause no error and do not stop unlocking`, { timeout: within(180_000) }, async () => {
   const { broker, guard, clock, driver, reports } = await given();
   /** What is passed over with a word is none. */
   const faults = () => guard.counts().filter(({ kind }) => !/^Error: .* cannot be read$/.test(kind));

@@ -59,7 +59,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-it(`a page hears ${CONVERSATIONS * FRAMES_EACH * 2} frames`, { timeout: within(180_000) }, () => {
+it(`${CONVERSATIONS * FRAMES_EACH * 2} random plug-in frames cause no page error`, { timeout: within(180_000) }, () => {
   vi.stubGlobal('document', { querySelector: () => ({ content: '9571,9572,9573' }) });
   vi.stubGlobal('WebSocket', FakeSocket);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -89,7 +89,7 @@ it(`a page hears ${CONVERSATIONS * FRAMES_EACH * 2} frames`, { timeout: within(1
   );
 });
 
-it('a plug-in hears a console that is none', { timeout: within(180_000) }, () => {
+it('random frames of a console cause no error in the simulated plug-in', { timeout: within(180_000) }, () => {
   const parts = { faults: new Set<never>(), clock: fakeClock(), random: () => 0.5, paceMs: 1 };
   const devices = [
     createCollector({ ...parts, vendor: FingerprintVendor.WEIDUN }),

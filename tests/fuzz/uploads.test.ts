@@ -46,7 +46,7 @@ const table = fc.constantFrom(...MIGRATION_SUBJECTS).chain(subject =>
     .map(([head, lines]) => ({ subject, text: [head, ...lines].join('\n') })),
 );
 
-it(`${TABLES} tables to import`, { timeout: within(180_000) }, async () => {
+it(`${TABLES} random tables are read or rejected without an exception`, { timeout: within(180_000) }, async () => {
   await fc.assert(
     fc.asyncProperty(table, async ({ subject, text }) => {
       const read = await filePartsOf(new TextEncoder().encode(text), { subject, source: 'elsewhere' } as never);
@@ -59,7 +59,7 @@ it(`${TABLES} tables to import`, { timeout: within(180_000) }, async () => {
   );
 });
 
-it(`${BRANDS} files of brands`, { timeout: within(180_000) }, () => {
+it(`${BRANDS} random brand files are read or rejected without an exception`, { timeout: within(180_000) }, () => {
   const fields = [
     'hosts',
     'name',
@@ -94,7 +94,7 @@ function changed(right: Buffer, where: readonly (readonly [number, number])[], l
   return length % 4 === 0 ? wrong.subarray(0, length % wrong.length) : wrong;
 }
 
-it(`${PICTURES} pictures`, { timeout: within(180_000) }, async () => {
+it(`${PICTURES} corrupt pictures are read or rejected without an exception`, { timeout: within(180_000) }, async () => {
   const plain = sharp({ create: { width: 24, height: 16, channels: 3, background: '#a63' } });
   const bmp = Buffer.alloc(54 + 24 * 16 * 3);
   bmp.write('BM');
@@ -120,7 +120,7 @@ it(`${PICTURES} pictures`, { timeout: within(180_000) }, async () => {
   );
 });
 
-it(`${WORKBOOKS} workbooks`, { timeout: within(180_000) }, async () => {
+it(`${WORKBOOKS} corrupt workbooks are read or rejected with an error`, { timeout: within(180_000) }, async () => {
   const right = readFileSync(new URL('../support/rows.xlsx', import.meta.url));
   await fc.assert(
     fc.asyncProperty(changes, fc.nat(), async (where, length) => {

@@ -185,7 +185,7 @@ describe('a password', () => {
     expect(await client.data(accountCalls.checkPassword, { password: NEW_PASSWORD })).toEqual({});
   });
 
-  it('is rate limited against guessing, like a sign-in, when the password is checked', async () => {
+  it('has its checks rate limited against guessing, like sign-ins', async () => {
     const { client } = await newcomer();
     const answers = [];
     for (let tries = 0; tries < 9; tries++)
@@ -196,7 +196,7 @@ describe('a password', () => {
 });
 
 describe('an account’s email address or mobile number', () => {
-  it('cannot be unbound if it is the last one; requests for codes that cannot be used are rejected', async () => {
+  it('cannot be unbound if it is the only one, and no code is sent for an address that cannot be bound', async () => {
     const { client, account } = await newcomer();
     expect(await client.ask(accountCalls.unbind, { kind: 'email', password: PASSWORD })).toMatchObject({
       errorMsg: 'lastAddress',
@@ -212,7 +212,7 @@ describe('an account’s email address or mobile number', () => {
     });
   });
 
-  it('can be added as a second sign-in and survives unbinding the first; each change is mailed', async () => {
+  it('can be bound as a second one and becomes the main one once the first is unbound; each change is mailed', async () => {
     const { client, account, uid } = await newcomer();
     const mobile = '0412 345 678';
     const { codeId } = await askCodeOf(client, mobile, CodePurpose.BIND_MOBILE);
@@ -243,7 +243,7 @@ describe('an account’s email address or mobile number', () => {
     });
   });
 
-  it('is replaced by a new one that signs in; the old address is notified and can be registered again', async () => {
+  it('can be replaced: the new one signs in, and the old one is notified and can be registered again', async () => {
     const { client, account, uid } = await newcomer('moving');
     const to = 'moved@example.org';
     const code = await mailedCode(house, mailbox, client, to, CodePurpose.MODIFY_ACCOUNT);
@@ -411,7 +411,7 @@ describe('deleting an account', () => {
       expect(left?.may.includes('delete') ? left.senderUid : undefined).toBe(sender);
     });
 
-    it('needs no decision from an issuer frozen by the owner: the access already belongs to the owner', async () => {
+    it('needs no decision if the owner froze the user’s eKey, since the access already belongs to the owner', async () => {
       const { owner, client, account, uid, own, given } = await issuer();
       await owner.data(ekeyCalls.freeze, { keyId: own });
       expect(await client.data(accountCalls.leaving, {})).toMatchObject({ given: [] });
@@ -421,7 +421,7 @@ describe('deleting an account', () => {
       expect(await given()).toMatchObject({ senderUid: uidOf('owner'), may: expect.arrayContaining(['delete']) });
     });
 
-    it('revokes what an administrator issued and what recipients without administration issued further', async () => {
+    it('revokes what an administrator issued, and what the recipients of those eKeys issued in turn', async () => {
       const { owner, lockId } = await doors();
       const [leaver, second, third] = [await newcomer(), await newcomer(), await newcomer()];
       const { client, account, uid } = leaver;
@@ -535,7 +535,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('leaves the secrets of a lock that was transferred to its present owner', async () => {
+  it('keeps the secrets of a transferred lock for its present owner', async () => {
     // A lock keeps its stream, so its passcodes stay in the vault under its first owner’s id.
     const sealed = { ref: 'passcode-77/1', sealed: asSealed(new Uint8Array([1])) };
     const { client, account, uid } = await newcomer('seller');

@@ -6,7 +6,7 @@ import { NOT_GROUPED } from '../../models/ids.ts';
 import { nameOf, openHouse, PASSWORD, uidOf } from './house.ts';
 
 describe('an account', () => {
-  it('reads its profile, its groups and its locks', async () => {
+  it('can read its profile, groups and locks', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     expect(await owner.data(userCalls.getInfo, {})).toMatchObject({
@@ -35,7 +35,7 @@ describe('an account', () => {
     expect(await client.data(userCalls.login, { username, password: PASSWORD })).toMatchObject({ uid: uidOf('owner') });
   });
 
-  it('signs in from a browser that it used before while strangers elsewhere are rate limited', async () => {
+  it('can sign in from a known browser while password guesses from other browsers are rate limited', async () => {
     const house = await openHouse();
     const here = await house.signIn('owner');
     await here.ask(userCalls.logout, {});
@@ -84,7 +84,7 @@ describe('the company', () => {
     expect(await named('')).toBe('Latchwork');
   });
 
-  it('requires passcodes of six digits by default, or of the configured valid minimum', async () => {
+  it('requires passcodes of at least six digits by default, or of the configured minimum if that is valid', async () => {
     const house = await openHouse();
     for (const [set, least] of [
       [undefined, 6],

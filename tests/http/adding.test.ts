@@ -101,7 +101,7 @@ it('a lock beyond the number that VIP covers is paired, but cannot be added to a
 });
 
 describe('discovered locks', () => {
-  it('are listed with what blocks control of each and why some cannot be paired', async () => {
+  it('are listed with the reason why each cannot be controlled or paired, if any', async () => {
     const { owner } = await atHome();
     const list = await found(owner);
     expect(
@@ -137,7 +137,7 @@ describe('discovered locks', () => {
 });
 
 describe('the instructions for pairing a first lock', () => {
-  it('name the settings that are missing to operators, and to nobody else', async () => {
+  it('name the missing settings only to operators', async () => {
     const house = await openHouse({ operators: [nameOf('owner')], adding: { connectors: [way], adders: [] } });
     const toSet = async (person: 'owner' | 'guest') =>
       (await (await house.signIn(person)).data(addingCalls.ways, {})).list.map(item => [item.way, item.toSet]);
@@ -204,7 +204,7 @@ describe('a lock that is paired', () => {
     expect(await refusal(admin, addingCalls.adopt, wish('off'))).toEqual(['notAdoptable', 'ofSomebodyElse']);
   });
 
-  it('goes to one of several concurrent requests; the others are rejected', async () => {
+  it('can be paired by only one of several concurrent requests; the others are rejected', async () => {
     const { house, owner } = await atHome();
     const admin = await house.signIn('admin');
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ describe('a lock that is paired', () => {
     expect(await unlocked(house, again, lockId)).toBe('done');
   });
 
-  it('is stored even without a gateway, and has the block reason “noGateway”', async () => {
+  it('is stored even without a gateway, and then cannot be unlocked for the reason “noGateway”', async () => {
     const { owner } = await atHome();
     const { lockId } = await owner.data(addingCalls.adopt, wish('gate'));
     const { hasGateway, obstacles } = await owner.data(lockCalls.detail, { lockId });

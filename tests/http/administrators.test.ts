@@ -35,7 +35,7 @@ async function atTheOwners(options: HouseOptions = {}) {
 }
 
 describe('an authorized administrator', () => {
-  it('is added by account, manages only the granted locks, and loses removed ones', async () => {
+  it('is added by account name, manages only the granted locks, and loses access to removed ones', async () => {
     const { owner, add, becomes, roleAt, sees, signIn } = await atTheOwners();
     const guest = await signIn('guest');
     expect(await sees(guest)).toEqual([door]);
@@ -57,7 +57,7 @@ describe('an authorized administrator', () => {
     expect(await sees(guest)).toEqual([door, safe]);
   });
 
-  it('is added once; accounts that do not exist, the owner, and locks of others are rejected', async () => {
+  it('is added once; an unknown account, the owner, and a lock of another owner are rejected', async () => {
     const { add, owner, store } = await atTheOwners();
     const wish = { commandId: 'add-1' as CommandId };
     expect(await add([door], wish)).toMatchObject({ errorCode: 0 });
@@ -78,7 +78,7 @@ describe('an authorized administrator', () => {
     expect(facts.filter(({ type }) => type === 'administrator.added.v1')).toHaveLength(1);
   });
 
-  it('has no access before and after the term, by the clock alone', async () => {
+  it('has access only during the term, which starts and ends without a command', async () => {
     const clock = fakeClock(Date.now());
     const { add, owner, roleAt, signIn, until } = await atTheOwners({ clock });
     const [now, stranger] = [clock.now(), await signIn('stranger')];
@@ -102,7 +102,7 @@ describe('an authorized administrator', () => {
     expect(await stranger.ask(cardCalls.list, { lockId: cellar })).toMatchObject({ errorMsg: 'lockNotFound' });
   });
 
-  it('leaves the access they issued to the owner or has it revoked on removal, as the owner decides', async () => {
+  it('on removal, leaves the access they issued to the owner or has it revoked, as the owner decides', async () => {
     const { add, becomes, owner, roleAt, signIn, until } = await atTheOwners();
     await add([cellar, door]);
     await becomes('inForce.told');
@@ -131,7 +131,7 @@ describe('an authorized administrator', () => {
     expect((await owner.data(jobCalls.detail, { jobId: jobId ?? ('' as never) })).total).toBe(1);
   });
 
-  it('keeps the access of their own eKey after they lose the administration', async () => {
+  it('keeps the access of their own eKey after they are removed as administrator', async () => {
     const { add, owner, roleAt, signIn, until } = await atTheOwners();
     const stranger = await signIn('stranger');
     const offer = { lockId: cellar, recipient: nameOf('stranger'), name: 'Sue', validity: always };

@@ -82,7 +82,7 @@ describe('a passcode', () => {
   });
 });
 
-it('a card write with a dropped connection is settled by reading the lock, and the door agrees', async () => {
+it('a card write whose connection drops is settled by reading the lock; the card opens only if it is there', async () => {
   const { owner, wish, opens, setFault, until } = await atTheDoor();
   setFault({ lockId }, 'dropsInTheMiddle', true);
   const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });

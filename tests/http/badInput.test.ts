@@ -185,7 +185,7 @@ describe('bad input', { timeout: within(60_000) }, () => {
     await unchanged();
   });
 
-  it('is rejected by every call in its signature, date, app id and session before other fields are read', async () => {
+  it('is rejected by every call if the signature, date, app id or session is wrong or a parameter is unknown', async () => {
     const { send, unchanged } = await atHome();
     const now = systemClock.now();
     for (const call of CALLS) {

@@ -183,7 +183,7 @@ describe('rows of faces', () => {
     return { ...home, row, verified };
   }
 
-  it('have the verification frequency of the request, by default once', async () => {
+  it('are verified as often as the request says, once by default', async () => {
     const { owner, ended, row, verified } = await withPhotos();
     const { jobId } = await owner.data(batchCalls.face, { rows: [await row(1), await row(2)], every: 'weekly' });
     expect((await ended(jobId)).map(({ progress }) => progress)).toEqual([Progress.SUCCESS, Progress.SUCCESS]);
@@ -218,7 +218,7 @@ describe('rows of faces', () => {
 });
 
 describe('rows of cards', () => {
-  it('carry a remark that is renamed with the card and not written to the lock', async () => {
+  it('carry a remark that can be edited with the card’s name and is not written to the lock', async () => {
     const { owner, ended, listed } = await atHome();
     const rows = [{ ...cards(1)[0], remark: ' Grey tag ' }] as never;
     await ended((await owner.data(batchCalls.card, { rows })).jobId);
@@ -273,7 +273,7 @@ describe('rows of cards', () => {
     expect(await ended(jobId)).toMatchObject([{ progress: Progress.SUCCESS }, { progress: Progress.SUCCESS }]);
   });
 
-  it('are not written twice when one was already retried by hand', async () => {
+  it('are not written twice by a retried job if the user has already retried the card', async () => {
     const { owner, ended, house, listed } = await atHome();
     await house.setFault({ lockId: door.lockId }, 'noSpace', true);
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(1) });
@@ -315,7 +315,7 @@ describe('rows of eKeys', () => {
     expect(list).toMatchObject([{ name: 'Helper', uid: uidOf('stranger'), senderUid: uidOf('owner') }]);
   });
 
-  it('are rejected if a recipient is unregistered, repeated, the sender or has access already', async () => {
+  it('are rejected if a recipient is unregistered, repeated or the sender, or already has access', async () => {
     const { owner, wrong } = await atHome();
     const to = (recipient: string) => ({ ...toGuest, recipient, name: 'Helper' });
     const rows = [
@@ -435,7 +435,7 @@ describe('the check for conflicts before access is issued', () => {
     expect(await listed(passcodeCalls.list)).toHaveLength(2);
   });
 
-  it('reports a recipient who is unregistered, the sender or has access already', async () => {
+  it('reports a recipient who is unregistered, is the sender or already has access', async () => {
     const { owner } = await atHome();
     const told = async (recipient: string) =>
       (await owner.data(conflicts, asked({ kind: 'ekey', recipient }))).list.map(({ why }) => why);

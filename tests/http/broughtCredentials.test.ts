@@ -220,7 +220,7 @@ describe('imported cards and passcodes', () => {
     });
   });
 
-  it('are written by one retry job if they failed or are in doubt', async () => {
+  it('are written to the lock by one retry job if they failed or are unconfirmed', async () => {
     const { house, clock, owner, checked, taken, cards, passcodes, settled } = await atHome();
     putThere(house, door.lockId, { kind: 'card', number: '12345678' });
     const { migrationId } = await taken(
@@ -299,7 +299,7 @@ describe('imported cards and passcodes', () => {
       for (const text of [...log, ...files]) expect(text.includes(secret), text.slice(0, 80)).toBe(false);
   });
 
-  it('exist once and are counted alike if the import runs twice after a lost answer', async () => {
+  it('exist once, with the same counts reported, if the import runs twice after a lost answer', async () => {
     const { house, cards } = await atHome();
     const vault = vaultIn(house.folder);
     const digits = createPasscodeLengths({ passcodeDigits: () => null }, undefined);

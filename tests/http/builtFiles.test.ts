@@ -67,7 +67,7 @@ describe('a built file', () => {
     expect(theme.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['.vite/manifest.json', PRELOADS_FILE])('is not served as %s, which the server alone needs', async path => {
+  it.each(['.vite/manifest.json', PRELOADS_FILE])('is not served as %s, which only the server needs', async path => {
     expect((await sent(`/${path}`, {})).status).toBe(404);
   });
 });
@@ -78,7 +78,7 @@ describe('the page of a URL', () => {
     expect(Object.keys(preloads)).toEqual(expect.arrayContaining(built));
   });
 
-  it.each(Object.keys(preloads))('names at %s only files that exist, and none twice', async path => {
+  it.each(Object.keys(preloads))('references at %s only existing files, each once', async path => {
     const named = namedIn(await pageAt(path.replaceAll(/:\w+/g, '1'), 'accessToken=t'));
     expect(named).toEqual(expect.arrayContaining(preloads[path]?.files ?? ['what it is made of']));
     expect(named.filter(file => !existsSync(`dist/${file}`))).toEqual([]);

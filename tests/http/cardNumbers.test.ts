@@ -54,7 +54,7 @@ async function atTheDesk(options: HouseOptions = {}) {
 }
 
 describe('a card number', () => {
-  it('is stored for later without a lock, and only its last digits are shown', async () => {
+  it('can be stored before its card is issued to a lock, and only its last digits are shown', async () => {
     const { owner, store, only } = await atTheDesk();
     const wish = { cardNumber: NUMBER, name: ' Maya ', remark: 'Spare', source: 'read' } as const;
     const { cardNumberId } = await owner.data(cardNumberCalls.keep, wish);
@@ -143,7 +143,7 @@ describe('a card number', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('has its own name, and each lock keeps the name that the card was issued with', async () => {
+  it('can be renamed, while each lock keeps the name that the card was issued with', async () => {
     const { owner, add, becomes, only, idOf } = await atTheDesk();
     await becomes(door, await add(door), 'normal');
     const item = await only();

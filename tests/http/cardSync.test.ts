@@ -155,7 +155,7 @@ describe('the cards of a lock', () => {
     expect(await synced()).toMatchObject({ standing: { state: 'same' }, reason: null });
   });
 
-  it('cannot be read from a lock without a gateway or without cards', async () => {
+  it('cannot be read from a lock that has no gateway or does not support cards', async () => {
     const { owner, detail } = await atHome();
     expect((await detail(noGateway.lockId)).obstacle).toBe('noGateway');
     expect(await owner.ask(cardSyncCalls.sync, { lockId: noGateway.lockId })).toMatchObject({ errorMsg: 'noGateway' });

@@ -62,7 +62,7 @@ describe('the cards of an account', () => {
     expect(await found('5678901234')).toEqual([]);
   });
 
-  it('are counted by the worst state among their locks', async () => {
+  it('show how many locks they are on, and how many of these need attention or are waiting', async () => {
     const { add, stands, onlyNumber, setFault } = await house();
     await setFault({ lockId: remoteOff.lockId }, 'noSpace', true);
     await stands(door.lockId, await add(door.lockId), 'normal');
@@ -124,7 +124,7 @@ describe('a card that was selected for issuing', () => {
     expect(await owner.data(cardNumberCalls.chosen, { chosen })).toEqual({ name: 'Maya', lastDigits: '6677', card });
   });
 
-  it('has for each lock the connector to write it or the block reason', async () => {
+  it('lists for each lock the connector that can write the card, or why it can’t be written', async () => {
     const { add, choose, waysOf } = await house();
     await add(remoteOff.lockId);
     expect(await waysOf(await choose())).toEqual({

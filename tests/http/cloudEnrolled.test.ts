@@ -41,7 +41,7 @@ describe.each([
     expect(cloud.asked.slice(asked).filter(({ path }) => path.endsWith('/add'))).toEqual([]);
   });
 
-  it('is renamed with its next change, and cannot become permanent once it has an end', async () => {
+  it('gets its new name on the lock with its next change, and cannot become permanent once it has an end', async () => {
     const { cloud, owner, stand, first } = await givenLock();
     await owner.data(calls.rename, { ...first, name: 'A' });
     await owner.data(calls.changePeriod, { ...first, validity: today });

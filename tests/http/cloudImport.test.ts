@@ -85,7 +85,7 @@ describe('a passcode generated in the vendor’s app', () => {
     expect(await owner.ask(passcodeCalls.changePeriod, { ...ids, validity } as never)).toMatchObject({ errorCode: 0 });
   });
 
-  it('stays on the lock if it recurs, since its last day is unknown; a log line counts such passcodes', async () => {
+  it('is not imported if it recurs, since its last day is unknown; the log says how many were left out', async () => {
     const { cloud, make, imported, notes } = await atHome();
     // One first day has passed and one is to come; neither is the passcode’s last day.
     await make(8, 'Mondays', HOURS);

@@ -40,7 +40,7 @@ describe('an account of the vendor’s cloud', () => {
     expect(await stranger.data(addingCalls.find, { way })).toEqual({ state: 'notSignedIn' });
   });
 
-  it('has its locks paired with their credentials, and they can be unlocked', async () => {
+  it('has locks that can be paired with their credentials and then unlocked', async () => {
     const { house, owner, cloud, takeIn } = await withCloud();
     for (const kind of ['fingerprint', 'palmVein', 'keyFob'] as const)
       await cloud.enrolByPhone(7, kind, { code: `${kind}-1`, name: `Old ${kind}` });

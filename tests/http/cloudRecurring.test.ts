@@ -72,7 +72,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     expect([opens(code), cloud.held(DOOR)]).toEqual([false, []]);
   });
 
-  it('may still open after its end while the gateway is offline, and the console says so', async () => {
+  it('still opens after its end while the gateway is offline, and is shown as possibly opening', async () => {
     const { cloud, house, generate, detail, list, opens, goTo } = await atHome();
     const id = await generate();
     const [code = ''] = cloud.held(DOOR).map(held => held.code);
@@ -88,7 +88,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     expect(opens(code)).toBe(false);
   });
 
-  it('has its end changed without a call to the cloud, and nothing else can be changed', async () => {
+  it('can have only its end changed, and that without a call to the cloud', async () => {
     const { owner, lockId, generate, detail, calls, goTo } = await atHome();
     const id = await generate();
     const change = (validity: Validity) => ({ lockId, credentialId: id, validity });
@@ -130,7 +130,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     expect(calls('keyboardPwd/get')).toEqual([]);
   });
 
-  it('has the meaning “danger” if the gateway is gone at its end, until a user retries with another', async () => {
+  it('is shown as “danger” if the lock has no gateway at its end, until it has one again and a user retries', async () => {
     const { owner, lockId, house, generate, detail, list, goTo } = await atHome();
     const id = await generate();
     const { gatewayId } = (await owner.data(lockCalls.detail, { lockId })) as unknown as { gatewayId: number };

@@ -58,7 +58,7 @@ async function read(who: SignedClient, purpose: CodePurpose = RESET): Promise<st
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a requested verification code', () => {
-  it('is not locked by another browser’s wrong guesses or replaced by its request', async () => {
+  it('is neither locked by wrong guesses in another browser nor replaced by a code requested there', async () => {
     const [owner, other] = [await stranger(), await stranger()];
     const code = await read(owner);
     expect(await guess(other, code)).toBe('codeExpired');
@@ -103,7 +103,7 @@ describe('a requested verification code', () => {
 });
 
 describe('limits on requesting codes', () => {
-  it('block one network for the day and not other networks', async () => {
+  it('block a network that has used its codes for the day, but no other network', async () => {
     for (let nth = 0; nth < STRANGER_CODES_A_DAY; nth++) {
       expect(await ask(await stranger('203.0.113.7'))).toBe('');
       // Another browser of the same network gets no code within the interval either.

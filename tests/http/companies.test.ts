@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('an account', () => {
-  it('is marked as a company with its password, and becomes personal again without a company name', async () => {
+  it('becomes a company when it sets a name with its password, and personal again when it clears the name', async () => {
     const companyName = async () => (await guest.data(userCalls.getInfo, {})).companyName;
     const wish = { companyName: COMPANY, password: 'Wrong-2027' };
     expect(await guest.ask(accountCalls.setCompany, wish)).toMatchObject({ errorMsg: 'wrongPassword' });

@@ -87,7 +87,7 @@ describe('locks that VIP does not cover', () => {
     expect(await owner.ask(scheduleCalls.create, wish as never)).toMatchObject(past(offline));
   });
 
-  it('have no message templates', async () => {
+  it('cannot use message templates', async () => {
     const [channel, kind] = [NoticeChannel.EMAIL, TemplateKind.EKEY];
     await owner.data(templateCalls.add, { name: 'Welcome', content: 'Welcome to {ROOM}', channel, kind });
     const offered = async ({ lockId }: { lockId: LockId }) =>

@@ -110,7 +110,7 @@ it('a rejected message refunds its credit, and a retry costs another one', async
   expect(await codeOf(owner.ask(credentialMessageCalls.retry, { messageId }))).toBe(ERRORS.notInThisState);
 });
 
-it('a message without credits is rejected, and the error names what to buy and who can', async () => {
+it('a message without credits is rejected, and the error says what to buy and who can buy it', async () => {
   await buy(1);
   await send('first@example.org');
   const refused = await owner.ask(credentialMessageCalls.send, wish('second@example.org'));
@@ -175,7 +175,7 @@ it('the usage records list each message with its recipient, sender, time and out
 });
 
 it(
-  '300 credits pay for exactly 300 of 500 concurrent messages: 200 are rejected, none is left',
+  '300 credits pay for exactly 300 of 500 concurrent messages: 200 are rejected, and no credit is left',
   async () => {
     await buy(300);
     const before = mailbox.mails.length;

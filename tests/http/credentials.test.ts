@@ -115,7 +115,7 @@ describe('a card', () => {
     expect((await owner.ask(cardCalls.add, { ...wish, commandId: 'again' as never })).errorCode).toBe(0);
   });
 
-  it('waits for the recipient’s app on a lock without a gateway, with its number or to be read there', async () => {
+  it('needs no number on a lock without a gateway, where the recipient’s app reads it at the lock', async () => {
     const { owner } = await atHome();
     const wish = { lockId: locks.noGateway.lockId, name: 'Tenant', validity: permanent };
     const { credentialId } = await owner.data(cardCalls.add, wish);
@@ -211,7 +211,7 @@ describe('a passcode', () => {
     });
   });
 
-  it('is generated without a gateway, with digits that are unique and not easily guessed', async () => {
+  it('can be generated without a gateway and has digits that are unique and not easily guessed', async () => {
     const { owner, facts } = await atHome();
     const of = { lockId: locks.noGateway.lockId };
     const wish = { ...of, name: 'Guest', validity: permanent, type: PasscodeType.PERMANENT };
@@ -351,7 +351,7 @@ describe('a list of credentials', () => {
 });
 
 describe('the secret of a credential', () => {
-  it('is found by its blind index on its own lock only, even if the index has to be rebuilt', async () => {
+  it('is found by its blind index only on the lock it belongs to, even if the index has to be rebuilt', async () => {
     const { owner, addCard, becomes, gone, one, store, crash, facts } = await atHome();
     const credentialId = await addCard();
     await becomes(cardCalls, credentialId, 'normal');

@@ -153,7 +153,7 @@ describe('an eKey', () => {
 });
 
 describe('sending an eKey', () => {
-  it('is rejected if the recipient is unregistered, the sender or has access already', async () => {
+  it('is rejected if the recipient is unregistered, is the sender or already has access', async () => {
     const { refused, send } = await atHome();
     expect(await refused({ recipient: 'nobody@house.test' })).toBe('recipientUnregistered');
     expect(await refused({ recipient: '0171 234-56', countryCode: '+49' })).toBe('recipientUnregistered');
@@ -186,7 +186,7 @@ describe('sending an eKey', () => {
     expect(await refused(limited(now, now + 4 * 365 * 24 * HOUR))).toBe('validityTooLong');
   });
 
-  it('is allowed with an eKey that may issue, within its validity, and limited to eKeys sent by its user', async () => {
+  it('is allowed with an eKey that may issue, within its validity; its user manages only eKeys they sent', async () => {
     const { house, now, owner, guest, send, refused, accepted } = await atHome();
     const own: Validity = { kind: 'limited', start: now, end: now + 2 * HOUR };
     const toStranger = { recipient: nameOf('stranger') };

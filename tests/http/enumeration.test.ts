@@ -70,7 +70,7 @@ const OWN_ADDRESS = ['/user/changeAccount'];
 /** Operators may see which accounts exist. */
 const BY_OPERATORS = ['/operator/endSessions', '/operator/invite'];
 
-it('every call with the name of an account is listed in this test', () => {
+it('every call that takes an account name is covered by these tests', () => {
   const naming = SERVED.filter(
     ({ signedIn, params }) =>
       signedIn &&
@@ -81,7 +81,7 @@ it('every call with the name of an account is listed in this test', () => {
 });
 
 it.each(LOOK_UPS.map(([call, wish, unknown]) => [call.path, call, wish, unknown] as const))(
-  '%s stops answering after too many unknown accounts, until the time in the error',
+  '%s rejects all requests after too many unknown accounts, until the time given in the error',
   async (_path, call, wish, unknown) => {
     const clock = fakeClock(1_700_000_000_000);
     const house = await openHouse({ clock });

@@ -20,8 +20,8 @@ async function wholeHistory(client: SignedClient, stream: string, pageSize: numb
   }
 }
 
-describe('the things of the State Explorer', () => {
-  it('are those of the account’s streams that have a state chart, listed by name', async () => {
+describe('the streams listed by the State Explorer', () => {
+  it('are those of the account that have a state chart, each with its name', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { list, total } = await owner.data(explorerCalls.things, { pageSize: 200 });
@@ -72,7 +72,7 @@ describe('the things of the State Explorer', () => {
 });
 
 describe('the history of a stream', () => {
-  it('has all facts in order for any page size, and folds to the current state', async () => {
+  it('has all facts in version order for any page size, and folds to the current state', async () => {
     const { signIn, until } = await openHouse();
     const owner = await signIn('owner');
     const { attemptId } = await owner.data(lockCalls.unlock, { lockId: door.lockId });
@@ -89,7 +89,7 @@ describe('the history of a stream', () => {
     expect(fold(machine, initialSnapshot(machine), facts)).toMatchObject({ value: 'done' });
   });
 
-  it('has the user who caused each fact, its command id and its lock', async () => {
+  it('names the user who caused each fact, its command id and its lock', async () => {
     const { signIn } = await openHouse();
     const [owner, admin] = [await signIn('owner'), await signIn('admin')];
     const { attemptId } = await admin.data(lockCalls.unlock, { lockId: door.lockId, commandId: 'mine' as never });
@@ -132,7 +132,7 @@ describe('the history of a stream', () => {
     for (const stream of others) expect(await owner.ask(explorerCalls.history, { stream })).toEqual(refusal);
   });
 
-  it('has no facts after the last version', async () => {
+  it('returns an empty page when read from after the last version', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     const { total } = await owner.data(explorerCalls.history, { stream: doorStream });
@@ -171,7 +171,7 @@ describe('simulated faults', () => {
     expect(await placesOf(await signIn('guest'))).toEqual([]);
   });
 
-  it('are found by the name of the lock or gateway, or by being active', async () => {
+  it('can be searched by the name of the lock or gateway, and filtered by whether they are active', async () => {
     const { signIn } = await openHouse();
     const owner = await signIn('owner');
     expect(await placesOf(owner, { search: 'garden' })).toEqual([
@@ -182,7 +182,7 @@ describe('simulated faults', () => {
     expect(await placesOf(owner, { failing: 'true' })).toEqual([['Garden', ['offline']]]);
   });
 
-  it('are returned for the changed lock, and can all be cleared at once', async () => {
+  it('are returned by the call that changes them, and can all be cleared at once', async () => {
     const { signIn } = await openHouse();
     const [owner, stranger] = [await signIn('owner'), await signIn('stranger')];
     const turn = (fault: 'busy' | 'noAnswer', on: 'true' | 'false') =>
@@ -202,7 +202,7 @@ describe('simulated faults', () => {
 });
 
 describe('the disabled State Explorer', () => {
-  it('has no API calls, and its page is not announced to the browser', async () => {
+  it('serves no API calls and does not announce its page to the browser', async () => {
     const page = async (origin: string) => (await fetch(origin, { headers: { accept: 'text/html' } })).text();
     const off = await openHouse({ explorer: false });
     const owner = await off.signIn('owner');
