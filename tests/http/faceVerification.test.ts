@@ -109,7 +109,7 @@ async function atHome({ from = NOON, timeZone = 'Europe/Berlin', senders }: At =
 }
 
 describe('a face with daily verification', () => {
-  it('is announced, removed from the lock at the end of the next day, and restored by a new photo', async () => {
+  it('triggers a reminder, is removed from the lock at the end of the next day, and is restored by a new photo', async () => {
     const { clock, add, truth, verification, verify, goTo, listed, told } = await atHome();
     const id = await add('daily');
     expect(await truth(id)).toEqual(['normal', true]);
@@ -165,7 +165,7 @@ describe('a face with daily verification', () => {
     expect(await truth(verified)).toEqual(['normal', true]);
   });
 
-  it('has the meaning “danger” if the lock refuses to remove it, until a retry succeeds', async () => {
+  it('is shown as a danger if the lock refuses to remove it, until a retry succeeds', async () => {
     const { house, clock, owner, one, add, truth, detail, goTo, listed } = await atHome();
     const id = await add('daily');
     await house.setFault({ lockId }, 'refused', true);
@@ -198,7 +198,7 @@ describe('a face with daily verification', () => {
     expect(await truth(other)).toEqual(['suspended', false]);
   });
 
-  it('is never written to a lock that was offline until it was overdue', async () => {
+  it('is not written to the lock if it became overdue while the lock was offline', async () => {
     const { house, add, truth, verify, goTo, gatewayIs } = await atHome();
     await gatewayIs(false);
     const id = await add('daily');
@@ -213,7 +213,7 @@ describe('a face with daily verification', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('can be deleted while it is being removed and after that', async () => {
+  it('can be deleted during its removal from the lock and after it', async () => {
     const { clock, owner, one, add, goTo, gatewayIs, house } = await atHome();
     const [leaving, out] = [await add('daily'), await add('daily')];
     const gone = async (id: CredentialId) => {
@@ -236,7 +236,7 @@ describe('a face with daily verification', () => {
 });
 
 describe('a new photo of a face', () => {
-  it('is rejected without a change if it shows another face, no face or equals the stored photo', async () => {
+  it('is rejected without effect if it shows another person, shows no face or equals the stored photo', async () => {
     const { add, verification, verify, facesAre, house } = await atHome();
     const id = await add('daily');
     const before = await verification(id);
@@ -257,7 +257,7 @@ describe('a new photo of a face', () => {
     expect(kept).toHaveLength(2);
   });
 
-  it('is rejected if no recurring verification is set, and from users who do not manage the lock', async () => {
+  it('is rejected if the face needs no recurring verification, or if the user does not manage the lock', async () => {
     const { house, add, one, verify } = await atHome();
     const id = await add('once');
     expect(await verify(id)).toBe('notInThisState');
@@ -311,7 +311,7 @@ describe('the verification frequency of a face', () => {
 });
 
 describe('notifications of overdue faces', () => {
-  it('go to those who manage the lock and to the holder’s account', async () => {
+  it('are sent to the users who manage the lock and to the holder’s account', async () => {
     const { house, add, goTo, told, owner, one } = await atHome();
     const id = await add('daily');
     await house.write('lock', lockId, [
@@ -350,7 +350,7 @@ describe('notifications of overdue faces', () => {
     expect(await told(await house.signIn('guest'))).toEqual([]);
   });
 
-  it('are sent once to each recipient, even if an earlier one cannot be reached', async () => {
+  it('are sent once to each recipient, even if delivery to an earlier recipient fails', async () => {
     const sent: string[] = [];
     let isAway = true;
     const { house, clock, add, goTo } = await atHome({

@@ -95,7 +95,7 @@ describe('a suitable photo of a face', () => {
     expect((portrait.width ?? 0) / (portrait.height ?? 1)).toBeCloseTo((183 * 2.2) / (189 * 2.2), 0);
   });
 
-  it('is encrypted in the vault and in no fact', async () => {
+  it('is stored encrypted in the vault and appears in no fact', async () => {
     const { house, added, owner, one, stands } = await atHome();
     const id = await added(await photos.good());
     await stands(id, 'normal');
@@ -142,7 +142,7 @@ const BAD: Record<string, [() => Promise<PhotoFile> | PhotoFile, PhotoRefusal]> 
 };
 
 it(
-  'the face network recognizes the same person on another photo and rejects another person',
+  'the face recognition network matches another photo of the same person and rejects another person',
   async () => {
     const { owner, added, one, stands } = await atHome();
     const id = await added(await photos.good(), { every: 'weekly' });
@@ -158,8 +158,8 @@ it(
   within(120_000),
 );
 
-describe('an unsuitable photo', () => {
-  it('is rejected with the reason, and nothing changes', async () => {
+describe('the check of a photo', () => {
+  it('rejects an unsuitable photo with the reason, and nothing changes', async () => {
     const { add, listed, facesSealed } = await atHome();
     for (const [what, [make, reason]] of Object.entries(BAD))
       expect(await add(await make()), what).toMatchObject({ errorMsg: 'photoRefused', data: { reason } });
@@ -167,12 +167,12 @@ describe('an unsuitable photo', () => {
     expect(await facesSealed()).toEqual([]);
   });
 
-  it('is reported as “notChecked” if the face network fails', async () => {
+  it('reports “notChecked” if the face recognition network fails', async () => {
     const { add } = await atHome(seeing(null));
     expect(await add(await photos.good())).toMatchObject({ errorMsg: 'photoRefused', data: { reason: 'notChecked' } });
   });
 
-  it('is analysed only after the other fields and the permission were checked', async () => {
+  it('runs only after the other fields and the permission were checked', async () => {
     const faces: FaceDetector = {
       find: () => expect.fail('it was looked at'),
       distance: async () => null,
@@ -197,7 +197,7 @@ describe('a face form with an uploaded file', () => {
     ['no file', [], { photo: 'missing' }],
     ['two files', ['photo', 'photo'], { photo: 'invalid' }],
     ['a file in an unknown field', ['picture'], { picture: 'unknown', photo: 'missing' }],
-  ])('is rejected with errors by field if it has %s', async (_, fields, told) => {
+  ])('is rejected with an error per field if it has %s', async (_, fields, told) => {
     const { owner, listed } = await atHome(never);
     const files = fields.map(field => ({ field, ...photos.text() }));
     expect(await owner.upload(faceCalls.add, wish, files)).toMatchObject({
@@ -212,7 +212,7 @@ describe('a face form with an uploaded file', () => {
     expect(await owner.ask(faceCalls.add, wish)).toMatchObject({ data: { fields: { photo: 'missing' } } });
   });
 
-  it('is rejected unread if it is too large or has no length', async () => {
+  it('is rejected before it is read if it is too large or has no Content-Length', async () => {
     const { house, owner } = await atHome(never);
     const headers = { ...owner.headers(faceCalls.add.path, {}), 'content-type': 'multipart/form-data; boundary=x' };
     const url = `${house.origin}/api${faceCalls.add.path}`;
@@ -264,7 +264,7 @@ it('a photo that turns out to be unsuitable can be replaced before it is written
   expect(await facesSealed()).toHaveLength(2);
 });
 
-describe('rows of faces with a photo each', () => {
+describe('batch rows of faces with photos', () => {
   async function withRows() {
     const home = await atHome();
     const { house, owner } = home;
@@ -278,7 +278,7 @@ describe('rows of faces with a photo each', () => {
     return { ...home, kept, photosKept, row };
   }
 
-  it('are issued by a job, which leaves no stored photo behind', async () => {
+  it('are issued by a job, and no temporary photo remains stored', async () => {
     const { house, owner, kept, photosKept, row, facesSealed, listed } = await withRows();
     const good = await kept(await photos.good());
     expect(good).toMatch(/^\d{15}-/);
@@ -295,7 +295,7 @@ describe('rows of faces with a photo each', () => {
     expect(left).toEqual([]);
   });
 
-  it('are rejected by row if a photo is gone, another user’s, repeated or already on the lock', async () => {
+  it('are rejected if their photo is not found, another user’s, repeated or already on the lock', async () => {
     const { house, owner, kept, row, added, stands } = await withRows();
     await stands(await added(await photos.good()), 'normal');
     const [there, png] = [await kept(await photos.good()), await kept(await photos.png())];
@@ -309,7 +309,7 @@ describe('rows of faces with a photo each', () => {
     });
   });
 
-  it('do not store an unsuitable photo, and an unused photo is erased after a day', async () => {
+  it('can use suitable photos only, up to a limit per account, and unused photos are erased after a day', async () => {
     const { house, kept, photosKept } = await withRows();
     expect(await kept(await photos.grey())).toBe('photoRefused');
     expect(await photosKept()).toEqual([]);
@@ -328,7 +328,7 @@ describe('rows of faces with a photo each', () => {
   });
 });
 
-it('the remaining face credits are shown to the owner and the lock’s managers, with who can buy more', async () => {
+it('the owner and the lock’s managers see the remaining face credits and which user can buy more', async () => {
   const { house, owner } = await atHome(seeing(null));
   const own = () => owner.data(faceAuthCalls.info, {});
   const ofLock = (client: SignedClient, of = lockId) => client.ask(faceAuthCalls.ofLock, { lockId: of });

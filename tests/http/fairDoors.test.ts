@@ -59,7 +59,7 @@ async function atHome() {
 const attemptOf = ({ data }: { data?: unknown }) => (data as { attemptId: OperationId }).attemptId;
 
 describe('operations behind one gateway', () => {
-  it('are sent once for fifty repeated requests of one user, and the owner’s door is next', async () => {
+  it('are sent once for fifty repeated requests of one user, so that the owner’s unlock is sent next', async () => {
     const { house, owner, guest, asks, ended, sent } = await atHome();
     const goOn = house.holdOperations(front);
     const flood = await Promise.all(Array.from({ length: 50 }, () => asks(guest, front)));
@@ -72,7 +72,7 @@ describe('operations behind one gateway', () => {
     expect(await sent()).toEqual([front, mailbox]);
   });
 
-  it('are merged if repeated, rejected if opposite, and counted per account', async () => {
+  it('are merged if one user repeats them, and rejected if they contradict the user’s pending one', async () => {
     const { house, owner, guest, asks, ended } = await atHome();
     const goOn = house.holdOperations(front);
     const first = attemptOf(await asks(owner, front));
@@ -91,7 +91,7 @@ describe('operations behind one gateway', () => {
     expect(attemptOf(await asks(owner, front, 'lock'))).not.toBe(first);
   });
 
-  it('are rejected beyond the maximum number of pending ones per account', async () => {
+  it('are rejected above the maximum number of pending operations per account', async () => {
     const { house, owner, asks, doors, ended } = await atHome();
     const goOn = house.holdOperations();
     const lockIds = await doors(MAX_PENDING_DOORS + 20);
@@ -104,7 +104,7 @@ describe('operations behind one gateway', () => {
     expect((await asks(owner, lockIds.at(-1) as LockId)).errorCode).toBe(0);
   });
 
-  it('wait for only one lock of a large job, and the job completes as well', async () => {
+  it('wait for only one lock when a large job is running, and the job still completes', async () => {
     const { house, owner, guest, asks, doors, ended, sent } = await atHome();
     const lockIds = await doors(40);
     const [first] = lockIds as [LockId];

@@ -68,7 +68,7 @@ describe('a stored fingerprint', () => {
     expect(JSON.stringify(facts)).not.toContain(TEMPLATE);
   });
 
-  it('opens each lock that it is issued to, and costs one use per lock', async () => {
+  it('opens each lock that it is issued to, and counts one use per lock', async () => {
     const { owner, keep, issued, becomes, gone, listOf, opensTo } = await atTheDesk();
     const collectedId = await keep();
     const first = await issued(collectedId, door);
@@ -90,7 +90,7 @@ describe('a stored fingerprint', () => {
     expect(await listOf(owner)).toMatchObject([{ uses: 2, locks: [{ lockId: door }, { lockId: safe }] }]);
   });
 
-  it('is written to a lock once, for a repeated command and for a new one', async () => {
+  it('is issued to a lock only once, whether the command is repeated or a new one is sent', async () => {
     const { keep, issue, owner, listOf } = await atTheDesk();
     const collectedId = await keep();
     const commandId = 'one-wish' as CommandId;
@@ -173,7 +173,7 @@ describe('a stored fingerprint', () => {
     expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([0]);
   });
 
-  it('is deleted from the vault, and the credential stays on the lock', async () => {
+  it('can be deleted from the vault while the credential stays on the lock', async () => {
     const { owner, keep, issued, issue, becomes, listOf, sealed, opensTo } = await atTheDesk();
     const collectedId = await keep();
     const credentialId = await issued(collectedId, door);
@@ -216,7 +216,7 @@ describe('a transferred fingerprint', () => {
     return { ...world, guest, collectedId, credentialId, transferId, told, received };
   };
 
-  it('belongs to the receiver, with its sender and its uses', async () => {
+  it('belongs to the receiver, who sees its sender and its number of uses', async () => {
     const { received, collectedId, guest, store, credentialId, sealed, told } = await handedOver();
     expect(told).toMatchObject({
       ...{ kind: TransferKind.FINGERPRINT_TO_PERSON, first: 'Maya' },
@@ -249,7 +249,7 @@ describe('a transferred fingerprint', () => {
     expect(await listOf(guest)).toEqual([]);
   });
 
-  it('stays with the sender until it is accepted, and cannot be accepted after deletion', async () => {
+  it('stays with the sender until it is accepted, and is not transferred if the sender deletes it first', async () => {
     const world = await atTheDesk();
     const { owner, keep, listOf, signIn, until } = world;
     const guest = await signIn('guest');
@@ -308,7 +308,7 @@ describe('a transferred fingerprint', () => {
   });
 });
 
-describe('rows of stored fingerprints', () => {
+describe('batch rows of stored fingerprints', () => {
   const row = { lockId: door, validity: permanent };
 
   it('are issued by a job to their recipients and counted as uses', async () => {
@@ -329,7 +329,7 @@ describe('rows of stored fingerprints', () => {
     expect((await listOf(owner)).map(({ uses }) => uses)).toEqual([1, 1]);
   });
 
-  it('are all rejected if one is repeated, another account’s or already on the lock', async () => {
+  it('are all rejected if one is repeated, belongs to another account or is already on the lock', async () => {
     const { owner, keep, issued, becomes, signIn } = await atTheDesk();
     const thumb = await keep();
     await becomes(door, await issued(thumb, door), 'normal');

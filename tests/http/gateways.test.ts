@@ -9,7 +9,7 @@ import { locks, openHouse } from './house.ts';
 const hall = 1 as GatewayId;
 const { lockId } = locks.door;
 
-it('a gateway runs its waiting effects in order once it is back online', async () => {
+it('effects that wait for an offline gateway run in the order of their requests once it is back online', async () => {
   const written: string[] = [];
   const house = await openHouse();
   const owner = await house.signIn('owner');

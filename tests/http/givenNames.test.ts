@@ -42,7 +42,7 @@ const UNSEEN = {
 const SEEN = ['Ana', 'Ж. Петров', '王小明', 'דלת\u200E 3', '👨‍👩‍👧', 'Café №5 – “north”', '<b>'];
 
 describe('a name', () => {
-  it('is a parameter of more than twenty calls', () => {
+  it('is accepted as a parameter by more than twenty calls', () => {
     expect(new Set(NAMED.map(([where]) => where)).size).toBeGreaterThan(20);
     expect(NAMED.map(([where, field]) => `${where} ${field}`)).toEqual(
       expect.arrayContaining([
@@ -55,7 +55,7 @@ describe('a name', () => {
   });
 
   it.each(NAMED)(
-    'is accepted in %s, %s, if its text is visible, and rejected with invisible characters',
+    'in %s, field %s, is accepted if its text is visible and rejected if it has invisible characters',
     (_where, _field, field) => {
       for (const text of SEEN) expect([text, takes(field, text)]).toEqual([text, true]);
       for (const [what, text] of Object.entries(UNSEEN)) expect([what, takes(field, text)]).toEqual([what, false]);

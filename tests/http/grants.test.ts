@@ -117,7 +117,7 @@ function isOfOneLock({ call }: Row): boolean {
   return !['/identityCard/changePeriodEverywhere', '/lockUser/changePeriod'].includes(call.path);
 }
 
-it('every served call is listed as granting, continuing or not granting', () => {
+it('every served call is classified by whether it grants access, continues earlier access or does neither', () => {
   const known = [...GIVING.map(({ call }) => call.path), ...Object.keys(GOES_ON), ...GIVES_OWN, ...GIVES_NOTHING];
   expect(known.toSorted()).toEqual(SERVED.map(({ path }) => path).toSorted());
   const giving = GIVING.map(({ call }) => call.path);
@@ -125,7 +125,7 @@ it('every served call is listed as granting, continuing or not granting', () => 
 });
 
 describe.each(Object.entries(LACKS))('a user %s', (_name, { by, giver, of, beyond, within, why }) => {
-  it('is rejected by every granting call without effect', async () => {
+  it('is rejected by every call that grants access, and nothing is written', async () => {
     const home = await openForGiving(faces);
     const who = await giver(home);
     for (const row of GIVING.filter(one => one.by === by && of(one))) {
@@ -138,7 +138,7 @@ describe.each(Object.entries(LACKS))('a user %s', (_name, { by, giver, of, beyon
   });
 });
 
-it('the schedule of an administrator stops with their term, even before the locks are updated', async () => {
+it('an administrator’s schedule skips the lock once their term has ended, even before the locks are updated', async () => {
   const home = await openForGiving(faces);
   const { clock } = home;
   const who = await administrator(limited(24))(home);

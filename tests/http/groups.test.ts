@@ -43,7 +43,7 @@ describe('lock groups', () => {
     expect(await locksIn(NOT_GROUPED)).toEqual(expect.arrayContaining(['Cellar', 'Front door']));
   });
 
-  it('are changed once by a repeated command', async () => {
+  it('are changed only once if a command is repeated', async () => {
     const { owner, add, groupsOf } = await withGroups();
     const west = await add('West');
     const wish = { groupId: west, lockIds: [door, cellar], commandId: 'move-1' as CommandId };
@@ -69,7 +69,7 @@ describe('lock groups', () => {
     });
   });
 
-  it('take all requested locks or none, and the error lists the locks that are not found', async () => {
+  it('accept all requested locks or none, and the error lists the locks that are not found', async () => {
     const { owner, add, groupsOf } = await withGroups();
     const west = await add('West');
     const lockIds = [door, locks.foreign.lockId];
@@ -80,7 +80,7 @@ describe('lock groups', () => {
     expect(await groupsOf()).toEqual({ West: 0, '': 5 });
   });
 
-  it('require VIP, and the answer shows which user can buy VIP', async () => {
+  it('require the advanced plan (VIP), and the error states which user can buy it', async () => {
     const { signIn } = await withGroups();
     const [stranger, guest, admin, owner] = await Promise.all(
       (['stranger', 'guest', 'admin', 'owner'] as const).map(signIn),

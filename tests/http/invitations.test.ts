@@ -48,7 +48,7 @@ async function invited(operator: SignedClient) {
   return mail;
 }
 
-it('an invited person receives a mail and registers once, and the operator sees what was used', async () => {
+it('an invited person receives a mail and registers once, and the used invitation leaves the operator’s list', async () => {
   const { clock, house, operator, visitor } = await given();
   const { link } = await operator.data(operatorCalls.invite, { account: 'other@example.org' });
   expect(JSON.stringify(await invited(operator))).toContain(link);
@@ -75,7 +75,7 @@ it('an invited person receives a mail and registers once, and the operator sees 
   ]);
 });
 
-it('a person without an invitation gets no code, whether the account exists or not', async () => {
+it('a person without an invitation gets no verification code, whether the account exists or not', async () => {
   const { house, visitor } = await given();
   for (const account of [nameOf('owner'), 'nobody-here@example.org'])
     expect(await mayAsk(house, visitor, account)).toBe('invitationNeeded');
@@ -95,7 +95,7 @@ it('an invitation expires after seven days, and its address is erased', async ()
   expect(sealed).toEqual([]);
 });
 
-it('a withdrawn invitation is invalid even with a code sent before, until it is renewed', async () => {
+it('a withdrawn invitation cannot be used, even with a code sent earlier, until it is renewed', async () => {
   const { clock, house, operator, visitor } = await given();
   await invited(operator);
   const code = await mailedCode(house, mailbox, visitor, DORA, CodePurpose.REGISTER);
@@ -116,7 +116,7 @@ it('a withdrawn invitation is invalid even with a code sent before, until it is 
   expect(await visitor.ask(userCalls.register, { ...wish, code: second })).toMatchObject({ errorCode: 0 });
 });
 
-it('a repeated command sends no second mail and gets the first answer', async () => {
+it('a repeated invite command sends no second mail and returns the first answer', async () => {
   const { house, operator } = await given();
   const invite = { account: DORA, commandId: 'invite' as CommandId };
   const mail = mailbox.nextTo(DORA);
@@ -136,7 +136,7 @@ it('a repeated command sends no second mail and gets the first answer', async ()
   });
 });
 
-it('a phone number is invited in any spelling; without a text message sender the message is held', async () => {
+it('a phone number can be invited, and without an SMS sender the message stays in the operator’s outbox', async () => {
   const house = await openHouse({ registration: 'invited', operators: [nameOf(OPERATOR)] });
   const [operator, visitor] = [await house.signIn(OPERATOR), await house.visitor()];
   expect(await operator.ask(operatorCalls.invite, { account: 'no address' })).toMatchObject({
@@ -181,7 +181,7 @@ it('a mail server outage blocks no request, and the mail is sent once afterwards
   expect(mailbox.mails.slice(before)).toHaveLength(1);
 });
 
-it('a crash before the mail was accepted loses no mail and sends none twice', async () => {
+it('a crash before the mail server accepts a mail neither loses nor duplicates the mail', async () => {
   const { clock, house, operator } = await given();
   const [before, tries] = [mailbox.mails.length, mailbox.tries];
   mailbox.mood = 'later';
@@ -194,7 +194,7 @@ it('a crash before the mail was accepted loses no mail and sends none twice', as
   expect(mailbox.mails.slice(before).map(({ to }) => to)).toEqual([DORA]);
 });
 
-it('a rejected address is reported as failed, and a withdrawn invitation is not sent', async () => {
+it('mail to a rejected address is reported as failed, and the mail of a withdrawn invitation is not sent', async () => {
   const { clock, house, operator } = await given();
   const before = mailbox.mails.length;
   mailbox.mood = 'refuse';
@@ -211,7 +211,7 @@ it('a rejected address is reported as failed, and a withdrawn invitation is not 
   expect(mailbox.mails).toHaveLength(before);
 });
 
-it('an invitation is rejected if registration is open or closed', async () => {
+it('an operator cannot send an invitation if registration is open to everyone or closed', async () => {
   for (const registration of ['open', 'closed'] as const) {
     const house = await openHouse({ registration, operators: [nameOf(OPERATOR)] });
     const operator = await house.signIn(OPERATOR);

@@ -81,7 +81,7 @@ describe('an ID number given with an issued credential', () => {
     expect(await home.stored()).toEqual([{ account_id: uidOf('owner'), ref: `lockUser-${bea}/idNumber` }]);
   });
 
-  it('appears once in the audit log, and only the vault contains the number', async () => {
+  it('is recorded once in the audit log, but only the vault contains the number itself', async () => {
     const { owner, card, named, written } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA, idNumber: NUMBER });
     const lockUserId = await named('Bea');
@@ -125,7 +125,7 @@ describe('an ID number given with an issued credential', () => {
     expect([await people(), await stored(), await facts()]).toEqual([[], [], 0]);
   });
 
-  it('is accepted only for a recipient without an account', async () => {
+  it('is accepted only for a named recipient without an account', async () => {
     const { owner, card, stored } = await atHome();
     expect(await owner.ask(cardCalls.add, { ...card, idNumber: NUMBER })).toMatchObject({
       data: { fields: { forWhom: 'missing' } },
@@ -139,7 +139,7 @@ describe('an ID number given with an issued credential', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is added for a recipient without one, and never replaces another number', async () => {
+  it('is added for a recipient who has no ID number yet, and never replaces another number', async () => {
     const { owner, card, named, shown, people } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA });
     const lockUserId = await named('Bea');
@@ -156,14 +156,14 @@ describe('an ID number given with an issued credential', () => {
     expect(await shown(lockUserId)).toBe('440•••••••••••••14');
   });
 
-  it('is stored in the owner’s account when an administrator issues', async () => {
+  it('is stored in the owner’s account when an administrator issues the credential', async () => {
     const { house, card, named, stored } = await atHome();
     const admin = await house.signIn('admin');
     await admin.data(cardCalls.add, { ...card, ...BEA, idNumber: NUMBER });
     expect(await stored()).toEqual([{ account_id: uidOf('owner'), ref: `lockUser-${await named('Bea')}/idNumber` }]);
   });
 
-  it('gets the first answer in a repeated command even after the number was changed', async () => {
+  it('is not written again by a repeated command after the number was changed', async () => {
     const { owner, card, named, shown } = await atHome();
     await owner.data(cardCalls.add, { ...card, ...BEA });
     const lockUserId = await named('Bea');

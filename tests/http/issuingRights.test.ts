@@ -119,7 +119,7 @@ function refusalOf(right: Right, gift: (typeof GIFTS)[string]): [string, string 
 const fieldOf = (data: unknown) => Object.keys((data as { fields?: object } | null)?.fields ?? {})[0] ?? null;
 
 describe.each(Object.keys(RIGHTS) as Right[])('a user with the right %s', right => {
-  it('can send eKeys within their own rights, and nothing beyond', async () => {
+  it('can send eKeys within their own rights but not beyond them', async () => {
     const home = await atHome();
     const giver = await giverWith(right, home);
     for (const [name, gift] of Object.entries(GIFTS)) {
@@ -138,8 +138,8 @@ describe.each(Object.keys(RIGHTS) as Right[])('a user with the right %s', right 
   });
 });
 
-describe('a change of an eKey beyond the rights of the user who changes it', () => {
-  it('is rejected for an issuer without remote unlock who sent the eKey', async () => {
+describe('changing an eKey beyond the user’s own rights', () => {
+  it('is rejected for the issuer of the eKey, who has no remote unlock', async () => {
     const { owner, guest, stranger, send, accepted, listed } = await atHome();
     await accepted(guest, await send(owner, 'guest', { validity: limited(24), mayIssue: 'true' }));
     const keyId = await accepted(stranger, await send(guest, 'stranger', { validity: limited(24) }));
@@ -161,7 +161,7 @@ describe('a change of an eKey beyond the rights of the user who changes it', () 
     await guest.data(ekeyCalls.setRemoteUnlock, { keyId, remoteUnlock: 'false' });
   });
 
-  it('is rejected for an administrator of one day and a permanent eKey', async () => {
+  it('is rejected for an administrator whose term is shorter than the validity of the eKey', async () => {
     const { owner, admin, stranger, send, accepted, administers } = await atHome();
     await administers(limited(24));
     const keyId = await accepted(stranger, await send(owner, 'stranger'));
@@ -216,7 +216,7 @@ describe('an eKey sent by an issuer', () => {
     ['/job/removeCredentials', (keyId: EKeyId) => [jobCalls.remove, { items: [{ kind: 'ekey', lockId, id: keyId }] }]],
     ['/lockUser/delete', () => [lockUserCalls.delete, { lockUserId: `account-${uidOf('guest')}` }]],
   ] as [string, (keyId: EKeyId) => [Call, object]][])(
-    'is revoked or kept with the issuer’s eKey, and %s has no effect without a decision',
+    'is revoked together with the issuer’s eKey if so decided, and %s has no effect without a decision',
     async (_path, wishFor) => {
       const { house, owner, guest, keyId, given, listed } = await issued();
       const [call, wish] = wishFor(keyId);
@@ -233,7 +233,7 @@ describe('an eKey sent by an issuer', () => {
     },
   );
 
-  it('belongs to the owner if kept, and a new eKey of the issuer gives no access to the kept one', async () => {
+  it('belongs to the owner if kept, and the issuer cannot change it even with a new eKey', async () => {
     const { owner, guest, send, accepted, keyId, given, listed } = await issued();
     expect(await owner.data(ekeyCalls.delete, { keyId, takeBack: false })).toEqual({ jobId: null });
     expect((await listed()).find(item => item.keyId === given)).toMatchObject({ senderUid: uidOf('owner') });
@@ -325,7 +325,7 @@ describe('an eKey sent by an issuer', () => {
   );
   const [from, overAYear] = [Date.UTC(2023, 10, 20, 8), Date.UTC(2025, 11, 14, 22, 13, 20)];
   it(
-    'ends on the day and at the time of its start when its shortened validity exceeds a year',
+    'ends at the day and time of year of its start when its shortened validity would exceed a year',
     cut(
       { validity: { kind: 'limited', start: from, end: Date.UTC(2026, 1, 20, 8) } },
       shortened({ kind: 'limited', start: START, end: overAYear }),
@@ -361,7 +361,7 @@ describe('an eKey sent by an issuer', () => {
       (id: EKeyId) => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }],
     ],
   ] as [string, number, (keyId: EKeyId) => [Call, object]][])(
-    'is shortened or revoked by the one job in the answer: %s',
+    'is shortened or revoked by the only job that the call creates: %s',
     async (_of, eKeys, wishFor) => {
       const { house, owner, guest, stranger, send, accepted, listed } = await atHome();
       const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
@@ -379,7 +379,7 @@ describe('an eKey sent by an issuer', () => {
     },
   );
 
-  it('keeps its validity if the owner decides so, and belongs to the owner if the issuer may issue no more', async () => {
+  it('keeps its validity if the owner decides so, and passes to the owner if the issuer loses the right to issue', async () => {
     const { owner, keyId, given, listed } = await issued();
     const standing = async () => (await listed()).find(item => item.keyId === given);
     await owner.data(ekeyCalls.changePeriod, { keyId, validity: limited(24), takeBack: false });
@@ -388,14 +388,14 @@ describe('an eKey sent by an issuer', () => {
     expect(await standing()).toMatchObject({ validity: always, senderUid: uidOf('owner') });
   });
 
-  it('needs no decision if it fits the issuer’s shortened validity', async () => {
+  it('needs no decision by the owner if it fits the issuer’s shortened validity', async () => {
     const { owner, guest, stranger, send, accepted } = await atHome();
     const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));
     await accepted(stranger, await send(guest, 'stranger', { validity: limited(12) }));
     expect(await owner.data(ekeyCalls.changePeriod, { keyId, validity: limited(24) })).toEqual({ jobId: null });
   });
 
-  it('stays valid while its issuer is frozen, and the issuer cannot send others', async () => {
+  it('stays valid while its issuer is frozen, but the issuer cannot send further eKeys', async () => {
     const { owner, guest, keyId, given, listed } = await issued();
     await owner.data(ekeyCalls.freeze, { keyId });
     expect((await listed()).find(item => item.keyId === given)?.may).toContain('freeze');
@@ -447,7 +447,7 @@ describe('an eKey at the end of a chain of issuers', () => {
     },
   );
 
-  it('belongs to the first issuer if kept, and is revoked with their eKey later', async () => {
+  it('belongs to the first issuer if kept, and is later revoked with the first issuer’s eKey', async () => {
     const { owner, guest, middle, end, top, standing, listed, gone } = await chain();
     expect((await listed(guest)).map(({ keyId }) => keyId)).toEqual([middle]);
     expect(await guest.data(ekeyCalls.delete, { keyId: middle, takeBack: false })).toEqual({ jobId: null });
@@ -458,7 +458,7 @@ describe('an eKey at the end of a chain of issuers', () => {
     await gone();
   });
 
-  it('is shortened with the eKey of its sender, by a call and by a job', async () => {
+  it('is shortened together with its sender’s eKey, by a call or by a job', async () => {
     const { house, guest, middle, standing } = await chain();
     const is = (validity: Validity) =>
       house.until(async () => (isDeepStrictEqual((await standing())?.validity, validity) ? true : null));
@@ -474,7 +474,7 @@ describe('an eKey at the end of a chain of issuers', () => {
     await is(limited(6));
   });
 
-  it('is shortened or revoked beyond the first issuer’s own rights, whatever they decide', async () => {
+  it('is shortened or revoked if it exceeds the first issuer’s own rights, whatever they decide', async () => {
     const { house, owner, guest, middle, end, standing, gone } = await chain({ validity: limited(24) });
     await owner.data(ekeyCalls.changePeriod, { keyId: end, validity: limited(48) });
     const beyond = { errorMsg: 'issuedUndecided', data: { given: [], ends: one, keptBy: 'issuer' } };
@@ -496,7 +496,7 @@ describe('an eKey at the end of a chain of issuers', () => {
     expect(await standing()).toMatchObject({ remoteUnlock: false });
   });
 
-  it('cannot be changed by the first issuer directly, nor can issuers change eKeys above their own', async () => {
+  it('cannot be changed by the first issuer directly, and issuers cannot change their own or higher eKeys', async () => {
     const { guest, stranger, middle, top, end } = await chain();
     for (const [by, keyId] of [
       [guest, end],
@@ -506,7 +506,7 @@ describe('an eKey at the end of a chain of issuers', () => {
       expect((await by.ask(ekeyCalls.delete, { keyId, takeBack: true })).errorMsg).toBe('eKeyNotFound');
   });
 
-  it('stays valid while its sender is frozen, and is left alone if a manager froze it', async () => {
+  it('stays valid while its sender’s eKey is frozen, and stays frozen if a manager froze it', async () => {
     const { owner, guest, middle, end, standing } = await chain();
     expect(await guest.data(ekeyCalls.freeze, { keyId: middle })).toEqual({});
     expect((await standing())?.may).toContain('freeze');

@@ -60,7 +60,7 @@ async function atHome() {
   };
 }
 
-it('nine of ten locks succeed, and the silent lock fails with its own reason', async () => {
+it('a job succeeds for nine locks, and fails with “noAnswer” for the lock that does not respond', async () => {
   const { clock, job, occupy, sent } = await atHome();
   await occupy();
   const { state, items } = await job(doors);
@@ -73,7 +73,7 @@ it('nine of ten locks succeed, and the silent lock fails with its own reason', a
   expect(sent.toSorted(), 'each once').toEqual(doors);
 });
 
-it('an operation whose deadline passed while the server was down is requested again', async () => {
+it('an operation whose deadline passed unsent while the server was down is requested again', async () => {
   const { house, clock, job, occupy, sent } = await atHome();
   const [door] = others as [LockId];
   await occupy();
@@ -86,7 +86,7 @@ it('an operation whose deadline passed while the server was down is requested ag
   expect(sent).toEqual([door]);
 });
 
-it.each(['pause', 'cancel'] as const)('after %s, a job sends nothing even when the lane is free again', async halt => {
+it.each(['pause', 'cancel'] as const)('after %s, a job sends nothing even if its gateway is free again', async halt => {
   const { clock, job, occupy, sent } = await atHome();
   await occupy();
   // The lane is free again before the deadline of the waiting operations.

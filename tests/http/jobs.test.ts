@@ -64,7 +64,7 @@ describe('a batch unlock', () => {
     expect((await items(jobId)).map(({ lockAlias }) => lockAlias).toSorted()).toEqual(['Front door', 'Mailbox']);
   });
 
-  it('retries failed items until the user gives them up', async () => {
+  it('retries failed items on request until the user gives them up', async () => {
     const { owner, create, until, items } = await atHome();
     const jobId = await create([door.lockId, offline.lockId]);
     await until(jobId, 'ended');
@@ -139,7 +139,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('has the same rules as a batch lock: an unconfirmed lock is not retried', async () => {
+  it('follows the same rules as a batch lock, which does not retry an unconfirmed operation', async () => {
     const { owner, until, items, holdOperations } = await atHome();
     const answer = holdOperations(door.lockId);
     const lockIds = [door.lockId, offline.lockId, unlockOnly.lockId];

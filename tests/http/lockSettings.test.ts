@@ -36,7 +36,7 @@ async function inHouse(options: HouseOptions = {}) {
 }
 
 describe('a lock setting', () => {
-  it('is stored as the lock reports it, and the lock behaves accordingly', async () => {
+  it('is stored as reported by the lock, and takes effect', async () => {
     const { owner, becomes } = await inHouse();
     const door = locks.remoteOff.lockId;
     expect(await standing(owner, door, 'remoteUnlock')).toMatchObject({ value: 'unknown' });
@@ -49,7 +49,7 @@ describe('a lock setting', () => {
     expect(await owner.ask(lockCalls.unlock, { lockId: door })).toMatchObject({ errorCode: 0 });
   });
 
-  it('keeps its value with a reason if the lock refuses the change', async () => {
+  it('keeps its value and shows the reason if the lock refuses the change', async () => {
     const { house, becomes, set } = await inHouse();
     await house.setFault({ lockId }, 'refused', true);
     await set({ name: 'lockSound', value: 2 });
@@ -65,14 +65,14 @@ describe('a lock setting', () => {
     expect(await becomes('tamper', 'asReported', shed)).toMatchObject({ held: { value: 2 } });
   });
 
-  it('is read from the lock with the value of that moment', async () => {
+  it('is updated to its current value when it is queried from the lock', async () => {
     const { owner, becomes } = await inHouse();
     await owner.data(lockCalls.querySetting, { lockId });
     expect(await becomes('privacy', 'asReported')).toMatchObject({ held: { name: 'privacy', value: 2 } });
     expect(await becomes('passageMode', 'asReported')).toMatchObject({ held: { value: { on: false } } });
   });
 
-  it('has a block reason if the lock does not support it or has no gateway', async () => {
+  it('shows why it cannot be changed if the lock does not support it or has no gateway', async () => {
     const { owner } = await inHouse();
     const why = async (of: LockId) =>
       (await owner.data(lockCalls.settings, { lockId: of })).list.find(({ name }) => name === 'privacy')?.obstacle;
@@ -143,7 +143,7 @@ describe('a setting that the lock refuses to report', () => {
 });
 
 describe('the clock of a lock', () => {
-  it('is shown with its drift of seven hours, set to the time of its zone, and confirmed by reading it', async () => {
+  it('is shown with its drift, set to the local time of the lock, and confirmed by reading it again', async () => {
     const clock = fakeClock(Date.parse('2026-07-01T10:00Z'));
     const { owner, becomes } = await inHouse({ clock });
     const { lockId: safe } = locks.remoteOff;
@@ -175,7 +175,7 @@ describe('the clock of a lock', () => {
     });
   });
 
-  it('counts as failed if the lock does not keep the new time', async () => {
+  it('is reported as failed if the lock does not keep the new time', async () => {
     const { house, owner, becomes } = await inHouse();
     await house.setFault({ lockId }, 'clockWrong', true);
     await owner.data(lockCalls.updateDate, { lockId });

@@ -64,7 +64,7 @@ describe('lock users', () => {
     ]);
   });
 
-  it('without an account have an ID number that managers see masked and that is erased with them', async () => {
+  it('without an account can have an ID number, which managers see masked and which is erased with the user', async () => {
     const { house, owner, card, named, sent } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -136,7 +136,7 @@ describe('lock users', () => {
     expect(await kept()).toEqual([{ ref: `lockUser-${carl?.lockUserId}/idNumber` }]);
   });
 
-  it('can have an ID number from an older server read, changed and erased', async () => {
+  it('can have an ID number that an older server stored read, changed and erased', async () => {
     const { house, owner, card, named } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -178,7 +178,7 @@ describe('lock users', () => {
     expect(await names({ groupId: 77 })).toEqual([]);
   });
 
-  it('have counts of the credentials that wait or need attention', async () => {
+  it('are listed with counts of their credentials that are pending or need attention', async () => {
     const { house, card, named } = await atHome();
     await card(offline.lockId, { name: 'Bea' });
     expect(await named('Bea')).toMatchObject({ attention: 0, waiting: 1 });
@@ -201,7 +201,7 @@ describe('lock users', () => {
 });
 
 describe('a lock user', () => {
-  it('has a list of their credentials with each state and connector', async () => {
+  it('has a list of credentials with the state and connector of each', async () => {
     const { house, owner, sent, held } = await atHome();
     await sent(door.lockId);
     const forWhom = { lockUserId: guestId };
@@ -280,7 +280,7 @@ describe('a request about lock users', () => {
     ['a name that is too long', { forWhom: { name: 'x'.repeat(51) } }],
     ['an unknown lock user', { forWhom: { lockUserId: 'account-0' } }],
     ['an id together with a name', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
-  ])('is rejected for %s as the recipient', async (_, wrong) => {
+  ])('is rejected if it names %s as the recipient', async (_, wrong) => {
     const { owner } = await atHome();
     const asked = { lockId: door.lockId, name: 'Card', validity, cardNumber: '5566', ...wrong };
     const answer = await owner.ask(cardCalls.add, asked as never);

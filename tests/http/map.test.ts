@@ -119,7 +119,7 @@ describe('the public map', () => {
     ).toEqual([]);
   });
 
-  it('shows only places with at least five locks, rounded down to multiples of five', async () => {
+  it('shows only places with at least five locks, and rounds their counts down to multiples of five', async () => {
     const { places } = await visitor.data(mapCalls.figures, {});
     for (const { locks } of places) expect(locks % 5 === 0 && locks >= 5).toBe(true);
     for (const { place, locks } of places) {
@@ -154,7 +154,7 @@ describe('the public map', () => {
     expect(await unsigned.json()).not.toMatchObject({ errorCode: 0 });
   });
 
-  it('limits the streams per IP address and accepts a new one after another is closed', async () => {
+  it('limits the open streams per IP address, and accepts another stream once one is closed', async () => {
     const taken = [];
     for (let i = 0; i < MAX_STREAMS_PER_ADDRESS; i++) taken.push(await look(visitor));
     expect(taken.every(({ isStream }) => isStream)).toBe(true);

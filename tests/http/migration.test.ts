@@ -150,7 +150,7 @@ describe('records of another system', () => {
     );
   });
 
-  it('are imported once across repeated lines and files, and not again after deletion', async () => {
+  it('are imported once even if lines or files repeat, and not again after deletion', async () => {
     const { owner, checked, taken, records, stands } = await atHome();
     const one = 'Front door,2025-05-01 08:00,7,,A';
     const two = 'Front door,2025-05-01 08:00,7,,B';
@@ -178,7 +178,7 @@ describe('records of another system', () => {
   });
 });
 
-describe('a migration file', () => {
+describe('a migration', () => {
   it.each([
     ['with a byte order mark', `\uFEFF${lines('Front door,2025-05-01 08:00,7,,Zoë')}`],
     ['with semicolons', lines('Front door,2025-05-01 08:00,7,,Zoë').replaceAll(',', ';')],
@@ -203,7 +203,7 @@ describe('a migration file', () => {
     expect(await house.store.head()).toBe(before);
   });
 
-  it('is stored once per command id, is visible to its owner only, and needs a source name', async () => {
+  it('is created once per command id, is visible to its owner only, and requires a source name', async () => {
     const { house, owner, upload } = await atHome();
     const text = lines('Front door,2025-05-01 08:00,7,,A');
     const given = { commandId: 'bring-1' as CommandId };
@@ -220,7 +220,7 @@ describe('a migration file', () => {
     expect((await owner.data(migrationCalls.list, {})).total).toBe(1);
   });
 
-  it('is validated in parts, and loses its lines when it is dropped midway', async () => {
+  it('validates its lines in parts, and erases them if it is dropped during validation', async () => {
     const { house, owner, upload, stands, refused, erased } = await atHome();
     const held = house.holdEffects(['checkMigrationPart']);
     const many = Array.from({ length: 2 * MIGRATION_PART_LINES + 1 }, (_, i) => `Nowhere,2025-05-01 08:00,7,,${i}`);

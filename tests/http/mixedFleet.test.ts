@@ -18,7 +18,7 @@ import { locks, nameOf, openHouse } from './house.ts';
 
 const baseTopic = 'zigbee2mqtt';
 
-it('a batch unlock job unlocks each lock once through its own connector', async () => {
+it('a batch unlock of locks on different connectors unlocks each lock once through its connector', async () => {
   const broker = await createEmbeddedBroker({ port: 0, host: '127.0.0.1' });
   const { url } = broker;
   const bridge = await createFakeZigbee2mqtt({

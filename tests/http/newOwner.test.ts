@@ -63,7 +63,7 @@ describe('an account that owns only locks transferred to it', () => {
     await guest.data(adminCalls.delete, { uid, takeBack: false });
   });
 
-  it('switches their simulated faults, and the former owner no longer can', async () => {
+  it('controls the simulated faults of these locks, and the former owner no longer can', async () => {
     const places = async (who: SignedClient) =>
       (await who.data(simulatedCalls.faults, { search: alias })).list.map(({ name }) => name);
     expect(await places(guest)).toEqual([alias]);
@@ -93,7 +93,7 @@ describe('a credit charged for a lock', () => {
     expect(list).toMatchObject([{ lock: { lockId, alias }, to: 'Ana', state: 'used' }]);
   });
 
-  it('is shown from the current owner’s balance, with who can buy more', async () => {
+  it('is shown from the current owner’s balance, together with the user who can buy more', async () => {
     await handOver();
     await buys('guest', FACE, 2);
     expect(await guest.data(faceAuthCalls.ofLock, { lockId })).toMatchObject({ balance: 2, buy: 'self' });
@@ -108,7 +108,7 @@ describe('a credit charged for a lock', () => {
     expect(await shown()).toMatchObject({ available: 7 });
   });
 
-  it('is released to the former owner if the write that reserved it fails after the transfer', async () => {
+  it('is returned to the former owner if the write that reserved it fails after the transfer', async () => {
     const held = house.holdCredentials();
     expect((await issue(owner)).errorCode).toBe(0);
     expect(await unitsOf(owner, FINGERPRINT)).toMatchObject({ reserved: 1 });
@@ -306,7 +306,7 @@ describe('the State Explorer', () => {
     ]);
   });
 
-  it('shows a former owner who becomes an administrator what happens from then on', async () => {
+  it('shows a former owner who becomes an administrator the facts from that time on', async () => {
     await handOver();
     await rename(guest, 'Attic');
     const granted = { lockId, uid: uidOf('owner'), role: 'admin', groupId: 0 };

@@ -29,7 +29,7 @@ async function atHome(options: HouseOptions = {}) {
 }
 
 describe('an unlock request', () => {
-  it('returns an attempt that settles, while the lock’s report sets the door state and the access record', async () => {
+  it('returns an attempt that settles, and the lock’s report then updates the door state and access records', async () => {
     const { owner, unlock, ended, until } = await atHome();
     const { lockId } = locks.door;
     const attempt = await ended(owner, await unlock(lockId));
@@ -113,7 +113,7 @@ describe('a lock', () => {
     expect(told).toMatchObject({ openState: OpenState.LOCKED, openStateSource: 'query' });
   });
 
-  it('is shown as unreadable and queried again only by a user if it refuses to report its state', async () => {
+  it('is shown as unreadable after refusing a state query, and then queried only on a user’s request', async () => {
     const { lockId } = locks.door;
     let asked = 0;
     const { owner, unlock, ended, until, store, report } = await atHome({
@@ -146,7 +146,7 @@ describe('a lock', () => {
     expect(await detail()).toMatchObject({ openState: OpenState.LOCKED, stateUnreadable: null });
   });
 
-  it('is queried again automatically after refusing a state query temporarily', async () => {
+  it('is queried again automatically if it refused a state query for a temporary reason', async () => {
     const { lockId } = locks.door;
     const answers: Outcome[] = [
       { kind: 'refused', reason: 'jammed' },

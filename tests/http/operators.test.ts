@@ -41,7 +41,7 @@ const asked = (messageId: string, invitationId: string): readonly (readonly [Cal
   [operatorCalls.endSessions, { account: nameOfNewcomer(1) }],
 ];
 
-it('every operator call is in this table and rejects users who are not operators', async () => {
+it('every operator call is in the table of this test and rejects users who are not operators', async () => {
   const house = await given({ registration: 'invited' });
   const operator = await house.signIn(OPERATOR);
   await operator.data(operatorCalls.invite, { account: VISITOR });
@@ -63,7 +63,7 @@ it('every operator call is in this table and rejects users who are not operators
   for (const client of people.slice(0, -2)) expect(await codeOf(client)).toBeNull();
 });
 
-it('only the first account that create-owner made is an operator if the setting is missing', async () => {
+it('only the first account created by create-owner is an operator if no operators are configured', async () => {
   const house = await given({ operators: null });
   const messageId = 'nobodys';
   const [owner, admin] = [await house.signIn('owner'), await house.signIn('admin')];

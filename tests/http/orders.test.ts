@@ -35,7 +35,7 @@ describe('the service overview', () => {
 });
 
 describe('an order', () => {
-  it('has the server’s price and is rejected if the client shows another one', async () => {
+  it('has the price computed by the server, and is rejected if the client shows another price', async () => {
     const { client } = await atTheShop();
     const price = await client.data(orderCalls.price, { purchase: hundredSms, currency: Currency.RMB });
     expect(price).toEqual({ amount: 1000, currency: Currency.RMB });
@@ -110,7 +110,7 @@ describe('an order', () => {
     await shop.stands(orderId, 'closed.paid.granted');
   });
 
-  it('stays unpaid when the payment page is left, and can still be paid on that page', async () => {
+  it('stays unpaid when the buyer leaves the payment page, which can be opened again', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);
@@ -208,7 +208,7 @@ describe('the advanced plan', () => {
     expect(await stranger.data(vipCalls.detail, {})).toMatchObject({ status: VipStatus.OPEN, locks: 1 });
   });
 
-  it('is refused to users without locks, and for a number of locks other than the active plan’s', async () => {
+  it('offers no trial to users without locks, and no renewal for a different number of locks', async () => {
     const { house, client } = await atTheShop();
     expect(await (await house.signIn('admin')).ask(vipCalls.beginTrial, {})).toMatchObject({ errorCode: -2018 });
     const purchase: Purchase = { kind: 'vip', locks: 99, years: 1 };

@@ -44,13 +44,13 @@ const answerTo = async (client: SignedClient, call: Call, params: object): Promi
 const ELSEWHERE = ['/user/login', '/user/logout'];
 
 describe('every API call', () => {
-  it('has a row in the table, and every row is a served call', () => {
+  it('has a row in the table of this test, and each row is a served call', () => {
     const rows = [...rowsOf({ jobId: '', attemptId: '', keyId: 1 as EKeyId })].map(([{ path }]) => path);
     const served = SERVED.map(({ path }) => path).filter(path => !ELSEWHERE.includes(path));
     expect([...new Set([...rows, ...withFile.map(([{ path }]) => path)])].sort()).toEqual(served.sort());
   });
 
-  it('answers the roles that may make it and rejects the others with the expected error', async () => {
+  it('succeeds for the roles that may make it and rejects the others with the expected error', async () => {
     const house = await openHouse();
     const visitor = await house.visitor();
     const people = await Promise.all(PEOPLE.map(person => house.signIn(person)));

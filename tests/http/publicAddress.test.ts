@@ -43,14 +43,14 @@ describe('a server without PUBLIC_URL', () => {
 
 describe('a server with PUBLIC_URL', () => {
   const reached = createPublicAddress(PUBLIC, brands);
-  it('links to its origin for any port or case, and to a brand’s host for a brand', () => {
+  it('uses its origin in links for any port or letter case, and a brand’s origin on the brand’s host', () => {
     for (const host of ['locks.example.org', 'LOCKS.example.org', 'locks.example.org:1337'])
       expect(reached(asked(host))).toEqual({ origin: PUBLIC, page: PUBLIC, hostname: 'locks.example.org' });
     for (const host of ['keys.brand.example', 'keys.brand.example:1337'])
       expect(reached(asked(host))?.origin).toBe('https://keys.brand.example');
     expect(reached(asked('stay.locks.example.org'))?.origin).toBe('https://stay.locks.example.org');
   });
-  it('links to the public origin when asked by localhost, so that recipients can open the link', () => {
+  it('uses its public origin in links even on localhost, so that recipients can open them', () => {
     expect(reached(asked('localhost:8080'))).toMatchObject({ origin: PUBLIC, page: 'http://localhost:8080' });
   });
   it('rejects a request with two Host headers', () => {

@@ -211,7 +211,7 @@ describe('the guest’s link', () => {
     expect(await attempt(token, second)).toMatchObject({ state: 'unconfirmed', reason: 'noAnswer' });
   });
 
-  it('sends one unlock for simultaneous requests, and all of them get its attempt', async () => {
+  it('sends one unlock for simultaneous requests, and each request gets the same attempt', async () => {
     const { issue, tokenOf, unlock, factsOf } = await atTheDoor();
     const one = await issue();
     const token = await tokenOf(one);
@@ -307,7 +307,7 @@ describe('the guest’s link', () => {
     expect(await unlock(token)).toMatchObject({ errorMsg: 'lockFrozen' });
   });
 
-  it('reports an unreachable lock without revealing the gateway or the setting', async () => {
+  it('reports an unreachable lock without revealing whether a gateway or a setting is missing', async () => {
     let simulates = true;
     const { issue, tokenOf, look, unlock, write, crash } = await atTheDoor({ simulates: () => simulates });
     const tokens = await Promise.all([await issue(), await issue({ lockId: locks.offline.lockId })].map(tokenOf));
@@ -324,7 +324,7 @@ describe('the guest’s link', () => {
     expect(await says(withGateway)).toEqual(notReachable);
   });
 
-  it('returns only the attempts that it requested itself', async () => {
+  it('returns only the attempts that were requested through it', async () => {
     const { owner, issue, tokenOf, unlock, attempt } = await atTheDoor();
     const [mine, theirs] = [await tokenOf(await issue()), await tokenOf(await issue())];
     const { attemptId } = (await unlock(theirs)).data as { attemptId: OperationId };
@@ -333,7 +333,7 @@ describe('the guest’s link', () => {
     expect(await owner.ask(guestCalls.attempt, { token: mine, attemptId })).toMatchObject({ errorMsg: 'jobNotFound' });
   });
 
-  it('grants no access to other calls and needs no sign-in', async () => {
+  it('needs no sign-in, and grants no access to other calls', async () => {
     const { guest, issue, tokenOf, origin } = await atTheDoor();
     const one = await issue();
     const token = await tokenOf(one);

@@ -121,7 +121,7 @@ describe('a receipt', () => {
     expect(text).toContain(nameOf('owner'));
   });
 
-  it('states for a sandbox payment that no money changes hands', async () => {
+  it('states that no money changes hands if the payment was made in the sandbox', async () => {
     const till = await atTheTill();
     expect((await till.read(await till.bought())).text).toContain('in which no money changes hands');
   });
@@ -133,7 +133,7 @@ describe('a receipt', () => {
     expect(one).toMatchObject({ text: two.text, meta: two.meta });
   });
 
-  it('can be downloaded once the order is paid, and a credit note once it is refunded', async () => {
+  it('can be downloaded once the order is paid, as can a credit note once it is refunded', async () => {
     const till = await atTheTill();
     const unpaid = await till.shop.order(emails);
     expect((await till.receipt(unpaid)).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a receipt', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ kind: 'invoice' }, 'kind'],
     [{ more: '1' }, 'more'],
-  ])('is rejected for %o with the name of the invalid field', async (asked, field) => {
+  ])('is refused for the parameters %o, and the error names the invalid field', async (asked, field) => {
     const till = await atTheTill();
     const answer = await till.receipt('o1', asked);
     expect(answer.status).toBe(400);

@@ -62,7 +62,7 @@ const WAYS: [
 ];
 
 describe('the records of one credential', () => {
-  it.each(WAYS)('are those of its own usage for the filter %s', async (key, recordType, calls, add) => {
+  it.each(WAYS)('include only the uses of that credential for the filter %s', async (key, recordType, calls, add) => {
     const { owner, inForce, opensTo, records, recordsOf } = await house();
     const { credentialId } = await add(owner);
     await inForce(calls, credentialId);
@@ -192,7 +192,7 @@ describe('a record from a lock with a wrong clock', () => {
     ...{ credentialName: '', credentialId: null, operationId: null },
   });
 
-  it('shows the clock drift as last reported by the lock, or as its own future date implies', async () => {
+  it('shows the clock drift that the lock last reported, or that follows from a record date in the future', async () => {
     const { owner, until, report, recordsOf } = await house();
     const now = Date.now();
     const drifts = async (of: LockId) => (await recordsOf({ lockId: of })).list.map(({ driftMs }) => driftMs);

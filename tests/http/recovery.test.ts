@@ -81,7 +81,7 @@ describe('the puzzle before a verification code', () => {
     expect(sent).toMatchObject({ errorCode: 0 });
   });
 
-  it('expires whether tried or not', async () => {
+  it('expires after its lifetime even if it was never tried', async () => {
     const visitor = await house.visitor();
     const { sliderId } = await visitor.data(userCalls.getSliderVerifyImg, {});
     const x = await holeOf(house, sliderId);
@@ -126,7 +126,7 @@ describe('registration', () => {
     expect(await visitor.data(userCalls.login, { username: account, password: NEW_PASSWORD })).toMatchObject({ uid });
   });
 
-  it('reveals an existing account only to the reader of its mailbox', async () => {
+  it('reveals that an account exists only to those who can read its mailbox', async () => {
     await aMinute();
     const visitor = await house.visitor();
     const [known, unknown] = [account, 'free@example.org'];
@@ -187,7 +187,7 @@ describe('a verification code', () => {
     expect(await visitor.ask(userCalls.register, { ...wish, code: late })).toMatchObject({ errorMsg: 'codeExpired' });
   });
 
-  it('is sent once a minute and five times a day at most, or ten times from a trusted browser', async () => {
+  it('is sent at most once a minute and five times a day, or ten times a day from a trusted browser', async () => {
     const address = nameOf('stranger');
     const [stranger, here] = [await house.visitor(), await house.visitor()];
     await house.knows(here, address);
@@ -322,7 +322,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('reveals that no account exists only to the reader of the mailbox', async () => {
+  it('reveals that no account exists only to those who can read the mailbox', async () => {
     const visitor = await house.visitor();
     const unknown = 'nobody-here@example.org';
     const code = await mailedCode(house, mailbox, visitor, unknown, CodePurpose.RESET_PASSWORD);

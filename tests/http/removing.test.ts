@@ -73,7 +73,7 @@ const remove = (who: SignedClient, lockId: LockId, password = PASSWORD) =>
 const sees = async (who: SignedClient) => (await who.data(lockCalls.list, {})).list.map(({ lockId }) => lockId);
 const needing = async (who: SignedClient) => (await who.data(attentionCalls.list, {})).list.map(({ lockId }) => lockId);
 
-it('an added lock is removed by its owner only, with the password; other locks cannot be removed', async () => {
+it('only an added lock can be removed, and only by its owner with the password', async () => {
   const { house, owner, lockId } = await withAnnex();
   const [admin, guest] = [await house.signIn('admin'), await house.signIn('guest')];
   expect(await owner.data(lockCalls.detail, { lockId })).toMatchObject({ takenIn: true });
@@ -180,7 +180,7 @@ it('a removed lock is skipped by the jobs and schedules that include it', async 
   expect((await owner.data(scheduleCalls.detail, { scheduleId })).name).toBe('At night');
 });
 
-it('removal is refused during an unlock, and the lock’s release is resumed after a crash', async () => {
+it('removal is refused during an unlock, and an interrupted removal is completed after a crash', async () => {
   const { house, owner, lockId, found } = await withAnnex();
   const letOperate = house.holdOperations(lockId);
   const { attemptId } = await owner.data(lockCalls.unlock, { lockId });

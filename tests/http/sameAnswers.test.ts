@@ -72,7 +72,7 @@ const comparable = (answer: unknown) =>
   JSON.parse(JSON.stringify(answer, (name, value) => (name === 'codeId' ? 'an id' : value)));
 
 describe('an existing and an unknown account', () => {
-  it.each(Object.entries(CALLS))('get the same answer with the same work for %s', async (name, ask) => {
+  it.each(Object.entries(CALLS))('get the same answer at the same password hashing cost for %s', async (name, ask) => {
     const house = await openHouse({ clock: fakeClock() });
     await hashedAsEverybody(house, known);
     const work: number[] = [];

@@ -122,7 +122,7 @@ describe('a schedule', () => {
   it.each([
     ['in the skipped hour runs when the clock moves forward', '2027-03-28T01:00', 'skipped'],
     ['in the repeated hour runs the first time', '2026-10-25T00:30', 'doubled'],
-  ])('runs a time of 02:30 %s', async (_, due, clock) => {
+  ])('set for 02:30 %s', async (_, due, clock) => {
     const start = at(`${due}:00Z`) - HOUR;
     const { moved, create, times, until } = await atHome(start);
     const scheduleId = await create({ when: { ...EVERY_NIGHT, minute: 150 } });
@@ -185,7 +185,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is paused, changed and cancelled, and never makes up for a paused time', async () => {
+  it('can be paused, changed and cancelled, and never catches up on times missed while paused', async () => {
     const { owner, moved, create, detail, times, until } = await atHome();
     const scheduleId = await create();
     await owner.data(scheduleCalls.pause, { scheduleId });
@@ -264,7 +264,7 @@ describe('a late schedule', () => {
 });
 
 describe('a failed schedule', () => {
-  it('needs attention until the user has seen the missed time or the locks that failed', async () => {
+  it('needs attention until the user acknowledges the missed run or the run with failed locks', async () => {
     const { owner, create, until, asleepUntil } = await atHome();
     const scheduleId = await create({ target: chosen(door.lockId, remoteOff.lockId) });
     const troubles = async () =>
@@ -291,7 +291,7 @@ describe('a server crash', () => {
     expect(await times(scheduleId)).toMatchObject([{ at: TONIGHT, why: null, job: { state: 'ended', succeeded: 1 } }]);
   });
 
-  it('starts no second job if the schedule has not recorded its job yet', async () => {
+  it('starts no second job if it occurs before the schedule has recorded its job', async () => {
     const { house, clock, moved, create, times, until, asleepUntil } = await atHome();
     const scheduleId = await create({ action: 'unlock' });
     const letGo = house.holdEffects(['beginScheduled']);

@@ -45,7 +45,7 @@ async function shows(client: SignedClient, code: string) {
 const kinds = async (client: SignedClient) =>
   (await client.data(securityCalls.signIns, {})).list.map(({ kind, count }) => (count > 1 ? `${kind} ${count}` : kind));
 
-it('an unused session expires, and a used one does not', async () => {
+it('a session expires when it is unused, but not while it is used', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock, sessionIdleDays: 2 });
   const [used, left] = [await house.signIn('owner'), await house.signIn('owner')];
@@ -137,7 +137,7 @@ describe('a second factor', () => {
     for (const secret of [key.replaceAll('-', ''), ...recoveryCodes]) expect(stored).not.toContain(secret);
   });
 
-  it('accepts each code once, also when two sign-ins race, from the current or the previous time step', async () => {
+  it('accepts each code of the current or previous time step once, even if two sign-ins race', async () => {
     const { house, clock, owner } = await opened();
     const { key } = await withApp(owner, clock);
     const [one, other] = await Promise.all([house.visitor(), house.visitor()]);
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     ).toEqual([]);
   });
 
-  it('blocks a pending sign-in until a valid code, and rejects one that was abandoned', async () => {
+  it('blocks a pending sign-in until a valid code is entered, and rejects an abandoned sign-in', async () => {
     const { house, clock, owner } = await opened();
     const { key } = await withApp(owner, clock);
     const visitor = await house.visitor();
@@ -374,7 +374,7 @@ describe('a passkey', () => {
     });
   });
 
-  it('has rate-limited challenges', async () => {
+  it('is limited in how often a challenge can be requested', async () => {
     const { house } = await opened();
     const visitor = await house.visitor();
     const answers = [];

@@ -141,13 +141,13 @@ describe('a server start', { timeout: within(60_000) }, () => {
     ['invited', true],
     ['closed', true],
     ['open', false],
-  ])('logs how to create an account if none exists and registration is %s: %s', async (REGISTRATION, isSaid) => {
+  ])('logs how to create the first account if registration is %s (expected: %s)', async (REGISTRATION, isSaid) => {
     const server = await startServer(emptyFolder(), { DEMO: 'off', REGISTRATION });
     onTestFinished(() => server.stop());
     expect(server.log().includes('No account exists yet: stop the console, run npm run create-owner')).toBe(isSaid);
   });
 
-  it('restricts the data folder and its own files to the system user, whatever the umask and earlier modes', async () => {
+  it('restricts the data folder and its own files to the system user, whatever the umask and previous file modes', async () => {
     const folder = join(emptyFolder(), 'data');
     const umask = process.umask(0o000);
     onTestFinished(() => void process.umask(umask));

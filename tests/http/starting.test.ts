@@ -35,14 +35,14 @@ async function opens(origin: string): Promise<boolean> {
   return script !== undefined && (await fetch(`${origin}${script}`)).ok;
 }
 
-describe('a clean copy without development packages', { timeout: within(180_000) }, () => {
+describe('a production installation from a clean copy', { timeout: within(180_000) }, () => {
   it('contains no development packages', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(copy.folder, 'package.json'), 'utf8'));
     expect(Object.keys(devDependencies)).toContain('vitest');
     expect(() => readFileSync(join(copy.folder, 'node_modules/vitest/package.json'))).toThrow('ENOENT');
   });
 
-  it('serves the page with NODE_ENV=production, logs little, and exits with npm', async () => {
+  it('serves the page with NODE_ENV=production, logs only three lines, and stops when npm is stopped', async () => {
     const server = run('start', [], { NODE_ENV: 'production', DATA_DIR: '.data-production' });
     const [, origin = ''] = await server.says(READY);
     expect(await opens(origin)).toBe(true);

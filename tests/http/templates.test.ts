@@ -79,7 +79,7 @@ describe('a message template', () => {
     expect(await named()).toEqual([]);
   });
 
-  it('can be changed and deleted, rejects an unchanged text, and has each change audited', async () => {
+  it('can be changed and deleted with each change audited, and rejects an unchanged text', async () => {
     const { owner, add, named } = await atHome();
     const templateId = await add();
     const { name, content } = code;
@@ -119,7 +119,7 @@ describe('writing message templates', () => {
 describe('a message about a lock', () => {
   const { lockId } = locks.door;
 
-  it('offers the lock owner’s templates of its kind and period to every manager of the lock', async () => {
+  it('offers the lock owner’s templates of the same kind and period to every manager of the lock', async () => {
     const clock = fakeClock();
     const { house, add } = await atHome({ clock });
     const now = clock.now();

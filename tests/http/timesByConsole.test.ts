@@ -244,7 +244,7 @@ describe('a lock without validity periods', () => {
     expect((await card({ kind: 'permanent' }, '3344556688')).errorCode).toBe(0);
   });
 
-  it('completes passcode job items immediately, also those that are written later', async () => {
+  it('completes passcode job items immediately, even for passcodes that are written later', async () => {
     const { clock, owner } = await atHome();
     const rows = [
       { lockId, name: 'Now', validity: { kind: 'limited' as const, start: NOON, end: NOON + HOUR }, digits: '729461' },

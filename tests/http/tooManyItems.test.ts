@@ -36,7 +36,7 @@ async function withTooMany() {
   return { house, owner };
 }
 
-it('deleting a user, clearing a lock or deleting a card with too many items starts no job', async () => {
+it('deleting a user, clearing a lock or deleting a card is rejected without a job if it has too many items', async () => {
   const { house, owner } = await withTooMany();
   const [person] = (await owner.data(lockUserCalls.list, {})).list;
   const [card] = (await owner.data(cardNumberCalls.list, {})).list;

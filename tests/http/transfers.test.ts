@@ -141,7 +141,7 @@ describe('a transferred lock', () => {
   });
 });
 
-it('a transfer is sent live to the accounts that lose the lock and to no others', async () => {
+it('a transfer is pushed live only to the accounts that lose the lock', async () => {
   const house = await openHouse();
   const safe = locks.remoteOff.lockId;
   const { signIn } = house;
@@ -175,7 +175,7 @@ it('a transfer is sent live to the accounts that lose the lock and to no others'
   expect((await helper.ask(lockCalls.detail, { lockId: safe })).errorMsg).toBe('lockNotFound');
 });
 
-it('an offer needs its recipient’s attention until it is declined or cancelled', async () => {
+it('a transfer offer needs its recipient’s attention until it is declined or cancelled', async () => {
   const house = await openHouse();
   const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
   const theirs = { lockIds: [locks.foreign.lockId], receiver: nameOf('owner') };
@@ -194,7 +194,7 @@ it('an offer needs its recipient’s attention until it is declined or cancelled
   expect([await offersTo(stranger), await offersTo(owner)]).toEqual([[], []]);
 });
 
-it('an offer from a company names the company and the user in message and attention list', async () => {
+it('a transfer offer from a company names company and user in the message and in the attention list', async () => {
   const house = await openHouse();
   const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
   await house.write('account', uidOf('owner'), [
@@ -207,7 +207,7 @@ it('an offer from a company names the company and the user in message and attent
   expect(news.text).toMatchObject({ kind: 'transferOffered', from: 'Harbour Inn (owner)' });
 });
 
-it('both parties keep seeing the lock’s name from the time of the transfer', async () => {
+it('both parties of a transfer keep seeing the name that the lock had when it was transferred', async () => {
   const house = await openHouse();
   const [owner, stranger] = await Promise.all([house.signIn('owner'), house.signIn('stranger')]);
   const { transferId } = await owner.data(transferCalls.ofLocks, { lockIds: [lockId], ...TO });

@@ -59,7 +59,7 @@ async function atHome(monthlyCalls = 30_000) {
 }
 
 describe('a cloud account', () => {
-  it('is signed in to with its own password, and only then are its locks discovered', async () => {
+  it('requires its own password, and its locks are discovered only after sign-in', async () => {
     const { owner, signIn } = await atHome();
     const standing = async () => (await owner.data(addingCalls.ways, {})).list.find(each => each.way === way);
     expect(await standing()).toMatchObject({ closed: 'notSignedIn', signedInAs: null });
@@ -172,7 +172,7 @@ describe('a cloud lock', () => {
     expect([cloud.held(FRONT), cloud.listed(FRONT)]).toEqual([[], []]);
   });
 
-  it('generates a limited passcode for whole hours without a gateway', async () => {
+  it('can generate a limited passcode for whole hours even without a gateway', async () => {
     const { cloud, owner, signIn, adopt } = await atHome();
     await signIn();
     const lockId = await adopt(SAFE);
@@ -197,7 +197,7 @@ describe('a cloud lock', () => {
 });
 
 describe('a cloud webhook', () => {
-  it('triggers a read, and a record delivered twice is stored once', async () => {
+  it('triggers a read from the cloud, and a record delivered twice is stored once', async () => {
     const { cloud, house, owner, signIn, adopt, normal, callbackUrl } = await atHome();
     await cloud.enrolByPhone(FRONT, 'passcode', { code: DIGITS, name: 'Cleaning' });
     await signIn();

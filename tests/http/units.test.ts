@@ -47,7 +47,7 @@ it('a credit is released when the lock rejects the fingerprint', async () => {
   expect(await comesTo(UNITS)).toMatchObject({ used: 0 });
 });
 
-it('issuing a fingerprint without credits is rejected with the service to buy', async () => {
+it('issuing a fingerprint without credits is rejected, and the error names the service to buy', async () => {
   const { house, issue } = await atHome();
   await house.write('balance', FINGERPRINT, [
     {

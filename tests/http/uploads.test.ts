@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('an upload is rejected before it completes without sign-in or above the size limit', {
+it('an upload without sign-in or above the size limit is rejected before it completes', {
   timeout: within(20_000),
 }, async () => {
   const visitor = await house.visitor();

@@ -75,7 +75,7 @@ async function atTheStrangers() {
 const addGroup = (client: SignedClient) => client.ask(groupCalls.add, { groupName: 'Floor' });
 
 describe('the advanced plan', () => {
-  it('is announced to expire 30, 7 and 1 days before, by mail and on screen, each once', async () => {
+  it('sends an expiry notification 30, 7 and 1 days before it expires, by mail and on screen, once each', async () => {
     const { buy, until, becomes, told, attention, detail } = await atTheStrangers();
     await buy(year);
     const { until: end } = await detail();
@@ -123,7 +123,7 @@ describe('the advanced plan', () => {
     expect((await detail()).status).toBe(VipStatus.OPEN);
   });
 
-  it('starts at the purchase when it is bought again after expiry, for the number of locks paid', async () => {
+  it('starts at the purchase when it is bought again after expiry, for the number of locks paid for', async () => {
     const { clock, buy, until, becomes, detail, as } = await atTheStrangers();
     await buy(year);
     await until(yearsLater(NOW, 1) + 40 * DAY);
@@ -137,7 +137,7 @@ describe('the advanced plan', () => {
     expect(await addGroup(await as('stranger'))).toMatchObject({ errorCode: 0 });
   });
 
-  it('keeps its expiry when locks are added, at the price of the remaining days', async () => {
+  it('keeps its expiry when locks are added, which costs the price of the remaining days', async () => {
     const { buy, until, detail, as } = await atTheStrangers();
     await buy(year);
     const end = (await detail()).until;
@@ -170,7 +170,7 @@ describe('an administrator without the advanced plan', () => {
     expect(await attention()).toHaveLength(1);
   });
 
-  it('cannot request the plan once it is active, and a request that the owner has seen is not shown again', async () => {
+  it('cannot request the plan once it is active, and a request is no longer shown once the owner has seen it', async () => {
     const { as, administered, attention } = await atTheStrangers();
     await administered();
     await (await as('guest')).data(vipCalls.askOwner, {});

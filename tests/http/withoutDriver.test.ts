@@ -119,7 +119,7 @@ it('a lock without its driver shows the missing setting and rejects every operat
   expect(await lock()).toMatchObject({ missingDriver: null, obstacles: { unlock: null } });
 });
 
-it('the missing setting is named to the lock’s owner only', async () => {
+it('only the lock’s owner sees which setting is missing for the driver', async () => {
   let simulates = true;
   const house = await openHouse({ simulates: () => simulates });
   const { lockId } = locks.door;

@@ -30,7 +30,7 @@ describe('paths of a verification code request', () => {
     },
   });
 
-  it('a code request resumes polling for a code that was requested earlier', () => {
+  it('a resumed code request polls for the code that was requested earlier', () => {
     const actor = createActor(codeRequestMachine, { input: { standing: standing('sending'), nextAt: 60_000 } });
     expect(actor.getSnapshot().value).toEqual({ following: 'resting' });
     expect(actor.getSnapshot().context.nextAt).toBe(60_000);

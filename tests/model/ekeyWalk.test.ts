@@ -110,7 +110,7 @@ function world() {
   };
 }
 
-it('the console never shows an eKey as unusable while its app can open, and finally agrees with the app', () => {
+it('the console never shows an eKey as unusable while its app can unlock, and finally agrees with the app', () => {
   assertWalks(
     'eKeys',
     fc.property(fc.boolean(), fc.array(happening, { maxLength: 40, size: 'max' }), (accepts, happenings) => {

@@ -31,7 +31,7 @@ describe('paths of an export file', () => {
     },
   });
 
-  it('an export file is requested once, and cannot be deleted before it exists or twice', () => {
+  it('an export file is requested only once, and can be deleted only once and only after it exists', () => {
     const { data } = askedExport;
     given(exportFile, [askedExport])
       .when({ type: 'ask', ...data })

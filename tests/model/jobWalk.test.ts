@@ -106,7 +106,7 @@ function assertSound(world: World) {
   expect(context.noRetry).toBe(those(Progress.NO_RETRY).length);
 }
 
-it('no order of events loses an item or opens a door twice', { timeout: within(60_000) }, () => {
+it('a batch unlock loses no item and unlocks no lock twice in any event order', { timeout: within(60_000) }, () => {
   const seen = new Set<string>();
   assertWalks(
     'batchJob',

@@ -136,7 +136,7 @@ async function keepsToTheRules(walk: readonly Step[]): Promise<void> {
 }
 
 it(
-  'a lane serves one effect at a time by priority, alternates between requesters and starves none',
+  'an effect queue runs one effect at a time by priority, alternates between requesters and starves none',
   async () => {
     await fc.assert(fc.asyncProperty(steps, keepsToTheRules), { numRuns: 60, seed: Number(process.env.TEST_SEED) });
   },

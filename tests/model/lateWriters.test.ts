@@ -55,7 +55,7 @@ it('a deletion through another gateway waits until the write through the first g
   expect([stands(), isKept()]).toEqual(['deleted', false]);
 });
 
-it('a key fob whose enrolment seemed to fail may be on the lock, so it is deleted from the lock', () => {
+it('deleting a key fob whose enrolment failed also deletes it from the lock, which may have stored it', () => {
   const { world, remove, stands, isKept } = requested(fob);
   world.performOne(0, { ...WELL, steps: 3 });
   expect(stands()).toEqual({ adding: 'enrolling' });
@@ -76,7 +76,7 @@ it('a key fob whose enrolment seemed to fail may be on the lock, so it is delete
 it.each([
   [true, 'deleting', false],
   [false, 'deleted', true],
-])('holding a lane past the deadline (%s) decides whether a deleted card comes back', (holdsLanes, at, comesBack) => {
+])('a deleted card comes back unless its queue is held past the deadline (held: %s)', (holdsLanes, at, comesBack) => {
   const { world, remove, stands, isKept } = requested(plain, { holdsLanes });
   world.performOne(0, justSent);
   remove(byGateway);

@@ -56,7 +56,7 @@ describe('paths of an import file', () => {
     ({ type, data: { migrationId, ...data }, at: NOON }) as Extract<MigrationFact, { type: Type }>;
   const nothing = { part: 0, fresh: 0, known: 2, refused: [] };
 
-  it('an import ignores a repeated upload, a repeated part, and a part after it was dropped', () => {
+  it('an import ignores a repeated upload, a repeated part, and parts that arrive after it was dropped', () => {
     given(migration, [file])
       .when({ type: 'upload', ...file.data })
       .gives([]);
@@ -69,7 +69,7 @@ describe('paths of an import file', () => {
       .gives([]);
   });
 
-  it('an import is confirmed only when it was checked and has new lines, and is dropped only before that', () => {
+  it('an import can be confirmed only if it is checked and has new lines, and dropped only before confirmation', () => {
     given(migration, [file]).when({ type: 'confirm' }).gives(reject('notInThisState'));
     given(migration, [file, fact('migration.partChecked.v1', nothing)])
       .when({ type: 'confirm' })

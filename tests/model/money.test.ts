@@ -151,7 +151,7 @@ function agree(world: MoneyWorld) {
 const seen = new Map<number, number>();
 
 describe('a payment', () => {
-  it('is kept once for its order or refunded, however notifications are delayed, repeated or reordered', () => {
+  it('is credited to its order once or refunded, however notifications are delayed, repeated or reordered', () => {
     assertWalks(
       'money',
       fc.property(fc.array(fc.oneof(here, told), { minLength: 20, maxLength: 80 }), happenings => {

@@ -21,18 +21,18 @@ const patternsIn = (section: string): RegExp[] => {
 };
 
 describe('the recipes', () => {
-  it('apply to the tree (`npm run recipes` compiles, lints and tests it with them)', () => {
+  it('apply to the source tree (`npm run recipes` also compiles, lints and tests the result)', () => {
     expect(stuckRecipes(RECIPES).join('\n')).toBe('');
   });
 
-  it.each(RECIPES)('name exactly the files that the example “%s” touches', recipe => {
+  it.each(RECIPES)('name exactly the files that the example patch “%s” changes', recipe => {
     const files = filesOf(recipe);
     const patterns = patternsIn(sectionOf(recipe));
     expect(files.filter(file => !patterns.some(pattern => pattern.test(file)))).toEqual([]);
     expect(patterns.filter(pattern => !files.some(file => pattern.test(file)))).toEqual([]);
   });
 
-  it.each(RECIPES)('touch as many files as the table states for “%s”', recipe => {
+  it.each(RECIPES)('change as many files as the table in CONTRIBUTING states for “%s”', recipe => {
     const files = filesOf(recipe);
     const tests = files.filter(file => file.startsWith('tests/'));
     const [, ...counts] = new RegExp(`^\\| ${recipe} +\\| (\\d+) +\\| (\\d+) +\\|$`, 'm').exec(CONTRIBUTING) ?? [];

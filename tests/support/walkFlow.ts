@@ -102,10 +102,10 @@ export function walkEveryFlow<M extends AnyStateMachine>(machine: M, flow: NoInf
   const visits = visitsOf(byHand.machine);
   const paths = pathsThroughFlow(byHand.machine, flow);
   for (const [place, there] of byEnd(paths))
-    it(`lead ${there.length} times to ${place}`, async () => {
+    it(`include ${there.length} that end in ${place}`, async () => {
       for (const path of there) await along(path, () => walkFlow(byHand, flow, path, visits));
     });
   it('visit every state and transition of the chart', () => expect(visits.missed()).toEqual([]));
-  it('match the paths file of the State Explorer', () =>
+  it('match the paths recorded for the State Explorer', () =>
     reportPaths({ machine: byHand.machine, depth: 'pure', visits, paths, input: flow.input }));
 }

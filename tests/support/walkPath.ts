@@ -141,9 +141,9 @@ export function walkEveryPath<M extends AnyStateMachine, Command, NewFact extend
   const visits = visitsOf(machine);
   const paths = pathsThrough(machine, how);
   for (const [place, there] of byEnd(paths))
-    it(`lead ${there.length} times to ${place}`, async () => {
+    it(`include ${there.length} that end in ${place}`, async () => {
       for (const path of there) await along(path, () => walkPath(aggregate, how, path, visits));
     });
   it('visit every state and transition of the chart', () => expect(visits.missed()).toEqual([]));
-  it('match the paths file of the State Explorer', () => reportPaths({ machine, depth: 'pure', visits, paths }));
+  it('match the paths recorded for the State Explorer', () => reportPaths({ machine, depth: 'pure', visits, paths }));
 }

@@ -42,7 +42,7 @@ describe('generated paths of an eKey for a cloud lock at the server', () => {
     { depth: 'some', leftOut: {} },
   );
 
-  it('unlock the lock once per use and make no eKey call to the cloud', () => {
+  it('unlock the lock once per use of the eKey, and never call the cloud’s eKey API', () => {
     const { fake } = cloud;
     expect(uses).toBeGreaterThan(0);
     expect(fake.journal().filter(({ by }) => by === 'cloud')).toHaveLength(uses);

@@ -192,7 +192,7 @@ export function walkStaged<M extends AnyStateMachine, Here extends Stage, There 
   const visits = visitsOf(machine);
   const paths = choose(machine, possiblePaths(staged));
   for (const path of paths) it(path.name, () => along(path, () => walk(staged, watched, path, visits)));
-  it('match the coverage that the Explorer shows', () => reportPaths({ machine, depth, visits, paths }));
+  it('match the coverage recorded for the State Explorer', () => reportPaths({ machine, depth, visits, paths }));
   return visits;
 }
 

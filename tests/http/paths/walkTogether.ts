@@ -120,14 +120,14 @@ export function walkTogether<M extends AnyStateMachine, Here extends Stage>(
       if (failures[i]) throw failures[i];
     });
   if (leftOut)
-    it('leave out only the states and transitions listed', () => {
+    it('miss only the states and transitions that are declared as left out', () => {
       const named = Object.values(leftOut).flat();
       const missed = visits.missed();
       expect(named.filter(each => !missed.includes(each))).toEqual([]);
       expect(missed.filter(each => !named.some(name => goesWith(each, name)))).toEqual([]);
     });
   if (depth === 'some') return;
-  it('match the coverage that the Explorer shows', () => reportPaths({ machine, depth, visits, paths }));
+  it('match the coverage recorded for the State Explorer', () => reportPaths({ machine, depth, visits, paths }));
   it('cover every state and transition', () => expect(visits.missed()).toEqual([]));
 }
 

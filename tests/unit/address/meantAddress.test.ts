@@ -24,16 +24,16 @@ describe('an entered phone number or e-mail address', () => {
     ['+', 'phone'],
     ['not@an', 'email'],
     [`${'a'.repeat(250)}@example.org`, 'email'],
-  ])('rejects the invalid phone number or e-mail address %s', (account, problem) => {
+  ])('is rejected if it is invalid: %s', (account, problem) => {
     expect(meant(account).problem).toBe(problem);
   });
 
-  it('requires a known country code unless the number carries its own', () => {
+  it('needs a known country code unless the number includes a country code', () => {
     expect(meant('0412 345 678', '+999').problem).toBe('countryCode');
     expect(meant('+61 412 345 678', '+999')).toEqual({ address: '+61412345678', problem: null });
   });
 
-  it('accepts an e-mail address whatever the country code', () => {
+  it('is accepted as an e-mail address whatever the country code', () => {
     expect(meant(' Maya@example.org ', '+999')).toEqual({ address: 'Maya@example.org', problem: null });
   });
 });

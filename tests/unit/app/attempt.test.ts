@@ -25,7 +25,7 @@ const attemptAfter = (...facts: BrowserFact[]) =>
   facts.reduce(applyOperationFact, null as ReturnType<typeof applyOperationFact>);
 
 describe('an operation attempt in the browser', () => {
-  it('goes from requested through sent to the operation’s outcome', () => {
+  it('progresses from requested through sent to the operation’s outcome', () => {
     expect(attemptAfter(requested)?.state).toBe('requested');
     expect(attemptAfter(requested, sent)?.state).toBe('sent');
     expect(attemptAfter(requested, sent, done)).toMatchObject({ state: 'done', settledAt: 300 });
@@ -39,7 +39,7 @@ describe('an operation attempt in the browser', () => {
     expect(attemptAfter(requested, sent, done, sent, requested)?.state).toBe('done');
   });
 
-  it('replaces an attempt by a newer operation request', () => {
+  it('is replaced by a newer operation request', () => {
     const again: BrowserFact = {
       ...requested,
       data: { ...requested.data, operationId: OperationId.parse('op-2') },
@@ -48,7 +48,7 @@ describe('an operation attempt in the browser', () => {
     expect(attemptAfter(requested, sent, done, again)).toMatchObject({ attemptId: 'op-2', state: 'requested' });
   });
 
-  it('starts a pending attempt with all data of the operation request', () => {
+  it('starts as pending with all data of the operation request', () => {
     const attempt = attemptAfter(requested);
     expect(attempt).toEqual({
       attemptId: 'op-1',
@@ -71,12 +71,12 @@ describe('an operation attempt in the browser', () => {
     ['operation.refused.v1', { state: 'refused', progress: Progress.FAILED, reason: 'jammed' }],
     ['operation.unreachable.v1', { state: 'unreachable', progress: Progress.FAILED, reason: 'jammed' }],
     ['operation.unconfirmed.v1', { state: 'unconfirmed', progress: Progress.NO_RETRY, reason: 'jammed' }],
-  ])('settles the operation attempt on %s', (type, end) => {
+  ])('is settled by the fact %s', (type, end) => {
     const heard = { type, data: { ...about, reason: 'jammed' }, at: 500 } as BrowserFact;
     expect(attemptAfter(requested, sent, heard)).toEqual({ ...attemptAfter(requested, sent), ...end, settledAt: 500 });
   });
 
-  it('ignores facts about other operations and creates no attempt without a request', () => {
+  it('ignores facts about other operations, and is not created without a request', () => {
     const before = attemptAfter(requested);
     const foreign = { ...done, data: { ...about, operationId: OperationId.parse('op-2') } } as BrowserFact;
     const gateway: BrowserFact = { type: 'gateway.wentOffline.v1', data: { gatewayId: GatewayId.parse(3) }, at: 500 };
@@ -84,7 +84,7 @@ describe('an operation attempt in the browser', () => {
     expect(attemptAfter(done)).toBeNull();
   });
 
-  it('keeps the current attempt when another request has the same time', () => {
+  it('is kept when another request has the same time', () => {
     const before = attemptAfter(requested);
     const other = { ...requested, data: { ...requested.data, operationId: OperationId.parse('op-2') } } as BrowserFact;
     expect(applyOperationFact(before, other)).toBe(before);

@@ -54,7 +54,7 @@ describe('a batch table', () => {
       ),
     ).toEqual([{ digits: '123456', name: 'Ana' }]));
 
-  it('does not treat a first row as header when only a name matches a column title', () =>
+  it('does not treat a first row as header if the only text matching a column title is a name', () =>
     expect(rowsOf([['Name', '123456']], columns)).toEqual([{ name: 'Name', digits: '123456', start: '', end: '' }]));
 
   it('recognises translated column headers of every offered language', () => {
@@ -89,7 +89,7 @@ it('parses a CSV file with a byte order mark, semicolons and quoted line breaks'
   ]);
 });
 
-describe('weekdays and hours in a table cell', () => {
+describe('parsing weekdays and hours in a table cell', () => {
   it.each([
     ['daily', [1, 2, 3, 4, 5, 6, 7]],
     ['Weekdays', [1, 2, 3, 4, 5]],
@@ -122,7 +122,7 @@ describe('weekdays and hours in a table cell', () => {
   );
 });
 
-describe('a date and time in a table cell', () => {
+describe('parsing a date and time in a table cell', () => {
   it.each([
     ['2026-12-31 14:00', Date.UTC(2026, 11, 31, 13)],
     ['2026/7/1 9:05:30', Date.UTC(2026, 6, 1, 7, 5)],
@@ -143,7 +143,7 @@ describe('a date and time in a table cell', () => {
 });
 
 describe('batch table rows', () => {
-  it('converts valid rows to the parameters of the call', () => {
+  it('are converted to the parameters of the call if they are valid', () => {
     const { rows, problems } = check('passcode', [
       { name: 'Ana', digits: '123 456' },
       { name: 'Bea', digits: '654321', start: '2026-07-01', end: '2026-07-02' },
@@ -158,7 +158,7 @@ describe('batch table rows', () => {
     ]);
   });
 
-  it('reports the problem of each invalid table cell', () => {
+  it('report the problem of each invalid table cell', () => {
     const { problems, rows } = check('passcode', [
       { name: '', digits: '' },
       { name: 'x'.repeat(51), digits: '12345a' },
@@ -200,7 +200,7 @@ describe('batch table rows', () => {
     ]);
   });
 
-  it('carry the person the credential is for, and country code and remarks of a recipient', () => {
+  it('include the credential’s holder, and the country code and remarks of a recipient', () => {
     const { rows } = check('passcode', [{ name: 'Ana', digits: '123456', forWhom: 'Ana Maria' }]);
     expect(rows[0]).toMatchObject({ forWhom: 'Ana Maria' });
     const sent = { recipient: '400111222', name: 'Bea', countryCode: '+49', remarks: 'Cleans' };
@@ -225,7 +225,7 @@ describe('batch table rows', () => {
     ]);
   });
 
-  it('match a photo by file name; a row whose photo is still being checked is incomplete but not invalid', () => {
+  it('match a photo by file name, and are incomplete but not invalid while their photo is being checked', () => {
     const photos = new Map<string, RowPhoto>([
       ['ana.jpg', { kept: '000001700000000-one' }],
       ['bea.jpg', 'underWay'],

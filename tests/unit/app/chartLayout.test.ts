@@ -50,7 +50,7 @@ describe.each(Object.entries(CHARTS))('the diagram of %s', (name, { machine }) =
     }
   });
 
-  it('names the effects that its recorded paths requested, for every transition', () => {
+  it('names the effects that each transition requested in the recorded paths', () => {
     const report = paths[name];
     if (!report) expect.fail('not in paths.json');
     const { root, transitions } = withWhatIsAskedFor(machine, described, report);
@@ -75,7 +75,7 @@ describe('the notes in a diagram', () => {
   it('name effects that a transition chooses dynamically', () => {
     expect(stateIn(asked('operation'), 'done')?.notes).toEqual([{ kind: 'effect', name: 'tellJob' }]);
   });
-  it('name actor results after their actor, and delays by their name', () => {
+  it('name actor results by their actor, and delays by their name', () => {
     const labels = asked('presence').transitions.map(({ label, guard }) => (guard ? `${label} [${guard}]` : label));
     expect(labels).toContain('check done [isUser]');
     expect(labels).toContain('check failed');

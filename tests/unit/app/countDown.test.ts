@@ -7,8 +7,8 @@ const MINUTE = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a shared one-second ticker', () => {
-  it('notifies all listeners from one timer, which stops with the last listener', () => {
+describe('a countdown', () => {
+  it('notifies all listeners from one shared timer, which stops with the last listener', () => {
     const [one, other] = [vi.fn(), vi.fn()];
     const { listen } = ticking(1000);
     const leave = [listen(one), listen(other)];
@@ -27,7 +27,7 @@ describe('a shared one-second ticker', () => {
     ['in the minute before, told by a clock that is a minute behind', 2 * MINUTE - 1, true],
     ['in the last seconds', 1, true],
     ['when it has come', 0, false],
-  ])('shows a countdown only shortly before the time: %s', (_, left, counted) =>
+  ])('is shown only shortly before the time it counts down to: %s', (_, left, counted) =>
     expect(isNear(7 + left, 7)).toBe(counted),
   );
 });

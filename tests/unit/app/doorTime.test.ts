@@ -27,7 +27,7 @@ describe('a date and time in a form', () => {
     expect(momentRead('2026-07-15T08:00', BERLIN)).toBe(Date.UTC(2026, 6, 15, 6));
   });
 
-  it('reads an empty time input as NaN and writes NaN as an empty input', () => {
+  it('is read as NaN from an empty input, and NaN is written as an empty input', () => {
     expect(momentRead('', BERLIN)).toBeNaN();
     expect(momentWritten(Number.NaN, BERLIN)).toBe('');
   });
@@ -46,7 +46,7 @@ describe('the first and last day of a recurring validity', () => {
     expect(lastDayRead('2026-12-31', BERLIN)).toBe(firstDayRead('2027-01-01', BERLIN));
   });
 
-  it('reads an empty date input as NaN', () => {
+  it('are read as NaN from an empty date input', () => {
     expect(firstDayRead('', BERLIN)).toBeNaN();
     expect(lastDayRead('', BERLIN)).toBeNaN();
     expect(lastDayWritten(Number.NaN, BERLIN)).toBe('');
@@ -63,11 +63,11 @@ describe('a minute of the day in a form', () => {
     expect(minuteRead(written)).toBe(minute);
   });
 
-  it('writes midnight at the end of the day as 00:00', () => {
+  it('is written as 00:00 for midnight at the end of the day', () => {
     expect(minuteWritten(1440)).toBe('00:00');
   });
 
-  it('reads an empty time input as NaN', () => {
+  it('is read as NaN from an empty time input', () => {
     expect(minuteRead('')).toBeNaN();
   });
 });

@@ -17,7 +17,7 @@ describe('path coverage of a chart', () => {
   };
   it('counts visited states and visited transitions separately', () =>
     expect(coverageOf(report, 'server')).toMatchObject({ states: 3, allStates: 5, transitions: 3, allTransitions: 4 }));
-  it('returns null coverage for a depth without recorded paths', () =>
+  it('is null at a depth for which the chart has no recorded paths', () =>
     expect(coverageOf(report, 'browser')).toBeNull());
   it('counts a chart without paths as not visited in the total of all charts', () => {
     const other = { states: 2, transitions: ['transition a'], depths: {} };
@@ -89,6 +89,6 @@ describe('the placement of a diagram in its frame', () => {
     expect(nextPlacement(pictured(1000, 800), frame, new Set(['a']), lies)).toBeNull());
   it('keeps the view of the diagram when no state becomes active', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(), lies)).toBeNull());
-  it('pans to an active state out of view at the same scale', () =>
+  it('pans without zooming to an active state that is out of view', () =>
     expect(nextPlacement(pictured(1000, 800), frame, new Set(['b']), lies)).toEqual({ x: -552, y: -552, scale: 1 }));
 });

@@ -65,7 +65,7 @@ function following(...versions: number[]) {
 }
 
 describe('a followed job', () => {
-  it('applies live facts on top of the server’s snapshot and ignores known facts', async () => {
+  it('applies live facts on top of the server’s snapshot and ignores facts that it already contains', async () => {
     const { actor, answer, version } = following(2);
     await answer();
     actor.send(heard(1, 2, 3));
@@ -172,7 +172,7 @@ describe('a followed job', () => {
     expect(version()).toBe(5);
   });
 
-  it('offers the job actions that the chart allows and counts every lock once', () => {
+  it('offers the job actions that the state chart allows and counts every lock once', () => {
     const running = jobAt(4).snapshot;
     expect(countsOf(running)).toEqual({
       type: JobType.BATCH_UNLOCK,

@@ -49,7 +49,7 @@ describe('the language of the app', () => {
     expect(chosenLanguage(kept('en'), ['en-GB'], few, 'cs_CZ')).toBe('cs_CZ');
   });
 
-  it('never selects Chinese on the special site', () => {
+  it('never selects Chinese on the special site, which does not offer it', () => {
     const without = offeredOn(SPECIAL_SITE);
     expect(offered.map(({ languageCode }) => languageCode)).toContain('zh');
     expect(without.map(({ languageCode }) => languageCode)).not.toContain('zh');
@@ -71,7 +71,7 @@ describe('the site name', () => {
 });
 
 describe('the message of a failed call', () => {
-  it.each(Object.keys(ERRORS) as ErrorName[])('has a message for the error %s', name => {
+  it.each(Object.keys(ERRORS) as ErrorName[])('is defined for the error %s', name => {
     const failure = { category: 'failed', name, status: 200, description: 'wire words', fields: [], data: {} } as const;
     expect(say(failure)).not.toContain('wire words');
   });
