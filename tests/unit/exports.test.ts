@@ -42,7 +42,7 @@ describe('the local time of a zone', () => {
 });
 
 describe('the parts of an export', () => {
-  it('are one part per lock, and several consecutive ones for a lock with many records', () => {
+  it('are one part per lock, or several consecutive parts for a lock with many records', () => {
     const [few, ...many] = partsOf([
       { lockId, count: 50_000, firstAt: 0, lastAt: 9 },
       { lockId, count: 120_000, firstAt: 100, lastAt: 999 },
@@ -66,7 +66,7 @@ describe('the span of an export', () => {
   it('defaults to the past six months and ends now at the latest', () => {
     expect(spanOf({ endDate: now + 1 }, now)).toEqual({ types: null, from: Date.UTC(2026, 1, 31, 12), until: now });
   });
-  it('contains the chosen unlock methods, or all', () => {
+  it('includes only the chosen unlock methods, or all of them', () => {
     expect(spanOf({ keyTypes: [KeyType.FACE] }, now).types).toEqual([RecordType.FACE, RecordType.LOCK_BY_FACE]);
     expect(spanOf({ keyTypes: [KeyType.ALL, KeyType.FACE] }, now).types).toBeNull();
   });

@@ -67,7 +67,7 @@ describe('the fake TTLock cloud', () => {
       expect(await errcode(ask('identityCard/add', card))).toBe(80_002);
     });
 
-    it('ignores changes sent by query string', async () => {
+    it('refuses changes sent in the query string', async () => {
       const query = new URLSearchParams(texts({ ...usual(), lockId: 7, lockAlias: 'x' }));
       const said = await (await cloud.fetch(`${cloud.host}/v3/lock/rename?${query}`)).json();
       expect(said).toMatchObject({ errcode: -3 });
@@ -122,7 +122,7 @@ describe('the fake TTLock cloud', () => {
       expect(await errcode(ask('lock/unlock', { lockId }))).toBe(code),
     );
 
-    it('seems online for some minutes after its gateway is lost', async () => {
+    it('has a gateway that is still listed as online for some minutes after it is lost', async () => {
       const online = async () => (await ask('gateway/list', { pageNo: 1, pageSize: 10 })).list?.[0]?.isOnline;
       cloud.setFault({ gatewayId: 1 }, 'offline', true);
       expect([await errcode(ask('lock/unlock', { lockId: 7 })), await online()]).toEqual([-3002, 1]);
@@ -143,7 +143,7 @@ describe('the fake TTLock cloud', () => {
       expect(told.map(({ records = '' }) => JSON.parse(records).length)).toEqual([2]);
     });
 
-    it.each(['noAnswer', 'lateAnswer'] as const)('answers nothing for a minute under the fault %s', async fault => {
+    it.each(['noAnswer', 'lateAnswer'] as const)('does not answer for a minute under the fault %s', async fault => {
       cloud.setFault({ lockId: 7 }, fault, true);
       const said: unknown[] = [];
       void ask('lock/unlock', { lockId: 7 }).then(answer => said.push(answer.errcode));
@@ -157,13 +157,13 @@ describe('the fake TTLock cloud', () => {
       ['refused', 1],
       ['memoryFull', -4056],
       ['noSpace', -3009],
-    ] as const)('stays locked under the fault %s and answers %i', async (fault, code) => {
+    ] as const)('stays locked under the fault %s and answers with error code %i', async (fault, code) => {
       cloud.setFault({ gatewayId: 1 }, fault, true);
       expect(await errcode(through('lock/unlock', { lockId: 7 }))).toBe(code);
       expect(moved(7)).toEqual([]);
     });
 
-    it('moves or not when the connection drops, and the call gets no answer', async () => {
+    it('may or may not unlock when the connection drops during a call, which gets no answer', async () => {
       cloud.setFault({ lockId: 7 }, 'dropsInTheMiddle', true);
       for (let i = 0; i < 12; i++) {
         const lost = expect(ask('lock/unlock', { lockId: 7 })).rejects.toThrow('fetch failed');
@@ -195,14 +195,14 @@ describe('the fake TTLock cloud', () => {
     });
   });
 
-  it('applies a setting repeatedly and reports it', async () => {
+  it('applies and reports lock settings, and refuses an auto-lock time out of range', async () => {
     await through('lock/updateSetting', { lockId: 7, type: 6, value: 2, changeType: 2 });
     await through('lock/setAutoLockTime', { lockId: 7, seconds: 15, type: 2 });
     expect(await ask('lock/detail', { lockId: 7 })).toMatchObject({ lockSound: 2, autoLockTime: 15 });
     expect(await errcode(ask('lock/setAutoLockTime', { lockId: 7, seconds: 100_000, type: 2 }))).toBe(-4082);
   });
 
-  it('has a clock that drifts until it is set', async () => {
+  it('has locks with a clock that drifts until it is set', async () => {
     await enter({ world: manyTtlocks(1) });
     await clock.leap(10 * DAY_MS);
     const off = async () => Number((await through('lock/queryDate', { lockId: 7000 })).date) - clock.now();

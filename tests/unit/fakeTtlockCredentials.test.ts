@@ -25,7 +25,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect([(await listed()).length, opens()]).toEqual([1, false]);
     });
 
-    it('opens the door once written to the lock, until it is changed and deleted', async () => {
+    it('opens the door after it is written to the lock, until it is changed or deleted', async () => {
       const { keyboardPwdId } = await through('keyboardPwd/add', { ...code, addType: 2 });
       expect(opens()).toBe(true);
       expect(await errcode(through('keyboardPwd/add', { ...code, addType: 2 }))).toBe(-3007);
@@ -68,7 +68,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect([opens(String(used.keyboardPwd), 10), opens(String(unused.keyboardPwd), 10)]).toEqual([true, false]);
     });
 
-    it('opens the door once when it is for one use', async () => {
+    it('opens the door only once when it is for one use', async () => {
       const { keyboardPwd } = await ask('keyboardPwd/get', { lockId: 7, keyboardPwdType: 1, startDate: MONDAY_NOON });
       expect([opens(String(keyboardPwd)), opens(String(keyboardPwd))]).toEqual([true, false]);
     });
@@ -84,7 +84,7 @@ describe('credentials in the fake TTLock cloud', () => {
   describe('other credentials', () => {
     const always = { lockId: 7, startDate: 0, endDate: 0 };
 
-    it('a card added in reversed byte order is stored in the other order', async () => {
+    it('a card added with reversed byte order is stored with its bytes swapped back', async () => {
       const number = String(0x01020304);
       await through('identityCard/addForReversedCardNumber', { ...always, cardNumber: number, addType: 2 });
       const { list } = await ask('identityCard/list', { lockId: 7, pageNo: 1, pageSize: 20 });
@@ -106,14 +106,14 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(opens()).toBe(true);
     });
 
-    it('a card cannot become permanent, and a missing card has its own error code', async () => {
+    it('a card cannot be made permanent, and deleting a missing card gives a specific error code', async () => {
       const { cardId } = await through('identityCard/add', { ...always, cardNumber: '1234567', addType: 2 });
       const change = { ...always, cardId: Number(cardId), changeType: 2 };
       expect(await errcode(ask('identityCard/changePeriod', change))).toBe(-3);
       expect(await errcode(ask('identityCard/delete', { lockId: 7, cardId: 1, deleteType: 2 }))).toBe(-1021);
     });
 
-    it('a face is computed from a photo that is large enough', async () => {
+    it('face features are computed only from a photo that is large enough', async () => {
       const send = async (bytes: number) => {
         const body = new FormData();
         body.set('image', new Blob([new Uint8Array(bytes)]), 'face.jpg');
@@ -140,7 +140,7 @@ describe('credentials in the fake TTLock cloud', () => {
       expect(cloud.tryAtDoor(10, { kind: 'qrCode', code: String(qrCodeNumber) })).toBe(true);
     });
 
-    it('QR codes are changed, cleared and read by the method that created them', async () => {
+    it('a QR code can be changed, cleared and read only by the method that created it', async () => {
       const ofCloud = await ask('qrCode/add', { lockId: 7, type: 2, addType: 0 });
       const own = await through('qrCode/add', { lockId: 7, type: 2, addType: 2, qrCodeNumber: 70_000 });
       const both = [ofCloud, own].map(({ qrCodeId }) => Number(qrCodeId));

@@ -118,7 +118,7 @@ async function fleetOf(drivers: Drivers, ...before: { type: string; data: object
 const ask = { operationId: 'op' as never, gatewayId: bridge, action: 'unlock', deadlineAt: 1 } as const;
 
 describe('a fleet of drivers', () => {
-  it('routes each lock to the driver of its connector, and to none when that is missing', async () => {
+  it('routes each lock to the driver of its connector, or reports that the driver is not configured', async () => {
     const adoptions: Adopted[] = [];
     const { fleet } = await fleetOf(
       { simulated: someDriver('simulated').driver, mqtt: someDriver('mqtt', adoptions).driver },
@@ -143,7 +143,7 @@ describe('a fleet of drivers', () => {
     ]).toEqual([null, false, null]);
   });
 
-  it('tells a driver when another process adds or unlinks one of its locks', async () => {
+  it('notifies a driver when another process adds or unlinks one of its locks', async () => {
     const adoptions: Adopted[] = [];
     const { fleet, store, hear } = await fleetOf({ mqtt: someDriver('mqtt', adoptions).driver });
     await fleet.start(async () => {});
@@ -191,7 +191,7 @@ describe('a fleet of drivers', () => {
     expect(forgotten).toHaveLength(1);
   });
 
-  it('reports gateways without a driver as offline, once and before all other reports', async () => {
+  it('reports gateways without a driver as offline once, before all other reports', async () => {
     const theirs = fact('gateway.added.v1', { gatewayId: 801 as GatewayId, name: 'Hall', networkName: '' });
     const online = (gatewayId: GatewayId) => fact('gateway.cameOnline.v1', { gatewayId });
     const before = [bridgeAdded, online(bridge), theirs, online(801 as GatewayId)];
@@ -204,7 +204,7 @@ describe('a fleet of drivers', () => {
     expect(said.slice(1).map(report => 'gatewayId' in report && report.gatewayId)).toEqual([bridge, 801]);
   });
 
-  it('delivers reports of each driver independently of the others’ delays and failures', async () => {
+  it('delivers each driver’s reports regardless of delays and failures in other drivers', async () => {
     const [one, other] = [someDriver('simulated'), someDriver('mqtt')];
     const { fleet } = await fleetOf({ simulated: one.driver, mqtt: other.driver });
     const order: string[] = [];

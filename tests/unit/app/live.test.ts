@@ -33,7 +33,7 @@ describe('the live stream', () => {
     expect(connections).toEqual([null, '41']);
   });
 
-  it('reconnects at once when the network is back, and treats silence as a lost connection', () => {
+  it('treats silence as a lost connection, and reconnects at once when the network returns', () => {
     const { actor, clock, connections, status } = live();
     actor.send({ type: 'turn.on' });
     actor.send({ type: 'stream.opened' });
@@ -47,7 +47,7 @@ describe('the live stream', () => {
     expect(connections).toHaveLength(2);
   });
 
-  it('forgets the last event id when the stream is turned off', () => {
+  it('forgets the last event id when the stream is stopped', () => {
     const { actor, connections } = live();
     actor.send({ type: 'turn.on' });
     actor.send({ type: 'stream.opened' });
@@ -57,7 +57,7 @@ describe('the live stream', () => {
     expect(connections).toEqual([null, null]);
   });
 
-  it('doubles the delay up to 30 seconds; jitter shortens it by at most half', () => {
+  it('doubles the reconnect delay up to 30 seconds, shortened by jitter of at most half', () => {
     expect([1, 2, 3, 20].map(tries => backOff(tries, 0))).toEqual([500, 1000, 2000, 30_000]);
     expect(backOff(20, 1)).toBe(15_000);
   });
@@ -88,7 +88,7 @@ describe('a connection of the live stream', () => {
     return { heard, reading };
   };
 
-  it('passes on facts with their event id, and heartbeats without facts', async () => {
+  it('delivers facts with their event id, and heartbeats without facts', async () => {
     const asked: Request[] = [];
     const chunks = ['retry: 1000\n\n: \n\nevent: facts\nid: 42\nda', 'ta: [{"version":1}]\n\n'];
     const body = new ReadableStream({
@@ -106,7 +106,7 @@ describe('a connection of the live stream', () => {
     expect(asked[0]?.headers.get('last-event-id')).toBe('41');
   });
 
-  it('rejects with the API error that the server sent instead of a stream', async () => {
+  it('rejects with the API error when the server sends one instead of a stream', async () => {
     const { reading } = read(() => Response.json({ errorCode: -4 }));
     await expect(reading).rejects.toMatchObject({ failure: { category: 'logOut', name: 'loginExpired' } });
   });

@@ -39,21 +39,21 @@ describe('a row of the lock list', () => {
     expect(applyLockFact(frontDoor, reported(OpenState.UNLOCKED, 999))).toBe(frontDoor);
   });
 
-  it('does not change the door state when an unlock is sent or done', () => {
+  it('does not change the door state when an unlock command is sent or completed', () => {
     const operationId = 'op-1' as never;
     for (const type of ['operation.sent.v1', 'operation.done.v1'] as const) {
       expect(applyLockFact(frontDoor, { type, data: { operationId, lockId }, at: 5000 })).toBe(frontDoor);
     }
   });
 
-  it('shows a lock as offline with its own gateway only', () => {
+  it('shows a lock as offline only when its own gateway goes offline', () => {
     const went = (id: number) =>
       ({ type: 'gateway.wentOffline.v1', data: { gatewayId: GatewayId.parse(id) }, at: 1 }) as const;
     expect(connectionOf(applyLockFact(frontDoor, went(3)))).toBe('offline');
     expect(applyLockFact(frontDoor, went(4))).toBe(frontDoor);
   });
 
-  it('shows a door that was never reported as unknown', () => {
+  it('shows the door state as unknown if it was never reported', () => {
     expect(doorOf({ openState: OpenState.LOCKED, openStateAt: null })).toBe('unknown');
   });
 
@@ -63,7 +63,7 @@ describe('a row of the lock list', () => {
     expect(doorOf({ openState: OpenState.UNKNOWN, openStateAt: 1 })).toBe('unknown');
   });
 
-  it('applies a door report of the same moment and the first report', () => {
+  it('applies a door report with the same timestamp as the one shown, and the first report', () => {
     expect(applyLockFact(frontDoor, reported(OpenState.UNLOCKED, 1000)).openState).toBe(OpenState.UNLOCKED);
     const silent = { ...frontDoor, openStateAt: null };
     expect(applyLockFact(silent, reported(OpenState.UNLOCKED, -1)).openState).toBe(OpenState.UNLOCKED);
@@ -93,7 +93,7 @@ describe('a row of the lock list', () => {
     expect(applyLockFact(away, found)).toEqual(frontDoor);
   });
 
-  it('shows a lock as online again with its gateway', () => {
+  it('shows a lock as online again when its gateway comes back online', () => {
     const away = { ...frontDoor, online: OnlineState.OFFLINE };
     expect(applyLockFact(away, { type: 'gateway.cameOnline.v1', data: { gatewayId }, at: 1 })).toEqual(frontDoor);
   });

@@ -30,7 +30,7 @@ function cardOf(validity: Validity) {
   return { at, item: (now: number) => ({ validity, standing: at(now) }) as unknown as CredentialItem };
 }
 
-it('a credential’s status changes at each boundary and nowhere between two', () => {
+it('a credential’s status changes at each validity boundary and never in between', () => {
   for (const validity of [limited(HOUR, 2 * HOUR), limited(-HOUR, HOUR), { kind: 'once', end: NOON + 5 } as Validity]) {
     const card = cardOf(validity);
     const seen = [];
@@ -46,7 +46,7 @@ it('a credential’s status changes at each boundary and nowhere between two', (
   expect(nextBoundaryAt(cardOf(permanent).item(NOON))).toBeNull();
 });
 
-it('sets one timer for the earliest boundary of all listed items', async () => {
+it('sets one timer for the earliest validity boundary among the listed items', async () => {
   const clock = fakeClock(NOON);
   const items = [permanent, limited(2 * HOUR, 9 * HOUR), limited(-HOUR, HOUR)].map(one => cardOf(one).item(NOON));
   const turned = vi.fn();
@@ -59,7 +59,7 @@ it('sets one timer for the earliest boundary of all listed items', async () => {
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('refetches after 5 seconds when a boundary has passed but the server’s clock is behind', async () => {
+it('refetches after 5 seconds when a validity boundary has passed but the server’s clock is behind', async () => {
   const clock = fakeClock(NOON);
   const item = cardOf(limited(0, HOUR)).item(NOON - 1);
   const turned = vi.fn();
@@ -70,7 +70,7 @@ it('refetches after 5 seconds when a boundary has passed but the server’s cloc
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('a boundary beyond the timer limit does not fire early, and a list without boundaries sets no timer', async () => {
+it('does not refetch early for a validity boundary beyond the timer limit, or at all without a boundary', async () => {
   const clock = fakeClock(NOON);
   const turned = vi.fn();
   atNextBoundary([cardOf(limited(0, 1000 * 24 * HOUR)).item(NOON)], turned, clock);

@@ -19,7 +19,7 @@ describe('a language tag of the browser', () => {
   ])('normalises the tag %s to %s', (tag, locale) => expect(localeOf(tag)?.toString()).toBe(locale));
 
   it.each([['*'], ['C'], [''], ['x-klingon'], ['i-klingon'], ['zh-Hant-@'.repeat(3)], [null], [undefined], [7], [{}]])(
-    'falls back from %j to the brand’s language or Chinese and never throws',
+    'does not throw for the tag %j but falls back to the brand’s language or Chinese',
     tag => {
       const chosen = chosenLanguage({ getItem: () => null }, [tag], LANGUAGES, 'it');
       expect(['it', 'zh_TW']).toContain(chosen);
@@ -36,14 +36,14 @@ describe('a language tag of the browser', () => {
     [{ languages: null as unknown as string[], language: 'fr' }, ['fr']],
     [{}, [undefined]],
     [{ languages: ['cs', 'en'], language: 'cs' }, ['cs', 'en']],
-  ])('reads %j as the tags %j', (navigator, tags) => expect(browserTags(navigator)).toEqual(tags));
+  ])('reads the navigator %j as the languages %j', (navigator, tags) => expect(browserTags(navigator)).toEqual(tags));
 
-  it('falls back to English when the brand offers no known language', () =>
+  it('falls back to English when the brand’s language is unknown', () =>
     expect(chosenLanguage({ getItem: () => 'nonsense' }, [], [], 'xx' as 'en')).toBe('en'));
 });
 
 describe('a time zone', () => {
-  it.each([[''], ['Mars/Olympus'], [null], [undefined], [3]])('%j is not a valid zone and is shown as UTC', zone => {
+  it.each([[''], ['Mars/Olympus'], [null], [undefined], [3]])('falls back to UTC for the invalid zone %j', zone => {
     expect(isTimeZone(zone)).toBe(false);
     expect(knownZone(zone)).toBe('UTC');
     const options = { dateStyle: 'short', timeStyle: 'short', timeZone: zone as string } as const;
@@ -52,7 +52,7 @@ describe('a time zone', () => {
   it('keeps a known time zone', () => expect(knownZone('Europe/Berlin')).toBe('Europe/Berlin'));
 });
 
-describe('the storage of a page', () => {
+describe('the browser storage of a page', () => {
   const forbidden = createKept(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -87,7 +87,7 @@ describe('the region of a user', () => {
     [GERMAN, ['de', 'en-GB'], 'de-DE'],
     [GERMAN, ['en-US@posix'], 'de-DE'],
     [{ languageCode: 'zh', dateLocale: 'zh-CN' }, ['zh-TW', 'zh-SG'], 'zh-SG'],
-  ])('formats dates for language %j in a browser with %j as in %s', (language, languages, locale) =>
+  ])('for language %j and browser languages %j, formats dates in the locale %s', (language, languages, locale) =>
     expect(formatLocale(language, { languages })).toBe(locale),
   );
   it('takes the region from the first browser language that has one', () => {
@@ -96,14 +96,14 @@ describe('the region of a user', () => {
   });
 });
 
-describe('the renewal of a validity', () => {
+describe('renewing a validity period', () => {
   const DAY = 86_400_000;
   const now = Date.UTC(2026, 5, 15, 12);
-  it('extends a running validity from now by its original duration', () => {
+  it('starts a running validity now and adds its original duration to its end', () => {
     const soon = { kind: 'limited', start: now - 28 * DAY, end: now + 2 * DAY } as const;
     expect(renewed(soon, now)).toEqual({ kind: 'limited', start: now, end: now + 32 * DAY });
   });
-  it('starts the renewal of an expired validity now', () => {
+  it('starts an expired validity now, with its original duration', () => {
     const ended = { kind: 'limited', start: now - 10 * DAY, end: now - 3 * DAY } as const;
     expect(renewed(ended, now)).toEqual({ kind: 'limited', start: now, end: now + 7 * DAY });
   });

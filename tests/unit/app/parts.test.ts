@@ -55,7 +55,7 @@ function standingsOf(name: string): ReplayStep[] {
   return [...seen.values()];
 }
 
-it('every chart has a preview except those without a user interface', () => {
+it('every statechart has a preview unless it has no user interface of its own', () => {
   const without = Object.keys(CHARTS).filter(name => !(name in PARTS) && !OWN_WORKINGS.has(name));
   // Each form renders this confirmation itself.
   expect(without).toEqual(['unsavedChanges']);
@@ -68,8 +68,8 @@ describe.each(Object.keys(PARTS))('the preview of %s', name => {
     return part === null ? [] : [{ part, at: JSON.stringify(standing.snapshot.value) }];
   });
 
-  it('renders at least one snapshot of the chart', () => expect(shown).not.toEqual([]));
-  it.each(SPEECHES)('renders valid text for every snapshot of the chart in $language.code', spoken => {
+  it('renders at least one snapshot of the statechart', () => expect(shown).not.toEqual([]));
+  it.each(SPEECHES)('renders valid text for every snapshot of the statechart in $language.code', spoken => {
     for (const { part, at } of shown) {
       const text = textIn(spoken, part);
       if (!/\S/.test(text) || /[{}]|undefined|null|NaN|Invalid/.test(text)) expect.fail(`${at}: “${text}”`);

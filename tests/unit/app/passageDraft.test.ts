@@ -45,17 +45,17 @@ describe('the passage mode form', () => {
     expect(periods(line({ weekdays: [] }), line({ fromMinute: Number.NaN }))).toEqual([]);
   });
 
-  it('produces periods that are valid for a lock and convert back to the same drafts', () => {
+  it('produces valid passage mode periods that survive a round trip through the form’s drafts', () => {
     const made = periods(line({ weekdays: [1, 3] }), line({ weekdays: [5], allDay: true }));
     expect(PassageMode.safeParse({ on: true, autoUnlock: false, periods: made }).success).toBe(true);
     expect(periods(...draftsOf(made))).toEqual(made);
   });
 });
 
-describe('a drawn week of passage mode', () => {
+describe('drawing passage mode hours on a week', () => {
   const week = weekOf([line({})]);
 
-  it('opens the painted minutes of a week and closes the erased ones', () => {
+  it('adds the painted minutes to the open hours and removes the erased ones', () => {
     const more = painted(week, 2, { from: 0, until: 60 }, true);
     expect([isOpenAt(more, 2, 0), isOpenAt(more, 2, 59), isOpenAt(more, 2, 60)]).toEqual([true, true, false]);
     const less = painted(week, 1, { from: 600, until: 660 }, false);
@@ -65,7 +65,7 @@ describe('a drawn week of passage mode', () => {
     ]);
   });
 
-  it('paints the rectangle between two corners in either order and leaves other days alone', () => {
+  it('paints the rectangle between two corners in either order and leaves other days unchanged', () => {
     const corners = [
       { day: 3, step: 20 },
       { day: 2, step: 22 },

@@ -63,7 +63,7 @@ async function pressing() {
 }
 
 describe('collecting a fingerprint through a plug-in', () => {
-  it('goes from the handshake to the collected template in the plug-in’s protocol', async () => {
+  it('speaks the plug-in’s protocol from the handshake to the collected template', async () => {
     const { actor, say, heard, lines } = await pressing();
     expect(lines[0]?.protocol).toBe(PLUG_IN_PROTOCOL);
     say({ type: 'device.lift' }, { type: 'device.press', press: 2, of: 2 });
@@ -73,7 +73,7 @@ describe('collecting a fingerprint through a plug-in', () => {
     expect(heard).toEqual([{ type: 'console.open', vendor: 2 }, { type: 'console.collect' }, { type: 'console.stop' }]);
   });
 
-  it('closes the connection when it is cancelled and when its actor stops', async () => {
+  it('closes the connection when the collection is cancelled or its actor stops', async () => {
     const { actor, lines, heard } = await pressing();
     actor.send({ type: 'device.cancelled' });
     await once(lines[0] as Served, 'close');
@@ -116,7 +116,7 @@ describe('collecting a fingerprint through a plug-in', () => {
     expect(actor.getSnapshot().context.template).toBeNull();
   });
 
-  it('reports a missing driver when no plug-in is running', async () => {
+  it('reports the driver as not found when no plug-in is running', async () => {
     const free = createServer().listen(0, '127.0.0.1');
     await once(free, 'listening');
     const { port } = free.address() as AddressInfo;
@@ -128,7 +128,7 @@ describe('collecting a fingerprint through a plug-in', () => {
     await comesTo(actor, 'driverNotFound');
   });
 
-  it('reports a missing driver when the browser refuses to connect', async () => {
+  it('reports the driver as not found when the browser refuses to connect', async () => {
     tellPage(1);
     vi.stubGlobal(
       'WebSocket',
@@ -149,7 +149,7 @@ describe('a card encoder through its plug-in', () => {
   it.each([
     ['read', 'console.readCard', 'device.cardRead'],
     ['write', 'console.writeCard', 'device.cardWritten'],
-  ] as const)('requests to %s a card and receives the card number', async (task, asked, answer) => {
+  ] as const)('sends a request to %s a card and receives the card number', async (task, asked, answer) => {
     const { say, heard } = await stranger();
     const actor = createActor(encoderThroughPlugIn()).start();
     onTestFinished(() => void actor.stop());
@@ -176,7 +176,7 @@ describe('a card encoder through its plug-in', () => {
 });
 
 describe('the URL of a plug-in', () => {
-  it('consists of the loopback address and the plug-in’s port from the page', () => {
+  it('is the loopback address with the plug-in’s port, as set in the page', () => {
     const page = pageWith('4001,4002,4003');
     expect((['zhongzheng', 'weidun', 'encoder'] as const).map(plugIn => plugInUrl(plugIn, page))).toEqual([
       'ws://127.0.0.1:4001',

@@ -24,7 +24,7 @@ function page() {
   };
 }
 
-it('returns a redirected user to their page once', () => {
+it('returns a user once to the page they were redirected from', () => {
   const here = page();
   markRedirect(here, maya, path, true);
   expect(here.written).toEqual([expect.stringContaining('max-age=2592000; samesite=strict; secure')]);
@@ -32,7 +32,7 @@ it('returns a redirected user to their page once', () => {
   expect(takeRedirectMark(here, maya)).toBeNull();
 });
 
-it('does not return another user to the redirected user’s page', () => {
+it('does not send another user to the page that a user was redirected from', () => {
   const here = page();
   markRedirect(here, maya, path, false);
   expect(takeRedirectMark(here, bob)).toBeNull();

@@ -19,7 +19,7 @@ const chartNamed = (name: string) => {
   return { machine, report, events, walk: walksOf(machine, events, report.input) };
 };
 
-it('the paths file has recorded paths for every chart', () =>
+it('the file of recorded paths covers every statechart', () =>
   expect(Object.keys(CHARTS).filter(name => paths[name] === undefined)).toEqual([]));
 
 describe.each(Object.keys(paths).filter(name => name in CHARTS))(
@@ -31,7 +31,7 @@ describe.each(Object.keys(paths).filter(name => name in CHARTS))(
     const passesOn = ({ id, type }: AnyStateNode) =>
       type === 'history' || passing.some(source => source.startsWith(id));
 
-    it('take a transition at each step, reach its target and together cover what the report says', () => {
+    it('take a transition to its target at each step and reach the coverage that the report states', () => {
       const visits = visitsOf(machine);
       visits.be(walk([]).snapshot);
       const strayed: string[] = [];
@@ -56,7 +56,7 @@ describe.each(Object.keys(paths).filter(name => name in CHARTS))(
       for (const { end } of groups) expect(end).not.toBe('');
     });
 
-    it('list the recorded next event among the possible events at each step', () => {
+    it('offer the recorded next event among the possible events at each step', () => {
       for (const path of report.paths.slice(0, 40))
         for (const [place, event] of path.entries()) {
           const possible = possibleAt(machine, walk(path.slice(0, place)), events);
@@ -66,8 +66,8 @@ describe.each(Object.keys(paths).filter(name => name in CHARTS))(
   },
 );
 
-describe('the requests of a step in a path', () => {
-  it('include effects, timers with the facts they append, and cancelled timers', () => {
+describe('a step of a path', () => {
+  it('lists the requested effects, the timers with the facts they append, and the cancelled timers', () => {
     const { report, events, walk } = chartNamed('operation');
     const path = report.paths.find(one => one.length > 1 && events[one[1] as number]?.type === 'operation.sent.v1');
     if (!path) expect.fail('no path over sent');
@@ -102,17 +102,17 @@ describe('a link to a step of a path', () => {
   };
   const asked = (search: string) => trackAt(new URLSearchParams(search), report);
 
-  it('names a path from 1 and a step, by default the last step', () => {
+  it('numbers paths from 1 and defaults to the last step', () => {
     expect(asked('path=2&step=1')).toEqual({ path: 1, events: [0, 1], at: 1 });
     expect(asked('path=2')).toEqual({ path: 1, events: [0, 1], at: 2 });
   });
   it.each(['', 'path=0', 'path=3', 'path=x', 'path=-1', 'walk=', 'walk=2', 'walk=0-x', 'walk=0-', 'walk=1.5'])(
-    'falls back to the start of the path for the invalid query "%s"',
+    'falls back to the initial state for the invalid query "%s"',
     search => expect(asked(search)).toEqual({ path: null, events: [], at: 0 }),
   );
-  it('names a free walk through a chart by its events', () =>
+  it('identifies a free walk through a statechart by the indexes of its events', () =>
     expect(asked('walk=0-1-1&step=2')).toEqual({ path: null, events: [0, 1, 1], at: 2 }));
-  it('writes a step of a path to the URL and reads it back', () => {
+  it('writes the selected path or walk and its step to the URL', () => {
     expect(addressFor({ path: 1, events: [0, 1], at: 1 })).toEqual({ path: '2', walk: '', step: '1' });
     expect(addressFor({ path: null, events: [0, 1], at: 0 })).toEqual({ path: '', walk: '0-1', step: '0' });
     expect(addressFor({ path: null, events: [], at: 0 })).toEqual({ path: '', walk: '', step: '' });

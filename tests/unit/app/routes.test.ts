@@ -68,7 +68,7 @@ describe('the lock id in a URL', () => {
     'lockId=1&lockId=1',
     'lockId=+1',
     'lockId=1%20',
-  ])('rejects the lock id in %j and does not replace it by the last used lock', search => {
+  ])('rejects the lock id in %j instead of falling back to the last used lock', search => {
     expect(lockIdIn(search)).toBeNull();
     expect(lockNeeded.lockIdInQuery(search, last)).toBe('invalidAddress');
     expect(lockNeeded.lockRecords(search, last)).toBe('invalidAddress');
@@ -76,14 +76,14 @@ describe('the lock id in a URL', () => {
     expect(lockNeeded.lockIfNamed(search, last)).toBe(search === '' ? null : 'badParameter');
   });
 
-  it('defaults to the tab’s last used lock when the guard allows it and the URL has none', () => {
+  it('falls back to the tab’s last used lock when the URL has no lock id and the guard allows it', () => {
     expect(lockNeeded.lockInfo('', last)).toBe(last);
     expect(lockNeeded.lockInfo('', null)).toBe('badParameter');
     expect(lockNeeded.lockInfo('lockId=4', last)).toBe(4);
     expect(lockNeeded.signedIn('lockId=x', last)).toBeNull();
   });
 
-  it('rejects a URL of records with an invalid credential id', () => {
+  it('rejects the URL of a records list with an invalid credential id', () => {
     expect(lockNeeded.lockRecords('lockId=4', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=2', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=02', null)).toBe('invalidAddress');
@@ -99,7 +99,7 @@ describe('the group in a URL', () => {
     ['', -1],
   ])('%j selects the group %i', (search, group) => expect(groupIn(search)).toBe(group));
 
-  it('adds the group to the other query parameters', () => {
+  it('sets the group and keeps the other query parameters', () => {
     expect(withGroup('search=hall&groupId=1', 2)).toBe('?search=hall&groupId=2');
     expect(withGroup('groupId=1', -1)).toBe('');
   });

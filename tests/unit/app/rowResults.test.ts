@@ -13,18 +13,18 @@ const ask = (failure?: ApiError) =>
 beforeEach(() => rowResults.send({ type: 'row.dismissed', row }));
 
 describe('a table row', () => {
-  it('shows in the row that the requested action was accepted', async () => {
+  it('shows that the requested action was accepted', async () => {
     await ask();
     expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'requested' } });
   });
 
-  it('shows in the row why the requested action failed', async () => {
+  it('shows why the requested action failed', async () => {
     const failure = refused('noPermission');
     await ask(failure);
     expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'failed', failure } });
   });
 
-  it('shows nothing in the row while a dialog asks what to do with issued items', async () => {
+  it('shows no result while a dialog asks what to do with issued items', async () => {
     await ask(refused('issuedUndecided'));
     expect(shown()).toBeUndefined();
   });

@@ -48,7 +48,7 @@ const failureOf = async (promise: Promise<unknown>) => {
 };
 
 describe('a request of the API client', () => {
-  it('sends signed and dated query parameters with GET, without empty ones', async () => {
+  it('sends a GET with signed and dated query parameters and omits empty ones', async () => {
     const { send, asked } = against(json({ errorCode: 0, data: { list: [] } }));
     await send(lockCalls.list, { pageNo: 2, search: '' });
     const { request } = asked[0] ?? expect.fail('nothing was sent');
@@ -66,7 +66,7 @@ describe('a request of the API client', () => {
     expect(request.cache).toBe('no-store');
   });
 
-  it('sends a form with lists as JSON with POST', async () => {
+  it('sends a POST as a form with lists encoded as JSON', async () => {
     const { send, asked } = against(json({ errorCode: 0, data: { jobId: 'j' } }));
     await send(jobCalls.create, { type: JobType.BATCH_UNLOCK, lockIds: [3, 4].map(id => LockId.parse(id)) });
     const { request, body } = asked[0] ?? expect.fail('nothing was sent');
@@ -130,12 +130,12 @@ describe('a response to the API client', () => {
     [200, ''],
     [500, '<h1>oops</h1>'],
     [403, '[]'],
-  ])('reports no response for status %i without an envelope', async (status, body) => {
+  ])('counts as no response when status %i arrives without an envelope', async (status, body) => {
     const { send } = against(() => new Response(body, { status }));
     expect(await failureOf(send(userCalls.getInfo, {}))).toEqual({ category: 'noResponse', status });
   });
 
-  it('rejects with the first failed result of a list', async () => {
+  it('rejects with the first failure in a list of results', async () => {
     const { send } = against(json([{ errorCode: 0 }, { errorCode: -3002 }, { errorCode: -3003 }]));
     expect(await failureOf(send(userCalls.getInfo, {}))).toMatchObject({ name: 'gatewayOffline' });
   });
@@ -154,14 +154,14 @@ describe('a response to the API client', () => {
       return Response.json({ errorCode: 0, data: {} });
     };
 
-    it('is reported as no response after 20 seconds', async () => {
+    it('times out after 20 seconds and is reported as no response', async () => {
       const { send } = against(answerAfter(30_000));
       const failure = failureOf(send(userCalls.getInfo, {}));
       await vi.advanceTimersByTimeAsync(20_000);
       expect(await failure).toMatchObject({ category: 'noResponse' });
     });
 
-    it('has a longer timeout for photo verification', async () => {
+    it('times out later for photo verification', async () => {
       const timeouts: unknown[] = [];
       const http = {
         post: async (_: string, { timeout }: { timeout?: number }) => {

@@ -152,7 +152,7 @@ describe('signing in before the session check is answered', () => {
     { kind: 'user', user: { ...maya, uid: 2 } as CurrentUser },
     undefined,
   ];
-  it.each(late)('cancels the check; its late answer %j changes nothing', async check => {
+  it.each(late)('cancels the check and ignores its late answer %j', async check => {
     const { actor, answered, effects } = session({ signIn: someone, ...(check && { check }) });
     actor.send({ type: 'signIn.asked', ...credentials });
     expect(isSigningIn(actor.getSnapshot())).toBe(true);
@@ -161,7 +161,7 @@ describe('signing in before the session check is answered', () => {
     expect(effects).toEqual(['go to the console', 'live on']);
   });
 
-  it('works after a failed session check, and reports repeated failures', async () => {
+  it('works after a failed session check, and reports when the server is unavailable', async () => {
     const answers: Answers = {};
     const { actor, answered } = session(answers);
     await answered();
@@ -211,7 +211,7 @@ describe('an expired login', () => {
     expect(open.actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  it('leaves a logout mark for the root page after a redirect', async () => {
+  it('leaves a logout mark when the server redirects to the root page', async () => {
     const { actor, clock, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'login.redirected', to: 'https://console.example/' });
@@ -274,7 +274,7 @@ describe('the tabs of one browser', () => {
     expect(who()).toEqual([maya, maya]);
   });
 
-  it('check and announce an expired login that another tab reports', async () => {
+  it('check the login when another tab reports that it expired, and show the notice', async () => {
     const { first, second, answers } = await twoTabs(maya);
     answers.check = { kind: 'expired' };
     first.actor.send({ type: 'login.ended', path: '/job/home' });
@@ -285,7 +285,7 @@ describe('the tabs of one browser', () => {
     expect(second.effects.at(-1)).toBe('go to sign-in');
   });
 
-  it('react to a login that a new tab finds expired and to one that ended by redirect', async () => {
+  it('sign out when a new tab finds the login expired or another tab is redirected', async () => {
     const { first, second, answers } = await twoTabs(maya);
     answers.check = { kind: 'nobody' };
     first.actor.send({ type: 'login.redirected', to: 'https://console.example/' });
@@ -308,7 +308,7 @@ describe('the tabs of one browser', () => {
     expect(isSignedIn(second.actor.getSnapshot())).toBe(true);
   });
 
-  it('sign in together, each on its requested page', async () => {
+  it('sign in together, and each opens its requested page', async () => {
     const { first, second, answers, who } = await twoTabs(null);
     second.actor.send({ type: 'visit.guarded', path: '/job/home' });
     answers.signIn = answers.check = { kind: 'user', user: maya };
@@ -321,7 +321,7 @@ describe('the tabs of one browser', () => {
     expect(first.effects).toEqual(['go to the console', 'live on']);
   });
 
-  it('sign in again from the expired notice and from the offline state', async () => {
+  it('sign in with another tab, also while showing the expiry notice or being offline', async () => {
     const { first, second, answers, who } = await twoTabs(maya);
     answers.check = { kind: 'expired' };
     first.actor.send({ type: 'login.ended', path: '/job/home' });

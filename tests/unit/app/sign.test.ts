@@ -9,7 +9,7 @@ it('signs the sorted parameters of a GET', () => {
   );
 });
 
-it('signs trimmed values, without angle brackets and not percent-encoded', () => {
+it('trims values and removes angle brackets before signing, without percent-encoding', () => {
   expect(sign('secret', '/user/login', { username: ' a<b>@x.io ', password: 'P+1 & ü', date })).toBe(
     '3hOKF6Q+f6v5sLvwgZ2u/i8umq+gIGPYXzbMRgBuvN0=',
   );

@@ -27,7 +27,7 @@ const requested = { type: 'operation.requested.v1', data: request, at: 0, by: 1 
 const sent = { type: 'operation.sent.v1', at: 5 };
 
 describe('a replayed stream', () => {
-  it('has the folded snapshot at each fact, in any order of reading', () => {
+  it('folds the snapshot at any version, in whatever order versions are read', () => {
     const facts = history(requested, sent, { type: 'operation.done.v1', at: 10 });
     const replay = replayOf(machine);
     for (const version of [3, 1, 2, 3, 2, 1])
@@ -48,7 +48,7 @@ describe('a replayed stream', () => {
     expect(replay(facts, 2)?.transitions).toHaveLength(1);
   });
 
-  it('distinguishes facts caused by a person, a timer and a report', () => {
+  it('distinguishes facts caused by a user, a timer and a driver report', () => {
     const replay = replayOf(machine);
     expect(replay(history(requested), 1)?.cause).toEqual({ kind: 'person', nickname: 'Olivia' });
     const doubt = { type: 'operation.unconfirmed.v1', data: { ...about, reason: 'noAnswer' } };
@@ -58,7 +58,7 @@ describe('a replayed stream', () => {
     expect(endsAt(due)).toEqual({ kind: 'timer', id: 'unanswered' });
   });
 
-  it('steps back and forth through a long stream without folding all of it again', () => {
+  it('steps back and forth through a long stream without refolding it from the start', () => {
     const reports = Array.from({ length: 450 }, (_, at) => ({
       type: 'gateway.cameOnline.v1',
       data: { gatewayId: 1 },

@@ -30,7 +30,7 @@ it('a success toast stays while it is hovered or focused', () => {
   expect(shown()).toEqual([]);
 });
 
-it('shows equal error toasts once and at most three different ones', () => {
+it('shows identical error toasts once, and at most three different ones', () => {
   for (const text of ['a', 'a', 'b', 'c', 'd', 'b']) showToast('danger', text);
   expect(shown()).toEqual(['c', 'd', 'b']);
 });

@@ -41,7 +41,7 @@ it('refetches once for a thousand facts in a burst and again for a later fact', 
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('reads the signed-in account once for many of its facts', async () => {
+it('refetches the signed-in account once for a burst of its facts', async () => {
   const { subscribe, say } = stream();
   const told = vi.fn();
   const read = vi.fn(() => Promise.resolve({ uid: 1 } as CurrentUser));
@@ -59,7 +59,7 @@ it('reads the signed-in account once for many of its facts', async () => {
   stop();
 });
 
-it('no other code refetches on live facts', () => {
+it('only useTouched.ts refetches on live facts', () => {
   const app = 'src/app';
   const besides = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.endsWith('useTouched.ts'))

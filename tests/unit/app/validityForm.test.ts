@@ -27,7 +27,7 @@ describe('the validation of a validity form', () => {
     expect(validityProblem(validity, asked)).toEqual(problem);
   });
 
-  it('rejects a start more than 24 hours ago for passcodes only', () => {
+  it('rejects a start more than 24 hours ago, but only for passcodes', () => {
     const early: Validity = { kind: 'limited', start: NOW - DAY - 1, end: NOW + DAY };
     expect(validityProblem(early, asked)).toBeNull();
     expect(validityProblem(early, { ...asked, forPasscode: true })).toEqual({
@@ -39,7 +39,7 @@ describe('the validation of a validity form', () => {
 });
 
 describe('the initial values of a validity form', () => {
-  it('keep times that were entered before', () => {
+  it('keep the times that were entered before', () => {
     const before: Validity = { kind: 'limited', start: NOW + HOUR, end: NOW + 2 * HOUR };
     expect(draftOf('limited', before, NOW, asked.timeZone)).toEqual(before);
   });
@@ -52,7 +52,7 @@ describe('the initial values of a validity form', () => {
 });
 
 describe('weekdays in a form', () => {
-  it('are added to a selection and removed in calendar order', () => {
+  it('stay in calendar order when one is added or removed', () => {
     const days: Weekday[] = [1, 5];
     expect(toggled(days, 3)).toEqual([1, 3, 5]);
     expect(toggled(days, 1)).toEqual([5]);

@@ -36,7 +36,7 @@ describe('the demo credentials', () => {
     );
   });
 
-  it('are built from facts that their charts accept, all in the past', () => {
+  it('are built from past facts that their statecharts accept', () => {
     for (const one of credentials) {
       const facts = historyOf(one);
       expect(Math.max(...facts.map(({ at }) => at))).toBeLessThan(NOW);
@@ -62,7 +62,7 @@ describe('the demo credentials', () => {
   });
 });
 
-it('a normal demo credential is on its lock as desired, and a failed one is absent', async () => {
+it('a normal demo credential is stored on its lock, and a failed one is not', async () => {
   const { driver, clock } = await started({
     world: simulatedWorldOf(world, inTheLocks(credentials)),
     clock: fakeClock(NOW),

@@ -63,7 +63,7 @@ const recordsOf = (streams: Iterable<DemoStream>) =>
   factsOf(streams).flatMap(fact => (fact.type === 'lockRecords.received.v1' ? fact.data.records : []));
 
 describe('the demo world', () => {
-  it('has the promised number of locks, gateways and groups', () => {
+  it('has the expected number of locks, gateways and groups', () => {
     expect(world.locks).toHaveLength(40);
     expect(world.gateways.map(({ online }) => online).sort()).toEqual([false, true, true, true, true]);
     expect(new Set(world.locks.map(({ groupId }) => groupId)).size).toBe(4);
@@ -94,7 +94,7 @@ describe('the demo world', () => {
     expect(gateways).toHaveLength(50);
   });
 
-  it('has the same state in the simulated driver as in the console', () => {
+  it('has the same door states in the simulated driver as in the console', () => {
     const { gateways, locks } = simulatedWorldOf(world, []);
     expect(gateways.filter(({ online }) => !online)).toHaveLength(1);
     for (const [i, lock] of locks.entries()) {
@@ -105,14 +105,14 @@ describe('the demo world', () => {
 });
 
 describe('the facts of the demo world', () => {
-  it('match the schemas of facts', () => {
+  it('match their schemas', () => {
     for (const fact of factsOf(allStreams())) {
       const parsed = schemas[fact.type].safeParse(fact.data);
       expect(parsed.success, `${fact.type} ${JSON.stringify(fact.data).slice(0, 200)}`).toBe(true);
     }
   });
 
-  it('are in streams with unique names, in order and not in the future', () => {
+  it('are in chronological order, never in the future, and in streams with unique names', () => {
     const streams = allStreams();
     expect(new Set(streams.map(({ account, stream }) => `${account}/${stream}`)).size).toBe(streams.length);
     for (const stream of streams) {
@@ -171,7 +171,7 @@ describe('the records of the demo world', () => {
     ).toBe(true);
   });
 
-  it('follow the local day of the lock, not of the server', () => {
+  it('follow the local time of day at the lock, not at the server', () => {
     for (const lock of describeDemoWorld({ locks: 30 }).locks) {
       const only = { ...world, locks: [lock] };
       const hourOf = new Intl.DateTimeFormat('en', { timeZone: lock.timeZone, hour: 'numeric', hourCycle: 'h23' });
@@ -181,7 +181,7 @@ describe('the records of the demo world', () => {
     }
   });
 
-  it('have unique dates on each lock', () => {
+  it('have unique timestamps on each lock', () => {
     for (const stream of recordStreams(world, 60_000, NOW, demoTies(world, NOW))) {
       const dates = recordsOf([stream]).map(({ lockDate }) => lockDate);
       expect(new Set(dates).size).toBe(dates.length);

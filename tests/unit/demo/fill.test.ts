@@ -46,7 +46,7 @@ it('fills the store with the demo world, and the projections show it', async () 
   expect(await rows('group_row')).toBe(8);
 });
 
-it('shows the owner every lock, the administrator two groups, the guest two locks and the newcomer two own locks', async () => {
+it('shows the owner all locks, the administrator two groups, the guest two locks and the newcomer two of their own', async () => {
   await fill();
   const all = { pageNo: 1, pageSize: 200, search: '', groupId: ALL_GROUPS, sort: 'name' } as const;
   const seen = await Promise.all(DEMO_PEOPLE.map(({ uid }) => listLocks(store.db, uid, all)));
@@ -59,7 +59,7 @@ it('stores only facts that match their schemas', async () => {
     expect(factSchemas[type]?.safeParse(data), `${type} ${JSON.stringify(data)}`).toMatchObject({ success: true });
 });
 
-it('does nothing when the store has the demo world already', async () => {
+it('does nothing when the store already has the demo world', async () => {
   await fill();
   const before = await facts();
   await fill();

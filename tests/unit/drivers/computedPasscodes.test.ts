@@ -37,7 +37,7 @@ describe('the digits of a computed passcode', () => {
     expect(await made(world, { lockId: nowhere })).toBeNull();
   });
 
-  it('do not exist when the lock cannot check validity periods', async () => {
+  it('are not computed when the lock cannot check validity periods', async () => {
     const timeless = givenWorld({ capabilities: ['passcode', 'timesByConsole'] });
     expect(await made(await started({ world: timeless }))).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('opening the door with a computed passcode', () => {
     expect(tries(world, id(62))).toBe(false);
   });
 
-  it('requires a first use within 24 hours of the start and succeeds from then on', async () => {
+  it('keeps succeeding only if the passcode is first used within 24 hours of its start', async () => {
     for (const [wait, opened] of [
       [PASSCODE_START_MS - 1, true],
       [PASSCODE_START_MS, false],

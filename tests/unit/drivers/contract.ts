@@ -159,7 +159,7 @@ export function driverContract(
       expect(driver.capabilities(nowhere)).toEqual([]);
     });
 
-    it('moves the bolt once and reports the door before the outcome', async () => {
+    it('moves the bolt once per operation and reports the door before the outcome', async () => {
       const { asked, outcome } = await operate('unlock');
       await clock.advance(5_000);
       expect(await outcome).toEqual({ kind: 'done' });
@@ -215,7 +215,7 @@ export function driverContract(
       }
     });
 
-    it('runs one command at a time per lock, commands of a gateway as declared, and gateways in parallel', async () => {
+    it('runs one command at a time per lock or gateway, as declared, and gateways in parallel', async () => {
       const { outcome: first, asked: moved } = await operate('unlock', front);
       const { outcome: again } = await operate('unlock', front);
       const { outcome: neighbour, asked } = await operate('unlock', back);
@@ -253,7 +253,7 @@ export function driverContract(
     });
 
     it.each(surelyNot)(
-      'reports an operation as unreachable and never sends it while the gateway is %s',
+      'reports an operation as unreachable while the gateway is %s, and does not send it later',
       async (fault, reason) => {
         made.trouble(fault, true);
         await clock.advance(0);
@@ -266,7 +266,7 @@ export function driverContract(
       },
     );
 
-    it('reports an operation as unconfirmed at the deadline without an answer and sends nothing later', async () => {
+    it('reports an operation without an answer as unconfirmed at its deadline, and sends nothing later', async () => {
       made.trouble('noAnswer', true);
       const { asked } = await operate('unlock');
       await clock.advance(29_999);
@@ -300,7 +300,7 @@ export function driverContract(
         expect(made.opensTo(credentialId)).toBe(true);
       });
 
-      it('writing or deleting a credential twice has the same result as once', async () => {
+      it('writing or deleting a credential twice has the same effect as doing so once', async () => {
         expect([await write(), await write()]).toEqual([{ kind: 'done' }, { kind: 'done' }]);
         expect(await read()).toEqual({ kind: 'done', found: 'asWanted' });
         const gone = { change: 'delete', content: null } as const;
@@ -331,7 +331,7 @@ export function driverContract(
       });
 
       it.each(surelyNot)(
-        'a write reports unreachable and is not sent later while the gateway is %s',
+        'a write while the gateway is %s is reported as unreachable and not sent later',
         async (fault, reason) => {
           made.trouble(fault, true);
           await clock.advance(0);
@@ -349,7 +349,7 @@ export function driverContract(
         expect(await outcome).toEqual({ kind: 'done' });
       });
 
-      it('a write is unconfirmed at the deadline without an answer', async () => {
+      it('a write without an answer is unconfirmed at its deadline', async () => {
         made.trouble('noAnswer', true);
         void driver.writeCredential(writing(clock.now())).then(({ kind }) => written.push(kind));
         await clock.advance(29_999);
@@ -383,7 +383,7 @@ export function driverContract(
       }
       const says = () => driver.codeFor({ credentialId, lockId: front, number, deadlineAt: clock.now() + 10_000 });
 
-      it('has a text that the lock accepts once the code is written', async () => {
+      it('has a text that opens the lock after the code is written', async () => {
         const before = await says();
         expect(before.kind === 'done' && (await opensToCode(before.text))).toBe(false);
         await write();
@@ -394,7 +394,7 @@ export function driverContract(
         expect(await opensToCode('482913')).toBe(false);
       });
 
-      it('has no text that the lock accepts once the code is deleted', async () => {
+      it('has no text that opens the lock after the code is deleted', async () => {
         await write();
         const said = await says();
         await write({ change: 'delete', content: null });

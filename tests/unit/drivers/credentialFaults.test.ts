@@ -44,7 +44,7 @@ it.each<[SimulatedFault, 'lock' | 'gateway', object, object, string]>([
   ['clockWrong', 'lock', DONE, found('asWanted'), 'asWanted'],
   ['weakSignal', 'gateway', DONE, found('asWanted'), 'asWanted'],
 ])(
-  'under the fault %s on a %s, credential writes and reads report what can be known',
+  'under the fault %s on a %s, credential writes and reads report the outcome as far as it is known',
   async (fault, place, wrote, seen, inTruth) => {
     const world = await started();
     const target = place === 'lock' ? onLock : onGateway;
@@ -64,7 +64,7 @@ describe('a credential already on the lock', () => {
     ['noSpace', DONE, DONE],
     ['memoryFull', refused('memoryFull'), refused('memoryFull')],
     ['refused', refused('noPermission'), refused('noPermission')],
-  ])('is updated and deleted as far as the lock allows under the fault %s', async (fault, changed, deleted) => {
+  ])('can be updated and deleted only as far as the fault %s allows', async (fault, changed, deleted) => {
     const world = await started();
     await write(world);
     world.driver.setFault(onLock, fault, true);
@@ -88,14 +88,14 @@ describe('a credential already on the lock', () => {
   });
 });
 
-it('the fault refused makes the lock refuse a face because of its photo', async () => {
+it('the fault “refused” makes the lock refuse a face because of its photo', async () => {
   const world = await started();
   world.driver.setFault(onLock, 'refused', true);
   expect(await write(world, { content: { kind: 'face', features: 'f' } })).toEqual(refused('photoNotGood'));
   expect(await write(world, { kind: 'face', change: 'delete', content: null })).toEqual(refused('noPermission'));
 });
 
-it('the fault clockWrong lets a credential open seven hours late and seven hours too long', async () => {
+it('the fault “clockWrong” makes a credential start and stop working seven hours late', async () => {
   const world = await started();
   const { driver, clock } = world;
   const start = clock.now() + HOUR_MS;
@@ -114,7 +114,7 @@ it('the fault clockWrong lets a credential open seven hours late and seven hours
   expect(await opensAfter(8)).toBe(false);
 });
 
-it('the fault dropsInTheMiddle leaves writes unconfirmed, applied or not depending on the seed', async () => {
+it('the fault “dropsInTheMiddle” leaves writes unconfirmed; the seed decides which are applied', async () => {
   const world = await started();
   const ids = Array.from({ length: 20 }, (_, i) => (i + 1) as CredentialId);
   const but = (id: CredentialId) => ({
@@ -133,7 +133,7 @@ it('the fault dropsInTheMiddle leaves writes unconfirmed, applied or not dependi
   expect(held.filter(one => 'found' in one && one.found === 'absent')).toHaveLength(20 - written.length);
 });
 
-it('the fault offline during a write leaves it unconfirmed and unwritten', async () => {
+it('the fault “offline” during a write leaves the write unconfirmed and not applied', async () => {
   const world = await started();
   const outcome = world.driver.writeCredential(writing(world.clock.now()));
   world.driver.setFault(onGateway, 'offline', true);
@@ -147,14 +147,14 @@ describe('during enrolment at the lock', () => {
   const palm = { content: { kind: 'palmVein' } } as const;
   const steps = ({ trace }: Started) => trace.flatMap(entry => ('step' in entry ? [entry.step] : []));
 
-  it('the fault answeredTwice reports each step twice', async () => {
+  it('the fault “answeredTwice” reports each step twice', async () => {
     const world = await started();
     world.driver.setFault(onLock, 'answeredTwice', true);
     expect(await write(world, palm)).toEqual(DONE);
     expect(steps(world)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('the fault offline loses the connection, and the palm vein is not stored', async () => {
+  it('the fault “offline” loses the connection, so the palm vein is not stored', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), palm));
     await world.clock.advance(500);
@@ -165,7 +165,7 @@ describe('during enrolment at the lock', () => {
     expect(await read(world, palm)).toEqual(found('absent'));
   });
 
-  it('the fault lateAnswer stores the palm vein without a reported step', async () => {
+  it('the fault “lateAnswer” stores the palm vein without reporting a step', async () => {
     const world = await started({ world: givenWorld() });
     world.driver.setFault(onLock, 'lateAnswer', true);
     expect(await write(world, palm)).toEqual(unconfirmed('noAnswer'));

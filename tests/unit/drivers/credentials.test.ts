@@ -89,7 +89,7 @@ describe.each(KINDS)('a credential of type %s', kind => {
 });
 
 describe('duplicate credentials', () => {
-  it('are refused for a passcode on the same lock until the other is deleted', async () => {
+  it('are refused when two passcodes on a lock are the same, until the first is deleted', async () => {
     const world = await started();
     await write(world);
     expect(await write(world, { credentialId: id(32) })).toEqual(refused('passcodeExists'));
@@ -100,7 +100,7 @@ describe('duplicate credentials', () => {
     expect(await write(world, { credentialId: id(32), change: 'update' })).toEqual({ kind: 'done' });
   });
 
-  it.each(['card', 'fingerprint', 'face', 'qrCode'] as const)('are refused for a second equal %s', async kind => {
+  it.each(['card', 'fingerprint', 'face', 'qrCode'] as const)('are refused for a second identical %s', async kind => {
     const world = await started();
     const content = CONTENTS[kind];
     await write(world, { content });
@@ -224,7 +224,7 @@ describe('a credential that does not open the door', () => {
     expect(world.trace).toEqual([]);
   });
 
-  it('stays on the lock while it is blocked and opens again when it is unblocked', async () => {
+  it('stays on the lock while it is blocked, and opens the door again when it is unblocked', async () => {
     const world = await started();
     const card = { content: CONTENTS.card };
     const uses = () => world.driver.tryAtDoor(front, credentialId);
@@ -248,7 +248,7 @@ describe('a credential that does not open the door', () => {
   });
 });
 
-it('a passcode of the clear type deletes all other passcodes and no card when it is used', async () => {
+it('using a passcode of the clear type deletes all other passcodes but no card', async () => {
   const world = await started();
   const clear = { credentialId: id(32), content: passcode('9999', 4) };
   const card = { credentialId: id(33), content: CONTENTS.card };
@@ -280,7 +280,7 @@ describe('enrolment at the lock', () => {
     expect(await found(world, { content })).toBe('asWanted');
   });
 
-  it('occupies the gateway until enrolment is finished', async () => {
+  it('occupies the gateway until it is finished', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), finger));
     await world.clock.advance(1_000);
@@ -288,7 +288,7 @@ describe('enrolment at the lock', () => {
     expect(await outcome).toEqual({ kind: 'done' });
   });
 
-  it('stops enrolment at the deadline and stores no credential', async () => {
+  it('stops at the deadline and stores no credential', async () => {
     const world = await started();
     const soon = { ...finger, deadlineAt: world.clock.now() + 2_000 };
     const outcome = world.driver.writeCredential(writing(world.clock.now(), soon));
@@ -297,7 +297,7 @@ describe('enrolment at the lock', () => {
     expect(await found(world, finger)).toBe('absent');
   });
 
-  it('does not repeat enrolment when the credential is written again', async () => {
+  it('is not repeated when the credential is written again', async () => {
     const world = await started();
     await write(world, finger);
     world.trace.length = 0;
@@ -307,18 +307,18 @@ describe('enrolment at the lock', () => {
     expect(await found(world, changed)).toBe('asWanted');
   });
 
-  it('does not enrol on an update of a credential that is not on the lock', async () => {
+  it('is not started by an update of a credential that is not on the lock', async () => {
     const world = await started();
     expect(await write(world, { ...finger, change: 'update' })).toEqual(refused('notWritten'));
   });
 
-  it('requires a lock that supports enrolment, while a template does not', async () => {
+  it('is refused by a lock that does not support it but accepts a template', async () => {
     const world = await started({ world: givenWorld({ capabilities: without('enrolsAtLock') }) });
     expect(await write(world, finger)).toEqual(refused('notSupported'));
     expect(await write(world, { content: CONTENTS.fingerprint })).toEqual({ kind: 'done' });
   });
 
-  it('leaves a pending enrolment unconfirmed when the driver stops', async () => {
+  it('is unconfirmed when the driver stops while it is pending', async () => {
     const world = await started();
     const outcome = world.driver.writeCredential(writing(world.clock.now(), finger));
     await world.clock.advance(1_000);
@@ -333,7 +333,7 @@ it('a lock without support for reading refuses to read credentials', async () =>
   expect(await found(world)).toEqual(refused('notSupported'));
 });
 
-it('writing a credential without content rejects', async () => {
+it('writing a credential without content rejects with an error', async () => {
   const world = await started({ latencyMs: 0 });
   const asked = world.driver.writeCredential(writing(world.clock.now(), { content: null }));
   const rejected = expect(asked).rejects.toThrow('passcode without its content');
@@ -342,7 +342,7 @@ it('writing a credential without content rejects', async () => {
 });
 
 describe('a simulated lock with credentials', () => {
-  it('restores credentials and their use after a restart', async () => {
+  it('restores its credentials and whether they were used after a restart', async () => {
     const file = newFile();
     const first = await started({ file });
     await write(first, { validity: { kind: 'once' } });

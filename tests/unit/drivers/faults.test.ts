@@ -41,7 +41,7 @@ describe('the fault offline', () => {
     expect(journal(file)).toEqual([]);
   });
 
-  it('makes a lock unreachable, and its loss and recovery are reported', async () => {
+  it('makes a lock unreachable and reports its loss and recovery', async () => {
     const { driver, clock, trace, before } = await unlockUnder('offline', { lockId: front });
     expect(before).toEqual([{ type: 'lockLost', lockId: front }]);
     expect(trace).toEqual([{ kind: 'unreachable', reason: 'lockOutOfReach' }]);
@@ -50,7 +50,7 @@ describe('the fault offline', () => {
     expect(trace.slice(1)).toEqual([{ type: 'lockFound', lockId: front }]);
   });
 
-  it('delays reports of a gateway and dates their arrival', async () => {
+  it('delays a gateway’s reports and stamps them with their arrival time', async () => {
     const { driver, clock, trace, ask } = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(1_000);
@@ -82,13 +82,13 @@ describe('the fault offline', () => {
   });
 });
 
-it('the fault busy on a lock makes a command to it unreachable', async () => {
+it('the fault “busy” on a lock makes a command to the lock unreachable', async () => {
   const { trace, file } = await unlockUnder('busy', { lockId: front });
   expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayBusy' }]);
   expect(journal(file)).toEqual([]);
 });
 
-it('the fault noAnswer on a lock leaves a command unconfirmed and undelivered', async () => {
+it('the fault “noAnswer” on a lock leaves a command unconfirmed and undelivered', async () => {
   const { trace, file, driver, clock } = await unlockUnder('noAnswer', { lockId: front });
   driver.setFault({ lockId: front }, 'noAnswer', false);
   expect(trace).toEqual([]);
@@ -97,7 +97,7 @@ it('the fault noAnswer on a lock leaves a command unconfirmed and undelivered', 
   expect(journal(file)).toEqual([]);
 });
 
-it('the fault lateAnswer moves the bolt, leaves the command unconfirmed and then reports the door', async () => {
+it('the fault “lateAnswer” moves the bolt, leaves the command unconfirmed and then reports the door', async () => {
   const { trace, file, clock } = await unlockUnder('lateAnswer', { gatewayId });
   expect(journal(file)).toHaveLength(1);
   expect(trace).toEqual([]);
@@ -106,7 +106,7 @@ it('the fault lateAnswer moves the bolt, leaves the command unconfirmed and then
   expect(trace[1]).toMatchObject({ openState: OpenState.UNLOCKED, source: 'gateway' });
 });
 
-it('the fault answeredTwice moves the bolt once and reports it twice', async () => {
+it('the fault “answeredTwice” moves the bolt once and reports it twice', async () => {
   const { trace, file } = await unlockUnder('answeredTwice', { lockId: front });
   expect(journal(file)).toHaveLength(1);
   expect(whats(trace)).toEqual(['door', 'door', 'records', 'records', 'done']);
@@ -117,7 +117,7 @@ it.each([
   ['refused', 'jammed'],
   ['noSpace', 'noSpace'],
   ['memoryFull', 'memoryFull'],
-] as const)('the fault %s makes the lock refuse a command with %s but still answer queries', async (fault, reason) => {
+] as const)('the fault %s makes the lock refuse a command as %s but still answer queries', async (fault, reason) => {
   const { trace, file, driver, clock } = await unlockUnder(fault, { lockId: front });
   expect(trace).toEqual([{ kind: 'refused', reason }]);
   const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
@@ -126,13 +126,13 @@ it.each([
   expect(journal(file)).toEqual([]);
 });
 
-it('the fault clockWrong dates records seven hours back', async () => {
+it('the fault “clockWrong” sets the time of records seven hours back', async () => {
   const { trace } = await unlockUnder('clockWrong', { lockId: front });
   const [record] = records(trace);
   expect((record?.serverDate ?? 0) - (record?.lockDate ?? 0)).toBe(7 * HOUR_MS);
 });
 
-it('the fault dropsInTheMiddle leaves commands unconfirmed and reports moved bolts later', async () => {
+it('the fault “dropsInTheMiddle” leaves commands unconfirmed and reports later which moved the bolt', async () => {
   const { driver, clock, trace, ask, file } = await started({ latencyMs: 100 });
   driver.setFault({ gatewayId }, 'dropsInTheMiddle', true);
   for (let i = 0; i < 20; i++) {
@@ -163,7 +163,7 @@ describe('the fault weakSignal', () => {
     expect(trace).toEqual([heard(Signal.STRONG), nearby]);
   });
 
-  it('reports a weak signal of an offline gateway when it is online again', async () => {
+  it('reports the weak signal of an offline gateway once it is online again', async () => {
     const { driver, clock, trace } = await unlockUnder('offline', { gatewayId });
     trace.length = 0;
     driver.setFault({ gatewayId }, 'weakSignal', true);

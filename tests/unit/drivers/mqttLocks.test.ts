@@ -13,14 +13,14 @@ const records = (reports: readonly Report[]) =>
   reports.flatMap(report => (report.type === 'records' ? report.records : []));
 
 describe('a lock over MQTT', () => {
-  it('is queried when its bolt moves without a report, and the operation is done', async () => {
+  it('completes an operation after a state query when its bolt moves without a report', async () => {
     const { driver, clock, lock, within } = await startedOverMqtt();
     lock(front).faults.add('mute');
     expect(await within(5_000, driver.operate(request(clock.now(), 'unlock')))).toEqual({ kind: 'done' });
     expect(lock(front).moves).toBe(1);
   });
 
-  it('leaves an operation unconfirmed without a resend when it acknowledges but does not move', async () => {
+  it('leaves an operation unconfirmed and does not get it again when it acknowledges but does not move', async () => {
     const { driver, clock, lock, within, reports } = await startedOverMqtt();
     lock(front).faults.add('notApplied');
     const outcome = await within(30_000, driver.operate(request(clock.now(), 'unlock')));
@@ -57,7 +57,7 @@ describe('a lock over MQTT', () => {
     expect(lock(front).moves).toBe(0);
   });
 
-  it('reports its bolt once with a record when it is turned by hand', async () => {
+  it('reports its bolt and creates one record when it is unlocked by hand', async () => {
     const { bridge, clock, reports } = await startedOverMqtt();
     const byHand = { state: 'UNLOCK', lock_state: 'unlocked', action: 'manual_unlock', action_source_name: 'manual' };
     bridge.atDoor('front', byHand);
@@ -67,7 +67,7 @@ describe('a lock over MQTT', () => {
     expect(records(reports)).toEqual([expect.objectContaining({ recordType: 32, operationId: null })]);
   });
 
-  it('records changes of its door sensor apart from its bolt', async () => {
+  it('records changes of its door sensor separately from those of its bolt', async () => {
     const { bridge, clock, reports } = await startedOverMqtt();
     for (const door_state of ['closed', 'closed', 'open', 'open', 'error_unspecified', 'closed'])
       bridge.atDoor('front', { state: 'UNLOCK', lock_state: 'unlocked', door_state });
@@ -119,7 +119,7 @@ describe('a bridge that reconnects', () => {
 });
 
 describe('discovery of locks over MQTT', () => {
-  it('lists every lock of every bridge and why it is unreachable', async () => {
+  it('lists every lock of every bridge, with the reason if it is unreachable', async () => {
     const { driver, bridge, clock } = await startedOverMqtt();
     await bridge.hears('back', false);
     await clock.advance(0);
@@ -170,12 +170,12 @@ describe('a lock from Home Assistant discovery', () => {
     [{ value_template: "{{ 'LOCKED' if value == '1' else 'UNLOCKED' }}" }, 'notUnderstood'],
     [{ command_template: '{{ value }}-{{ code }}' }, 'notUnderstood'],
     [{ state_topic: undefined }, 'notUnderstood'],
-  ])('is listed as supported or not by its templates: %s', async (more, refused) => {
+  ])('is listed as supported or unsupported, depending on its templates: %s', async (more, refused) => {
     const { gate } = await announced(more);
     expect(gate).toMatchObject({ name: 'Garden gate', maker: 'Homemade', refused });
   });
 
-  it('is locked and unlocked, and an operation is done when the state confirms it', async () => {
+  it('can be locked and unlocked, and completes an operation when its state confirms it', async () => {
     const more = { value_template: '{{ value_json.bolt }}', payload_unlock: 'OPEN UP', state_unlocked: 'open' };
     const { driver, bridge, clock, prefix, base, gate, within, reports } = await announced(more);
     if (!gate) throw new Error('not found');
@@ -231,7 +231,7 @@ describe('a lock whose definition has no readable properties', () => {
     expect(lock(front).received).toEqual([]);
   });
 
-  it('still reports state changes by itself', async () => {
+  it('still reports state changes without being queried', async () => {
     const { bridge, clock, reports } = await startedOverMqtt({ definition: MUTE });
     bridge.atDoor('front', { state: 'UNLOCK', lock_state: 'unlocked' });
     await clock.advance(0);

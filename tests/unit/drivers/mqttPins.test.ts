@@ -62,7 +62,7 @@ describe('a PIN over MQTT', () => {
     expect(pins()).toEqual({ 1: '482913' });
   });
 
-  it('is refused before anything is sent when the lock has it already', async () => {
+  it('is refused before anything is sent when the lock already has the same PIN', async () => {
     const { write, lock } = await over();
     await write();
     const before = lock(front).received.length;
@@ -138,7 +138,7 @@ describe('a lock that confirms PINs but cannot report them', () => {
     expect(pins()).toEqual({});
   });
 
-  it('leaves a PIN unconfirmed without a confirmation', async () => {
+  it('leaves a PIN unconfirmed when the confirmation is missing', async () => {
     const { write, lock } = await over({ definition: EASY_CODE_TOUCH });
     lock(front).faults.add('notApplied');
     expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
@@ -154,7 +154,7 @@ describe('a Nimly lock, which does not report its PINs', () => {
     expect(pins()).toEqual({ 100: '482913' });
   });
 
-  it('completes a write when it reports that it was programmed', async () => {
+  it('completes a write when it reports that a PIN was programmed', async () => {
     const { write, lock, pins } = await over({ definition: NIMLY });
     lock(front).faults.add('tellsProgramming');
     expect(await write()).toEqual(DONE);

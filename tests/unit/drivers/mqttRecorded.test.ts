@@ -67,7 +67,7 @@ describe('recorded payloads', () => {
     expect(JSON.stringify(heardIn(RECORDED.nimly.payload))).not.toContain('5252');
   });
 
-  it('a device of an older bridge is a lock with remote operation and state query but no keypad', () => {
+  it('a device on an older bridge is read as a lock with remote operation and state query but no keypad', () => {
     const [device] = devicesIn(JSON.stringify([{ type: 'Coordinator', definition: null }, DANALOCK_DEVICE])) ?? [];
     expect(device && announcedBy('zigbee2mqtt', device)).toMatchObject({
       address: '0x000b57fffe59d827',
@@ -80,7 +80,7 @@ describe('recorded payloads', () => {
     });
   });
 
-  it('the firmware version is read from the device list, if it is there', () => {
+  it('the firmware version is read from the device list, or left empty if missing', () => {
     const announced = (device: object) => {
       const [read] = devicesIn(JSON.stringify([device])) ?? [];
       return read && announcedBy('zigbee2mqtt', read);
@@ -114,7 +114,7 @@ describe('the auto-lock time that a lock reports', () => {
     [1800, 1800],
     [3600, 3600],
     [-1, null],
-  ])('accepts a reported auto-lock time of %s seconds without the limit for users', (seconds, value) => {
+  ])('accepts a reported auto-lock time of %s seconds, even above the limit for users', (seconds, value) => {
     const settings = heardIn(JSON.stringify({ auto_relock_time: seconds }))?.settings;
     expect(settings).toEqual(value === null ? undefined : [{ name: 'autoLockTime', value }]);
     expect(WantedSetting.safeParse({ name: 'autoLockTime', value: 3600 }).success).toBe(false);
@@ -132,7 +132,7 @@ describe('the bolt state in a payload', () => {
     ['{"state":"UNLOCK","lock_state":"not_fully_locked","action":"lock"}', UNKNOWN],
     ['{"state":{"a":1}}', undefined],
     ['{"battery":40}', undefined],
-  ])('parses the bolt state of %s, with contradictions as unknown', (payload, openState) =>
+  ])('parses the bolt state of %s and treats contradictions as unknown', (payload, openState) =>
     expect(heardIn(payload)?.openState).toBe(openState),
   );
 

@@ -60,7 +60,7 @@ const opened = async (...ailing: DeskFault[]) =>
 const FIRST = ['hello 1.10.0', 'ready', 'press 1 3'];
 
 describe('a simulated fingerprint collector', () => {
-  it('requests as many presses as its vendor and sends one template', async () => {
+  it('requests as many finger presses as the vendor’s device and sends one template', async () => {
     const console = desk('collector').console();
     await console.say('console.open');
     const heard = await console.say('console.collect');
@@ -74,7 +74,7 @@ describe('a simulated fingerprint collector', () => {
     ['noDevice', 'deviceNotFound'],
     ['occupied', 'deviceOccupied'],
     ['opensNot', 'connectionFailed'],
-  ])('reports under the fault %s the error %s', async (fault, trouble) =>
+  ])('under the fault %s, reports the error %s', async (fault, trouble) =>
     expect(await opened(fault)).toEqual(['hello 1.10.0', `trouble ${trouble}`]),
   );
 
@@ -82,7 +82,7 @@ describe('a simulated fingerprint collector', () => {
     ['silent', []],
     ['oldVersion', ['hello 1.1.9', 'ready']],
     ['nonsense', ['raw {"type":"device.selfDestroyed"', 'ready']],
-  ])('sends expected messages under the fault %s', async (fault, expected) =>
+  ])('answers a console with the expected messages under the fault %s', async (fault, expected) =>
     expect(await opened(fault)).toEqual(expected),
   );
 
@@ -97,7 +97,7 @@ describe('a simulated fingerprint collector', () => {
     expect((await console.say('console.collect')).slice(0, expected.length)).toEqual(expected);
   });
 
-  it('drops the connection once under the fault dropsOnce', async () => {
+  it('drops the connection once under the fault “dropsOnce”', async () => {
     const { faults, console } = desk('collector', 'dropsOnce');
     const first = console();
     await first.say('console.open');
@@ -109,7 +109,7 @@ describe('a simulated fingerprint collector', () => {
     expect((await second.say('console.collect')).at(-1)).toMatch(/^collected /);
   });
 
-  it('serves the console that opened it until that disconnects', async () => {
+  it('serves only the console that opened it until that console disconnects', async () => {
     const { console } = desk('collector');
     const [first, second] = [console(), console()];
     await first.say('console.open');
@@ -138,7 +138,7 @@ describe('a simulated card encoder', () => {
   it.each<[DeskFault, string[]]>([
     ['wrongCard', ['wrongCard', 'cardTakenOff', 'cardLaidOn']],
     ['takenOff', ['cardTakenOff', 'cardLaidOn']],
-  ])('succeeds at the second try after the fault %s', async (fault, expected) => {
+  ])('succeeds on the second try after the fault %s', async (fault, expected) => {
     const console = desk('encoder', fault).console();
     await console.say('console.open');
     expect((await console.say('console.readCard')).slice(3)).toEqual(expected);

@@ -85,7 +85,7 @@ it.each([
   expect(triedOf(poisoned)).toBe(tried);
 });
 
-it('does not count an outage against a report that is refused while others are accepted', async () => {
+it('does not skip a report that fails because the database is unavailable while others are accepted', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     lockId => isAway && lockId === poisoned,

@@ -103,7 +103,7 @@ describe('the simulated world', () => {
     expect(journal(file)).toEqual([]);
   });
 
-  it('retries reports that the console failed to store, in order', async () => {
+  it('retries reports that the console failed to store and keeps their order', async () => {
     const clock = fakeClock();
     const driver = createSimulatedDriver({ world: givenWorld(), file: newFile(), clock });
     const taken: string[] = [];
@@ -119,7 +119,7 @@ describe('the simulated world', () => {
     expect(taken).toEqual([...ofGateway, ...ofGateway, 'lockLost']);
   });
 
-  it('restores its state after a restart, whatever world is given', async () => {
+  it('restores its state after a restart and ignores the world it is given', async () => {
     const file = newFile();
     const first = await started({ file });
     first.ask(request(first.clock.now(), 'unlock'));
@@ -148,7 +148,7 @@ describe('the simulated world', () => {
     expect(journal(file)).toHaveLength(1);
   });
 
-  it('produces the same trace for the same seed and requests and another for another seed', async () => {
+  it('produces the same trace for the same seed and requests, and a different one for another seed', async () => {
     async function traceOf(seed: number) {
       const { driver, clock, trace, file } = await started({
         seed,
@@ -171,7 +171,7 @@ describe('the simulated world', () => {
     expect(await traceOf(8)).not.toEqual(first);
   });
 
-  it('simulates visitors only when its liveliness is set', async () => {
+  it('simulates visitors only when `liveliness` is set', async () => {
     const quiet = await started();
     await quiet.clock.advance(600_000);
     expect(quiet.trace).toEqual([]);

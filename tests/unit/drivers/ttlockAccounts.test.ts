@@ -29,7 +29,7 @@ describe('accounts of the TTLock cloud', () => {
   }
   const tokensAsked = () => over.cloud.asked.filter(({ path }) => path === '/oauth2/token').length;
 
-  it('sends the MD5 of the password, as the cloud requires, and stores neither of both', async () => {
+  it('sends the MD5 of the password, as the cloud requires, and stores neither the password nor the MD5', async () => {
     const { username, password } = over.cloud.account;
     const [asked] = over.cloud.asked;
     expect(asked?.form.password).toBe(createHash('md5').update(password).digest('hex'));
@@ -103,7 +103,7 @@ describe('accounts of the TTLock cloud', () => {
     expect(await next.callbackPath()).toBe(await over.driver.callbackPath());
   });
 
-  it('reports a wrong clock of the computer when the cloud refuses calls for it', async () => {
+  it('logs that the computer’s clock is wrong when the cloud refuses calls for that reason', async () => {
     const late = { ...clock, now: () => clock.now() - 6 * 60_000 };
     const cloud = createFakeTtlock({ clock });
     const notes: string[] = [];

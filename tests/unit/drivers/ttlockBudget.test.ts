@@ -25,7 +25,7 @@ async function askedByItself(budget: Budget): Promise<number> {
 }
 
 describe('the monthly call budget', () => {
-  it('counts calls from month to month in Beijing time', async () => {
+  it('restarts the count of calls each month in Beijing time', async () => {
     const { clock, budget } = begun(JUNE - 1);
     await times(5, () => budget.count('people'));
     expect(await budget.said()).toMatchObject({ spent: 5, renewsAt: JUNE });
@@ -53,7 +53,7 @@ describe('the monthly call budget', () => {
     expect((await budget.said()).spent).toBe(2);
   });
 
-  it('allows background calls of one day ahead, spread over the month', async () => {
+  it('allows one day’s share of the month’s background calls per day', async () => {
     const { clock, budget } = begun();
     const aDay = Math.floor((3000 * 0.22) / 30);
     expect(await askedByItself(budget)).toBe(aDay);
@@ -61,7 +61,7 @@ describe('the monthly call budget', () => {
     expect(await askedByItself(budget)).toBe(aDay);
   });
 
-  it('denies background calls in order of priority as it shrinks: doors, records, rounds', async () => {
+  it('as it shrinks, denies background calls for doors first, then for records, then for rounds of polling', async () => {
     const { budget } = begun();
     const may = async () => [await budget.mayAsk('round'), await budget.mayAsk('records'), await budget.mayAsk('door')];
     expect(await may()).toEqual([true, true, true]);
@@ -73,7 +73,7 @@ describe('the monthly call budget', () => {
     expect(await may()).toEqual([false, false, false]);
   });
 
-  it('allows no background calls when only the reserve is left', async () => {
+  it('allows no background calls when only the reserve for users is left', async () => {
     const { clock, budget } = begun();
     await clock.advance(20 * DAY_MS);
     await budget.learn(2099);
@@ -83,8 +83,8 @@ describe('the monthly call budget', () => {
   });
 });
 
-describe('a used-up monthly call budget', () => {
-  it('is reported as the reason of a failed call and stops all background calls', async () => {
+describe('the driver’s monthly call budget', () => {
+  it('when used up, is reported as the reason why a call failed and stops all background calls', async () => {
     const clock = fakeClock(JUNE + DAY_MS);
     const over = await overTtlock(clock, { monthlyCalls: 40 });
     onTestFinished(() => over.driver.stop());
@@ -113,7 +113,7 @@ describe('a used-up monthly call budget', () => {
     expect(over.cloud.journal().length).toBe(moved + 2);
   });
 
-  it('counts a call when the cloud counts it', async () => {
+  it('counts the same calls as the cloud', async () => {
     const clock = fakeClock(JUNE);
     const over = await overTtlock(clock);
     onTestFinished(() => over.driver.stop());

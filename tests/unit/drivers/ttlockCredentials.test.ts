@@ -52,7 +52,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(new Set(flags)).toEqual(new Set(['2']));
   });
 
-  it('finds a credential whose answer was lost and does not write it twice', async () => {
+  it('finds a credential when the answer to its creation was lost, and does not write it twice', async () => {
     over.cloud.setFault({ gatewayId }, 'lateAnswer', true);
     expect(await write({ validity: limited })).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
     over.cloud.setFault({ gatewayId }, 'lateAnswer', false);
@@ -64,7 +64,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.held(front)).toEqual([]);
   });
 
-  it('deletes a credential whose answer was lost, also without its content', async () => {
+  it('deletes a credential when the answer to its creation was lost and its content is not given', async () => {
     over.cloud.setFault({ gatewayId }, 'lateAnswer', true);
     await write();
     over.cloud.setFault({ gatewayId }, 'lateAnswer', false);
@@ -79,7 +79,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(over.cloud.listed(front)).toEqual([expect.objectContaining({ name: 'Of the app' })]);
   });
 
-  it('writes a card number in the order of the cloud and recognises both byte orders', async () => {
+  it('writes a card number in the cloud’s byte order and recognises both byte orders', async () => {
     expect(await write(card())).toEqual(DONE);
     expect(over.cloud.held(front)).toEqual([expect.objectContaining({ code: reversed(NUMBER) })]);
     expect(await read(card())).toEqual({ kind: 'done', found: 'asWanted' });
@@ -92,7 +92,7 @@ describe('credentials through the TTLock cloud', () => {
     );
   });
 
-  it('deletes and re-adds a card where the cloud cannot change it: to permanent or to another number', async () => {
+  it('deletes and re-adds a card to make it permanent or change its number, as the cloud cannot do so', async () => {
     await write(card(limited));
     expect(await write({ ...card(), change: 'update' })).toEqual(DONE);
     expect(await read(card())).toEqual({ kind: 'done', found: 'asWanted' });
@@ -138,7 +138,7 @@ describe('credentials through the TTLock cloud', () => {
   });
 
   it.each(['fingerprint', 'palmVein', 'keyFob'] as const)(
-    'refuses remote enrolment of a %s, and changes and deletes one that was enrolled by phone',
+    'refuses remote enrolment of a %s, but changes and deletes one that was enrolled by phone',
     async kind => {
       const content = kind === 'fingerprint' ? ({ kind, template: null } as const) : ({ kind } as const);
       expect(await write({ kind, content })).toEqual({ kind: 'refused', reason: 'notSupported' });
@@ -229,13 +229,13 @@ describe('credentials through the TTLock cloud', () => {
       expect(asked().map(({ startDate }) => atDoor(startDate))).toEqual(['2023-11-22T02:00', '2023-11-22T08:00']);
     });
 
-    it('are refused for other sets of weekdays and for parts of hours', async () => {
+    it('are refused for sets of weekdays without a variant and for times that are not full hours', async () => {
       expect(await workOut(cycle({ weekdays: [1, 3] }))).toBeNull();
       expect(await workOut(cycle({ fromMinute: 490 }))).toBeNull();
       expect(asked()).toEqual([]);
     });
 
-    it('open every week past their end until they are deleted on the lock', async () => {
+    it('keep opening every week after their end date until they are deleted from the lock', async () => {
       const digits = await workOut(cycle({ weekdays: [3], end: wednesday(0) + 7 * DAY_MS }));
       const opens = () => over.cloud.tryAtDoor(front, { kind: 'passcode', code: digits ?? '' });
       expect(opens()).toBe(false);
@@ -249,7 +249,7 @@ describe('credentials through the TTLock cloud', () => {
       expect([opens(), over.cloud.listed(front)]).toEqual([false, []]);
     });
 
-    it('are declared endless for a lock that supports them, and none for an unknown lock', async () => {
+    it('are declared as “endless” for a lock that supports them and as “none” for an unknown lock', async () => {
       expect(await over.driver.recurringPasscodes(front)).toBe('endless');
       expect(await over.driver.recurringPasscodes(999 as LockId)).toBe('none');
     });

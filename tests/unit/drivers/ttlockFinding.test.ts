@@ -29,7 +29,7 @@ async function foundIn(but: Parameters<typeof overTtlock>[1] = {}) {
 }
 
 describe('discovery of locks in the TTLock cloud', () => {
-  it('lists each lock with its strongest gateway and why it is unreachable', async () => {
+  it('lists each lock with its strongest gateway and, if it is unreachable, the reason', async () => {
     const world = givenTtlock(undefined, { gateways: [2, 1], autoLockTime: 5, timezoneRawOffset: 36_000_000 });
     const { found, lock } = await foundIn({ world });
     expect(found.gateways.map(({ address, name, online }) => [address, name, online])).toEqual([
@@ -60,7 +60,7 @@ describe('discovery of locks in the TTLock cloud', () => {
     [2, true, true],
     [0, false, false],
   ])(
-    'tells by passcode version %i whether an old app added a lock and whether it supports passcodes',
+    'infers from passcode version %i whether an old app added a lock and whether it supports passcodes',
     async (keyboardPwdVersion, addedByOldApp, keepsPasscodes) => {
       const { lock } = await foundIn({ world: givenTtlock(undefined, { keyboardPwdVersion }) });
       expect(lock('7')).toMatchObject({ addedByOldApp, passcodeVersion: keyboardPwdVersion });
@@ -135,7 +135,7 @@ describe('existing credentials on a lock in the TTLock cloud', () => {
     ]);
   });
 
-  it('are listed completely, with the console’s ids for its own, and fail when the cloud is unreachable', async () => {
+  it('are all listed, with credential ids for the console’s own, unless the cloud is unreachable', async () => {
     const { driver, cloud, clock } = await foundIn();
     await driver.start(async () => {});
     const list = async (kind: CredentialKind = 'card') => {
@@ -179,7 +179,7 @@ describe('existing credentials on a lock in the TTLock cloud', () => {
     expect(cloud.held(front).map(({ code, until }) => [code, until])).toEqual([['998877', null]]);
   });
 
-  it('are requested again later when the cloud cannot list them now', async () => {
+  it('reject with an error when the cloud cannot list them', async () => {
     const { driver, cloud } = await foundIn();
     cloud.setReachable(false);
     await expect(driver.credentialsIn(front)).rejects.toThrow('cannot be listed now');
@@ -194,7 +194,7 @@ describe('existing credentials on a lock in the TTLock cloud', () => {
     // Recurring passcodes are listed without their last day.
     [9, false, null],
     [99, false, null],
-  ] as const)('map the cloud’s passcode type %i (custom: %s) to type and validity', (type, isCustom, terms) => {
+  ] as const)('get their type and validity from the cloud’s passcode type %i (custom: %s)', (type, isCustom, terms) => {
     const period = { startDate: 3_600_000, endDate: 7_200_000, days: [] };
     expect(passcodeTermsOf(type, period, isCustom)).toEqual(terms);
   });
@@ -222,7 +222,7 @@ describe('the feature bits of a lock in the TTLock cloud', () => {
     },
   );
 
-  it.each(['0', 'no number', ''])('map to the basic capabilities only for %j', value => {
+  it.each(['0', 'no number', ''])('map to only the basic capabilities when the bits are %j', value => {
     const { capabilities, remoteUnlock } = featuresOf(value);
     expect([...capabilities].sort()).toEqual(['clock', 'queryState', 'readsCredentials', 'readsSettings', 'records']);
     expect(remoteUnlock).toBe(false);

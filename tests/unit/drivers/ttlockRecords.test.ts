@@ -15,7 +15,7 @@ const PIN = '482913';
 const heard = (lockId: LockId, signal: Signal) => ({ lockId, signal });
 const BY_PIN = { kind: 'passcode', code: PIN } as const;
 
-describe('records of locks in the TTLock cloud', () => {
+describe('reports and records of locks in the TTLock cloud', () => {
   let clock: FakeClock;
   let over: OverTtlock;
   let reports: Report[];
@@ -40,7 +40,7 @@ describe('records of locks in the TTLock cloud', () => {
   const records = () => reports.flatMap(report => (report.type === 'records' ? report.records : []));
   const looks = () => over.cloud.asked.filter(({ path }) => path === 'lockRecord/list').length;
 
-  it('report an opened door at once and the credential when the list has the record', async () => {
+  it('show an opened door at once, and the credential once the cloud lists the record', async () => {
     await keepPin();
     over.cloud.tryAtDoor(front, BY_PIN);
     await clock.advance(1000);
@@ -55,7 +55,7 @@ describe('records of locks in the TTLock cloud', () => {
     ]);
   });
 
-  it('are reported once although the callback is repeated', async () => {
+  it('are delivered once although the callback is repeated', async () => {
     await keepPin();
     over.cloud.deliverCallbacks('twice');
     over.cloud.tryAtDoor(front, BY_PIN);
@@ -65,7 +65,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect((await over.driver.budget()).calledBackAt).not.toBeNull();
   });
 
-  it('are polled daily without callbacks, and more often until a first callback', async () => {
+  it('are polled within hours when no callback has ever arrived', async () => {
     await keepPin();
     over.cloud.deliverCallbacks('never');
     over.cloud.tryAtDoor(front, BY_PIN);
@@ -76,7 +76,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(records()).toHaveLength(1);
   });
 
-  it('are accepted from the cloud’s list only: a forged callback has no effect', async () => {
+  it('are accepted only from the cloud’s list: a forged callback has no effect', async () => {
     const forged = { recordType: RecordType.LOCK_BY_PASSCODE, keyboardPwd: '1111', username: 'Nobody' };
     over.cloud.lock(front).openState = 1;
     await over.cloud.forge(front, forged);
@@ -86,7 +86,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(over.notes).toEqual([expect.stringContaining('does not list')]);
   });
 
-  it('are not read months back because of a callback with an old date', async () => {
+  it('are not fetched months back when a callback has an old date', async () => {
     for (let day = 0; day < 3; day++) {
       for (let i = 0; i < 150; i++) over.cloud.byHand(front, i % 2 ? 'lock' : 'unlock');
       await clock.leap(10 * DAY_MS);
@@ -98,7 +98,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(looks()).toBe(1);
   });
 
-  it('distinguish callbacks for unknown locks and malformed callbacks', async () => {
+  it('are not polled for a malformed callback or one for an unknown lock', async () => {
     const form = { notifyType: '1', lockId: '4711', records: '[]' };
     expect(await over.driver.calledBack(form)).toBe(false);
     expect(await over.driver.calledBack({ lockId: String(front) })).toBe(false);
@@ -117,7 +117,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(doors().at(-1)).toBe(OpenState.UNLOCKED);
   });
 
-  it('imply an auto-locked door without a state query', async () => {
+  it('show an auto-locked door without a state query', async () => {
     await begin({ world: givenTtlock(undefined, { autoLockTime: 5 }) });
     await keepPin();
     over.cloud.tryAtDoor(front, BY_PIN);
@@ -152,7 +152,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(records()).toEqual([expect.objectContaining({ credentialId: null, credentialName: 'Of the app' })]);
   });
 
-  it('distinguish the console’s own unlocks from those of other users', async () => {
+  it('name the operation of the console’s own unlocks but none for an unlock by hand', async () => {
     const asked = request(clock.now(), 'unlock', back);
     const unlocking = over.driver.operate(asked);
     await clock.advance(10_000);
@@ -177,7 +177,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(records()).toEqual([expect.objectContaining({ recordType: RecordType.GATEWAY, operationId: null })]);
   });
 
-  it('report a gateway offline when a command needs it, and online minutes after it is back', async () => {
+  it('show a gateway as offline when a command to it fails, and as online minutes after it is back', async () => {
     over.cloud.setFault({ gatewayId }, 'offline', true);
     const refused = over.driver.operate(request(clock.now(), 'unlock'));
     await clock.advance(1000);
@@ -192,7 +192,7 @@ describe('records of locks in the TTLock cloud', () => {
     });
   });
 
-  it('report battery levels within the hour, and lost and found locks', async () => {
+  it('include battery levels and lost or found locks within about an hour', async () => {
     over.cloud.lock(front).battery = 42;
     over.cloud.lock(back).gateways.length = 0;
     await clock.advance(61 * MINUTE_MS);
@@ -203,7 +203,7 @@ describe('records of locks in the TTLock cloud', () => {
     expect(reports).toContainEqual({ type: 'lockFound', lockId: back });
   });
 
-  it('report the signal of each lock at its gateways', async () => {
+  it('include the signal strength of each lock at its gateways', async () => {
     over.cloud.lock(back).gateways.unshift(2);
     await clock.advance(DAY_MS);
     expect(reports.filter(({ type }) => type === 'gatewayNearby')).toEqual([
@@ -216,7 +216,7 @@ describe('records of locks in the TTLock cloud', () => {
     ]);
   });
 
-  it('are no longer reported for a released lock', async () => {
+  it('are no longer delivered for a released lock', async () => {
     over.driver.release(front);
     over.cloud.byHand(front, 'unlock');
     await clock.advance(HOUR_MS);

@@ -61,7 +61,7 @@ it('keeps secrets out of reports, outcomes, logs, URLs and storage keys', async 
   expect(cloud.asked.every(({ method }) => method === 'POST')).toBe(true);
 });
 
-it('keeps unknown fields of an answer, logs their names once and drops those that open the door', () => {
+it('keeps unknown fields of an answer and logs their names once, but drops those that open the door', () => {
   const notes: string[] = [];
   const { read } = createResponseReader(line => notes.push(line));
   const raw = { modelNum: 'SN9161', autoLockTime: 5, aura: 'violet', lockKey: 'MTIzNDU2', 'not a name': 1 };

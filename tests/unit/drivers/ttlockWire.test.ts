@@ -59,7 +59,7 @@ describe('the HTTP connection to the TTLock cloud', () => {
     expect(await ask()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });
 
-  it('waits for an answer until the deadline, and not after a stop', async () => {
+  it('waits for an answer until the deadline or until the driver stops', async () => {
     const arrived: (() => void)[] = [];
     const { clock, wire, ask } = await wireTo(await cloudThat(() => arrived.shift()?.()));
     const arrival = () => new Promise<void>(resolve => arrived.push(resolve));

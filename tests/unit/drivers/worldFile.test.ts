@@ -33,7 +33,7 @@ const versionOf = (file: string) => {
   return version;
 };
 
-it('a world file of the first version keeps its doors, faults, journal and undelivered reports', async () => {
+it('migrating a world file of the first version keeps its doors, faults, journal and undelivered reports', async () => {
   const file = newFile();
   const old = new DatabaseSync(file);
   old.exec(FIRST_VERSION);
@@ -51,7 +51,7 @@ it('a world file of the first version keeps its doors, faults, journal and undel
   expect(journal(file)).toHaveLength(2);
 });
 
-it('the locks of a world file of the first version keep their capabilities', async () => {
+it('migrating a world file of the first version keeps the capabilities of its locks', async () => {
   const file = newFile();
   const old = new DatabaseSync(file);
   old.exec(FIRST_VERSION);

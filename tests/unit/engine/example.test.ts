@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { within } from '../../support/pace.ts';
 
-it('the engine example resumes after a kill, answers a command id once and locks the door by its timer', {
+it('the engine example resumes after a kill, runs each command id once and locks the door by a timer', {
   timeout: within(30_000),
 }, async () => {
   const run = spawn(process.execPath, ['src/engine/example/run.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });

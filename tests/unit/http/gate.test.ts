@@ -123,17 +123,17 @@ async function ask({ path = '/door/open', params = {}, headers = {}, cookie = 's
 const code = (name: ErrorName) => ERRORS[name];
 
 describe('a valid request', () => {
-  it('reaches its call with parsed parameters', async () => {
+  it('reaches its handler with parsed parameters', async () => {
     const answer = await ask({ params: { note: ' ü<b> & ' } });
     expect(answer).toMatchObject({ status: 200, errorCode: 0, data: { echoed: ' ü<b> & ' } });
     expect(reached).toEqual([{ lockId: 7, note: ' ü<b> & ' }]);
   });
 
-  it('is answered with status 200 and the error code when its call rejects it', async () => {
+  it('is answered with status 200 and the error code when its handler rejects it', async () => {
     expect(await ask({ params: { lockId: '13' } })).toMatchObject({ status: 200, errorCode: code('lockNotFound') });
   });
 
-  it('has its parameters in the query with GET', async () => {
+  it('has its parameters in the query string with GET', async () => {
     const params = { date: String(clock.now()), pageSize: '50' };
     const response = await app.inject({
       url: `/api/door/list?${new URLSearchParams(params)}`,
@@ -242,7 +242,7 @@ describe('the gate', () => {
   });
 });
 
-describe('an exception in a call', () => {
+describe('an exception in a request handler', () => {
   it('is answered with status 500 and a request id, without details', async () => {
     const date = String(clock.now());
     const signature = sign('secret', '/door/breaks', { date });
@@ -255,7 +255,7 @@ describe('an exception in a call', () => {
 });
 
 describe('the cookies of a session', () => {
-  it('are an HttpOnly half and a half that the page sends back as a header', async () => {
+  it('are an HttpOnly cookie and one that the page sends back as a header', async () => {
     const date = String(clock.now());
     const response = await app.inject({
       method: 'POST',
@@ -288,7 +288,7 @@ describe('the page', () => {
     }
   });
 
-  it('is not served for a request for a file', async () => {
+  it('is not served when a missing file is requested', async () => {
     expect((await app.inject({ url: '/../../etc/passwd', headers: { accept: '*/*' } })).statusCode).toBe(404);
     expect((await app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
   });
@@ -372,7 +372,7 @@ describe('arbitrary input', () => {
     );
   });
 
-  it('is accepted or rejected as parameters of a signed request, never a server error', async () => {
+  it('is accepted or rejected as parameters of a signed request, without a server error', async () => {
     const name = fc.constantFrom('lockId', 'note', 'lockIds', 'toString', 'hasOwnProperty', 'valueOf', '0', 'then', '');
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -184,7 +184,7 @@ describe('the live stream', () => {
     expect(places).toEqual(['17', '800-17', null]);
   });
 
-  it('counts as use of its session every hour and ends when the session is invalid', async () => {
+  it('marks its session as used every hour and ends when the session becomes invalid', async () => {
     const { clock, browser, used, endLogin } = await product();
     const began = clock.now();
     const { ended } = await browser();
@@ -246,7 +246,7 @@ describe('the live stream', () => {
     expect(waits).toBe(false);
   });
 
-  it('resolves `drained` when the browser has read on', async () => {
+  it('resolves `drained` once the browser has read the pending data', async () => {
     const { browser } = await product();
     const { sink, heard } = await browser();
     sink(events(1, 100, 100_000));

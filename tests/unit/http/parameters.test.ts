@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readParameters } from '../../../src/server/http/parameters.ts';
 
 describe('request parameters', () => {
-  it('are parsed as a browser encodes them', () => {
+  it('are parsed back to the values that a browser encoded', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[a-zA-Z]{1,8}$/), fc.string({ unit: 'grapheme' })), given => {
         const entries = Object.entries(given).filter(

@@ -66,7 +66,7 @@ const issueTwo: JobCommand = { type: 'create', jobId, uid: owner, jobType: JobTy
 const triesOf = (asked: readonly EffectParams['exportPart'][]) => asked.map(({ itemId, tries }) => [itemId, tries]);
 
 describe('an issuing job', () => {
-  it('runs its items one after another, also two for the same lock', async () => {
+  it('runs its items one after another, even two for the same lock', async () => {
     const here = await server();
     await here.tell(issueTwo);
     await clock.advance(10);
@@ -88,7 +88,7 @@ describe('an issuing job', () => {
   });
 
   it.each([JobType.IC_CARD, JobType.EXPORT])(
-    'repeats the item in flight after a crash as the same try, for job type %i',
+    'repeats the item in flight after a crash under the same try number, for job type %i',
     async jobType => {
       const before = await server();
       await before.tell({ type: 'create', jobId, uid: owner, jobType, items: rows(1, 2) });

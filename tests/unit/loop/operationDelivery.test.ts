@@ -129,7 +129,7 @@ describe('a status query', () => {
 });
 
 describe('an unlock', () => {
-  it('is sent once and done when the lock confirms it', async () => {
+  it('is sent once and completes when the lock confirms it', async () => {
     const { door, request, run, state, facts, bugs } = await product();
     run();
     await request();
@@ -157,7 +157,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('renews no lease after a stop, and a late answer then is not an error', async () => {
+  it('does not renew its lease after a stop, and tolerates a late answer', async () => {
     const { store, door, request, run, stop, bugs } = await product();
     const renew = vi.spyOn(store, 'renew');
     run();
@@ -187,7 +187,7 @@ describe('an unlock', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
-  it('stays done when the store fails once on the answer', async () => {
+  it('still completes when the store fails once while saving the answer', async () => {
     const { store, door, request, run, facts } = await product();
     run();
     await request();
@@ -199,7 +199,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('does not occupy its gateway forever when the driver never answers', async () => {
+  it('releases its gateway after the deadline when the driver never answers', async () => {
     const { store, request, run, state } = await product();
     run();
     await request();
@@ -219,7 +219,7 @@ describe('an unlock', () => {
     expect((await state()).context.outcome).toEqual({ kind: 'unreachable', reason: 'deadlinePassed' });
   });
 
-  it('is unconfirmed after a crash and not sent again when it was sent before', async () => {
+  it('is unconfirmed after a crash, and not sent again, if it had been sent before', async () => {
     const before = await product();
     before.run();
     await before.request();
@@ -234,7 +234,7 @@ describe('an unlock', () => {
     expect((await after.state()).context.outcome).toEqual({ kind: 'unconfirmed', reason: 'serverRestarted' });
   });
 
-  it('is sent after a crash when it was accepted but not sent before', async () => {
+  it('is sent after a crash if it had been accepted but not sent', async () => {
     const before = await product();
     await before.request();
     await before.crash();
@@ -244,7 +244,7 @@ describe('an unlock', () => {
     expect(after.door.sent.map(({ operationId }) => operationId)).toEqual(['o-1']);
   });
 
-  it('runs once and gets one answer when requested twice with one command id', async () => {
+  it('runs once and gets one answer when requested twice with the same command id', async () => {
     const { door, request, run } = await product();
     run();
     const answers = await Promise.all([request('c-1'), request('c-1')]);
@@ -253,7 +253,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('stays rejected for the same command id once decide rejected it', async () => {
+  it('stays rejected when it is requested again with the same command id', async () => {
     const { loop, store } = await product();
     const command = {
       ...unlock,

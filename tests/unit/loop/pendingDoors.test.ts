@@ -49,14 +49,14 @@ for (const database of databases)
     }
     const requested = async () => (await stores[0]?.readAll(null, 1_000))?.facts.map(({ stream }) => stream) ?? [];
 
-    it('become a single attempt for one lock, and every request is answered with it', async () => {
+    it('are merged into one attempt per lock, and every request gets that attempt as its answer', async () => {
       const answers = await fifty(() => 17);
       const [first] = answers;
       expect(answers).toEqual(answers.map(() => first));
       await expect.poll(requested).toEqual([`operation-${(first as { attemptId: string }).attemptId}`]);
     });
 
-    it('are limited in number for one gateway', async () => {
+    it('are limited in number per gateway', async () => {
       const answers = await fifty(nth => nth + 1);
       const refused = answers.filter(isRejection);
       expect(refused).toHaveLength(50 - MAX_PENDING_DOORS);

@@ -35,7 +35,7 @@ function pumped() {
 }
 
 describe('a pump of due work', () => {
-  it('polls once for many commits and works when work is due', async () => {
+  it('queries the due time once for many commits and starts work when it is due', async () => {
     const { clock, did, due, commit } = pumped();
     await clock.advance(A_SECOND);
     const before = { ...did };
@@ -47,7 +47,7 @@ describe('a pump of due work', () => {
     expect(did.worked).toBe(before.worked + 1);
   });
 
-  it('works at once when the pump is woken', async () => {
+  it('starts work at once when it is woken', async () => {
     const { clock, did, pump } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;
@@ -56,7 +56,7 @@ describe('a pump of due work', () => {
     expect(did.worked).toBe(worked + 1);
   });
 
-  it('works at once when the due time passed before its poll, as after computer sleep', async () => {
+  it('starts work at once when the due time passed before its poll, as after computer sleep', async () => {
     const { clock, did, due, commit } = pumped();
     await clock.advance(A_SECOND);
     const { worked } = did;

@@ -7,7 +7,7 @@ import { take } from '../../support/given.ts';
 import { eKeySent } from '../../support/givenEKey.ts';
 import { NOON, owner } from '../../support/givenFacts.ts';
 
-it('an eKey offer that the recipient’s app reads from facts leaves nothing in the outbox', () => {
+it('an eKey offer adds nothing to the outbox because the recipient’s app reads it from facts', () => {
   const offered = eKeySent();
   const none = initialSnapshot(ekey.machine);
   expect(take(ekey.machine, none, offered).effects).toMatchObject([{ name: 'tellRecipient' }]);

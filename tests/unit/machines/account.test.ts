@@ -57,7 +57,7 @@ it('group names of an account are unique regardless of case', () => {
     .gives([{ type: 'account.groupRenamed.v1', data: { uid: owner, groupId, groupName: 'WEST' } }]);
 });
 
-it('a missing group cannot be renamed, deleted or filled', () => {
+it('a missing group cannot be renamed, deleted or given locks', () => {
   const gone = 9 as GroupId;
   const there = given(account, west);
   there.when({ type: 'renameGroup', groupId: gone, groupName: 'North' }).gives(reject('groupNotFound'));
@@ -91,7 +91,7 @@ it('the owner sets how long records are kept, or keeps them forever', () => {
   given(account).when({ type: 'keepRecords', days: 7 }).gives(reject('notInThisState'));
 });
 
-it('the user’s chosen language is stored apart from the locale of their messages', () => {
+it('the user’s chosen language is stored separately from the locale of their messages', () => {
   const { snapshot } = given(account, [registered])
     .when({ type: 'chooseLanguage', language: 'ru' })
     .gives([{ type: 'account.languageChosen.v1', data: { uid: owner, language: 'ru' } }])
@@ -109,7 +109,7 @@ const news = (about: AccountNews, addressRef: string, forget = false) => ({
   ...{ name: 'tellAddress', params: { uid: owner, addressRef, news: about, forget } },
 });
 
-it('binding a second address notifies the first; rebinding the same kind also notifies the replaced one', () => {
+it('binding a second address notifies the first address, and any address that it replaces', () => {
   given(account, [registered])
     .when({ type: 'bind', address: phone, known: byMail })
     .gives([{ type: 'account.addressBound.v1', data: { uid: owner, ...phone, formerRef: null } }])
@@ -122,7 +122,7 @@ it('binding a second address notifies the first; rebinding the same kind also no
   expect(snapshot.context.second).toEqual({ kind: 'mobile', ref: 'ref-other' });
 });
 
-it('a second address is rejected if its kind is bound already or it is the account’s own', () => {
+it('a second address is rejected if its kind is already bound or the account already has it', () => {
   given(account, [registered])
     .when({ type: 'bind', address: mail, known: byMail })
     .gives(reject('alreadyBound', { kind: 'email' }));
@@ -135,7 +135,7 @@ it('a second address is rejected if its kind is bound already or it is the accou
     .gives(reject('alreadyBound', { kind: 'mobile' }));
 });
 
-it('changing the account’s address notifies the old address and forgets it', () => {
+it('changing the account’s address notifies the old address and then forgets it', () => {
   const { snapshot } = given(account, [registered])
     .when({ type: 'changeAccount', address: mail, known: byMail })
     .gives([{ type: 'account.addressChanged.v1', data: { uid: owner, ...mail, formerRef: 'ref-name' } }])
@@ -143,7 +143,7 @@ it('changing the account’s address notifies the old address and forgets it', (
   expect(snapshot.context.usernameRef).toBe('ref-mail');
 });
 
-it('the last address cannot be unbound; unbinding the main address promotes the second', () => {
+it('the last address cannot be unbound; unbinding the main address makes the second one main', () => {
   given(account, [registered]).when({ type: 'unbind', kind: 'email', known: byMail }).gives(reject('lastAddress'));
   given(account, [registered]).when({ type: 'unbind', kind: 'mobile', known: byMail }).gives(reject('unchanged'));
   const { snapshot } = given(account, [registered, bound])
@@ -158,7 +158,7 @@ it('the last address cannot be unbound; unbinding the main address promotes the 
   expect(without.snapshot.context).toMatchObject({ usernameRef: 'ref-name', second: null });
 });
 
-it('a new password is notified; unchanged profile data is rejected', () => {
+it('changing the password sends a notification; unchanged profile data is rejected', () => {
   given(account, [registered])
     .when({ type: 'changePassword', passwordRef: 'ref-password' })
     .effects([news('passwordChanged', 'ref-name')]);
