@@ -20,7 +20,7 @@ const found = (known: Partial<DiscoveredLock> = {}): DiscoveredLock => ({
 });
 const ofClock = (zoneOffsetMinutes: number | null) => found({ zoneOffsetMinutes });
 
-describe('a search of found locks', () => {
+describe('a search of the discovered locks', () => {
   const all = [found(), found({ address: 'b', name: 'Shed', maker: 'Danalock', model: 'V3', gatewayName: null })];
   it.each([
     ['', ['a', 'b']],
@@ -39,28 +39,28 @@ describe('the default time zone of added locks', () => {
   const zones = ['Asia/Tokyo', 'Asia/Seoul', 'Asia/Kolkata'];
   const begin = (locks: readonly DiscoveredLock[], at = WINTER) => zoneToBegin(locks, 'Europe/Berlin', zones, at);
 
-  it('is the user’s own zone if no lock’s clock differs from it', () => {
+  it('is the user’s time zone if no lock reports a different clock offset', () => {
     expect(begin([])).toBe('Europe/Berlin');
     expect(begin([ofClock(null)])).toBe('Europe/Berlin');
     expect(begin([ofClock(60)])).toBe('Europe/Berlin');
     expect(begin([ofClock(120)], SUMMER)).toBe('Europe/Berlin');
   });
-  it('is otherwise the first zone that matches the first reported clock offset', () => {
+  it('is the first zone with the first reported clock offset if that offset differs from the user’s zone', () => {
     expect(begin([ofClock(null), ofClock(540), ofClock(330)])).toBe('Asia/Tokyo');
     expect(begin([ofClock(330)])).toBe('Asia/Kolkata');
   });
-  it('is the user’s own zone if no zone matches the clock offset', () =>
+  it('is the user’s time zone if no zone matches the reported clock offset', () =>
     expect(begin([ofClock(-210)])).toBe('Europe/Berlin'));
 });
 
-it('clocks that differ from the zone’s offset in that season are counted', () => {
+it('locks are counted if their clock offset differs from the time zone’s offset at that date', () => {
   const locks = [ofClock(60), ofClock(120), ofClock(null), ofClock(0)];
   expect(otherwiseTimed(locks, 'Europe/Berlin', WINTER)).toBe(2);
   expect(otherwiseTimed(locks, 'Africa/Algiers', SUMMER)).toBe(2);
   expect(otherwiseTimed([ofClock(120)], 'Europe/Berlin', SUMMER)).toBe(0);
 });
 
-describe('the results of adding locks', () => {
+describe('adding several locks', () => {
   const wish = (address: string) => ({
     ...{ address, lockAlias: address, groupId: NOT_GROUPED, timeZone: 'UTC', commandId: `of ${address}` as CommandId },
   });
@@ -74,9 +74,9 @@ describe('the results of adding locks', () => {
     } as const,
   };
 
-  it('are counted as settled and added locks', () =>
+  it('counts the settled and the added locks', () =>
     expect(progressOf(context)).toEqual({ all: 4, settled: 3, added: 1 }));
-  it('are retried under the same command id, except for refused ones', () => {
+  it('retries refused locks under a new command id, and all others under the same id', () => {
     const again = wishesAgain(context, () => 'another' as CommandId);
     expect(again.map(({ commandId }) => commandId)).toEqual(['of taken', 'another', 'of unheard', 'of to come']);
     expect(again.map(({ address }) => address)).toEqual(context.wishes.map(({ address }) => address));

@@ -12,7 +12,7 @@ const added = administratorFact('administrator.added.v1', { name: 'Bea', term: a
 const removed = administratorFact('administrator.removed.v1', {});
 
 describe('an administrator', () => {
-  it('is rejected without an account, as the owner, twice, or for an expired term', () => {
+  it('cannot be added without an account, as the owner, twice, or with an expired term', () => {
     given(administrator)
       .when({ ...wish, uid: null, term: always })
       .gives(reject('recipientUnregistered'));
@@ -39,7 +39,7 @@ describe('an administrator', () => {
     there.when({ type: 'takeLocks', lockIds: locks(99) }).gives(reject('unchanged'));
   });
 
-  it('is not found once removed, until it is added again', () => {
+  it('is not found before it is added or after it is removed, and can be added again', () => {
     for (const facts of [[], [added, removed]])
       for (const command of [
         { type: 'rename', name: 'Ben' },
@@ -53,7 +53,7 @@ describe('an administrator', () => {
       .becomes({ inForce: 'telling' });
   });
 
-  it('accepts a confirmation only of the latest revision', () => {
+  it('accepts a confirmation only for the latest revision', () => {
     given(administrator, [added]).when({ type: 'confirm', revision: 0 }).gives([]);
     given(administrator, [added, removed]).when({ type: 'confirm', revision: 1 }).gives([]);
     given(administrator, [added, removed]).when({ type: 'confirm', revision: 2 }).becomes({ removed: 'told' });

@@ -62,7 +62,7 @@ describe('a waiting item', () => {
   const order = ({ context: { queue, next } }: { context: JobContext }) =>
     queue.slice(next).map(({ itemId }) => itemId as number);
 
-  it('is moved to the front or back of the queue, and moved items keep their order', () => {
+  it('can move to the front or back of the queue, where moved items keep their relative order', () => {
     const { snapshot } = given(batchJob, five)
       .when(move('front', 5, 4))
       .gives([decided(moved('front', 4, 5))])
@@ -72,7 +72,7 @@ describe('a waiting item', () => {
     expect(order(after.gives([decided(moved('back', 4))]).snapshot)).toEqual([5, 2, 3, 4]);
   });
 
-  it('starts in the changed order, also after a pause', () => {
+  it('starts in the new queue order after it was moved, even in a paused job', () => {
     given(batchJob, [...five, moved('front', 5)])
       .when(settle(1))
       .gives([decided(succeeded(1)), decided(started(5))]);
@@ -99,13 +99,13 @@ describe('a new job', () => {
       .effects([unlock(1)]);
   });
 
-  it('includes a lock that is listed twice only once', () => {
+  it('includes each lock only once, even if it is listed twice', () => {
     given(batchJob)
       .when(create(2, 1, 2, 1))
       .gives([decided(jobCreated(2, 1)), decided(started(2))]);
   });
 
-  it('ends immediately without locks', () => {
+  it('ends immediately if it contains no locks', () => {
     given(batchJob)
       .when(create())
       .gives([decided(jobCreated()), { type: 'job.ended.v1', data: { jobId } }])
@@ -124,7 +124,7 @@ describe('a new job', () => {
     { type: 'cancel' } as const,
     { type: 'retry' } as const,
     { type: 'giveUp', itemId: 1 as ItemId } as const,
-  ])('rejects $type before it is created', command => {
+  ])('rejects the command $type before the job is created', command => {
     given(batchJob).when(command).gives(reject('jobNotFound'));
   });
 });
@@ -137,7 +137,7 @@ describe('the settlement of an item', () => {
       .effects([unlock(2)]);
   });
 
-  it('ends the job if the item is the last', () => {
+  it('ends the job after the last item', () => {
     given(batchJob, [...first, ...between(1), ...between(2)])
       .when(settle(3))
       .gives([decided(succeeded(3)), decided(ended)])
@@ -145,7 +145,7 @@ describe('the settlement of an item', () => {
       .effects([]);
   });
 
-  it('changes nothing if it is repeated, outdated or of an item that was never started', () => {
+  it('is ignored if it is repeated, outdated or for an item that was never started', () => {
     for (const old of [settle(1), settle(3), settle(2, { kind: 'done' }, 2)])
       given(batchJob, [...first, ...between(1)])
         .when(old)
@@ -159,7 +159,7 @@ describe('the settlement of an item', () => {
     { kind: 'unreachable', reason: 'gatewayBusy' },
     { kind: 'unreachable', reason: 'lockOutOfReach' },
     { kind: 'refused', reason: 'jammed' },
-  ] as const)('leaves the item retriable for $kind, $reason', end => {
+  ] as const)('leaves the item retriable if the outcome is $kind with the reason $reason', end => {
     given(batchJob, first)
       .when(settle(1, end))
       .gives([{ type: 'job.itemFailed.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
@@ -173,7 +173,7 @@ describe('the settlement of an item', () => {
     { kind: 'refused', reason: 'lowBattery' },
     { kind: 'rejected', reason: 'lockGone' },
     { kind: 'rejected', reason: 'gatewayBusy' },
-  ] as const)('makes the item non-retriable for $kind, $reason', end => {
+  ] as const)('makes the item non-retriable if the outcome is $kind with the reason $reason', end => {
     given(batchJob, first)
       .when(settle(1, end))
       .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: end.reason } }, decided(started(2))]);
@@ -190,7 +190,7 @@ describe('an unlock that was never sent', () => {
     started(1, times),
   ];
 
-  it('is queued again behind the others under a new operation', () => {
+  it('is queued again behind the other items, as a new operation', () => {
     const { snapshot } = given(batchJob, first)
       .when(unsent(1))
       .gives([decided(requeued(1)), decided(started(2))])
@@ -202,7 +202,7 @@ describe('an unlock that was never sent', () => {
       .effects([unlock(1, 2)]);
   });
 
-  it('fails after the maximum of requests, and a manual retry allows as many again', () => {
+  it('fails after the maximum number of requests, and a manual retry allows the same number again', () => {
     given(batchJob, requested(JOB_DOOR_REQUESTS - 1))
       .when(unsent(1, JOB_DOOR_REQUESTS - 1))
       .gives([decided(requeued(1)), decided(started(1, JOB_DOOR_REQUESTS))]);
@@ -215,7 +215,7 @@ describe('an unlock that was never sent', () => {
       .gives([decided(requeued(1)), decided(started(1, JOB_DOOR_REQUESTS + 2))]);
   });
 
-  it('stays queued in a pausing job, and is dropped from a cancelled one', () => {
+  it('is requeued if the job is pausing, and dropped if the job is cancelled', () => {
     given(batchJob, pausing)
       .when(unsent(1))
       .gives([decided(requeued(1))])
@@ -233,7 +233,7 @@ describe('an unlock that was never sent', () => {
     expect(given(batchJob, withRequeued).when(settle(2)).snapshot.context).toMatchObject({ succeeded: 1, noRetry: 1 });
   });
 
-  it('keeps the start limit of a scheduled job, unless a person retries it', () => {
+  it('keeps the start deadline of its scheduled job, unless a user retries it', () => {
     const schedule = { scheduleId: 's-1' as ScheduleId, startBy: NOON };
     const scheduled = fact('job.created.v2', { ...jobCreated(1).data, schedule });
     const startBy = { name: 'requestOperation', params: { ...unlock(1, 2).params, startBy: NOON } };
@@ -245,7 +245,7 @@ describe('an unlock that was never sent', () => {
       .effects([unlock(1, 3)]);
   });
 
-  it('is requeued only as a door operation: a card that was never sent fails', () => {
+  it('is requeued, whereas a card that was never sent fails', () => {
     given(batchJob, [jobOf(JobType.IC_CARD, rows(1)), started(1)])
       .when(unsent(1))
       .gives([deadlinePassed, decided(ended)]);
@@ -253,7 +253,7 @@ describe('an unlock that was never sent', () => {
 });
 
 describe('pausing a job', () => {
-  it('lets the item in flight settle and starts no other', () => {
+  it('lets the item in flight settle and starts no further items', () => {
     given(batchJob, first)
       .when({ type: 'pause' })
       .gives([decided(paused)])
@@ -271,14 +271,14 @@ describe('pausing a job', () => {
       given(batchJob, history).when({ type: 'pause' }).gives(reject('notInThisState'));
   });
 
-  it('is undone by resuming, which starts the next item if none is in flight', () => {
+  it('can be undone: resuming starts the next item if none is in flight', () => {
     given(batchJob, stopped)
       .when({ type: 'resume' })
       .gives([decided(resumed), decided(started(2))])
       .effects([unlock(2)]);
   });
 
-  it('is undone by resuming, which continues the item in flight and starts no other', () => {
+  it('can be undone: resuming continues the item in flight and starts no other item', () => {
     given(batchJob, pausing)
       .when({ type: 'resume' })
       .gives([decided(resumed)])
@@ -286,7 +286,7 @@ describe('pausing a job', () => {
       .effects([]);
   });
 
-  it('leaves nothing to start during the last item, so resuming ends the job', () => {
+  it('makes resuming end the job if the last item settled during the pause', () => {
     given(batchJob, [jobCreated(1), started(1), paused, failed(1)])
       .when({ type: 'resume' })
       .gives([decided(resumed), decided(ended)])
@@ -300,7 +300,7 @@ describe('pausing a job', () => {
 });
 
 describe('cancelling a job', () => {
-  it('lets the item in flight settle and starts none of the rest', () => {
+  it('lets the item in flight settle and starts none of the remaining items', () => {
     for (const history of [first, pausing]) {
       const { snapshot } = given(batchJob, history)
         .when({ type: 'cancel' })
@@ -325,7 +325,7 @@ describe('cancelling a job', () => {
     expect(snapshot.context).toMatchObject({ succeeded: 1, noRetry: 2 });
   });
 
-  it('is rejected once the job is cancelled or ended, and rules out later retries', () => {
+  it('is rejected once the job is cancelled or ended, and prevents later retries', () => {
     for (const history of [[...first, cancelled], [...stopped, cancelled], over])
       given(batchJob, history).when({ type: 'cancel' }).gives(reject('notInThisState'));
     const withFailed = [...first, failed(1), started(2), cancelled, succeeded(2)];
@@ -344,7 +344,7 @@ describe('retrying items', () => {
       .effects([unlock(2, 2)]);
   });
 
-  it('numbers operations consecutively: a third try is a third operation', () => {
+  it('gives each try of an item the next operation number', () => {
     given(batchJob, [...over, retried(2), started(2, 2), failed(2), ended])
       .when({ type: 'retry', itemIds: itemIds(2) })
       .gives([decided(retried(2)), decided(started(2, 3))]);
@@ -362,7 +362,7 @@ describe('retrying items', () => {
     expect(snapshot.context).toMatchObject({ queue: rows(1, 2, 3, 1), failed: [] });
   });
 
-  it('keeps the original order of the locks, however often each was tried', () => {
+  it('keeps the original order of the items, no matter how often each was tried', () => {
     const allFailed = [...first, failed(1), started(2), failed(2), started(3), failed(3), ended];
     given(batchJob, allFailed)
       .when({ type: 'retry', itemIds: itemIds(3, 1) })
@@ -372,13 +372,13 @@ describe('retrying items', () => {
       .gives([decided(retried(1, 2, 3)), decided(started(1, 3))]);
   });
 
-  it('selects only retriable items, and each once', () => {
+  it('skips items that are not retriable, and retries an item listed twice only once', () => {
     given(batchJob, over)
       .when({ type: 'retry', itemIds: itemIds(3, 2, 2, 1, 99) })
       .gives([decided(retried(2)), decided(started(2, 2))]);
   });
 
-  it('is rejected for non-retriable items, unknown items and no items', () => {
+  it('is rejected if it lists no items, or only non-retriable or unknown items', () => {
     for (const wanted of [itemIds(3), itemIds(1), itemIds(99), itemIds()])
       given(batchJob, over).when({ type: 'retry', itemIds: wanted }).gives(reject('notInThisState'));
     given(batchJob, [...first, succeeded(1)].slice(0, 2))
@@ -425,7 +425,7 @@ describe('the effect of a started item', () => {
     },
   );
 
-  it.each(CHANGE_JOBS)('changes the target that the facts name, for job type %i', jobType => {
+  it.each(CHANGE_JOBS)('changes the target named in the job’s facts, for job type %i', jobType => {
     const items = rowsOfDoor(1, 2).map(row => ({
       ...row,
       target: { kind: 'card' as const, id: 70 + row.itemId, name: `Card ${row.itemId}` },
@@ -438,7 +438,7 @@ describe('the effect of a started item', () => {
     expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
   });
 
-  it('exports one part of an export', () => {
+  it('exports one part, for an export job', () => {
     given(batchJob)
       .when({ type: 'create', jobId, uid: owner, jobType: JobType.EXPORT, items: rows(7) })
       .gives([decided(jobOf(JobType.EXPORT, rows(7))), decided(started(7))])
@@ -461,7 +461,7 @@ describe('an idempotent item', () => {
       .when(settle(1, end))
       .gives([{ type: `job.${name}.v2`, data: { ...item(1, door), reason: end.reason } }, decided(ended)]);
 
-  it.each([JobType.IC_CARD, JobType.EXPORT])('is retriable when unconfirmed, for job type %i', type => {
+  it.each([JobType.IC_CARD, JobType.EXPORT])('is retriable if its result is unconfirmed, for job type %i', type => {
     for (const reason of UNCONFIRMED_REASONS) endsAs(type, { kind: 'unconfirmed', reason }, 'itemFailed');
     endsAs(type, { kind: 'unreachable', reason: 'gatewayBusy' }, 'itemFailed');
   });
@@ -480,14 +480,14 @@ describe('an idempotent item', () => {
       .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason: 'noSpace' } }, decided(ended)]);
   });
 
-  it('is never an unlock: an unconfirmed unlock is not retriable', () => {
+  it('is never an unlock, so an unconfirmed unlock is not retriable', () => {
     for (const reason of UNCONFIRMED_REASONS)
       given(batchJob, [jobCreated(1), started(1)])
         .when(settle(1, { kind: 'unconfirmed', reason }))
         .gives([{ type: 'job.itemSetAside.v2', data: { ...item(1), reason } }, decided(ended)]);
   });
 
-  it('is performed again until it settles, even after a crash, as is the request for an unlock', () => {
+  it('is repeated until it settles, whereas operating a lock is attempted only once', () => {
     for (const name of ['issueItem', 'changeItem', 'exportPart', 'requestOperation', 'tellJob'] as const)
       expect(effectPolicies[name]).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     expect(effectPolicies.operateLock.repeat).toBe('once');

@@ -21,7 +21,7 @@ describe('a stored card number', () => {
       .gives([]);
   });
 
-  it('has a name and a remark, and keeps the one that a change omits', () => {
+  it('can change its name and remark, and keeps the remark if a change omits it', () => {
     const { snapshot } = given(cardNumber, [kept])
       .when({ type: 'describe', name: 'Grey card', remark: '' })
       .gives([{ type: 'cardNumber.described.v1', data: described.data }]);
@@ -43,7 +43,7 @@ describe('a stored card number', () => {
       .effects([{ name: 'handOverCardNumber', params: { cardNumberId, uid: owner, to, toId } }]);
   });
 
-  it('becomes transferred once the recipient has it, even if settled twice', () => {
+  it('is marked as transferred once its transfer settles, and ignores a repeated settlement', () => {
     given(cardNumber, [kept, asked])
       .when({ type: 'settleTransfer' })
       .gives([{ type: 'cardNumber.handedOver.v1', data: handing }])
@@ -64,7 +64,7 @@ describe('a stored card number', () => {
     }
   });
 
-  it('is deleted only when no lock has the card', () => {
+  it('can be deleted only when no lock has the card', () => {
     given(cardNumber, [kept]).when({ type: 'delete', locks: 1 }).gives(reject('notInThisState'));
     given(cardNumber, [kept])
       .when({ type: 'delete', locks: 0 })
@@ -74,7 +74,7 @@ describe('a stored card number', () => {
     given(cardNumber, [kept, deleted]).when({ type: 'transfer', to, toId }).gives(reject('notInThisState'));
   });
 
-  it('is not found before it is stored', () => {
+  it('is reported as not found before it is stored', () => {
     given(cardNumber).when({ type: 'delete', locks: 0 }).gives(reject('cardNumberNotFound'));
     given(cardNumber).when({ type: 'settleTransfer' }).gives(reject('cardNumberNotFound'));
   });

@@ -10,9 +10,9 @@ const files = globSync('machines/**/*.machine.ts');
 describe.each(files)('%s', file => {
   const text = readFileSync(file, 'utf8');
   it(`has at most ${LONGEST} lines`, () => expect(text.split('\n').length).toBeLessThanOrEqual(LONGEST));
-  it('spawns no child actors and sends events to none', () =>
+  it('spawns no child actors and sends no events to other actors', () =>
     expect(text).not.toMatch(/\bspawn(Child)?\b|\bsendParent\b|\bsendTo\b/));
-  it('is in the catalogue of charts', async () => {
+  it('defines a chart that is listed in the chart catalogue', async () => {
     const exported = Object.values((await machines[`../../../${file}`]?.()) ?? {});
     const ids = exported.map(made => (made as { id?: string }).id ?? basename(file, '.machine.ts'));
     expect(ids.some(id => Object.hasOwn(CHARTS, id))).toBe(true);

@@ -13,8 +13,8 @@ const around = (node: AnyStateNode | undefined): AnyStateNode[] => (node ? [node
 
 describe.each(Object.entries(CHARTS))('the chart %s', (name, { machine, family }) => {
   it('has the id of its machine', () => expect(machine.id).toBe(name));
-  it('belongs to a family of charts', () => expect(FAMILIES).toContain(family));
-  it('gives each state one status tag, and each waiting state what it waits for', () => {
+  it('belongs to a known family of charts', () => expect(FAMILIES).toContain(family));
+  it('gives each state exactly one status tag, and names what each waiting state waits for', () => {
     for (const node of innermost(machine.root)) {
       const [meant = []] = around(node)
         .map(({ tags }) => tags.filter(tag => (STATUS_TAGS as readonly string[]).includes(tag)))
@@ -35,17 +35,17 @@ const aggregates = decides
   machine: AnyStateMachine;
 }[];
 
-it('each fact-driven chart folds the streams that its aggregate writes', () => {
+it('each event-sourced chart folds the kind of stream that its aggregate writes', () => {
   const written = aggregates.map(({ kind, machine }) => [machine.id, kind]).sort();
   const folded = Object.entries(CHARTS).flatMap(([name, { stream }]) => (stream ? [[name, stream]] : []));
   expect(written).toEqual(folded.sort());
 });
 
-it('each kind of stream has the name of its aggregate', () => {
+it('each kind of stream has the same name as its aggregate', () => {
   for (const [kind, { aggregate }] of Object.entries(STREAMS)) if (aggregate) expect(aggregate.kind).toBe(kind);
 });
 
-it('the prefix of a stream’s name selects its chart', () => {
+it('the prefix of a stream name selects the chart', () => {
   expect(['job-17', 'lockSetting-1-autoLock', 'lock-1'].map(chartOfStream)).toEqual([
     'batchJob',
     'lockSetting',

@@ -10,7 +10,7 @@ it.each([
   [99, 'reserved'],
   [100, 'usedUp'],
   [101, 'usedUp'],
-])('the budget with %d of 100 calls spent, 20 of them reserved for people, is %s', (spent, standing) => {
+])('after %d of 100 calls, the last 20 reserved for people, the budget status is %s', (spent, standing) => {
   expect(budgetStanding(budget(spent))).toBe(standing);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [36, 1],
   // The cloud counts calls with a delay.
   [20, 0],
-])('%d counted calls include %d calls of other clients', (spent, others) => {
+])('of %d calls counted by the cloud, %d were made by other clients', (spent, others) => {
   expect(byOthers(budget(spent))).toBe(others);
 });

@@ -44,7 +44,7 @@ const busy: WriteOutcome = { kind: 'unreachable', reason: 'gatewayBusy' };
 const inLock = [wanted(content), sent(), confirmed()];
 
 describe('requesting a credential', () => {
-  it('starts from an empty credential that no lock holds', () => {
+  it('starts with an empty credential that is not on the lock', () => {
     expect(given(card).snapshot.context).toMatchObject({
       name: '',
       validity: { kind: 'permanent' },
@@ -77,7 +77,7 @@ describe('requesting a credential', () => {
       given(card, history).when(request, NOON).gives([]).effects([]);
   });
 
-  it('accepts a validity that ends now, and rejects one that ended a millisecond ago', () => {
+  it('accepts a validity that ends now, but not a validity that ended a millisecond ago', () => {
     const validity = { kind: 'limited', start: NOON - 1, end: NOON } as const;
     given(card)
       .when({ ...request, validity }, NOON)
@@ -87,7 +87,7 @@ describe('requesting a credential', () => {
       .gives(reject('validityEnded'));
   });
 
-  it('rejects a validity beyond the requester’s own', () => {
+  it('rejects a validity that exceeds the requester’s own validity', () => {
     given(card)
       .when({ ...request, validity: permanent, own: untilEvening }, NOON)
       .gives(reject('validityBeyondOwn'));
@@ -99,7 +99,7 @@ describe('the recipient of a credential', () => {
     expect(given(card, [wanted(content)]).snapshot.context.givenTo).toBeNull();
   });
 
-  it('can be set with the request', () => {
+  it('can be set when the credential is requested', () => {
     given(card)
       .when({ ...request, givenTo: ana }, NOON)
       .gives([decided(wanted(content)), decided(givenTo())])
@@ -135,7 +135,7 @@ describe('the recipient of a credential', () => {
 });
 
 describe('sending a credential', () => {
-  it('is recorded before it happens, and starts the response timeout', () => {
+  it('is recorded before the write is sent, and starts the response timeout', () => {
     given(card, [wanted(content)])
       .when({ type: 'send', revision: 1 }, NOON)
       .gives([decided(sent())])
@@ -157,7 +157,7 @@ describe('sending a credential', () => {
 });
 
 describe('the result of a write', () => {
-  it('confirms the desired credential if the write was done', () => {
+  it('confirms the desired credential if the write succeeded', () => {
     const { snapshot } = given(card, [wanted(content), sent()])
       .when(settle({ kind: 'done' }), NOON + 2)
       .gives([decided(confirmed())])
@@ -182,7 +182,7 @@ describe('the result of a write', () => {
   });
 
   it.each(['noSpace', 'memoryFull', 'passcodeExists', 'notSupported', 'noGateway', 'clockWrong'] as const)(
-    'leaves %s to a person, without a retry',
+    'leads to no automatic retry if the reason is %s',
     reason => {
       given(card, [wanted(content), sent()])
         .when(settle({ kind: 'refused', reason }), NOON)
@@ -192,7 +192,7 @@ describe('the result of a write', () => {
     },
   );
 
-  it('may state before sending only that sending is impossible', () => {
+  it('can be reported before sending only if the write cannot be sent', () => {
     given(card, [wanted(content)])
       .when(settle(busy), NOON)
       .becomes({ addFailed: 'resting' });
@@ -202,14 +202,14 @@ describe('the result of a write', () => {
         .gives(reject('notInThisState'));
   });
 
-  it('changes nothing for a superseded or settled revision', () => {
+  it('is ignored for a superseded or settled revision', () => {
     const histories = [inLock, [wanted(content), sent(), changeAsked()], [wanted(content), sent(), deletionAsked()]];
     for (const history of histories)
       for (const outcome of [busy, { kind: 'done' } as const])
         given(card, history).when(settle(outcome), NOON).gives([]);
   });
 
-  it('is accepted after the write became unconfirmed', () => {
+  it('is accepted even after the write became unconfirmed', () => {
     given(card, [wanted(content), sent(), inDoubt()])
       .when(settle({ kind: 'done' }), NOON)
       .becomes('normal');
@@ -218,7 +218,7 @@ describe('the result of a write', () => {
       .becomes('normal');
   });
 
-  it('is never retried by the console if it comes from the recipient’s app', () => {
+  it('schedules no retry if the recipient’s app reports the failure', () => {
     given(card, [wanted(content, { connectivity: byRecipient })])
       .when(settle(busy), NOON)
       .gives([decided(failed('gatewayBusy', null))])
@@ -238,7 +238,7 @@ describe('retrying a write', () => {
     return history;
   };
 
-  it(`stops after ${MAX_WRITE_TRIES} tries, and a person can start over`, () => {
+  it(`stops after ${MAX_WRITE_TRIES} tries, until a user requests another retry`, () => {
     const last = MAX_WRITE_TRIES;
     given(card, [...failures(last - 2), sent('add', last - 1)])
       .when(settle(busy, last - 1), NOON)
@@ -255,7 +255,7 @@ describe('retrying a write', () => {
       .becomes({ addFailed: 'resting' });
   });
 
-  it('cancels the scheduled retry when a person retries, and may use another connector', () => {
+  it('cancels the scheduled retry if a user retries first, possibly through another connector', () => {
     const resting = [wanted(content), sent(), failed('gatewayBusy', NOON + 9)];
     given(card, resting)
       .when(retry, NOON)
@@ -278,7 +278,7 @@ describe('an unconfirmed write', () => {
   const readBack = (found: 'asWanted' | 'different' | 'absent' | 'unknown', revision = 1) =>
     ({ type: 'readBack', revision, found, spread: 0 }) as const;
 
-  it('is read back within a timeout', () => {
+  it('is verified by reading the lock, with a timeout', () => {
     given(card, [wanted(content), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'connectionLost' }), NOON)
       .becomes({ adding: 'unconfirmed' })
@@ -302,7 +302,7 @@ describe('an unconfirmed write', () => {
     ['absent', decided(failed('notWritten', NOON + 1000)), 'no'],
     ['different', decided(failed('writtenOtherwise', NOON + 1000)), 'yes'],
     ['unknown', decided(unreadable()), 'maybe'],
-  ] as const)('is settled by the read result %s', (found, fact, presence) => {
+  ] as const)('becomes confirmed, failed or unreadable according to the read result %s', (found, fact, presence) => {
     const { snapshot } = given(card, doubted).when(readBack(found), NOON).gives([fact]);
     expect(snapshot.context.presence).toBe(presence);
   });
@@ -310,7 +310,7 @@ describe('an unconfirmed write', () => {
   it.each([
     ['asWanted', 'stillThere'],
     ['different', 'stillThere'],
-  ] as const)('fails as a deletion if the read result is %s', (found, reason) => {
+  ] as const)('fails if it is a deletion and the read result is %s', (found, reason) => {
     const deleting = [...inLock, deletionAsked(), sent('delete', 2), inDoubt('delete', 2)];
     const { snapshot } = given(card, deleting)
       .when(readBack(found, 2), NOON)
@@ -319,7 +319,7 @@ describe('an unconfirmed write', () => {
     given(card, deleting).when(readBack('absent', 2), NOON).becomes('deleted');
   });
 
-  it('is not settled by a read of another revision, or when it is not in doubt', () => {
+  it('is not settled by a read of another revision, and other states ignore read results', () => {
     given(card, doubted).when(readBack('asWanted', 2), NOON).gives([]);
     for (const history of [[wanted(content), sent()], inLock, [...doubted, unreadable()]])
       given(card, history).when(readBack('asWanted'), NOON).gives([]);
@@ -336,7 +336,7 @@ describe('deleting a credential', () => {
         .effects([]);
   });
 
-  it('completes at once if the lock refused it, unless an earlier try may have reached the lock', () => {
+  it('completes at once if the lock refused the credential, unless an earlier write may have succeeded', () => {
     given(card, [wanted(content), sent(), failed('noSpace', null)])
       .when(remove, NOON)
       .becomes('deleted');
@@ -361,7 +361,7 @@ describe('deleting a credential', () => {
       .effects([effectOf('writeCredential', 'card', 'delete', revision)]);
   });
 
-  it('changes nothing when repeated, and is rejected before the request', () => {
+  it('changes nothing when repeated, and is rejected before the credential is requested', () => {
     given(card, [...inLock, deletionAsked()])
       .when(remove, NOON)
       .gives([]);
@@ -371,7 +371,7 @@ describe('deleting a credential', () => {
     given(card).when(remove, NOON).gives(reject('notInThisState'));
   });
 
-  it('cannot be undone by late messages once confirmed', () => {
+  it('is final once confirmed: later results and commands change nothing', () => {
     const gone = [wanted(content), sent(), deletionAsked(), sent('delete', 2), confirmed('delete', 2)];
     for (const revision of [1, 2, 3]) {
       given(card, gone).when({ type: 'send', revision }, NOON).gives(reject('notInThisState'));
@@ -390,7 +390,7 @@ describe('deleting a credential', () => {
 describe('changing a credential', () => {
   const change = { type: 'change', ...asker, validity: permanent, connectivity: byGateway } as const;
 
-  it('writes the new validity to the lock, which keeps the old one until it confirms', () => {
+  it('writes the new validity to the lock, and keeps the old validity on record until the lock confirms', () => {
     const { snapshot } = given(card, inLock)
       .when(change, NOON)
       .gives([decided(changeAsked())])
@@ -398,7 +398,7 @@ describe('changing a credential', () => {
     expect(snapshot.context).toMatchObject({ validity: permanent, held: { validity: untilEvening, content } });
   });
 
-  it('leaves the old validity on the lock while the recipient’s app has the change', () => {
+  it('treats the credential as still on the lock while the change is pending in the recipient’s app', () => {
     const { snapshot } = given(card, inLock)
       .when({ type: 'change', ...asker, validity: permanent, connectivity: byRecipient }, NOON)
       .becomes({ updating: 'carried' });
@@ -416,7 +416,7 @@ describe('changing a credential', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('is rejected when nothing changes, or beyond the user’s own validity', () => {
+  it('is rejected if nothing changes or the validity exceeds the user’s own', () => {
     given(card, inLock)
       .when({ ...change, validity: untilEvening }, NOON)
       .gives(reject('unchanged'));
@@ -426,7 +426,7 @@ describe('changing a credential', () => {
     given(card).when(change, NOON).gives(reject('notInThisState'));
   });
 
-  it('renames it in the console only', () => {
+  it('changes the name only in the console, not on the lock', () => {
     given(card, inLock)
       .when({ type: 'rename', uid: owner, name: 'Cleaner' }, NOON)
       .gives([decided(renamed())])
@@ -436,7 +436,7 @@ describe('changing a credential', () => {
     given(card).when({ type: 'rename', uid: owner, name: 'Maya' }, NOON).gives(reject('notInThisState'));
   });
 
-  it('sets its remark in the console only, and an omitted remark stays', () => {
+  it('changes the remark only in the console, and keeps it if the change omits it', () => {
     const remarked = happened('credential.renamed.v1', { ...aboutIt, uid: owner, name: 'Maya', remark: 'Grey tag' });
     const told = { type: 'rename', uid: owner, name: 'Maya' } as const;
     given(card, inLock)

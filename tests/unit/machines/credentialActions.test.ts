@@ -52,7 +52,7 @@ const generated = {
 const used = { type: 'passcode.used.v1', data: { ...aboutIt, usedAt: NOON }, at: NOON };
 const inLock = [wanted(card), sent(), confirmed()];
 
-describe('the possible actions', () => {
+describe('the possible actions on a credential', () => {
   it.each<[string, keyof typeof MACHINES, Facts, string[]]>([
     ['a credential that was never requested', 'card', [], []],
     ['a requested card', 'card', [wanted(card)], ['rename', 'giveTo', 'changePeriod', 'delete']],

@@ -48,7 +48,7 @@ describe('a card', () => {
   const reportLost = { type: 'reportLost', uid: owner, connectivity: byGateway } as const;
   const reportFound = { type: 'reportFound', uid: owner, connectivity: byGateway } as const;
 
-  it('is lost only once the lock has confirmed its block', () => {
+  it('counts as lost only once the lock has confirmed that the card is blocked', () => {
     given(card, inLock)
       .when(reportLost, NOON)
       .gives([decided(reportedLost)])
@@ -59,7 +59,7 @@ describe('a card', () => {
       .becomes('lost');
   });
 
-  it('opens again only once the lock has confirmed that it was found', () => {
+  it('works again only once the lock has confirmed that the lost card was found', () => {
     given(card, lost)
       .when(reportFound, NOON)
       .gives([decided(found)])
@@ -74,7 +74,7 @@ describe('a card', () => {
       .becomes({ updating: 'waiting' });
   });
 
-  it('cannot be lost twice, found without being lost, or either before it is on the lock', () => {
+  it('cannot be reported lost twice, found without being lost, or either before it is on the lock', () => {
     given(card, lost).when(reportLost, NOON).gives(reject('notInThisState'));
     given(card, inLock).when(reportFound, NOON).gives(reject('notInThisState'));
     for (const history of [[], [wanted(content)], [...inLock, deletionAsked()]])
@@ -90,7 +90,7 @@ describe('a card', () => {
     }
   });
 
-  it('can be retried, found or deleted after its loss could not be written', () => {
+  it('can be retried, reported found or deleted after its loss could not be written to the lock', () => {
     const untold = [...inLock, reportedLost, failed('memoryFull', null, 'block', 2)];
     given(card, untold)
       .when({ type: 'retry', uid: owner, connectivity: byGateway }, NOON)
@@ -99,13 +99,13 @@ describe('a card', () => {
     given(card, untold).when(remove, NOON).becomes({ deleting: 'waiting' });
   });
 
-  it('cannot change its validity while it is lost, since the lock would open to it again', () => {
+  it('cannot change its validity while it is lost, since the lock would accept it again', () => {
     given(card, lost)
       .when({ type: 'change', ...asker, validity: permanent, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
   });
 
-  it('needs its number before it is confirmed when it is read at the lock', () => {
+  it('cannot be confirmed before its number is known if it is read at the lock', () => {
     given(card)
       .when({ ...asking, content: unread, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));
@@ -160,7 +160,7 @@ describe('an enrolment at the lock', () => {
     given(palmVein).when(enrol(0), NOON).gives(reject('notInThisState'));
   });
 
-  it('ends when the lock confirms, and forgets its steps otherwise', () => {
+  it('ends when the lock confirms, and discards its steps when it fails or is in doubt', () => {
     const half = [wanted(content), sent(), began];
     given(palmVein, half).when(done(), NOON).becomes('normal');
     const { snapshot } = given(palmVein, [...half, failed('enrolTimedOut', null)]);
@@ -175,7 +175,7 @@ describe('an enrolment at the lock', () => {
 describe('a fingerprint', () => {
   const collected = { kind: 'fingerprint', templateRef: 'ref-template', holder: owner } as const;
 
-  it('is not enrolled at the lock if it was collected before', () => {
+  it('cannot be enrolled at the lock if its template was already collected', () => {
     given(fingerprint, [wanted(collected), sent()])
       .when({ type: 'enrol', revision: 1, step: 0, of: 3 }, NOON)
       .gives(reject('notInThisState'));
@@ -202,7 +202,7 @@ describe('a fingerprint', () => {
 });
 
 describe('a key fob', () => {
-  it('reports its battery once per change', () => {
+  it('records its battery level only when it changes', () => {
     const content = { kind: 'keyFob', battery: null } as const;
     const report = { type: 'reportBattery', battery: 0 } as const;
     const inLock = [wanted(content), sent(), confirmed()];
@@ -247,7 +247,7 @@ describe('a face', () => {
       .becomes({ adding: 'carried' });
   });
 
-  it('waits for another photo after its photo was refused', () => {
+  it('accepts another photo only after its current photo was refused', () => {
     given(face, [wanted(content)])
       .when({ type: 'refusePhoto', revision: 1, reason: 'severalFaces' }, NOON)
       .gives([decided(refused)])
@@ -269,7 +269,7 @@ describe('a face', () => {
         given(face, history).when(command, NOON).gives([]);
   });
 
-  it('is withdrawn at once if it never reached the lock, even with an app as connector', () => {
+  it('is deleted at once if it never reached the lock, even if its connector is an app', () => {
     for (const connectivity of [byGateway, byRecipient])
       for (const history of [[wanted(content, { connectivity })], [wanted(content, { connectivity }), refused]])
         given(face, history)

@@ -120,13 +120,13 @@ describe('the status number of a passcode', () => {
     expect(statusNumber(at(passcodeMachine, facts), NOON)).toBe(number),
   );
 
-  it('reflects that the passcode is not yet valid or has expired', () => {
+  it('distinguishes a passcode that is not yet valid from an expired passcode', () => {
     const held = at(passcodeMachine, inLock(custom));
     expect([NOON - 1, END + 1].map(now => statusNumber(held, now))).toEqual([110505, 110504]);
   });
 });
 
-describe('the status number of other kinds', () => {
+describe('the status number of other credential kinds', () => {
   const photo = { kind: 'face', photoRef: 'ref', featuresRef: null } as const;
   const refused = { type: 'face.photoRefused.v1', data: { ...aboutIt, revision: 1, reason: 'noFace' }, at: NOON };
   const code = { kind: 'qrCode', online: true, linkRef: 'ref', linkEndsAt: NOON } as const;
@@ -164,7 +164,7 @@ describe('the status of a credential', () => {
   };
   const status = (...facts: CredentialFact[]) => statusAt(NOON, ...facts);
 
-  it('names what it waits for', () => {
+  it('names what the credential waits for', () => {
     expect(status(wanted(KEPT)).waitsFor).toBe('lane');
     expect(status(wanted(KEPT), sent()).waitsFor).toBe('lock');
     expect(status(waiting(KEPT)).waitsFor).toBe('recipient');
@@ -172,7 +172,7 @@ describe('the status of a credential', () => {
     expect(status(...inLock(KEPT)).waitsFor).toBeNull();
   });
 
-  it('is never done or failed while the write is unconfirmed', () => {
+  it('is neither done nor failed while the write is unconfirmed', () => {
     const doubt = status(wanted(KEPT), sent(), inDoubt());
     expect(doubt).toEqual({
       state: 'adding.unconfirmed',
@@ -193,12 +193,12 @@ describe('the status of a credential', () => {
     expect(unread).toMatchObject({ status: 4, meaning: 'attention', waitsFor: null, mayRetry: true });
   });
 
-  it('refers to the door as the only proof if the lock cannot be read', () => {
+  it('states that only a test at the door can prove the write if the lock cannot be read', () => {
     const doubt = status(wanted(KEPT, { connectivity: blindly }), sent(), inDoubt());
     expect(doubt).toMatchObject({ state: 'adding.inDoubt', provedAtDoor: true, mayRetry: true });
   });
 
-  it('gives the reason of a failure and the time of the next retry', () => {
+  it('includes the reason of a failure and the time of the next retry', () => {
     expect(status(wanted(KEPT), busy('add', 1))).toMatchObject({
       meaning: 'waiting',
       failure: 'gatewayBusy',
@@ -210,7 +210,7 @@ describe('the status of a credential', () => {
     expect(status(...full, askedAgain())).toMatchObject({ meaning: 'waiting', failure: null, mayRetry: false });
   });
 
-  it('states what the door may do until the lock confirms', () => {
+  it('states whether the credential may open the door until the lock confirms', () => {
     expect(status(wanted(KEPT)).door).toBe('opensNot');
     expect(status(wanted(KEPT), sent()).door).toBe('mayOpen');
     expect(status(wanted(KEPT), sent(), failed('noSpace', null)).door).toBe('opensNot');
@@ -218,7 +218,7 @@ describe('the status of a credential', () => {
     expect(status(...inLock(KEPT), deletionAsked()).door).toBe('mayOpen');
   });
 
-  it('distinguishes not yet valid, valid and expired', () => {
+  it('distinguishes credentials that are not yet valid, valid and expired', () => {
     const told = ([NOON - 1, NOON, END, END + 1] as const).map(now => statusAt(now, ...inLock(KEPT)));
     expect(told.map(({ state }) => state)).toEqual(['willBeValid', 'normal', 'normal', 'expired']);
     expect(told.map(({ meaning }) => meaning)).toEqual(['waiting', 'done', 'done', 'attention']);

@@ -87,7 +87,7 @@ describe('a time zone change', () => {
     expect(heard).toEqual(directions);
   });
 
-  it('is announced once, and the next change is announced after it', () => {
+  it('is announced only once, and does not prevent the announcement of the next change', () => {
     for (const history of [[spring], [spring, accepted], [spring, dismissed], [spring, passed], [...applying, failed]])
       given(daylightSaving, history).when(look(springForward), BEFORE).gives([]);
     const now = dayBefore(fallBack);
@@ -109,7 +109,7 @@ describe('a time zone change', () => {
       given(daylightSaving, history).when(look(fallBack), dayBefore(fallBack)).gives([]);
   });
 
-  it('passes without an answer and leaves the clock wrong', () => {
+  it('leaves the lock’s clock wrong if the user does not respond in time', () => {
     const { snapshot } = given(daylightSaving, [spring, passed]);
     expect([isClockWrong(snapshot), isAsking(snapshot)]).toEqual([true, true]);
     given(daylightSaving, [spring, passed])
@@ -118,7 +118,7 @@ describe('a time zone change', () => {
   });
 });
 
-describe('an announced change whose zone rules change', () => {
+describe('an announced time zone change', () => {
   const later = { ...springForward, at: CHANGE + 60_000 };
   const further = { ...springForward, offsetAfterMs: offsetAfterMs + 60_000 };
   it.each([
@@ -126,7 +126,7 @@ describe('an announced change whose zone rules change', () => {
     ['postpones it beyond the notice period', fallBack, []],
     ['moves it a little', later, [decided(changeAnnounced(later))]],
     ['changes its offset', further, [decided(changeAnnounced(further))]],
-  ])('is withdrawn when the new rule %s', (_, change, facts) => {
+  ])('is withdrawn when a new time zone rule %s', (_, change, facts) => {
     for (const [history, timer] of [
       [[spring], 'unanswered'],
       [[spring, accepted], 'accepted'],
@@ -144,7 +144,7 @@ describe('an announced change whose zone rules change', () => {
       .gives([withdrawn, decided(changeAnnounced(springForward, 'Europe/Paris'))]);
   });
 
-  it('is not withdrawn when it is due already and only its timer is late', () => {
+  it('is not withdrawn once it is due, even if its timer has not fired yet', () => {
     for (const history of [[spring], [spring, accepted]]) {
       given(daylightSaving, history).when(look(fallBack), CHANGE).gives([]);
       given(daylightSaving, history)
@@ -155,7 +155,7 @@ describe('an announced change whose zone rules change', () => {
 });
 
 describe('accepting a time zone change', () => {
-  it('waits for the change before the lock is updated', () => {
+  it('schedules the clock update for the time of the change', () => {
     given(daylightSaving, [spring])
       .when(accept, BEFORE)
       .gives([decided(accepted)])
@@ -166,13 +166,13 @@ describe('accepting a time zone change', () => {
     expect(given(daylightSaving, applying).snapshot.value).toBe('applying');
   });
 
-  it('takes effect at once when the change is due', () => {
+  it('updates the lock’s clock at once if the change is already due', () => {
     given(daylightSaving, [spring])
       .when(accept, CHANGE + 5)
       .timers([{ id: 'accepted', dueAt: CHANGE + 5, fact: 'daylightSaving.begun.v1' }]);
   });
 
-  it('updates the lock at once after a change that passed, failed or is unconfirmed', () => {
+  it('updates the lock’s clock at once after the change passed, failed or became unconfirmed', () => {
     for (const end of [
       [spring, passed],
       [...applying, failed],
@@ -251,7 +251,7 @@ describe('the result of a clock update', () => {
 });
 
 describe('muting reminders', () => {
-  it('is possible unless a change is accepted or applied, and can be undone', () => {
+  it('is possible unless a change is accepted or being applied, and can be undone', () => {
     for (const history of [
       [spring],
       [spring, dismissed],

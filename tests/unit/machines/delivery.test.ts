@@ -8,12 +8,12 @@ it('effect retries wait twice as long each time, from two seconds up to about tw
   expect(tries(1)).toEqual([2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 128_000, 128_000]);
 });
 
-it('effect retries are spread over the second half of each wait', () => {
+it('effect retries are randomly spread over the second half of each delay', () => {
   expect(tries(0).slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000]);
   expect(nextTryIn(1, 0.5)).toBe(1500);
 });
 
-it('a state query stops after eight tries, effects that a job awaits never do', () => {
+it('a state query is tried at most eight times, whereas effects that a job awaits are retried forever', () => {
   expect(effectPolicies.queryState.tries).toBe(8);
   expect([effectPolicies.requestOperation.tries, effectPolicies.tellJob.tries]).toEqual([Infinity, Infinity]);
 });

@@ -35,7 +35,7 @@ describe('the possible actions on an eKey', () => {
     expect(eKeyActions(folded(historyTo[state]), NOON).sort()).toEqual(MAY[state].toSorted());
   });
 
-  it('include the opposite of each current setting', () => {
+  it('offer only the opposite of each current setting', () => {
     const mayIssue: EKeyFact = { type: 'ekey.mayIssueSet.v1', data: { ...aboutEKey, mayIssue: true }, at: NOON };
     const remote: EKeyFact = { type: 'ekey.remoteUnlockSet.v1', data: { ...aboutEKey, remoteUnlock: false }, at: NOON };
     const may = eKeyActions(folded([...historyTo.normal, mayIssue, remote]), NOON);
@@ -45,8 +45,8 @@ describe('the possible actions on an eKey', () => {
   });
 });
 
-describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
-  it('is accepted exactly where it is offered as an action', () => {
+describe.each(PLAIN_EKEY_COMMANDS)('the eKey command %s', type => {
+  it('is accepted exactly in the states where it is offered as an action', () => {
     for (const state of EKEY_STATES) {
       const decision = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
       if (MAY[state].includes(type)) decision.gives([{ type: PLAIN_EKEY_FACTS[type], data: aboutEKey }]);
@@ -54,7 +54,7 @@ describe.each(PLAIN_EKEY_COMMANDS)('the plain command %s', type => {
     }
   });
 
-  it('leaves the terms of the eKey unchanged', () => {
+  it('leaves the recipient, lock, validity and rights of the eKey unchanged', () => {
     for (const state of EKEY_STATES.filter(each => MAY[each].includes(type))) {
       const { uid, lockId, desired, mayIssue, remoteUnlock } = folded(historyTo[state]).context;
       const { snapshot } = given(ekey, historyTo[state]).when({ type, administers: true }, NOON);
@@ -68,11 +68,11 @@ describe('issuing eKeys', () => {
     const [, ...rest] = historyTo[state];
     return folded([eKeySent({ mayIssue: true }), ...rest]);
   };
-  it.each(EKEY_STATES.filter(state => state !== 'none'))('requires a valid eKey of the issuer: state %s', state => {
+  it.each(EKEY_STATES.filter(state => state !== 'none'))('requires a normal or updating eKey: state %s', state => {
     expect(mayGive(authorized(state))).toBe(state === 'normal' || state === 'updating');
   });
 
-  it('requires an eKey that grants the right and is not used up', () => {
+  it('requires an eKey that grants the right to issue and is not used up', () => {
     expect(mayGive(folded(historyTo.normal))).toBe(false);
     const once = eKeySent({ mayIssue: true, validity: { kind: 'once' } });
     expect(mayGive(folded([once, eKeyFact('ekey.accepted.v1'), eKeyFact('ekey.used.v1')]))).toBe(false);

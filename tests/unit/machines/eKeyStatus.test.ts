@@ -46,7 +46,7 @@ const expected: Record<EKeyState, EKeyStanding | null> = {
 };
 
 describe('the status of an eKey', () => {
-  it.each(EKEY_STATES)('is defined for the state %s', state => {
+  it.each(EKEY_STATES)('has the expected value and status tag in the state %s', state => {
     const snapshot = folded(historyTo[state]);
     const said = eKeyStanding(snapshot, NOON);
     expect(said).toEqual(expected[state]);
@@ -54,12 +54,12 @@ describe('the status of an eKey', () => {
     if (said) expect(snapshot.hasTag(said.meaning)).toBe(true);
   });
 
-  it('is overdue when an offer expires, even before its timer fires', () => {
+  it('is expired as soon as an offer expires, even before the timer fires', () => {
     expect(standing('offered', NOON + DAY - 1)?.status).toBe('110402');
     expect(standing('offered', NOON + DAY)).toEqual(expected.lapsed);
   });
 
-  it.each(EKEY_STATES)('changes by time in the state %s exactly at the predicted boundaries', state => {
+  it.each(EKEY_STATES)('changes over time in the state %s exactly at the predicted boundaries', state => {
     const snapshot = folded(historyTo[state]);
     const told = [];
     for (let at = eKeyNextBoundaryAt(snapshot, NOON - 2 * DAY); at !== null; at = eKeyNextBoundaryAt(snapshot, at))
@@ -72,13 +72,13 @@ describe('the status of an eKey', () => {
     expect(told).toEqual(seen);
   });
 
-  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('is overdue after expiry in the state %s', state => {
+  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('is expired when it ends in the state %s', state => {
     expect(standing(state, NOON + DAY - 1)).toEqual(expected[state]);
     expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
   });
 
   it.each(['updating', 'updatingFrozen'] as const)(
-    'is not overdue in the state %s before the app reports its validity',
+    'stays pending in the state %s until the app reports the new validity',
     state => {
       expect(standing(state, NOON + DAY)).toEqual(expected[state]);
       expect(standing(state, NOON + 7 * DAY)).toEqual(expected[state]);
@@ -88,7 +88,7 @@ describe('the status of an eKey', () => {
     },
   );
 
-  it('is not overdue by a shortened validity before the app has applied it', () => {
+  it('is not expired by a shortened validity before the app has applied it', () => {
     const shortened = folded([...historyTo.normal, validityAsked({ kind: 'limited', start: NOON, end: NOON + 1 })]);
     expect(eKeyStanding(shortened, NOON + 1)?.status).toBe('110411');
   });
@@ -97,12 +97,12 @@ describe('the status of an eKey', () => {
     expect(standing(state, NOON + DAY)).toEqual(expected[state]),
   );
 
-  it('is invalid before the start of its validity, and waits for that time', () => {
+  it('is not yet valid before the validity starts, and waits for that time', () => {
     expect(standing('normal', NOON - 1)).toEqual(says('110413', 'waiting', 'time', 'willBeValid'));
     expect(standing('frozen', NOON - 1)).toEqual(expected.frozen);
   });
 
-  it('is overdue once a one-time eKey is used', () => {
+  it('is expired once a one-time eKey is used', () => {
     const used = folded([
       eKeySent({ validity: { kind: 'once' } }),
       eKeyFact('ekey.accepted.v1'),
@@ -119,7 +119,7 @@ describe('remote unlock with an eKey', () => {
   it('is possible only in the states normal and updating', () =>
     expect(EKEY_STATES.filter(state => may(historyTo[state]))).toEqual(['normal', 'updating']));
 
-  it('is possible only during its validity', () =>
+  it('is possible only during the validity of the eKey', () =>
     expect([-1, 0, DAY - 1, DAY].map(ms => may(historyTo.normal, NOON + ms))).toEqual([false, true, true, false]));
 
   it('is possible only within both the reported and the desired validity', () => {
@@ -139,13 +139,13 @@ describe('remote unlock with an eKey', () => {
     expect(may([...historyTo.normal, off])).toBe(false);
   });
 
-  it('is possible once with a one-time eKey', () => {
+  it('is possible only once with a one-time eKey', () => {
     const once = having({ validity: { kind: 'once' } });
     expect(may(once)).toBe(true);
     expect(may([...once, eKeyFact('ekey.used.v1')])).toBe(false);
   });
 
-  it('follows the hours of a cyclic validity in the lock’s time zone', () => {
+  it('is limited to the hours of a cyclic validity in the lock’s time zone', () => {
     // NOON is 23:13 on a Tuesday in Berlin.
     const cycle = { kind: 'cycle', start: NOON, end: NOON + DAY, weekdays: [2], fromMinute: 0 } as const;
     expect(may(having({ validity: { ...cycle, weekdays: [2], untilMinute: 1394 } }))).toBe(true);
@@ -153,7 +153,7 @@ describe('remote unlock with an eKey', () => {
   });
 });
 
-it('an eKey starts with its reported validity, or with the desired one before any report', () => {
+it('an eKey starts when its reported validity starts, or its desired validity if none is reported', () => {
   const later: Validity = { kind: 'limited', start: NOON + 1, end: NOON + DAY };
   const first = eKeySent({ validity: later });
   expect(startOf(folded([first]))).toBe(NOON + 1);

@@ -113,20 +113,20 @@ describe.each(names)('the effect %s', name => {
 
   it(`waits in the lane ${LANES[name]}`, () => expect(lane(ids)).toBe(LANES[name]));
 
-  it('waits in the lane of its lock if the lock takes commands by itself', () => {
+  it('waits in the lane of its lock, if it is a lock command and the lock accepts commands independently', () => {
     expect(lane(ids, () => 'lock')).toBe(AT_LOCKS.includes(name) ? 'gateway-1/lock-2' : LANES[name]);
   });
 
-  it('has a priority, and a requester if people wait for the lock', () => {
+  it('has the expected priority, and names its requester if it is a lock command', () => {
     expect(priority?.({ ...ids, jobId: null }) ?? LanePriority.CHANGE).toBe(PRIORITIES[name] ?? LanePriority.CHANGE);
     expect(asker?.(ids, 6 as AccountId)).toBe(AT_LOCKS.includes(name) ? '6' : undefined);
   });
 
-  it('may be repeated, unless it operates a door', () =>
+  it('is idempotent, unless it operates a door', () =>
     expect(repeat).toBe(name === 'operateLock' ? 'once' : 'idempotent'));
 });
 
-it('only queries and notifications have a maximum number of tries', () => {
+it('only the listed effects have a maximum number of tries', () => {
   const given = names.map(name => [name, effectPolicies[name].tries] as const);
   expect(Object.fromEntries(given.filter(([, tries]) => tries !== Number.POSITIVE_INFINITY))).toEqual({
     queryState: 8,
@@ -144,7 +144,7 @@ it('only queries and notifications have a maximum number of tries', () => {
   });
 });
 
-it('a job’s door operation comes after direct ones, and each guest link is its own requester', () => {
+it('door operations of a job have lower priority than direct ones, and each guest link is a separate requester', () => {
   const { priority, asker } = effectPolicies.operateLock as AnyPolicy;
   expect([priority?.({ jobId: 'j' }), priority?.({ jobId: null })]).toEqual([
     LanePriority.BATCH,

@@ -119,7 +119,7 @@ describe('sending an eKey', () => {
 describe('the recipient of an eKey', () => {
   const accept = { type: 'accept', uid: guest, revision: 1 } as const;
 
-  it('accepts the offer, which cancels its timer', () => {
+  it('accepts the offer, which cancels its expiry timer', () => {
     const { snapshot } = given(ekey, historyTo.offered)
       .when(accept, NOON + DAY - 1)
       .gives([{ type: 'ekey.accepted.v1', data: aboutEKey }])
@@ -155,7 +155,7 @@ describe('the recipient of an eKey', () => {
       given(ekey, historyTo.offered).when(command, NOON).gives(reject('noPermission'));
   });
 
-  it('answers once, while the eKey is offered', () => {
+  it('can answer only once, while the eKey is offered', () => {
     heardOnlyIn(accept, 'ekey.accepted.v1', ['offered']);
     heardOnlyIn({ type: 'decline', uid: guest }, 'ekey.declined.v1', ['offered']);
   });
@@ -175,14 +175,14 @@ describe('a desired change of an eKey', () => {
       .effects([]);
   });
 
-  it('leaves nothing pending when a freeze is undone before the app confirms, and notifies the app', () => {
+  it('is no longer pending when a freeze is undone before the app confirms, and the app is notified', () => {
     given(ekey, historyTo.freezing)
       .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'normal' } })
       .effects([tells('open', 3)]);
   });
 
-  it('needs a manager to unfreeze, reset or delete after a manager’s freeze, not after the sender’s', () => {
+  it('requires a manager if a manager froze the eKey, but not if the sender froze it', () => {
     const by = { uid: guest, administers: false };
     const bySender = [
       ...historyTo.normal,
@@ -199,7 +199,7 @@ describe('a desired change of an eKey', () => {
     }
   });
 
-  it('lets a manager take over an issuer’s freeze without notifying the app', () => {
+  it('takes over an issuer’s freeze without notifying the app if a manager freezes the eKey', () => {
     const manager = { uid: owner, administers: true };
     const frozen = [...historyTo.normal, issuersFreeze];
     for (const history of [frozen, [...frozen, eKeyFact('ekey.appSeen.v1')]]) {
@@ -215,7 +215,7 @@ describe('a desired change of an eKey', () => {
     }
   });
 
-  it('waits for its own confirmation even if it restores an earlier state', () => {
+  it('waits for confirmation even if it restores an earlier state', () => {
     given(ekey, historyTo.unfreezing)
       .when({ type: 'freeze' }, NOON)
       .becomes({ kept: { held: 'freezing' } })
@@ -230,7 +230,7 @@ describe('a desired change of an eKey', () => {
       .effects([tells('freeze', 4)]);
   });
 
-  it('leaves an unfreeze pending if the validity was changed meanwhile, even back to the old one', () => {
+  it('stays pending after an unfreeze if the validity was changed meanwhile, even back to the old validity', () => {
     given(ekey, [...historyTo.freezing, validityAsked(forAWeek)])
       .when({ type: 'unfreeze', administers: true }, NOON)
       .becomes({ kept: { held: 'updating' } })
@@ -241,7 +241,7 @@ describe('a desired change of an eKey', () => {
       .effects([tells('open', 5)]);
   });
 
-  it('sends a new validity together with the pending order', () => {
+  it('sends a new validity together with the pending freeze or unfreeze', () => {
     for (const [state, order, revision] of [
       ['normal', 'open', 2],
       ['freezing', 'freeze', 3],
@@ -254,7 +254,7 @@ describe('a desired change of an eKey', () => {
         .effects([tells(order, revision, forAWeek)]);
   });
 
-  it('is confirmed only by an answer to its latest revision', () => {
+  it('is confirmed only by a confirmation of its latest revision', () => {
     for (const state of EKEY_STATES) {
       const standing = given(ekey, historyTo[state]);
       const { revision } = standing.snapshot.context;
@@ -275,7 +275,7 @@ describe('a desired change of an eKey', () => {
 });
 
 describe('changing the validity of an eKey', () => {
-  it('renews the offer with its own expiry', () => {
+  it('renews an open offer, which then expires when the new validity ends', () => {
     const later = NOON + 1000;
     given(ekey, historyTo.offered)
       .when(change(forAWeek), later)
@@ -285,7 +285,7 @@ describe('changing the validity of an eKey', () => {
       .timers([{ id: 'offer', dueAt: NOON + 7 * DAY, fact: 'ekey.lapsed.v1' }]);
   });
 
-  it('is rejected as unchanged for an equal validity, however it is written', () => {
+  it('is rejected as unchanged if the new validity is equivalent, even if written differently', () => {
     given(ekey, historyTo.normal)
       .when(change({ end: NOON + DAY, start: NOON, kind: 'limited' }), NOON)
       .gives(reject('unchanged'));
@@ -300,7 +300,7 @@ describe('changing the validity of an eKey', () => {
         .effects([expect.objectContaining({ name: 'tellRecipient' })]);
   });
 
-  it('is limited by the own validity of the user who changes it', () => {
+  it('is rejected if the new validity exceeds the user’s own or has already ended', () => {
     given(ekey, historyTo.normal).when(change(forAWeek, forADay), NOON).gives(reject('validityBeyondOwn'));
     given(ekey, historyTo.normal)
       .when(change({ kind: 'limited', start: 1, end: NOON - 1 }), NOON)
@@ -340,7 +340,7 @@ describe('deleting or resetting an eKey', () => {
       given(ekey, historyTo[state]).when({ type: 'delete', administers: true }, NOON).gives(reject('notInThisState'));
   });
 
-  it('makes the eKey unusable after a reset', () => {
+  it('leaves the eKey unusable once the app confirms a reset', () => {
     given(ekey, historyTo.frozen)
       .when({ type: 'reset', administers: true }, NOON)
       .becomes({ kept: 'resetting' })
@@ -394,7 +394,7 @@ describe('settings that the console enforces itself', () => {
 describe('a one-time eKey', () => {
   const once = [eKeySent({ validity: { kind: 'once' } }), eKeyFact('ekey.accepted.v1')];
 
-  it('is used once, and the time of use is stored', () => {
+  it('can be used once, and stores the time of use', () => {
     const { snapshot } = given(ekey, once)
       .when({ type: 'use' }, NOON + 1)
       .gives([{ type: 'ekey.used.v1', data: aboutEKey }])
@@ -405,7 +405,7 @@ describe('a one-time eKey', () => {
       .gives([]);
   });
 
-  it('is the only eKey that can be used up, and only once it is accepted', () => {
+  it('is the only kind of eKey that can be used up, and only after it was accepted', () => {
     for (const state of EKEY_STATES)
       if (state !== 'none') given(ekey, historyTo[state]).when({ type: 'use' }, NOON).gives([]);
     given(ekey, once.slice(0, 1)).when({ type: 'use' }, NOON).gives([]);

@@ -41,7 +41,7 @@ function opened() {
 }
 
 describe('a replaced photo', () => {
-  it('is ignored when its check completes late', async () => {
+  it('is ignored if its check completes after the replacement', async () => {
     const flow = opened();
     flow.choose(photo('first'));
     flow.choose(photo('second'));
@@ -51,7 +51,7 @@ describe('a replaced photo', () => {
     expect([flow.state(), flow.context().checked]).toEqual(['checked', 'cropped second']);
   });
 
-  it('is ignored when its upload completes late', async () => {
+  it('is ignored if its upload completes after the replacement', async () => {
     const flow = opened();
     for (const name of ['first', 'second']) {
       flow.choose(photo(name));
@@ -75,13 +75,13 @@ describe('a photo', () => {
     [PHOTO_MAX_BYTES - 1, 'checking'],
     [PHOTO_MAX_BYTES, 'checking'],
     [PHOTO_MAX_BYTES + 1, 'refused'],
-  ])('has %d bytes and is %s', (bytes, state) => {
+  ])('has %d bytes and is therefore %s', (bytes, state) => {
     const flow = opened();
     flow.choose(photo('face', { bytes }));
     expect(flow.state()).toBe(state);
   });
 
-  it('is checked only if its type can be drawn', () => {
+  it('is checked only if its media type is supported', () => {
     for (const mediaType of [...PHOTO_TYPES, 'image/gif', 'text/plain', '']) {
       const flow = opened();
       flow.choose(photo('face', { mediaType }));
@@ -89,7 +89,7 @@ describe('a photo', () => {
     }
   });
 
-  it('restarts its upload from zero when it is sent again', async () => {
+  it('restarts its upload from zero after a failed upload', async () => {
     const flow = opened();
     flow.choose(photo('face'));
     await flow.checkAnswers('face', { kind: 'good', file: 'face' });

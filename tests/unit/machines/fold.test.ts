@@ -23,7 +23,7 @@ const chart = setup({
 });
 const before = initialSnapshot(chart);
 
-it('named actions become effects, delayed raises become timers, and nothing else is returned', () => {
+it('named actions become effects and delayed raises become timers, and built-in actions are left out', () => {
   const { snapshot, ...asked } = advance(chart, before, { type: 'began' });
   expect(snapshot.value).toBe('during');
   expect(asked).toEqual({
@@ -33,7 +33,7 @@ it('named actions become effects, delayed raises become timers, and nothing else
   });
 });
 
-it('a cancelled timer is returned as cancelled', () => {
+it('a timer that a transition cancels is returned by its id', () => {
   const { snapshot } = advance(chart, before, { type: 'began' });
   expect(advance(chart, snapshot, { type: 'ended' })).toMatchObject({
     effects: [{ name: 'stopRinging' }],
@@ -42,7 +42,7 @@ it('a cancelled timer is returned as cancelled', () => {
   });
 });
 
-it('folding gives the same snapshot as stepping, however often a chart is folded', () => {
+it('folding all facts gives the same snapshot as applying them one by one, however often it is repeated', () => {
   const facts = [{ type: 'began' }, { type: 'ended' }, { type: 'began' }] as const;
   for (const until of [1, 2, 3, 1]) {
     const some = facts.slice(0, until);
@@ -53,7 +53,7 @@ it('folding gives the same snapshot as stepping, however often a chart is folded
   }
 });
 
-it('facts are folded in order, and no facts leave the snapshot unchanged', () => {
+it('folding applies facts in order, and an empty list of facts leaves the snapshot unchanged', () => {
   expect(fold(chart, before, [{ type: 'began' }, { type: 'ended' }]).value).toBe('after');
   expect(fold(chart, before, [])).toBe(before);
 });

@@ -49,7 +49,7 @@ describe('the history of a stream', () => {
     expect([context().thing, context().newest]).toEqual([thing, 3]);
   });
 
-  it('stores a repeated fact once', async () => {
+  it('stores each fact only once, even if it is received twice', async () => {
     const { answer, versions, state } = history();
     await answer(page(3, 1, 2));
     await answer(page(3, 1, 2, 3));
@@ -65,7 +65,7 @@ describe('the history of a stream', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('continues only when the stream has moved beyond the last known fact', async () => {
+  it('loads more only if the stream has facts after the last known fact', async () => {
     const { asked, answer, send, state, versions } = history();
     await answer(page(2, 1, 2));
     send(moved(2));
@@ -76,7 +76,7 @@ describe('the history of a stream', () => {
     expect(versions()).toEqual([1, 2, 3]);
   });
 
-  it('continues when the stream moved during a request', async () => {
+  it('continues to load if facts were appended to the stream during a request', async () => {
     const { asked, answer, send, state, context } = history();
     send(moved(4));
     send(moved(3));
@@ -117,7 +117,7 @@ describe('the history of a stream', () => {
     [9, null],
     [0, 1],
     [-4, 1],
-  ])('maps version %i of three facts to the choice %s, where null follows the newest', async (version, at) => {
+  ])('maps the requested version %i of three to the selection %s (null: the latest)', async (version, at) => {
     const { answer, send, context } = history();
     await answer(page(3, 1, 2, 3));
     send(chosen(version));

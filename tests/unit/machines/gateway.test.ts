@@ -19,7 +19,7 @@ it('a gateway is offline until its first report', () => {
     .becomes({ online: 'unmeasured' });
 });
 
-it('a gateway is added once, together with a lock that is added', () => {
+it('a gateway is offline when it is added, and cannot be added twice', () => {
   const reachedBy = { way: 'mqtt', address: 'zigbee2mqtt' } as const;
   const adopt = { type: 'adopt', gatewayId, name: 'Hall', networkName: 'lobby', reachedBy } as const;
   const data = { gatewayId, name: 'Hall', networkName: 'lobby', reachedBy };
@@ -39,7 +39,7 @@ describe('the signal of a gateway', () => {
     [WEAK, 'weak', 'attention'],
     [MEDIUM, 'medium', 'done'],
     [STRONG, 'strong', 'done'],
-  ] as const)('maps %i to %s, which means %s', (signal, state, meaning) => {
+  ] as const)('maps the value %i to the state %s with the status tag %s', (signal, state, meaning) => {
     const { snapshot } = given(gateway, [added, online])
       .when(report(signal))
       .gives([{ type: 'gateway.signalReported.v1', data: { gatewayId, signal } }])
@@ -47,7 +47,7 @@ describe('the signal of a gateway', () => {
     expect(snapshot.hasTag(meaning)).toBe(true);
   });
 
-  it('is unmeasured until it is reported, and again if the gateway cannot report it', () => {
+  it('is unmeasured until it is reported, and again when the gateway reports it as unknown', () => {
     given(gateway, [added, online]).when(report(UNKNOWN)).gives([]);
     given(gateway, [added, online, heard(STRONG)])
       .when(report(UNKNOWN))
@@ -78,7 +78,7 @@ it('a repeated report of a gateway changes nothing', () => {
   given(gateway, [added, online, offline]).when(reportOffline).gives([]);
 });
 
-it('a gateway goes offline when it is reported offline', () => {
+it('an online gateway goes offline when it is reported offline', () => {
   given(gateway, [added, online])
     .when(reportOffline)
     .gives([{ type: 'gateway.wentOffline.v1', data: { gatewayId } }])
@@ -90,7 +90,7 @@ it('reports of an unknown gateway are ignored', () => {
   given(gateway).when(reportOffline).gives([]);
 });
 
-it('a gateway serves one command at a time in its lane, and only queries may be repeated', () => {
+it('a gateway runs commands and queries in one lane, and only queries are idempotent', () => {
   const { operateLock, queryState } = effectPolicies;
   const operate = { ...about, gatewayId, action: 'unlock', deadlineAt: DEADLINE, jobId: null } as const;
   expect(operateLock.lane(operate)).toBe(queryState.lane({ lockId: about.lockId, gatewayId }));

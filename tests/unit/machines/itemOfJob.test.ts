@@ -104,7 +104,7 @@ describe('a job that issues a card', () => {
     ],
   ])('%s', (_, facts, expected) => expect(toldBy(cardMachine, facts)).toEqual(expected));
 
-  it('receives one result, and none for later changes of the card', () => {
+  it('receives exactly one result, even if the card changes later', () => {
     expect(
       toldBy(cardMachine, [issuing, sent(), confirmed(), changeAsked(), sent('update', 2), confirmed('update', 2)]),
     ).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a job that issues a card', () => {
 });
 
 describe('a job that deletes cards', () => {
-  it('receives whether the card was deleted from the lock', () => {
+  it('receives the result of the deletion from the lock', () => {
     const asked = [...issued, removing, sent('delete', 2)];
     expect(toldBy(cardMachine, [...asked, confirmed('delete', 2)])).toEqual(ends({ kind: 'done' }));
     expect(toldBy(cardMachine, [...asked, failed('noPermission', null, 'delete', 2)])).toEqual(
@@ -133,7 +133,7 @@ describe('a job that deletes cards', () => {
   it('receives “done” for a card that never reached the lock', () =>
     expect(toldBy(cardMachine, [wanted(content), forJob(withdrawn, 'delete')])).toEqual(ends({ kind: 'done' })));
 
-  it('cannot join a deletion that was requested before', () => {
+  it('cannot delete a card whose deletion was already requested', () => {
     const command = { type: 'delete', uid: owner, connectivity: byGateway, job: itemOf('delete') } as const;
     given(card, [...issued, deletionAsked()])
       .when(command)
@@ -143,7 +143,7 @@ describe('a job that deletes cards', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('cannot delete a card before the job that issues it has its result', () => {
+  it('cannot delete a card before the issuing job has received its result', () => {
     const command = { type: 'delete', uid: owner, connectivity: byGateway, job: itemOf('delete') } as const;
     given(card, [issuing, sent()]).when(command).gives(reject('notInThisState'));
     given(card, [issuing, sent(), confirmed()]).when(command).becomes({ deleting: 'waiting' });
@@ -157,7 +157,7 @@ describe('a credential command of a job', () => {
     connectivity: byGateway,
   } as const;
 
-  it('carries the item, and is rejected when repeated', () => {
+  it('starts the write for the job item, and is rejected when repeated', () => {
     given(card)
       .when({ ...request, job: itemOf('add') }, NOON)
       .becomes({ adding: 'waiting' });
@@ -166,7 +166,7 @@ describe('a credential command of a job', () => {
       .gives(reject('notInThisState'));
   });
 
-  it(`is tried ${WRITE_TRIES_IN_JOB} times only, since other items wait behind it`, () => {
+  it(`is tried only ${WRITE_TRIES_IN_JOB} times, since other items of the job are waiting`, () => {
     const busy = {
       type: 'settle',
       revision: 1,
@@ -216,7 +216,7 @@ interface Here {
   can(fact: Fact): boolean;
 }
 
-it.each(CHARTS)('in the chart $0.id a job waits only in states that lead to a result', (machine, of, own) => {
+it.each(CHARTS)('in the chart $0.id, a job waits only in waiting states that need no app', (machine, of, own) => {
   const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
   const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
     JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);

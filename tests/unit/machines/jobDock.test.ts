@@ -23,7 +23,7 @@ function dock() {
 const opened = (jobId: JobId, mine?: boolean) => ({ type: 'job.opened' as const, jobId, ...(mine && { mine }) });
 
 describe('the job dock', () => {
-  it('requests the running job once the dock is shown, and shows that job', async () => {
+  it('requests the running job when it is shown, and then displays that job', async () => {
     const { send, asked, answer, stands } = dock();
     expect([asked.length, stands()]).toEqual([0, ['unasked', null, false]]);
     send({ type: 'dock.shown' });
@@ -39,7 +39,7 @@ describe('the job dock', () => {
     expect(stands()).toEqual(['empty', null, false]);
   });
 
-  it('requests again when shown after a failed request', async () => {
+  it('requests the job again if it is shown after a failed request', async () => {
     const { send, asked, fail, stands } = dock();
     send({ type: 'dock.shown' });
     await fail();

@@ -59,7 +59,7 @@ describe('a row of a job', () => {
   it('keeps the reason and time of its failure when it is given up', () =>
     expect(hears(busy, fact('job.itemGivenUp.v2', item(1)))).toEqual({ ...busy, progress: Progress.NO_RETRY }));
 
-  it('waits again with its try count if it was never sent', () => {
+  it('returns to waiting and keeps its try count if it was never sent', () => {
     const operating = { ...waiting, progress: Progress.OPERATING, tries: 2 };
     expect(hears(operating, requeued(1))).toEqual({ ...waiting, tries: 2 });
   });
@@ -77,7 +77,7 @@ describe('a row of a job', () => {
     }
   });
 
-  it('waits again only if it failed and is among the retried items', () => {
+  it('returns to waiting only if it failed and is among the retried items', () => {
     expect(hears(busy, retried(2, 1))).toEqual({ ...waiting, tries: 1 });
     expect(hears(busy, retried(2))).toBe(busy);
     const done = { ...waiting, progress: Progress.SUCCESS };

@@ -9,12 +9,12 @@ const seenAt = (...seen: [seconds: number, settled: number][]) =>
   );
 
 describe('the pace of a job', () => {
-  it('is the measured rate, and predicts the completion', () => {
+  it('is the measured rate, and predicts the completion time', () => {
     const seen = seenAt([0, 0], [2, 2], [4, 4]);
     expect(paceOf(seen, 10)).toEqual({ perMinute: 60, doneAt: NOON + 14_000 });
   });
 
-  it('is null before several settled items were measured', () => {
+  it('is null until enough settled items have been measured', () => {
     expect(paceOf([], 5)).toBeNull();
     expect(paceOf(seenAt([0, 7]), 5)).toBeNull();
     expect(paceOf(seenAt([0, 7], [1, 9]), 5)).toBeNull();
@@ -27,7 +27,7 @@ describe('the pace of a job', () => {
     expect(paceOf(seen, 3)?.perMinute).toBeCloseTo(36);
   });
 
-  it('restarts when items are retried, and ignores unchanged counts', () => {
+  it('restarts its measurement when items are retried, and ignores samples with an unchanged count', () => {
     const seen = seenAt([0, 0], [1, 5]);
     expect(withSample(seen, { at: NOON + 9000, settled: 5 })).toBe(seen);
     expect(seenAt([0, 0], [1, 5], [2, 3])).toEqual([{ at: NOON + 2000, settled: 3 }]);

@@ -7,7 +7,7 @@ const without = (...missing: Capability[]) =>
 const lock = { role: 'owner', capabilities: without(), addedByOldApp: false, hasGateway: true } as const;
 const chosen = { generated: false };
 
-describe('the reason that blocks a kind of credential', () => {
+describe('the block reason for a credential kind', () => {
   it('is null for the owner and administrators of a lock that supports the kind', () => {
     expect(kindBlockReason({ ...lock, capabilities: [...lock.capabilities] }, 'card')).toBeNull();
     expect(kindBlockReason({ ...lock, role: 'admin', capabilities: [...lock.capabilities] }, 'passcode')).toBeNull();
@@ -17,41 +17,41 @@ describe('the reason that blocks a kind of credential', () => {
     expect(kindBlockReason({ ...lock, role: 'user', capabilities: [] }, 'card')).toBe('noPermission');
   });
 
-  it('is the missing support of the lock', () => {
+  it('is “not supported” if the lock does not support the kind', () => {
     expect(kindBlockReason({ ...lock, capabilities: without('palmVein') }, 'palmVein')).toBe('notSupported');
   });
 
-  it('applies to passcodes only, on a lock that was added by an old app', () => {
+  it('is that the lock was added by an old app, for passcodes only', () => {
     const old = { ...lock, capabilities: [...lock.capabilities], addedByOldApp: true };
     expect(kindBlockReason(old, 'passcode')).toBe('addedByOldApp');
     expect(kindBlockReason(old, 'card')).toBeNull();
   });
 });
 
-describe('the reason that blocks issuing a credential', () => {
+describe('the block reason for issuing a credential', () => {
   const alone = { ...lock, capabilities: [...lock.capabilities], hasGateway: false };
 
-  it('is a missing gateway, for chosen passcode digits only', () => {
+  it('is a missing gateway, for a passcode with chosen digits only', () => {
     expect(issueBlockReason(alone, 'passcode', chosen)).toBe('needsGateway');
     expect(issueBlockReason(alone, 'passcode', { generated: true })).toBeNull();
     expect(issueBlockReason(alone, 'card', chosen)).toBeNull();
     expect(issueBlockReason(alone, 'fingerprint', chosen)).toBeNull();
   });
 
-  it('is a lock without time support, for generated digits', () => {
+  it('is missing time support of the lock, for a passcode with generated digits', () => {
     const timeless = { ...lock, capabilities: [...CAPABILITIES] };
     expect(issueBlockReason(timeless, 'passcode', { generated: true })).toBe('knowsNoTimes');
     expect(issueBlockReason(timeless, 'passcode', chosen)).toBeNull();
   });
 
-  it('is a lock that cannot enrol, unless an app enrols instead of a gateway', () => {
+  it('is that the lock cannot enrol, unless it has no gateway and an app enrols', () => {
     const deaf = { ...lock, capabilities: without('enrolsAtLock') };
     expect(issueBlockReason(deaf, 'keyFob', chosen)).toBe('enrolsElsewhere');
     expect(issueBlockReason({ ...deaf, hasGateway: false }, 'keyFob', chosen)).toBeNull();
     expect(issueBlockReason(deaf, 'card', chosen)).toBeNull();
   });
 
-  it('includes every reason that blocks its kind', () => {
+  it('includes the block reasons of the credential kind', () => {
     const none = { ...lock, capabilities: without('card') };
     expect(issueBlockReason(none, 'card', chosen)).toBe('notSupported');
   });

@@ -49,7 +49,7 @@ describe('a loaded item', () => {
     expect(shown()).toEqual([1, 2]);
   });
 
-  it('applies to a new response only the facts received since its request', async () => {
+  it('combines a refetched response only with the facts received since its request', async () => {
     const { send, answer, shown, asked } = loaded();
     send(heard(2));
     await answer(thing(1));

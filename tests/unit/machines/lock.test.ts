@@ -35,7 +35,7 @@ const autoLock = (dueAt: number) => [{ id: 'autoLock', dueAt, fact: 'lock.autoLo
 const PATIENCE = 10_000;
 
 describe('a door', () => {
-  it('is unknown until the lock reports', () => {
+  it('has an unknown state until the lock reports it', () => {
     expect(given(lock, known).snapshot.matches({ present: { door: 'unknown' } })).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('a door', () => {
     [LOCKED, 'locked'],
     [UNLOCKED, 'unlocked'],
     [UNKNOWN, 'unknown'],
-  ] as const)('is in the reported state: %i is %s', (openState, state) => {
+  ] as const)('takes the reported state: %i means %s', (openState, state) => {
     const { snapshot } = given(lock, [...known, said(LOCKED, NOON - 1)])
       .when(hear(openState), NOON)
       .gives([{ type: 'lock.doorReported.v1', data: { lockId: door, ...report(openState) } }]);
@@ -66,7 +66,7 @@ describe('a door', () => {
       .gives([]);
   });
 
-  it('is changed by a newer report, and by a different report of the same time', () => {
+  it('records a newer report, and a different report with the same time', () => {
     for (const word of [hear(LOCKED, NOON + 1), hear(UNLOCKED, NOON)]) {
       const { type: _, ...data } = word;
       given(lock, [...known, said(LOCKED)])
@@ -77,7 +77,7 @@ describe('a door', () => {
 });
 
 describe('a lock with auto-lock', () => {
-  it('is queried after its auto-lock time without a report', () => {
+  it('is queried if it has not reported by the end of its auto-lock time', () => {
     given(lock, known)
       .when(hear(UNLOCKED), NOON)
       .timers(autoLock(NOON + PATIENCE));
@@ -122,7 +122,7 @@ describe('a lock with auto-lock', () => {
   });
 });
 
-it('a lock without auto-lock is never queried for it', () => {
+it('a lock without auto-lock is never queried by a timer', () => {
   given(lock, [lockAdded({ autoLockSeconds: 0 }), linked])
     .when(hear(UNLOCKED), NOON)
     .timers([]);
@@ -136,7 +136,7 @@ describe('querying the state of a lock', () => {
       .effects([question]);
   });
 
-  it('is possible while its gateway has lost the lock', () => {
+  it('is possible while the gateway has no connection to the lock', () => {
     given(lock, [...known, fact('lock.lost.v1', { lockId: door })])
       .when({ type: 'askState', uid: owner }, NOON)
       .effects([question]);
@@ -165,7 +165,7 @@ describe('querying the state of a lock', () => {
       given(lock, history).when({ type: 'askState', uid: owner }, NOON).gives(reject('noGateway'));
   });
 
-  it('is rejected for a user without access as if the lock did not exist', () => {
+  it('is rejected as “lock not found” for a user without access', () => {
     given(lock, known).when({ type: 'askState', uid: guest }, NOON).gives(reject('lockNotFound'));
     const gone = fact('lock.accessRevoked.v1', { lockId: door, uid: guest });
     given(lock, [...known, accessGranted(guest, 'user'), gone])
@@ -174,10 +174,10 @@ describe('querying the state of a lock', () => {
   });
 });
 
-describe('the link of a lock', () => {
+describe('the connection between a lock and its gateway', () => {
   const lost = fact('lock.lost.v1', { lockId: door });
 
-  it('is lost once and found once', () => {
+  it('is recorded as lost or restored only when that changes', () => {
     given(lock, known)
       .when({ type: 'lose' })
       .gives([{ type: 'lock.lost.v1', data: { lockId: door } }]);
@@ -190,7 +190,7 @@ describe('the link of a lock', () => {
     given(lock, known).when({ type: 'find' }).gives([]);
   });
 
-  it('is neither lost nor found without a gateway', () => {
+  it('is neither lost nor restored if the lock has no gateway', () => {
     given(lock, [lockAdded()]).when({ type: 'lose' }).gives([]);
     given(lock, [lockAdded()]).when({ type: 'find' }).gives([]);
   });
@@ -226,14 +226,14 @@ it('a lock that was never added has an empty context', () => {
   });
 });
 
-it('revoking access removes only that user', () => {
+it('revoking a user’s access leaves the access of other users unchanged', () => {
   const both = [...known, accessGranted(guest, 'user')];
   const revoked = fact('lock.accessRevoked.v1', { lockId: door, uid: guest });
   const { access } = given(lock, [...both, revoked]).snapshot.context;
   expect(Object.keys(access)).toEqual([String(owner)]);
 });
 
-it('an open door waits for a changed auto-lock time, and not at all without one', () => {
+it('an unlocked door awaits auto-lock after its time is changed, but not if auto-lock is turned off', () => {
   const open = [...known, said(UNLOCKED)];
   const after = (seconds: number) =>
     given(lock, [...open, fact('lock.autoLockTimeSet.v1', { lockId: door, autoLockSeconds: seconds })]).snapshot;
@@ -282,7 +282,7 @@ describe('removing a lock', () => {
   const removed = fact('lock.removed.v1', { lockId: door, uid: owner });
   const release = { name: 'releaseLock', params: { lockId: door, uid: owner, gatewayId, ...reachedBy } };
 
-  it('clears its owner and access, and releases it at its connector', () => {
+  it('removes its owner and all access, and releases the lock at its connector', () => {
     const { snapshot } = given(lock, taken)
       .when(remove, NOON)
       .gives([{ type: removed.type, data: removed.data }])
@@ -306,7 +306,7 @@ describe('removing a lock', () => {
       .gives(reject('lockNotFound'));
   });
 
-  it('rejects later reports, and releases the lock once', () => {
+  it('makes the lock reject later reports, and releases it only once', () => {
     given(lock, [...taken, removed])
       .when(hear(LOCKED), NOON)
       .gives(reject('lockNotFound'));
@@ -320,7 +320,7 @@ describe('removing a lock', () => {
     given(lock, taken).when(letGo, NOON).gives([]);
   });
 
-  it('stops waiting for auto-lock', () => {
+  it('cancels its auto-lock timer', () => {
     const { snapshot } = given(lock, [...taken, said(UNLOCKED), removed]);
     expect(snapshot.can(fact('lock.autoLockDue.v1', { lockId: door }))).toBe(false);
   });

@@ -53,7 +53,7 @@ const tell = (value: number, reportedAt = NOON) => ({
 });
 
 describe('a requested setting', () => {
-  it('waits in its lane, and the reported setting stays unchanged', () => {
+  it('waits in its lane, and leaves the reported setting unchanged', () => {
     const { snapshot } = given(lockSetting, [reported(30)])
       .when(want(5), NOON)
       .gives([decided(wanted(5))])
@@ -62,7 +62,7 @@ describe('a requested setting', () => {
     expect(snapshot.context.held).toEqual(seconds(30));
   });
 
-  it('is confirmed by the lock, which updates the lock’s own stream', () => {
+  it('is confirmed by the lock’s response, and then recorded in the lock’s stream', () => {
     given(lockSetting, [wanted(5), sent()])
       .when(settle({ kind: 'done' }), NOON)
       .gives([decided(confirmed())])
@@ -86,7 +86,7 @@ describe('a requested setting', () => {
       .becomes({ inFlight: 'sent' });
   });
 
-  it('waits behind the request in flight, and only the newest waiting request counts', () => {
+  it('waits for the request in flight, and replaces an earlier waiting request', () => {
     const behind = given(lockSetting, [wanted(5), sent(), wanted(30)]).when(want(900), NOON);
     behind.becomes({ inFlight: 'sent' }).effects([]);
     given(lockSetting, [wanted(5), sent(), wanted(30), wanted(900)])
@@ -116,7 +116,7 @@ describe('a requested setting', () => {
       .becomes('requested');
   });
 
-  it('is recorded once when repeated', () => {
+  it('is recorded only once if it is repeated', () => {
     given(lockSetting, [wanted(5)])
       .when(want(5), NOON)
       .gives([]);
@@ -131,7 +131,7 @@ describe('a requested setting', () => {
       .gives([decided(wanted(5))]);
   });
 
-  it('is rejected as unchanged if the lock has it already, except for the clock', () => {
+  it('is rejected if the lock already has that value, except for the clock', () => {
     given(lockSetting, [reported(5)])
       .when(want(5), NOON)
       .gives(reject('unchanged'));
@@ -155,7 +155,7 @@ describe('a requested setting', () => {
 describe('a setting that was not applied', () => {
   const flight = [wanted(5), sent()];
 
-  it('is refused without a retry if the lock does not support it', () => {
+  it('is marked as refused and not retried if the lock does not support it', () => {
     given(lockSetting, flight)
       .when(settle({ kind: 'refused', reason: 'notSupported' }), NOON)
       .gives([{ type: 'lockSetting.refused.v1', data: { ...settingRevision(1), reason: 'notSupported' } }])
@@ -167,7 +167,7 @@ describe('a setting that was not applied', () => {
     [{ kind: 'unreachable', reason: 'gatewayBusy' }, 0, 1000],
     [{ kind: 'unreachable', reason: 'gatewayBusy' }, 1, 2000],
     [{ kind: 'refused', reason: 'jammed' }, 1, 2000],
-  ])('is retried after %j, with a jitter of %d after %d ms', (outcome, spread, ms) => {
+  ])('is retried after the outcome %j; a jitter factor of %d gives a delay of %d ms', (outcome, spread, ms) => {
     given(lockSetting, flight)
       .when(settle(outcome, 1, spread), NOON)
       .becomes({ failed: 'resting' })
@@ -181,7 +181,7 @@ describe('a setting that was not applied', () => {
       .timers([]);
   });
 
-  it('is tried six times, and then waits for a person', () => {
+  it('is tried six times, and then waits for a user to retry it', () => {
     const tries = (count: number) =>
       Array.from({ length: count }, (_, i) => [sent(i + 1), failed(i + 1), retryDue(i + 1)]).flat();
     given(lockSetting, [wanted(5), ...tries(4), sent(5)])
@@ -211,7 +211,7 @@ describe('a setting in doubt', () => {
   const readBack = (found: LockSetting | null) =>
     ({ type: 'readBack', revision: 1, found: found && { setting: found }, spread: 1 }) as const;
 
-  it('is in doubt when the lock does not respond in time', () => {
+  it('results from a lock that does not respond in time', () => {
     given(lockSetting, [wanted(5)])
       .when(send(1), NOON)
       .timers([{ id: 'unanswered', dueAt: NOON + WRITE_ANSWER_MS, fact: 'lockSetting.unconfirmed.v1' }]);
@@ -242,7 +242,7 @@ describe('a setting in doubt', () => {
       .gives([]);
   });
 
-  it('waits for a person or a report if it cannot be read back', () => {
+  it('stays in doubt until the lock reports it if it cannot be read back', () => {
     const history = [wanted(5, { readsBack: false }), sent(), unconfirmed];
     const { snapshot } = given(lockSetting, history);
     expect(snapshot.value).toBe('inDoubt');
@@ -365,7 +365,7 @@ describe('a clock setting', () => {
     params: { lockId: door, end, reason, zoneOffsetMs },
   });
 
-  it('is confirmed within half a minute of drift, which is reported to the lock’s stream', () => {
+  it('is confirmed if it drifts by at most half a minute, and the drift is recorded in the lock’s stream', () => {
     given(lockSetting, flight)
       .when(done(30_000), NOON)
       .gives([{ type: 'lockSetting.confirmed.v1', data: { ...revision, driftMs: 30_000 } }])
@@ -375,7 +375,7 @@ describe('a clock setting', () => {
     given(lockSetting, flight).when(done(0, 0), NOON).becomes({ failed: 'resting' });
   });
 
-  it('reports its outcome once if it follows a zone change', () => {
+  it('reports its outcome once if it was requested for a time zone change', () => {
     const { snapshot } = given(lockSetting, followed)
       .when(done(0), NOON)
       .effects([
@@ -395,7 +395,7 @@ describe('a clock setting', () => {
       .effects([]);
   });
 
-  it('is requested again for a zone change, even if another request is pending', () => {
+  it('is requested again for a time zone change, even if another request is pending', () => {
     const request = {
       type: 'request',
       lockId: door,
@@ -463,7 +463,7 @@ it('a setting that was never requested cannot be sent or settled', () => {
     .gives(reject('notInThisState'));
 });
 
-it('a setting waits in its gateway’s lane, and updates the lock’s stream in the lock’s lane', () => {
+it('a setting is written in the gateway’s lane, and recorded in the lock’s stream in the lock’s lane', () => {
   const { applySetting, readSetting, tellLock, queryState } = effectPolicies;
   const lane = queryState.lane({ lockId: door, gatewayId });
   expect(applySetting.lane({ lockId: door, gatewayId, setting: seconds(5), revision: 1 })).toBe(lane);
@@ -472,7 +472,7 @@ it('a setting waits in its gateway’s lane, and updates the lock’s stream in 
   expect([applySetting.repeat, readSetting.repeat, tellLock.repeat]).toEqual(Array(3).fill('idempotent'));
 });
 
-describe('the reason that blocks a setting', () => {
+describe('the block reason for a setting', () => {
   const added = lockAdded({ capabilities: ['autoLock', 'passageMode'] });
   const known = [added, accessGranted(), linked];
   const frozen = fact('lock.frozen.v1', { lockId: door, uid: owner });
@@ -495,7 +495,7 @@ describe('the reason that blocks a setting', () => {
     expect(blockReason([added, accessGranted()])).toBe('noGateway');
   });
 
-  it('is the missing support of the lock', () => {
+  it('is “not supported” if the lock does not support the setting', () => {
     expect(blockReason([lockAdded({ capabilities: ['passageMode'] }), accessGranted(), linked])).toBe('notSupported');
   });
 
@@ -509,7 +509,7 @@ describe('the reason that blocks a setting', () => {
   });
 });
 
-describe('the valid settings', () => {
+describe('the validation of settings', () => {
   it.each([
     ['autoLockTime', 0, true],
     ['autoLockTime', 4, false],
@@ -536,7 +536,7 @@ describe('the valid settings', () => {
     ['clock', { zoneOffsetMs: 50_400_000 }, true],
     ['clock', { zoneOffsetMs: 50_400_001 }, false],
     ['colour', 1, false],
-  ])('accept %s %j: %s', (name, value, ok) => expect(WantedSetting.safeParse({ name, value }).success).toBe(ok));
+  ])('accepts %s with %j: %s', (name, value, ok) => expect(WantedSetting.safeParse({ name, value }).success).toBe(ok));
 
   it.each([
     [4, true],
@@ -544,11 +544,11 @@ describe('the valid settings', () => {
     [86_400, true],
     [86_401, false],
     [-1, false],
-  ])('are narrower than what a lock may report: an auto-lock time of %j s is reportable: %s', (value, ok) =>
+  ])('is stricter for requests than for reports: an auto-lock time of %j s is valid in a report: %s', (value, ok) =>
     expect(LockSetting.safeParse({ name: 'autoLockTime', value }).success).toBe(ok),
   );
 
-  it('have the names that setting streams use', () => {
+  it('uses the same setting names as the setting streams', () => {
     const named = LockSetting.def.options.map(option => [...option.def.shape.name.def.values][0]);
     expect(named).toEqual(LOCK_SETTING_NAMES);
   });

@@ -28,7 +28,7 @@ const evening = tuesday(1320);
 const reported = (passageMode: PassageMode, at = NOON) =>
   fact('lock.passageModeReported.v1', { lockId, passageMode }, at);
 
-describe('a door that is open in a passage period', () => {
+describe('a door that is unlocked during a passage period', () => {
   it('is held open, and expected to lock only after the period', () => {
     const { snapshot } = given(lock, [...known, reported(evening)])
       .when(hear(open()), NOON)
@@ -54,7 +54,7 @@ describe('a door that is open in a passage period', () => {
       .timers([]);
   });
 
-  it('is judged by the time of the report, not of its arrival', () => {
+  it('is held open according to the time of the report, not the time of its arrival', () => {
     const late = given(lock, [...known, reported(tuesday(1320, 1394))])
       .when(hear(open(NOON)), NOON + 60_000)
       .timers([{ id: 'passage', dueAt: NOON + 60_000, fact: 'lock.passageEnded.v1' }]);
@@ -98,8 +98,8 @@ describe('a door that is open in a passage period', () => {
   });
 });
 
-describe('a setting learned by a lock', () => {
-  it('is recorded if it affects the lock’s state', () => {
+describe('the settings of a lock', () => {
+  it('are recorded if they affect the lock’s state', () => {
     given(lock, known)
       .when(learn({ name: 'remoteUnlock', value: 2 }))
       .gives([{ type: 'lock.remoteUnlockSet.v1', data: { lockId, allowed: false } }]);
@@ -111,7 +111,7 @@ describe('a setting learned by a lock', () => {
       .gives([{ type: 'lock.passageModeReported.v1', data: { lockId, passageMode: evening } }]);
   });
 
-  it('includes the clock drift only if the lock reported it', () => {
+  it('include the clock drift only if the lock reported it', () => {
     const clock = learn({ name: 'clock', value: { zoneOffsetMs: 3_600_000 } });
     given(lock, known).when(clock, NOON).gives([]);
     given(lock, known)
@@ -119,7 +119,7 @@ describe('a setting learned by a lock', () => {
       .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs: -5 } }]);
   });
 
-  it('can be a name, zone or room status, rejected if unchanged or without permission', () => {
+  it('include its name, time zone and room status; unchanged or unauthorized changes are rejected', () => {
     const uid = owner;
     const people = [...known, accessGranted(guest, 'user')];
     const says = [
@@ -152,7 +152,7 @@ describe('a setting learned by a lock', () => {
     }
   });
 
-  it('triggers a clock update if the time zone changes', () => {
+  it('trigger a clock update if the time zone changes', () => {
     given(lock, known)
       .when({ type: 'setZone', uid: owner, timeZone: 'Asia/Tokyo' }, NOON)
       .effects([{ name: 'followZone', params: { lockId, uid: owner, offsetMs: null } }]);
@@ -168,11 +168,11 @@ describe('a setting learned by a lock', () => {
     { name: 'tamper', value: 1 },
     { name: 'resetButton', value: 1 },
     { name: 'openDirection', value: 1 },
-  ])('is ignored if it is unchanged or irrelevant to the lock’s state: $name', setting => {
+  ])('are not recorded if they are unchanged or irrelevant to the lock’s state: $name', setting => {
     given(lock, known).when(learn(setting), NOON).gives([]);
   });
 
-  it('stops the auto-lock timer if auto-lock is turned off', () => {
+  it('stop the auto-lock timer if auto-lock is turned off', () => {
     const { snapshot } = given(lock, [...known, open()])
       .when(learn({ name: 'autoLockTime', value: 0 }), NOON)
       .callsOff(['autoLock']);
@@ -193,7 +193,7 @@ describe('the clock of a lock', () => {
     [-30_000, 'right'],
     [30_001, 'off'],
     [-30_001, 'off'],
-  ] as const)('is %i ms ahead and counts as %s', (driftMs, state) => {
+  ] as const)('drifts by %i ms and therefore counts as %s', (driftMs, state) => {
     const { snapshot } = given(lock, known)
       .when(told(driftMs), NOON)
       .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs } }]);
@@ -210,7 +210,7 @@ describe('the clock of a lock', () => {
       .gives([]);
   });
 
-  it('is changed by a newer report, and by a different report of the same time', () => {
+  it('accepts a newer report, and a different report with the same time', () => {
     for (const word of [told(1, NOON + 1), told(2)]) {
       const { reportedAt, driftMs } = word;
       given(lock, [...known, said(1)])

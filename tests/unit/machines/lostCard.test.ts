@@ -8,7 +8,7 @@ const standing = (
   nextTryAt: number | null = null,
 ) => lostAt({ state, door, nextTryAt });
 
-it('a lost card is blocked only where the lock has confirmed it', () => {
+it('a lost card counts as blocked only on locks that have confirmed the block', () => {
   expect(standing('lost')).toBe('blocked');
   for (const state of ['reportingLost.waiting', 'reportingLost.sent', 'reportingLost.unconfirmed'] as const)
     expect(standing(state, 'mayOpen')).toBe('open');
@@ -16,13 +16,13 @@ it('a lost card is blocked only where the lock has confirmed it', () => {
   expect(standing('normal')).toBe('open');
 });
 
-it('a card that is being written can still open the lock', () => {
+it('a lost card that is still being written may open the lock', () => {
   expect(standing('adding.sent', 'opensNot')).toBe('open');
   expect(standing('addFailed.resting', 'opensNot', 1)).toBe('open');
   expect(standing('outside')).toBe('open');
 });
 
-it('a lock that no longer holds the card, or whose validity expired, need not be waited for', () => {
+it('a lost card cannot open a lock that no longer holds it or on which it has expired', () => {
   expect(standing('addFailed.givenUp', 'opensNot')).toBe('opensNot');
   expect(standing('addFailed.givenUp', 'mayOpen')).toBe('open');
   expect(standing('deleting.waiting', 'opensNot')).toBe('opensNot');

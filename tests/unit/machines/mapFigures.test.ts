@@ -35,7 +35,7 @@ const opened = (at: number, openings: number, before = 0): MapFrame => {
 const told = (frames: readonly MapFrame[], from: MapReport = EMPTY_MAP_REPORT) => frames.reduce(mapReportAfter, from);
 const shown = ({ figures: known }: MapReport): MapFigures => known ?? figures(0);
 
-it('openings are absolute counts, so a repeated frame changes nothing', () => {
+it('a repeated frame leaves the counts unchanged, since it contains absolute counts of openings', () => {
   const now = MIDNIGHT + 60_000;
   const once = told([figures(now), opened(now + 1000, 3)]);
   const twice = told([opened(now + 1000, 3)], once);
@@ -44,7 +44,7 @@ it('openings are absolute counts, so a repeated frame changes nothing', () => {
   expect(twice.beat).toBe(once.beat + 1);
 });
 
-it('the count of the day restarts at midnight, and the last 24 hours keep yesterday', () => {
+it('the daily count restarts at midnight, while the last 24 hours still include yesterday’s openings', () => {
   const evening = MIDNIGHT - MAP_QUARTER_MS;
   const before = told([figures(evening), opened(evening, 7)]);
   expect(openingsSince(shown(before), MIDNIGHT - 24 * HOUR_MS)).toBe(7);
@@ -56,7 +56,7 @@ it('the count of the day restarts at midnight, and the last 24 hours keep yester
   ]);
 });
 
-it('the map report does not grow over days of openings', () => {
+it('the stored map figures do not grow over several days of openings', () => {
   let state = told([figures(MIDNIGHT)]);
   const size = JSON.stringify(state).length;
   for (let at = MIDNIGHT; at < MIDNIGHT + 3 * 24 * HOUR_MS; at += 20_000) state = told([opened(at, 9)], state);
@@ -65,7 +65,7 @@ it('the map report does not grow over days of openings', () => {
   expect(JSON.stringify({ ...state, beat: 0 }).length).toBeLessThanOrEqual(size + 2 * MAP_QUARTERS);
 });
 
-it('a map page that slept ignores distant openings until new figures arrive', () => {
+it('after a long sleep, the map page ignores new openings until it receives new figures', () => {
   const state = told([figures(MIDNIGHT), opened(MIDNIGHT + 30 * 24 * HOUR_MS, 4)]);
   expect(shown(state).quarters).toEqual(figures(MIDNIGHT).quarters);
   const later = figures(MIDNIGHT + 30 * 24 * HOUR_MS, [4]);

@@ -29,7 +29,7 @@ describe('a message', () => {
       .gives([]);
   });
 
-  it('is retried under a new sending id after a refusal, and under the same id after a doubt', () => {
+  it('is retried under a new sending id after a refusal, and under the same id if the result is unknown', () => {
     given(message, [begun, failed])
       .when(retry)
       .becomes('queued')
@@ -48,7 +48,7 @@ describe('a message', () => {
     given(message).when(retry).gives(reject('notFound'));
   });
 
-  it('ignores the result of an outdated sending', () => {
+  it('ignores the result of an outdated attempt to send it', () => {
     given(message, [begun, doubted, retried])
       .when({ ...sent, revision: 1 })
       .gives([]);

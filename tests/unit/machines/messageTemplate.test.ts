@@ -68,6 +68,6 @@ describe('deleting a template', () => {
     gone.when(add()).gives(reject('conflict'));
   });
 
-  it('is rejected for a missing template', () =>
+  it('is rejected if the template does not exist', () =>
     void nothing.when({ type: 'delete' }).gives(reject('templateNotFound')));
 });

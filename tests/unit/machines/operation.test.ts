@@ -50,7 +50,7 @@ describe('requesting an operation', () => {
     },
   );
 
-  it('expires at once after its deadline', () => {
+  it('expires at once if it is requested after its deadline', () => {
     given(operation)
       .when(request, DEADLINE + 1)
       .timers([{ id: 'unsent', dueAt: DEADLINE + 1, fact: 'operation.unreachable.v1' }]);
@@ -58,7 +58,7 @@ describe('requesting an operation', () => {
 });
 
 describe('sending an operation', () => {
-  it('is allowed until the deadline, and then waits for a response a little longer', () => {
+  it('is allowed until the deadline, and extends the wait for a response slightly beyond it', () => {
     given(operation, [requested()])
       .when({ type: 'send' }, DEADLINE - 1)
       .gives([{ type: 'operation.sent.v1', data: about }])
@@ -67,7 +67,7 @@ describe('sending an operation', () => {
       .timers([{ id: 'unanswered', dueAt: DEADLINE + 2000, fact: 'operation.unconfirmed.v1' }]);
   });
 
-  it('is too late at the deadline: the operation becomes unreachable', () => {
+  it('makes the operation unreachable if the deadline has passed', () => {
     given(operation, [requested()])
       .when({ type: 'send' }, DEADLINE)
       .gives([{ type: 'operation.unreachable.v1', data: { ...about, reason: 'deadlinePassed' } }])
@@ -126,13 +126,13 @@ describe('the result of an operation', () => {
     given(operation, [requested(), sent, done]).when({ type: 'settle', outcome }, NOON).gives([]);
   });
 
-  it('is ignored before the request', () => {
+  it('is ignored before the operation is requested', () => {
     given(operation)
       .when({ type: 'settle', outcome: { kind: 'done' } }, NOON)
       .gives([]);
   });
 
-  it('is rejected before sending if it claims that the command may have had an effect', () => {
+  it('is rejected before sending unless it is “unreachable”', () => {
     for (const [outcome] of outcomes.filter(([{ kind }]) => kind !== 'unreachable'))
       given(operation, [requested()]).when({ type: 'settle', outcome }, NOON).gives(reject('notInThisState'));
   });
@@ -151,7 +151,7 @@ describe('a missing response', () => {
     expect(snapshot.can(fact('operation.unconfirmed.v1', { ...about, reason: 'noAnswer' }))).toBe(false);
   });
 
-  it('uses another timer after sending, so an outdated timer cannot report “unreachable”', () => {
+  it('starts a different timer after sending, so the earlier timer cannot report “unreachable”', () => {
     const before = given(operation).when(request, NOON);
     const after = given(operation, [requested()]).when({ type: 'send' }, NOON);
     before.timers([{ id: 'unsent', dueAt: DEADLINE, fact: 'operation.unreachable.v1' }]);

@@ -67,11 +67,11 @@ describe('an order', () => {
       .timers([{ id: 'unpaid', dueAt: PAY_BY, fact: 'order.overdue.v1' }]);
   });
 
-  it.each([yuan(799), yuan(801)])('is rejected if it was shown at another price: %o', shown => {
+  it.each([yuan(799), yuan(801)])('is rejected if the user was shown another price: %o', shown => {
     given(order).when(create({ shown }), NOON).gives(reject('priceChanged', { price }));
   });
 
-  it('is priced in the currency in which it was shown', () => {
+  it('is priced in the currency that the user was shown', () => {
     given(order)
       .when(create({ shown: dollars(800) }), NOON)
       .gives(reject('priceChanged', { price: dollars(300) }));
@@ -128,7 +128,7 @@ describe('the first payment of an order', () => {
       ]);
   });
 
-  it('is in time at the deadline before the timer has fired', () => {
+  it('counts as in time at the deadline if the timer has not fired yet', () => {
     given(order, [created])
       .when(hear(), PAY_BY)
       .gives([{ type: 'order.paid.v1', data: ofPayment }]);
@@ -245,7 +245,7 @@ describe('a refund of an order', () => {
     given(order, [created, paid, granted]).when({ type: 'settleWithdrawal', withdrawn: false }, NOON).gives([]);
   });
 
-  it('is made after a refusal if a repeated withdrawal succeeds', () => {
+  it('is made even after a refusal if a repeated withdrawal of the credits succeeds', () => {
     given(order, [created, paid, granted, refundAsked, orderFact('order.refundRefused.v1')])
       .when({ type: 'settleWithdrawal', withdrawn: true }, NOON)
       .becomes({ closed: 'refunding' })
@@ -264,7 +264,7 @@ describe('a refund of an order', () => {
     given(order, history).when({ type: 'askRefund' }, NOON).gives(reject('notInThisState'));
   });
 
-  it('is notified when it fails, and may still succeed later', () => {
+  it('sends a notification when it fails, and may still succeed later', () => {
     given(order, refunding)
       .when(hear('refundFailed'), NOON)
       .gives([{ type: 'order.refundFailed.v1', data: ofPayment }])
@@ -283,7 +283,7 @@ describe('a refund of an order', () => {
 });
 
 describe('cancelling an order', () => {
-  it('is possible once, until the order is paid', () => {
+  it('is possible until the order is paid, and changes nothing when repeated', () => {
     for (const history of [[created], [created, overdue]])
       given(order, history).when({ type: 'cancel' }, NOON).becomes({ closed: 'cancelled' });
     given(order, [created]).when({ type: 'cancel' }, NOON).callsOff(['unpaid']);
@@ -305,7 +305,7 @@ describe('the status of an order', () => {
     ['refund failed', [...refunding, refundFailed], OrderStatus.PAID, 'orderPaid'],
     ['refunded', [...refunding, refunded], OrderStatus.REFUNDED, 'orderClosed'],
   ] as [string, OrderFact[], OrderStatus | null, Parameters<typeof reject>[0] | null][])(
-    'is defined, like the payability, for an order in the state %s',
+    'is mapped from the state %s, which also decides whether the order can be paid',
     (_, history, status, why) => {
       const { snapshot } = given(order, history);
       expect(orderStatus(snapshot)).toBe(status);

@@ -40,7 +40,7 @@ const notice = (kind: 'balanceLow' | 'balanceExhausted', more: object = {}) => (
 const exhausted = reject('balanceExhausted', { service });
 
 describe('reserving a credit', () => {
-  it('takes one credit per usage, even if repeated after the usage settled', () => {
+  it('takes one credit per usage, even if the reservation is repeated after the usage settled', () => {
     given(packageBalance, [bought(1, 20)])
       .when(reserve('a'))
       .gives([{ type: 'balance.reserved.v1', data: { ...of, useId: use('a') } }]);
@@ -55,7 +55,7 @@ describe('reserving a credit', () => {
     expect(snapshot.context).toMatchObject({ available: 19, reserved: 1, used: 0 });
   });
 
-  it('succeeds once for the last credit, and is then rejected with the service name', () => {
+  it('succeeds for the last credit, and is then rejected with an error that names the service', () => {
     const one = given(packageBalance, [bought(1, 1)]);
     one.when(reserve('a')).becomes({ held: 'exhausted' });
     given(packageBalance, [bought(1, 1), reserved('a')])
@@ -69,11 +69,11 @@ describe('reserving a credit', () => {
       .gives([]);
   });
 
-  it('is rejected with the service name before any purchase', () => {
+  it('is rejected before any purchase, with an error that names the service', () => {
     given(packageBalance).when(reserve('a')).gives(exhausted).becomes('none');
   });
 
-  it('distinguishes usages whose ids end alike', () => {
+  it('distinguishes usages whose ids have the same ending', () => {
     const { snapshot } = given(packageBalance, [bought(1, 20), reserved('x-01'), reserved('y-01'), used('x-01')]);
     expect(stateOfUse(snapshot.context, use('x-01'))).toBe('used');
     expect(stateOfUse(snapshot.context, use('y-01'))).toBe('reserved');
@@ -108,7 +108,7 @@ describe('settling a usage', () => {
 
 describe('a low balance', () => {
   const eleven = [bought(1, LOW_BALANCE_UNITS + 1)];
-  it('is notified at the threshold, not before', () => {
+  it('triggers a notification at the threshold, not before', () => {
     given(packageBalance, [bought(1, LOW_BALANCE_UNITS + 2)])
       .when(reserve('a'))
       .becomes({ held: 'enough' })
@@ -119,7 +119,7 @@ describe('a low balance', () => {
       .effects([notice('balanceLow', { left: LOW_BALANCE_UNITS })]);
   });
 
-  it('is notified once per purchase, however often a credit is released', () => {
+  it('triggers one notification per purchase, however often a credit is released', () => {
     const again = [...eleven, reserved('a'), givenBack('a')];
     given(packageBalance, again).when(reserve('b')).becomes({ held: 'low' }).effects([]);
     given(packageBalance, [...again, bought(2, 1), reserved('b')])
@@ -127,7 +127,7 @@ describe('a low balance', () => {
       .effects([notice('balanceLow', { left: LOW_BALANCE_UNITS })]);
   });
 
-  it('is not notified right after a small purchase', () => {
+  it('triggers no notification right after a small purchase', () => {
     given(packageBalance).when(buy(1, LOW_BALANCE_UNITS)).becomes({ held: 'low' }).effects([]);
     given(packageBalance)
       .when(buy(1, LOW_BALANCE_UNITS + 1))
@@ -135,7 +135,7 @@ describe('a low balance', () => {
       .effects([]);
   });
 
-  it('is notified once when it is exhausted', () => {
+  it('triggers one notification when it is exhausted', () => {
     given(packageBalance, [bought(1, 1)])
       .when(reserve('a'))
       .effects([notice('balanceExhausted')]);
@@ -176,7 +176,7 @@ describe('an order of credits', () => {
     [1, 'low'],
     [LOW_BALANCE_UNITS, 'low'],
     [LOW_BALANCE_UNITS + 1, 'enough'],
-  ])('is withdrawn with %i credits left: %s', (left, state) => {
+  ])('leaves %i credits after its withdrawal, which makes the balance %s', (left, state) => {
     const others = left > 0 ? [bought(2, left)] : [];
     given(packageBalance, [...others, bought(1, 99)])
       .when(withdraw(1))
@@ -184,7 +184,7 @@ describe('an order of credits', () => {
       .effects([]);
   });
 
-  it('is not withdrawn with a credit missing, twice or if unknown', () => {
+  it('can be withdrawn only once, and not if a credit is in use or the order is unknown', () => {
     given(packageBalance, [bought(1, 2), reserved('a')])
       .when(withdraw(1))
       .gives(reject('unitsInUse', { service }));
@@ -210,7 +210,7 @@ const anything: fc.Arbitrary<BalanceCommand> = fc.oneof(
 );
 
 describe('a balance under random commands', () => {
-  it('loses no credit, and spends none twice or without a purchase', () => {
+  it('loses no credits, and spends no credit twice or without a purchase', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 60 }), commands => {
         let snapshot = initialSnapshot(packageBalanceMachine);

@@ -26,7 +26,7 @@ it.each([
   expect(pagesOf(first, last, 3)).toEqual(pages),
 );
 
-it('the length of a partly loaded list is that of the whole list', () => expect(totalOf(fetched)).toBe(7));
+it('the length of a partly loaded list is the length of the whole list', () => expect(totalOf(fetched)).toBe(7));
 
 interface Row {
   id: number;
@@ -58,7 +58,7 @@ function list(pageNo?: number) {
 const wants = (...pageNos: number[]) => ({ type: 'pages.wanted' as const, pageNos });
 
 describe('a paged list', () => {
-  it('starts with its first page, or with the page that was left', async () => {
+  it('starts with its first page, or with the page that the user last viewed', async () => {
     expect(list().asked).toEqual([{ query: 'all', pageNo: 1 }]);
     const { asked, answer, context, state } = list(3);
     expect(asked).toEqual([{ query: 'all', pageNo: 3 }]);
@@ -69,7 +69,7 @@ describe('a paged list', () => {
     ]);
   });
 
-  it('requests missing pages in the wanted order, and keeps the others', async () => {
+  it('requests missing pages in the given order, and keeps loaded pages', async () => {
     const { send, asked, answer, shown, context, state } = list();
     await answer(page(6, 1, 2));
     send(wants(3, 1, 2));
@@ -94,7 +94,7 @@ describe('a paged list', () => {
     ]);
   });
 
-  it('requests first what was wanted meanwhile', async () => {
+  it('retries with the page that was wanted last, if that changed during the failed request', async () => {
     const { send, answer, asked, context } = list();
     send(wants(2));
     expect(context().wanted).toEqual([2]);
@@ -131,7 +131,7 @@ describe('a paged list', () => {
     expect(asked.at(-1)).toEqual({ query: 'all', pageNo: 1 });
   });
 
-  it('applies received facts to shown pages and to pages that may be older', async () => {
+  it('applies received facts to loaded pages and to pages whose response may be older', async () => {
     const { send, answer, shown, context } = list();
     send(opened(2));
     send(opened(1));
@@ -152,7 +152,7 @@ describe('a paged list', () => {
     ]);
   });
 
-  it('leaves pages unchanged that no fact concerns', async () => {
+  it('leaves pages unchanged that are not affected by a fact', async () => {
     const { send, answer, context } = list();
     await answer(page(4, 1, 2));
     send(wants(2));
@@ -189,7 +189,7 @@ describe('a paged list', () => {
     expect([state(), context().pages, context().total]).toEqual(['empty', { 1: [] }, 0]);
   });
 
-  it('reports being empty, forbidden or failed, and can be requested again', async () => {
+  it('reports that it is empty, forbidden or failed, and can be requested again', async () => {
     const { send, answer, asked, state, context } = list();
     await answer(page(0));
     expect([state(), context().pages]).toEqual(['empty', { 1: [] }]);

@@ -91,7 +91,7 @@ describe('a custom passcode', () => {
       .gives(reject('passcodeDigits', { supported: [6] }));
   });
 
-  it('is rejected if the lock does not support the length or has the digits already', () => {
+  it('is rejected if the lock does not support its length or already has its digits', () => {
     given(passcode)
       .when({ ...request, supported: [4] }, NOON)
       .gives(reject('passcodeDigits', { supported: [4] }));
@@ -100,13 +100,13 @@ describe('a custom passcode', () => {
       .gives(reject('passcodeExists'));
   });
 
-  it('is requested once, even if its digits are in use by then', () => {
+  it('ignores a repeated request, even though its digits are in use by then', () => {
     given(passcode, inLock)
       .when({ ...request, inUse: true }, NOON)
       .gives([]);
   });
 
-  it('may start 24 hours ago, but no earlier', () => {
+  it('may start up to 24 hours ago, but no earlier', () => {
     const from = (start: number) => ({ ...request, validity: { kind: 'limited', start, end: NOON + 1 } }) as const;
     given(passcode)
       .when(from(NOON - PASSCODE_START_MS), NOON)
@@ -127,13 +127,13 @@ describe('a custom passcode', () => {
       .gives(reject('badParameter', { fields: [field] }));
   });
 
-  it('is rejected with content of another kind', () => {
+  it('is rejected if its content belongs to another credential kind', () => {
     given(passcode)
       .when({ ...request, content: { kind: 'palmVein' } }, NOON)
       .gives(reject('badParameter', { fields: ['content'] }));
   });
 
-  it('may be extended after a long time, but not moved to another start in the past', () => {
+  it('may be extended long after its start, but its start cannot be moved to another past time', () => {
     const [start, now] = [NOON, NOON + 3 * 24 * HOUR];
     const running = [wanted(content, { validity: { kind: 'limited', start, end: now + 1 } }), sent(), confirmed()];
     const change = (from: number) =>
@@ -149,7 +149,7 @@ describe('a custom passcode', () => {
       .gives(reject('passcodeStartsTooEarly'));
   });
 
-  it('changes its digits by a write to the lock', () => {
+  it('writes changed digits to the lock', () => {
     const change = { type: 'changeDigits', ...asker, connectivity: byGateway, digitsRef: 'ref-new', ...known } as const;
     const { snapshot } = given(passcode, inLock)
       .when(change, NOON)
@@ -174,7 +174,7 @@ describe('a custom passcode', () => {
 });
 
 describe('a generated passcode', () => {
-  it('needs no lock, and lapses unless it is used within a day of its start', () => {
+  it('is generated without a write to the lock, and lapses unless used within a day of its start', () => {
     given(passcode)
       .when(generate, NOON)
       .gives([decided(generated)])
@@ -247,7 +247,7 @@ describe('a generated passcode', () => {
       .gives(reject('badParameter', { fields: ['validity'] }));
   });
 
-  it('is deleted on the lock, unless it has lapsed', () => {
+  it('is deleted from the lock, unless it has lapsed', () => {
     const remove = { type: 'delete', uid: owner, connectivity: byGateway } as const;
     given(passcode, [generated])
       .when(remove, NOON)
@@ -294,7 +294,7 @@ describe('a generated passcode without an end date on the lock', () => {
       .timers([{ id: 'lapse', dueAt: END, fact: 'passcode.lapsed.v1' }]);
   });
 
-  it('is deleted on the lock at its end date through the current gateway', () => {
+  it('is deleted from the lock at its end date through the current gateway', () => {
     for (const history of [[made], [made, used]])
       given(passcode, [...history, due])
         .when(look(byGateway), END)
@@ -303,7 +303,7 @@ describe('a generated passcode without an end date on the lock', () => {
         .effects([effectOf('writeCredential', 'passcode', 'delete', 1)]);
   });
 
-  it('is left to a person to delete if no gateway reaches the lock', () => {
+  it('must be deleted by a user if no gateway reaches the lock at its end date', () => {
     given(passcode, [made, due]).when(look(byRecipient), END).becomes({ deleteFailed: 'givenUp' });
     const { snapshot } = given(passcode, [made, due, ended(byRecipient)])
       .when({ type: 'retry', uid: owner, connectivity: byGateway }, END)
@@ -349,7 +349,7 @@ describe('a generated passcode without an end date on the lock', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('is rejected if the lock would interpret it differently or no gateway could end it', () => {
+  it('is rejected if the lock would interpret its validity differently or no gateway could delete it', () => {
     const refused = (but: object, why: ErrorName) =>
       given(passcode)
         .when({ ...ask, ...but }, NOON)
@@ -368,7 +368,7 @@ describe('a generated passcode without an end date on the lock', () => {
       .gives(reject('notSupported', { capability: 'passcode' }));
   });
 
-  it('still folds and lapses as planned if an older version generated it', () => {
+  it('can still be folded and used if an older version of the console generated it', () => {
     const { endsAt: _, ...before } = made.data;
     const old = own('passcode.generated.v1', { ...before, lapsesAt: NOON + PASSCODE_START_MS });
     const { snapshot } = given(passcode, [old])
@@ -393,7 +393,7 @@ describe('a passcode type', () => {
 });
 
 describe('a reset of the lock', () => {
-  it('invalidates every passcode that the lock knew, and no other', () => {
+  it('invalidates every passcode known to the lock, and no others', () => {
     for (const history of [[generated], [generated, used], inLock])
       given(passcode, history)
         .when({ type: 'reset' }, NOON)

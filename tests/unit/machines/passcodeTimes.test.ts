@@ -90,7 +90,7 @@ describe('a passcode whose validity the console enforces', () => {
     expect(credentialActions(out)).toEqual(['rename', 'giveTo', 'changePeriod', 'delete', 'reveal', 'changeDigits']);
   });
 
-  it('asks for attention when its removal fails, also during retries', () => {
+  it('has a warning status when its removal from the lock fails, even during retries', () => {
     const going = [...inside, due(2), ended, sent('takeOut', 2)];
     const status = (reason: 'noPermission' | 'gatewayBusy', nextTryAt: number | null) =>
       credentialStatus(given(passcode, [...going, failed(reason, nextTryAt, 'takeOut', 2)]).snapshot, NOON + 3 * HOUR);
@@ -120,7 +120,7 @@ describe('a passcode whose validity the console enforces', () => {
       .effects([]);
   });
 
-  it('is unchanged by a check without a boundary, and reschedules a check that came early', () => {
+  it('is unchanged by a check with no due boundary, and reschedules a check that came too early', () => {
     given(passcode, inside)
       .when(look, NOON + HOUR)
       .gives([]);
@@ -139,7 +139,7 @@ describe('a passcode whose validity the console enforces', () => {
       );
   });
 
-  it('changes its times at once, and writes only what follows from them', () => {
+  it('changes its validity at once, and writes to the lock only if the current state is affected', () => {
     given(passcode, inside)
       .when(change(limited(0, 5)), NOON)
       .becomes('normal')

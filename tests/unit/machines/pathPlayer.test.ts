@@ -37,7 +37,7 @@ describe('the path player', () => {
     [-1, 0],
     [1.9, 1],
     [9, 3],
-  ])('jumps to step %d and stops at %i', (wanted, at) => {
+  ])('limits a jump to step %d to the valid step %i', (wanted, at) => {
     const { send, stands } = player();
     send({ ...path, at: 1 });
     send({ type: 'step.jumped', at: wanted });
@@ -51,7 +51,7 @@ describe('the path player', () => {
     expect(stands()).toEqual([freely, null, [4, 9], 2]);
   });
 
-  it('resumes a walk from a link', () => {
+  it('restores a free sequence of events from a link', () => {
     const { send, stands } = player();
     send({ type: 'walk.resumed', events: [4, 9], at: 1 });
     expect(stands()).toEqual([freely, null, [4, 9], 1]);

@@ -82,7 +82,7 @@ describe('requesting a payment', () => {
       .timers([{ id: 'window', dueAt: CLOSES_AT, fact: 'payment.windowClosed.v1' }]);
   });
 
-  it('closes the payment no later than its order', () => {
+  it('sets the payment to close no later than its order', () => {
     const closesAt = (now: number) => given(payment).when(ask(), now).snapshot.context.closesAt;
     expect(closesAt(PAY_BY - HOUR / 2)).toBe(PAY_BY);
     expect(closesAt(PAY_BY - HOUR / 2 - 1)).toBe(PAY_BY - 1);
@@ -90,7 +90,7 @@ describe('requesting a payment', () => {
     given(payment).when(ask(), PAY_BY).gives(reject('orderClosed'));
   });
 
-  it('is rejected with the order’s reason if the order is not payable', () => {
+  it('is rejected with the reason why the order cannot be paid', () => {
     for (const why of ['orderPaid', 'orderClosed', 'notFound'] as const)
       given(payment)
         .when(ask({ order: reject(why) }), NOON)
@@ -98,11 +98,11 @@ describe('requesting a payment', () => {
         .becomes('none');
   });
 
-  it('is the same attempt when repeated under the same id', () => {
+  it('changes nothing when repeated under the same id', () => {
     for (const [, history] of [...stillOpen, paid]) given(payment, history).when(ask(), NOON).gives([]).effects([]);
   });
 
-  it('stores the payment page once, and not after the payment ended', () => {
+  it('stores the payment page only once, and not after the payment has ended', () => {
     const handOver = { type: 'handOver', pageRef: 'other' } as const;
     given(payment, [asked]).when({ type: 'handOver', pageRef: 'page' }, NOON).becomes({ open: 'payable' }).callsOff([]);
     for (const [, history] of [...stillOpen.slice(1), ...ending, ...untaken, paid])
@@ -133,7 +133,7 @@ describe('a notification of success', () => {
         .effects([]);
   });
 
-  it('outranks later notifications of failure, an open page or a closed page', () => {
+  it('takes precedence over later notifications of failure or of an open or closed payment', () => {
     for (const word of [{ kind: 'failed', reason: 'declined' }, { kind: 'open' }, { kind: 'closed' }] as const)
       given(payment, paid[1]).when(hear(word), NOON).gives([]);
   });
@@ -141,7 +141,7 @@ describe('a notification of success', () => {
 
 describe('a contradicting notification', () => {
   it.each([yuan(price.amount - 1), yuan(price.amount + 1), dollars(price.amount)])(
-    'makes an unpaid payment mismatched, for a person to check: %o',
+    'marks an unpaid payment as mismatched, without further effects: %o',
     money => {
       for (const [, history] of [...stillOpen, ...ending, ...untaken])
         given(payment, history)
@@ -163,7 +163,7 @@ describe('a contradicting notification', () => {
     },
   );
 
-  it('is recorded once, and a third notification is rejected', () => {
+  it('is recorded once, and another contradicting notification is rejected', () => {
     given(payment, [asked, mismatched]).when(wrongWord, NOON).gives([]);
     given(payment, [...paid[1], mismatched])
       .when(wrongWord, NOON)
@@ -177,14 +177,14 @@ describe('a contradicting notification', () => {
       given(payment, history).when(third, NOON).gives(reject('paymentMismatch'));
   });
 
-  it('leaves the payment paid but in doubt if the right notification follows', () => {
+  it('leaves the payment paid but in doubt if the correct notification follows', () => {
     given(payment, [asked, mismatched])
       .when(paidWord, NOON)
       .becomes({ succeeded: 'doubted' })
       .effects([tellOrder('succeeded')]);
   });
 
-  it('can be cleared by a person only while the payment is in doubt', () => {
+  it('can be dismissed by a user only while the payment is in doubt', () => {
     const clear = { type: 'clearDoubt' } as const;
     given(payment, [...paid[1], mismatched])
       .when(clear, NOON)
@@ -194,7 +194,7 @@ describe('a contradicting notification', () => {
       given(payment, history).when(clear, NOON).gives(reject('notInThisState'));
   });
 
-  it('is refunded with the amount that was taken', () => {
+  it('can be refunded with the amount that was actually taken', () => {
     given(payment, [asked, mismatched])
       .when({ type: 'refund', reason: 'wrongAmount' }, NOON)
       .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: wrong.money, reason: 'wrongAmount' } }])
@@ -208,14 +208,14 @@ describe('a contradicting notification', () => {
 });
 
 describe('a payment without a notification', () => {
-  it('is queried and closed at the provider after its time, not assumed unpaid', () => {
+  it('counts as unconfirmed, not unpaid, while it is being closed after its time is up', () => {
     const { snapshot } = given(payment, [asked, closing]);
     expect(snapshot.matches({ ending: 'closing' })).toBe(true);
     expect(snapshot.hasTag('unconfirmed')).toBe(true);
   });
 
   it.each([...stillOpen])(
-    'can be cancelled while it is %s, and is cancelled once the provider agrees',
+    'can be cancelled while it is %s, and becomes cancelled once the provider agrees',
     (_, history) => {
       given(payment, history)
         .when({ type: 'cancel' }, NOON)
@@ -228,7 +228,7 @@ describe('a payment without a notification', () => {
     },
   );
 
-  it('is cancelled once, and not after it ended', () => {
+  it('can be cancelled only once, and not after it has ended', () => {
     const cancel = { type: 'cancel' } as const;
     for (const history of [
       [asked, cancelling],
@@ -255,7 +255,7 @@ describe('a payment without a notification', () => {
   it.each([
     ['closing', [asked, closing]],
     ['checking', [asked, handedOver, checkAsked]],
-  ] as History[])('becomes unpaid only when the provider confirms it: %s', (_, history) => {
+  ] as History[])('becomes unpaid when the provider reports it as closed, in the state %s', (_, history) => {
     given(payment, history)
       .when(hear({ kind: 'closed' }), NOON)
       .gives([{ type: 'payment.leftUnpaid.v1', data: of }])
@@ -263,14 +263,14 @@ describe('a payment without a notification', () => {
       .effects([]);
   });
 
-  it('keeps closing despite an outdated answer that it is open', () => {
+  it('continues to close despite an outdated response that it is still open', () => {
     for (const [, history] of ending)
       given(payment, history)
         .when(hear({ kind: 'open' }), NOON)
         .gives([]);
   });
 
-  it('ignores “open” and “closed” if it was not queried', () => {
+  it('ignores the responses “open” and “closed” if it was not queried', () => {
     for (const history of [[asked], [asked, handedOver], [asked, failed]])
       for (const kind of ['open', 'closed'] as const) given(payment, history).when(hear({ kind }), NOON).gives([]);
   });
@@ -292,7 +292,7 @@ describe('a notification of failure', () => {
 
 describe('a refund of a payment', () => {
   const refund = { type: 'refund', reason: 'cancelled' } as const;
-  it('is sent under its own idempotency key, once however often it is requested', () => {
+  it('is sent with an idempotency key, and only once however often it is requested', () => {
     given(payment, paid[1])
       .when(refund, NOON)
       .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: price, reason: 'cancelled' } }])
@@ -303,7 +303,7 @@ describe('a refund of a payment', () => {
         .gives([]);
   });
 
-  it('is rejected if nothing was taken', () => {
+  it('is rejected if the payer was not charged', () => {
     for (const [, history] of [...stillOpen, ...ending, ...untaken])
       given(payment, history).when(refund, NOON).gives(reject('notInThisState'));
   });
@@ -320,7 +320,7 @@ describe('a refund of a payment', () => {
       .effects([tellOrder('refundFailed')]);
   });
 
-  it('is retried after a refusal under the same key, since the first request may be in flight', () => {
+  it('is retried under the same key after a refusal, since the first request may still be in flight', () => {
     const again = { type: 'refundAgain' } as const;
     given(payment, [...paid[1], refundAsked, refundFailed])
       .when(again, NOON)
@@ -329,7 +329,7 @@ describe('a refund of a payment', () => {
       given(payment, history).when(again, NOON).gives(reject('notInThisState'));
   });
 
-  it('changes nothing when settled before its request or twice', () => {
+  it('changes nothing when it settles before it is requested, or settles twice', () => {
     for (const more of [[], [refundAsked, refunded]])
       for (const end of ['done', 'notAccepted'] as const)
         given(payment, [...paid[1], ...more])
@@ -347,7 +347,7 @@ describe('a refund of a payment', () => {
       .effects([tellOrder('refunded')]);
   });
 
-  it('is retried until the provider answers, which its key makes idempotent', () => {
+  it('is idempotent, and is retried until the provider responds', () => {
     expect(effectPolicies.refundPayment).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     expect(effectPolicies.queryPayment).toMatchObject({ repeat: 'idempotent', tries: Number.POSITIVE_INFINITY });
     const lane = `payment-${paymentId}`;

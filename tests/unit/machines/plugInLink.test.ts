@@ -36,12 +36,12 @@ describe('a plug-in message', () => {
     [{ type: 'device.cardRead', cardNumber: '123456789012345678901' }, false, false],
     [{ type: 'device.cardRead', cardNumber: '' }, false, false],
     [{ type: 'device.selfDestroyed' }, false, false],
-  ])('%j is valid from a collector: %s, from an encoder: %s', (message, collector, encoder) => {
+  ])('%j is valid from a fingerprint collector: %s, from a card encoder: %s', (message, collector, encoder) => {
     expect(CollectorMessage.safeParse(message).success).toBe(collector);
     expect(EncoderMessage.safeParse(message).success).toBe(encoder);
   });
 
-  it('names only known vendors when the console opens a device', () => {
+  it('is invalid if it opens a device of an unknown vendor', () => {
     for (const vendor of [...Object.values(FingerprintVendor), undefined])
       expect(ConsoleMessage.safeParse({ type: 'console.open', vendor }).success).toBe(true);
     expect(ConsoleMessage.safeParse({ type: 'console.open', vendor: 3 }).success).toBe(false);
@@ -107,7 +107,7 @@ function collection() {
 const lose: CollectionEvent = { type: 'socket.changed', readyState: ReadyState.CLOSED };
 
 describe('a fingerprint collection', () => {
-  it('opens the chosen vendor’s device, collects, and releases device and socket', () => {
+  it('opens the chosen vendor’s device, collects the fingerprint, and releases the device and socket', () => {
     const { actor, sockets, asked, say, open, state } = collection();
     open();
     say({ type: 'device.press', press: 1, of: 1 }, { type: 'device.collected', template: 'dGVtcGxhdGU=' });
@@ -190,7 +190,7 @@ describe('a fingerprint collection', () => {
 });
 
 describe('a card encoder', () => {
-  it('reads or writes each time a card is laid on it', () => {
+  it('reads or writes each time a card is placed on it', () => {
     for (const task of ['read', 'write'] as const) {
       const asked: string[] = [];
       const actor = createActor(
@@ -245,7 +245,7 @@ describe('a card encoder', () => {
   };
   const read = { type: 'device.cardRead', cardNumber: '3154738292' } as const;
 
-  it('is connected through its plug-in, and disconnected when the card is done', () => {
+  it('is connected through its plug-in, and disconnected once the card is read', () => {
     const { actor, state, hear, sockets } = busy('read');
     expect([sockets(), state()]).toEqual([1, { linked: { working: 'reading' } }]);
     hear(read);
@@ -268,7 +268,7 @@ describe('a card encoder', () => {
     expect(state()).toEqual({ linked: { working: 'awaitingCard' } });
   });
 
-  it('handles the next card with a fresh count of lost sockets', () => {
+  it('resets the count of lost sockets for the next card', () => {
     const { actor, clock, state, hear, begin } = busy('read');
     hear(lose as EncoderEvent);
     clock.increment(PLUG_IN_RECONNECT_MS);
@@ -280,7 +280,7 @@ describe('a card encoder', () => {
     expect(actor.getSnapshot().context).toEqual({ task: 'read', cardNumber: null, losses: 0 });
   });
 
-  it('is retried after an error with a fresh count of lost sockets', () => {
+  it('resets the count of lost sockets when it is retried after an error', () => {
     const { actor, clock, state, hear, begin } = busy('write');
     hear(lose as EncoderEvent);
     clock.increment(PLUG_IN_RECONNECT_MS);

@@ -58,7 +58,7 @@ describe('a QR code', () => {
       .gives([decided(changeAsked())]);
   });
 
-  it('is rejected beyond the issuer’s own validity, or when a change changes nothing', () => {
+  it('is rejected beyond the issuer’s own validity, and rejects a change that changes nothing', () => {
     given(qrCode)
       .when({ ...request, validity: permanent, own: untilEvening }, NOON)
       .gives(reject('validityBeyondOwn'));
@@ -71,7 +71,7 @@ describe('a QR code', () => {
     given(qrCode, [issued]).when(request, NOON).gives([]);
   });
 
-  it('has its link renewed and revoked while it exists', () => {
+  it('can have its link renewed or revoked until it is deleted', () => {
     const { snapshot } = given(qrCode, [issued]).when(renew, NOON).becomes('online');
     expect(snapshot.context.content).toEqual({ ...ONLINE, linkRef: 'ref-new', linkEndsAt: NOON + 99 });
     const revoked = given(qrCode, [issued]).when({ type: 'revokeLink', uid: owner }, NOON).becomes('online');
@@ -114,7 +114,7 @@ describe('a QR code', () => {
       .gives([decided(ofQrCode('qrCode.shown.v1', { ...by, uid: guest }))]);
   });
 
-  it('requests an unlock by its link when valid and allowed, at a limited rate', () => {
+  it('lets its link request an unlock at a limited rate, if it is valid and allowed', () => {
     const askUnlock = { type: 'askUnlock', operationId: 'by-link' as OperationId, timeZone: 'UTC' } as const;
     const asked = ofQrCode('qrCode.unlockAsked.v1', { ...aboutIt, operationId: askUnlock.operationId });
     given(qrCode, [issued])
@@ -143,7 +143,7 @@ describe('a QR code', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('cannot be valid for one use, since copies cannot be counted', () => {
+  it('cannot be limited to one use, since copies of it cannot be counted', () => {
     const once = { kind: 'once' } as const;
     const refusal = reject('badParameter', { fields: { validity: 'invalid' } });
     given(qrCode)
@@ -183,7 +183,7 @@ describe('the link of a QR code', () => {
     expect(leadsSomewhere(given(qrCode, inLock).snapshot, NOON)).toBe(true);
   });
 
-  it('shows a guest only what the lock has confirmed', () => {
+  it('shows a guest that the code is ready only if the lock has confirmed it and it is valid now', () => {
     const standing = (history: Parameters<typeof given>[1] & readonly never[], now = NOON) =>
       guestStanding(given(qrCode, history).snapshot, now, 'UTC');
     const tells = (history: readonly object[], now?: number) => standing(history as never, now);
@@ -198,7 +198,7 @@ describe('the link of a QR code', () => {
     expect(tells([issued, changed])).toBe('notNow');
   });
 
-  it('is independent of the online check, which accepts only a dynamic code in its validity', () => {
+  it('does not affect the online check, which accepts only online codes during their validity', () => {
     const online = given(qrCode, [issued]).snapshot;
     expect([NOON - 1, NOON, EVENING - 1, EVENING].map(now => opensOnline(online, now, 'UTC'))).toEqual([
       false,
