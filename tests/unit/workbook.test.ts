@@ -27,7 +27,7 @@ it('a workbook contains numbers, text in any language and times in the zone of t
   ]);
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('a name like %s stays text', async name => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('a name that looks like a formula, such as %s, stays text', async name => {
   expect((await opened([[1, name, null]]))[1]?.[1]).toBe(name);
 });
 

@@ -82,18 +82,18 @@ async function everythingAnswered(console: Awaited<ReturnType<typeof openConsole
 }
 
 describe.each(versionsKept())('a data folder of %s', version => {
-  it('opens and gives every user the same responses', async () => {
+  it('can be opened, and gives every user the same responses as that version', async () => {
     const console = await open(folderOf(version), fakeClock(ASKED_AT));
     await everythingAnswered(console, version);
   });
 
-  it('gives the same responses after its projections are rebuilt from the log', async () => {
+  it('gives the same responses as that version after its projections are rebuilt from the log', async () => {
     const console = await open(folderOf(version), fakeClock(ASKED_AT));
     await console.store.rebuild();
     await everythingAnswered(console, version);
   });
 
-  it('continues the interrupted job, and operates locks', async () => {
+  it('continues an interrupted job and can operate locks', async () => {
     const clock = fakeClock(ASKED_AT);
     const console = await open(folderOf(version), clock);
     const owner = await console.signIn('owner@latchwork.test');

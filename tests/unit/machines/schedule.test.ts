@@ -38,7 +38,7 @@ describe('a schedule', () => {
       .timers(timerAt(DUE));
   });
 
-  it('waits for the next time after its job started, and ignores a repeated start', () => {
+  it('waits for the next run after its job started, and ignores a repeated start', () => {
     const due = given(schedule, [nightly, fellDue(DUE)]);
     due
       .when({ type: 'begin', begun, plan: next }, DUE + 5)
@@ -58,7 +58,7 @@ describe('a schedule', () => {
     due.when({ type: 'begin', begun: missed, plan: [] }, DUE + DAY).becomes('ended');
   });
 
-  it('records a missed run, and waits for the next', () => {
+  it('records a missed run and waits for the next run', () => {
     given(schedule, [nightly, fellDue(DUE + DAY / 2)])
       .when({ type: 'begin', begun: { kind: 'missed', why: 'late', leftOut: [] }, plan: next }, DUE + DAY / 2)
       .gives([{ type: 'schedule.missed.v1', data: { ...dueNow, why: 'late' } }])
@@ -66,7 +66,7 @@ describe('a schedule', () => {
       .timers(timerAt(DUE + DAY));
   });
 
-  it('waits for the earliest of its time zones, and joins zones with the same time', () => {
+  it('waits for the earliest due time of its time zones, and groups zones that are due at the same time', () => {
     const both = scheduleSet(EVERY_NIGHT, BERLIN, LONDON);
     given(schedule)
       .when({ type: 'set', scheduleId, uid: owner, wish: wishFor(EVERY_NIGHT, both.data.plan) }, SET_AT)
@@ -75,7 +75,7 @@ describe('a schedule', () => {
     expect(dueOf(aheadOf(EVERY_NIGHT, SET_AT, BERLIN, 'Europe/Paris'))).toHaveLength(2);
   });
 
-  it('replaces its plan by a different one, and ignores an equal plan', () => {
+  it('replaces its plan with a different plan, and ignores an equal one', () => {
     const waiting = given(schedule, [nightly]);
     const plan = aheadOf(EVERY_NIGHT, SET_AT, BERLIN, LONDON);
     const planned = waiting.when({ type: 'look', plan }, SET_AT + 1);
@@ -84,7 +84,7 @@ describe('a schedule', () => {
     waiting.when({ type: 'look', plan: aheadOf(EVERY_NIGHT, SET_AT) }, SET_AT + 1).gives([]);
   });
 
-  it('keeps a due run when its plan is refreshed', () => {
+  it('keeps a run that is already due when its plan is refreshed', () => {
     given(schedule, [nightly])
       .when({ type: 'look', plan: next }, DUE + 1)
       .gives([]);
@@ -106,7 +106,7 @@ describe('a schedule', () => {
     later.when({ type: 'cancel' }, DUE).becomes('cancelled');
   });
 
-  it.each(['set', 'change', 'resume'] as const)('needs a future run to %s', type => {
+  it.each(['set', 'change', 'resume'] as const)('rejects the command %s if no run lies in the future', type => {
     const empty: PlannedTime[] = [];
     const wish = wishFor(TONIGHT, empty);
     const over = reject('badParameter', { fields: { when: 'past' } });
@@ -117,7 +117,7 @@ describe('a schedule', () => {
         .gives(over);
   });
 
-  it('is not found before it is set, and cannot be set twice', () => {
+  it('rejects commands before it is set, and cannot be set twice', () => {
     given(schedule).when({ type: 'pause' }).gives(reject('scheduleNotFound'));
     given(schedule, [nightly])
       .when({ type: 'set', scheduleId, uid: owner, wish: wishFor(EVERY_NIGHT, next) })
@@ -131,7 +131,7 @@ describe('a delayed run', () => {
     ['unlock', MINUTE + 1, true],
     ['lock', 15 * MINUTE, false],
     ['lock', 15 * MINUTE + 1, true],
-  ] as const)('is too late for the action %s with a delay of %i ms: %s', (action, late, tooLate) => {
+  ] as const)('counts as too late for the action %s after a delay of %i ms: %s', (action, late, tooLate) => {
     expect(isTooLate(action, DUE, DUE + late)).toBe(tooLate);
   });
 });

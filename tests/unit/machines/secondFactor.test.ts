@@ -21,7 +21,7 @@ const turnOn = { type: 'turnOn', step: STEP, recoveryRef: RECOVERY, recoveryCode
 const on = [enrolled(), turnedOn];
 
 describe('a second factor', () => {
-  it('is turned on with a code of the latest secret, in time', () => {
+  it('is turned on by a code of the latest secret, before the enrolment expires', () => {
     given(secondFactor, [enrolled()])
       .when({ ...turnOn, secretRef: 'another' }, NOON)
       .gives(reject('notInThisState'));
@@ -37,7 +37,7 @@ describe('a second factor', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('replaces a pending secret, and only a pending enrolment can be given up', () => {
+  it('replaces the secret of a pending enrolment; an active one cannot be restarted or cancelled', () => {
     given(secondFactor, [enrolled()])
       .when({ type: 'begin', uid: owner, secretRef: 'next', confirmBy: CONFIRM_BY }, NOON)
       .gives([
@@ -52,7 +52,7 @@ describe('a second factor', () => {
     for (const history of [[], on]) given(secondFactor, history).when({ type: 'giveUp' }, NOON).gives([]);
   });
 
-  it('rejects codes of the last used time step and of earlier steps', () => {
+  it('rejects codes from the time step of the last accepted code and from earlier steps', () => {
     for (const step of [STEP - 1, STEP])
       given(secondFactor, on).when({ type: 'use', shown: { step } }, NOON).gives(reject('secondFactorWrong'));
     given(secondFactor, on)
@@ -60,7 +60,7 @@ describe('a second factor', () => {
       .gives([{ type: 'secondFactor.codeUsed.v1', data: { uid: owner, step: STEP + 1 } }]);
   });
 
-  it('accepts each recovery code once, and none of an earlier list', () => {
+  it('accepts each recovery code once, and no code from a replaced list', () => {
     const used = securityFact('secondFactor.recoveryUsed.v1', { uid: owner, place: 0 });
     const shown = (place: number, recoveryRef = RECOVERY) => ({ type: 'use', shown: { place, recoveryRef } }) as const;
     given(secondFactor, [...on, used])
@@ -72,7 +72,7 @@ describe('a second factor', () => {
     given(secondFactor, on).when(shown(0, OTHER_RECOVERY), NOON).gives(reject('secondFactorWrong'));
   });
 
-  it('is changed only with a valid code, and only while it is on', () => {
+  it('can be turned off or given new recovery codes only with a valid code, and only while it is on', () => {
     const shown = { step: STEP };
     const renewed = { recoveryRef: OTHER_RECOVERY, recoveryCodes: 2 };
     for (const [history, no] of [
@@ -98,7 +98,7 @@ describe('a second factor', () => {
 describe('a passkey', () => {
   const use = (counter: number) => ({ type: 'use', counter }) as const;
 
-  it('is marked as cloned unless its counter increases or always stays 0', () => {
+  it('is marked as cloned unless its signature counter increases or always stays 0', () => {
     given(passkey, [registered(0)])
       .when(use(0), NOON)
       .becomes('registered');
@@ -114,7 +114,7 @@ describe('a passkey', () => {
         .becomes('cloned');
   });
 
-  it('rejects sign-in once it is cloned or deleted, and is deleted once', () => {
+  it('rejects sign-in once it is cloned or deleted, and cannot be deleted twice', () => {
     const cloned = securityFact('passkey.cloneSuspected.v1', { passkeyId, counter: 1 });
     const deleted = securityFact('passkey.deleted.v1', { passkeyId });
     for (const history of [[], [registered(1), cloned], [registered(1), deleted]])

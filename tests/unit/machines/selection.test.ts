@@ -34,7 +34,7 @@ const toggled = (on: boolean, index: number, ...ids: number[]) =>
 const wanted = { type: 'job.wanted', commandId, action: 'lock' } as const;
 
 describe('selecting locks', () => {
-  it('adds and removes locks once each, and remembers the start of a range', () => {
+  it('adds and removes each lock once, and remembers where a range starts', () => {
     const { send, chosen, context } = choice();
     send(toggled(true, 3, 1, 2));
     send(toggled(true, 5, 2, 7));
@@ -54,7 +54,7 @@ describe('selecting locks', () => {
     expect([chosen().length, chosen().at(-1)]).toEqual([MAX_JOB_ITEMS, MAX_JOB_ITEMS + 1]);
   });
 
-  it('can be undone by clearing the selection', () => {
+  it('is undone by clearing the selection, which also forgets where a range starts', () => {
     const { send, chosen, context } = choice();
     send(toggled(true, 3, 1));
     send({ type: 'choice.cleared' });
@@ -96,7 +96,7 @@ describe('selecting all locks of a filter', () => {
 });
 
 describe('a job of the selected locks', () => {
-  it('is created under one command id and opened, which clears the selection', async () => {
+  it('is created after confirmation, then shown to the user, which clears the selection', async () => {
     const { send, creating, opened, state, isBusy, chosen, context } = choice();
     send(toggled(true, 3, 1, 2));
     send(wanted);
@@ -136,7 +136,7 @@ describe('a job of the selected locks', () => {
     expect([state(), chosen()]).toEqual(['choosing', [1, 2]]);
   });
 
-  it('is not offered without selected locks', () => {
+  it('cannot be requested when no locks are selected', () => {
     const { send, state } = choice();
     send(wanted);
     expect(state()).toBe('choosing');

@@ -54,7 +54,7 @@ describe('a session on a new device', () => {
     expect(snapshot.context).toEqual({ sessionId, uid: owner, expiresAt: CONFIRM_BY, revokedFor: null });
   });
 
-  it('opens with its full lifetime once it is confirmed', () => {
+  it('opens with its full lifetime once the code is confirmed', () => {
     const { snapshot } = given(session, [asked])
       .when(confirm, CONFIRM_BY - 1)
       .gives([decided(opened)])
@@ -75,7 +75,7 @@ describe('a session on a new device', () => {
     given(session, [asked]).when({ type: 'close' }, NOON).gives([]);
   });
 
-  it('is given up once when the user leaves', () => {
+  it('is abandoned when the user leaves, and only once', () => {
     given(session, [asked])
       .when({ type: 'giveUp' }, NOON)
       .gives([decided(givenUp)])
@@ -100,7 +100,7 @@ it('signing out closes the session and cancels its timer', () => {
       .callsOff(['lifetime']);
 });
 
-it('an idle session expires; a session that waits for a code keeps its own deadline', () => {
+it('an idle timeout ends an open session, but not a session that still waits for a code', () => {
   given(session, [opened])
     .when({ type: 'expire' }, NOON)
     .gives([{ type: 'session.expired.v1', data: { sessionId } }])
@@ -109,7 +109,7 @@ it('an idle session expires; a session that waits for a code keeps its own deadl
   for (const history of [[], [asked]]) given(session, history).when({ type: 'expire' }, NOON).gives([]);
 });
 
-it.each(REVOKE_REASONS)('an open or pending session can be revoked: %s', reason => {
+it.each(REVOKE_REASONS)('an open or pending session can be revoked for the reason %s', reason => {
   for (const [history, timer] of [
     [[opened], 'lifetime'],
     [[asked], 'confirmation'],
@@ -138,7 +138,7 @@ it('an ended session cannot end again or be reopened', () => {
   }
 });
 
-it('a session cannot be opened over another, or ended before it exists', () => {
+it('a session cannot be opened twice, and closing a session that does not exist does nothing', () => {
   for (const command of [open, ask]) given(session, [opened]).when(command, NOON).gives(reject('conflict'));
   given(session).when({ type: 'close' }, NOON).gives([]);
   given(session).when({ type: 'revoke', reason: 'passwordChanged' }, NOON).gives([]);

@@ -22,7 +22,7 @@ describe('a stored fingerprint', () => {
       .gives([]);
   });
 
-  it('has a name that can be changed', () => {
+  it('can be renamed', () => {
     const { snapshot } = given(storedFingerprint, [kept])
       .when({ type: 'rename', name: 'Left thumb' })
       .gives([{ type: 'collectedFinger.renamed.v1', data: renamed.data }]);
@@ -38,7 +38,7 @@ describe('a stored fingerprint', () => {
       .effects([{ name: 'handOverFinger', params: { collectedId, uid: owner, to, toId } }]);
   });
 
-  it('becomes transferred once the recipient has it, even if settled twice', () => {
+  it('is marked as transferred once the recipient has it, however often that is reported', () => {
     given(storedFingerprint, [kept, asked])
       .when({ type: 'settleTransfer' })
       .gives([{ type: 'collectedFinger.handedOver.v1', data: handing }])
@@ -59,7 +59,7 @@ describe('a stored fingerprint', () => {
     }
   });
 
-  it('is deleted once, and accepts no commands afterwards', () => {
+  it('cannot be deleted twice, and rejects other commands after its deletion', () => {
     given(storedFingerprint, [kept])
       .when({ type: 'delete' })
       .gives([{ type: 'collectedFinger.deleted.v1', data: { collectedId } }])
@@ -68,12 +68,12 @@ describe('a stored fingerprint', () => {
     given(storedFingerprint, [kept, deleted]).when({ type: 'transfer', to, toId }).gives(reject('notInThisState'));
   });
 
-  it('is not found before it is stored', () => {
+  it('rejects commands as “not found” before it is stored', () => {
     for (const type of ['delete', 'settleTransfer'] as const)
       given(storedFingerprint).when({ type }).gives(reject('collectedNotFound'));
   });
 
-  it('lists its possible actions', () => {
+  it('offers actions only while it is stored and not being transferred', () => {
     const may = (...facts: (typeof kept | typeof asked | typeof deleted)[]) =>
       storedFingerprintActions(given(storedFingerprint, facts).snapshot);
     expect(may(kept)).toEqual(['rename', 'issue', 'transfer', 'delete']);

@@ -60,12 +60,12 @@ describe('requesting a transfer', () => {
       .effects([]);
   });
 
-  it.each(Object.entries(TransferKind))('is possible for the kind %s', (_, kind) => {
+  it.each(Object.entries(TransferKind))('is possible for the transfer kind %s', (_, kind) => {
     const isCompany = RECEIVER_OF[kind] === 'company';
     given(transfer).when(ask({ kind, isCompany }), NOON).becomes({ preparing: 'asked' });
   });
 
-  it('includes an item that is listed twice only once', () => {
+  it('includes a duplicate item only once', () => {
     given(transfer)
       .when(ask({ items: [front, back, front].map(named) }), NOON)
       .gives([decided(transferAsked(front, back))]);
@@ -75,7 +75,7 @@ describe('requesting a transfer', () => {
     given(transfer, asked).when(ask(), NOON).gives([]);
   });
 
-  it('requires another existing recipient and items that the user owns', () => {
+  it('requires items that the user owns, and a recipient who exists and is someone else', () => {
     given(transfer)
       .when(ask({ receiver: null }), NOON)
       .gives(reject('receiverUnknown'));
@@ -98,7 +98,7 @@ describe('requesting a transfer', () => {
         .gives(reject(no, { fields: { receiver: 'invalid' } }));
   });
 
-  it('requires at least one item and at most the maximum', () => {
+  it('requires at least one item and no more than the maximum', () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => named(i + 1));
     const outside = reject('badParameter', { fields: { items: '1 to 200' } });
     given(transfer)
@@ -114,7 +114,7 @@ describe('requesting a transfer', () => {
 });
 
 describe('the code of a transfer', () => {
-  it('starts a check of the items if it is right', () => {
+  it('starts a check of the items if the code is correct', () => {
     given(transfer, asked)
       .when(code(true), NOON)
       .gives([decided(transferFact('transfer.codeVerified.v1', {}))])
@@ -124,7 +124,7 @@ describe('the code of a transfer', () => {
       ]);
   });
 
-  it('is counted if it is wrong, and the last wrong code refuses the transfer', () => {
+  it('can be entered wrongly only a limited number of times before the transfer is refused', () => {
     given(transfer, asked)
       .when(code(false), NOON)
       .gives([decided(wrong(1))])
@@ -141,7 +141,7 @@ describe('the code of a transfer', () => {
       .callsOff(['unconfirmed']);
   });
 
-  it('is entered once, by the owner only', () => {
+  it('can be entered only once, and only by the owner', () => {
     given(transfer, asked).when(code(true, guest), NOON).gives(reject('noPermission'));
     given(transfer, verified).when(code(true), NOON).gives(reject('notInThisState'));
     given(transfer, verified).when(code(false), NOON).gives(reject('notInThisState'));
@@ -159,7 +159,7 @@ describe('the check of a transfer', () => {
   });
 
   it.each(['receiverUnknown', 'receiverIsSelf', 'receiverNotCompany', 'notOwner'] as const)(
-    'refuses the transfer if it is not possible: %s',
+    'refuses the transfer when it finds the problem %s',
     reason => {
       given(transfer, verified)
         .when({ type: 'survey', found: { refusal: reason } }, NOON)
@@ -168,7 +168,7 @@ describe('the check of a transfer', () => {
     },
   );
 
-  it('changes nothing when the check is reported twice', () => {
+  it('changes nothing when its result is reported twice', () => {
     given(transfer, told)
       .when({ type: 'survey', found: { refusal: 'notOwner' } }, NOON)
       .gives([]);
@@ -185,7 +185,7 @@ describe('an offered transfer', () => {
       .timers([{ id: 'unaccepted', dueAt: NOON + TRANSFER_OFFER_MS, fact: 'transfer.expired.v1' }]);
   });
 
-  it('is accepted or declined by the recipient only', () => {
+  it('can be accepted or declined only by the recipient', () => {
     given(transfer, offered)
       .when({ type: 'accept', uid: guest }, NOON)
       .becomes('handingOver')
@@ -221,7 +221,7 @@ describe('an offered transfer', () => {
 });
 
 describe('transferring items', () => {
-  it('continues with the next item, whatever the last outcome', () => {
+  it('continues with the next item, whether the last item succeeded or failed', () => {
     given(transfer, accepted)
       .when(settle(front, 'handedOver'), NOON)
       .becomes('handingOver')
@@ -237,7 +237,7 @@ describe('transferring items', () => {
     [handedOver(front), 'gone', 'partlyReceived'],
     [kept(front), 'handedOver', 'partlyReceived'],
     [kept(front), 'gone', 'kept'],
-  ] as const)('ends in the state that follows from all outcomes: %#', (first, end, state) => {
+  ] as const)('ends as received, partly received or kept, depending on all outcomes: %#', (first, end, state) => {
     const { snapshot } = given(transfer, [...accepted, first])
       .when(settle(back, end), NOON)
       .becomes(state)
@@ -251,7 +251,7 @@ describe('transferring items', () => {
     expect(snapshot.context.kept).toEqual([{ item: front, reason }]);
   });
 
-  it('accepts one outcome per item', () => {
+  it('ignores a second outcome of an item, and outcomes while no items are being transferred', () => {
     given(transfer, [...accepted, handedOver(front)])
       .when(settle(front, 'gone'), NOON)
       .gives([]);
@@ -264,7 +264,7 @@ describe('items that stayed with the owner', () => {
   const three = [transferAsked(front, back, shed), ...accepted.slice(1)];
   const partly = [...three, kept(front), handedOver(back), kept(shed, 'gone')];
 
-  it('are retried where that may help, and the others stay', () => {
+  it('are retried only where a retry may help', () => {
     const { snapshot } = given(transfer, partly)
       .when({ type: 'retry', uid: owner }, NOON)
       .gives([decided(transferFact('transfer.retried.v1', { items: [front] }))])
@@ -283,7 +283,7 @@ describe('items that stayed with the owner', () => {
       .gives([decided(transferFact('transfer.retried.v1', { items: [front, back, shed] }))]);
   });
 
-  it('are not retried if gone, by the recipient, or if there are none', () => {
+  it('cannot be retried by the recipient, during the transfer, or when a retry cannot help', () => {
     given(transfer, [...three, handedOver(front), handedOver(back), kept(shed, 'gone')])
       .when({ type: 'retry', uid: owner }, NOON)
       .gives(reject('notInThisState'));
@@ -295,7 +295,7 @@ describe('items that stayed with the owner', () => {
   });
 });
 
-describe('a command out of order', () => {
+describe('an unexpected transfer command', () => {
   it.each<TransferCommand>([
     code(true),
     settle(front, 'handedOver'),
@@ -305,7 +305,7 @@ describe('a command out of order', () => {
     given(transfer).when(command, NOON).gives(reject('notInThisState'));
   });
 
-  it('is rejected from a party before its turn, and always from a stranger', () => {
+  it('is rejected if the owner or recipient sends it too early, or if a stranger sends it', () => {
     given(transfer, verified).when({ type: 'confirm', uid: owner }, NOON).gives(reject('notInThisState'));
     given(transfer, told).when({ type: 'accept', uid: guest }, NOON).gives(reject('notInThisState'));
     given(transfer, told).when({ type: 'decline', uid: guest }, NOON).gives(reject('notInThisState'));

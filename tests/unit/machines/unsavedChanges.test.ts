@@ -47,7 +47,7 @@ function form() {
 }
 
 describe('an unchanged form', () => {
-  it('is left without a confirmation', () => {
+  it('can be left without a confirmation', () => {
     const { leave, went, now } = form();
     leave();
     expect(went).toEqual(['/console/home']);
@@ -60,7 +60,7 @@ describe('an unchanged form', () => {
     expect([hasNothingToSave(now()), sent]).toEqual([true, []]);
   });
 
-  it('is unchanged again when the change is undone', () => {
+  it('counts as unchanged again after an edit is reverted', () => {
     const { edit, submit, now } = form();
     edit();
     expect(losesOnClose(now())).toBe(true);
@@ -72,7 +72,7 @@ describe('an unchanged form', () => {
 });
 
 describe('a changed form', () => {
-  it('asks before it is left, and then navigates to the last requested URL', () => {
+  it('asks for confirmation before it is left, then navigates to the last requested URL', () => {
     const { edit, leave, choose, went, now } = form();
     edit();
     leave('/console/home');
@@ -82,7 +82,7 @@ describe('a changed form', () => {
     expect(went).toEqual(['/job/home']);
   });
 
-  it('keeps its state when the user stays', async () => {
+  it('keeps its edits when the user chooses to stay', async () => {
     const { edit, leave, choose, submit, failed, now, went } = form();
     edit();
     leave();
@@ -97,7 +97,7 @@ describe('a changed form', () => {
 });
 
 describe('saving a form', () => {
-  it('sends the values, and leaves nothing unsaved', async () => {
+  it('sends the values, after which no changes are unsaved', async () => {
     const { edit, submit, saved, sent, now } = form();
     edit();
     submit({ name: 'Back door' });
@@ -128,7 +128,7 @@ describe('saving a form', () => {
     expect([broken.went, broken.now().value, broken.now().context.to]).toEqual([[], { changed: 'failed' }, null]);
   });
 
-  it('leaves edits made meanwhile unsaved', async () => {
+  it('does not count edits made during the save as saved', async () => {
     const { edit, submit, leave, saved, now, went } = form();
     edit();
     submit();
@@ -147,7 +147,7 @@ describe('saving a form', () => {
     expect([isSaving(now()), saveFailureOf(now())]).toEqual([true, null]);
   });
 
-  it('clears a failure when the values are changed', async () => {
+  it('removes an earlier failure once the values are changed', async () => {
     const { edit, submit, failed, now } = form();
     for (const differs of [true, false]) {
       edit();

@@ -13,16 +13,16 @@ const rule = { now, timeZone: 'UTC', own: permanent };
 const refusal = (validity: Validity, other: Partial<typeof rule> = {}) =>
   validityRefusal(validity, { ...rule, ...other })?.rejected ?? null;
 
-describe('a validity', () => {
+describe('a validity period', () => {
   it.each([
     ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00.001Z', null],
     ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
     ['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
-  ])('is checked to start before it ends, from %s until %s: %s', (start, end, expected) =>
+  ])('must start before it ends: a period from %s until %s gives %s', (start, end, expected) =>
     expect(refusal(limited(start, end))).toBe(expected),
   );
 
-  it('may end now, but not earlier', () => {
+  it('may end at the current time, but not earlier', () => {
     expect(refusal(limited('2026-01-01T00:00:00Z', '2026-01-31T10:00:00Z'))).toBeNull();
     expect(refusal(limited('2026-01-01T00:00:00Z', '2026-01-31T09:59:59.999Z'))).toBe('validityEnded');
     expect(refusal({ kind: 'once', end: now - 1 })).toBe('validityEnded');
@@ -38,23 +38,23 @@ describe('a validity', () => {
     ['2029-01-31T10:00:00.000Z', null],
     ['2029-01-31T10:00:00.001Z', 'validityTooLong'],
     ['2029-03-31T10:00:00.000Z', 'validityTooLong'],
-  ])('beyond one year ends on its start’s day and time, within three years: until %s %s', (end, expected) =>
+  ])('over a year long must end on its start’s day and time, within three years: until %s gives %s', (end, expected) =>
     expect(refusal(limited('2026-01-31T10:00:00Z', end))).toBe(expected),
   );
 
-  it('ends on February 28 beyond one year if it starts on a leap day', () => {
+  it('that starts on February 29 must end on February 28 a year later, not on March 1', () => {
     const leap = { now: at('2028-02-29T10:00:00Z') };
     expect(refusal(limited('2028-02-29T10:00:00Z', '2029-02-28T10:00:00Z'), leap)).toBeNull();
     expect(refusal(limited('2028-02-29T10:00:00Z', '2029-03-01T10:00:00Z'), leap)).toBe('validityUneven');
     expect(refusal(limited('2028-02-29T10:00:00Z', '2031-03-01T10:00:00Z'), leap)).toBe('validityTooLong');
   });
 
-  it('is measured to the millisecond', () => {
+  it('is compared with the one-year limit to the millisecond', () => {
     expect(refusal(limited('2026-01-31T10:00:00.010Z', '2027-01-31T10:00:00.009Z'))).toBeNull();
     expect(refusal(limited('2026-01-31T10:00:00.010Z', '2027-01-31T10:00:00.011Z'))).toBe('validityUneven');
   });
 
-  it('uses the day and time of the lock’s time zone, in summer and in winter', () => {
+  it('is compared in the lock’s time zone, with and without daylight saving time', () => {
     const sameTime = limited('2026-02-01T09:00:00Z', '2027-07-01T08:00:00Z');
     expect(refusal(sameTime, { timeZone: 'Europe/Berlin' })).toBeNull();
     expect(refusal(sameTime, { timeZone: 'UTC' })).toBe('validityUneven');
@@ -85,12 +85,12 @@ describe('a validity', () => {
     );
   });
 
-  it('names the maximum number of years in its rejection', () =>
+  it('is rejected with the maximum number of years if it is too long', () =>
     expect(validityRefusal(limited('2026-01-31T10:00:00Z', '2036-01-31T10:00:00Z'), rule)).toEqual(
       reject('validityTooLong', { years: 3 }),
     ));
 
-  it('has no length limit without a start or an end', () => {
+  it('has no maximum length if it lacks a start or an end', () => {
     const century = { kind: 'once', end: at('2126-01-31T10:00:00Z') };
     for (const validity of [permanent, { kind: 'once' }, { kind: 'once', start: 1 }, century] as Validity[])
       expect(refusal(validity)).toBeNull();
@@ -106,15 +106,15 @@ const cycle = (from = 540, until = 1080, days: Weekday[] = [1, 3], start = now, 
   untilMinute: until,
 });
 
-describe('a cyclic validity', () => {
-  it('requires an opening hour before its closing hour', () => {
+describe('a recurring validity', () => {
+  it('must begin earlier in the day than it ends', () => {
     expect(refusal(cycle(540, 541))).toBeNull();
     expect(refusal(cycle(540, 540))).toBe('validityBackwards');
     expect(refusal(cycle(541, 540))).toBe('validityBackwards');
   });
 });
 
-describe('the comparison with the issuer’s own validity', () => {
+describe('checking a validity against the issuer’s own validity', () => {
   const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
   it.each<[string, Validity, Validity, boolean]>([
     ['any validity within a permanent one', cycle(), permanent, true],
@@ -150,7 +150,7 @@ describe('the comparison with the issuer’s own validity', () => {
   });
 });
 
-describe('the intersection of two validities', () => {
+describe('the intersection of two validity periods', () => {
   const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
   const later = limited('2026-02-08T00:00:00Z', '2026-02-20T00:00:00Z');
   it.each<[string, Validity, Validity, Validity | null]>([
@@ -172,7 +172,7 @@ describe('the intersection of two validities', () => {
   });
 });
 
-describe('a validity that is cut to whole months beyond a year', () => {
+describe('shortening a validity of over a year to whole months', () => {
   it.each([
     ['UTC', '2026-07-01T08:00:00Z', '2028-06-15T10:00:00Z', '2028-06-01T08:00:00Z'],
     ['UTC', '2026-07-20T08:00:00.250Z', '2028-06-15T10:00:00Z', '2028-05-20T08:00:00.250Z'],
@@ -182,13 +182,13 @@ describe('a validity that is cut to whole months beyond a year', () => {
     ['Europe/Berlin', '2026-07-01T06:00:00Z', '2028-02-15T10:00:00Z', '2028-02-01T07:00:00Z'],
     // 2:30 is skipped there on 2028-03-26.
     ['Europe/Berlin', '2026-07-26T00:30:00Z', '2028-04-01T10:00:00Z', '2028-02-26T01:30:00Z'],
-  ])('ends on the same local day and time in %s: %s until %s', (timeZone, start, end, expected) => {
+  ])('keeps the local day and time of the start in %s: %s until %s', (timeZone, start, end, expected) => {
     const even = evened(limited(start, end), timeZone);
     expect(even).toEqual(limited(start, expected));
     expect(refusal(even, { timeZone })).toBeNull();
   });
 
-  it('is never longer than before, always accepted, and unchanged if it was accepted', () => {
+  it('never extends a validity, makes it acceptable, and leaves an acceptable one unchanged', () => {
     const MINUTE = 60_000;
     const minutes = fc.integer({ min: now / MINUTE, max: now / MINUTE + 3 * 365 * 1440 });
     fc.assert(
@@ -209,13 +209,13 @@ describe('a validity that is cut to whole months beyond a year', () => {
   });
 });
 
-describe('the phase of a validity', () => {
+describe('the phase of a validity period', () => {
   it.each([
     [-1, 'willBeValid'],
     [0, 'valid'],
     [999, 'valid'],
     [1000, 'ended'],
-  ])('is computed %d ms after the start of a one-second validity: %s', (ms, expected) =>
+  ])('%d ms after the start of a one-second period is %s', (ms, expected) =>
     expect(validityPhase({ kind: 'limited', start: now, end: now + 1000 }, now + ms)).toBe(expected),
   );
 
@@ -230,11 +230,11 @@ describe('the phase of a validity', () => {
     ['2026-02-03T10:00:00Z', false],
     ['2026-02-04T10:00:00Z', true],
     ['2026-01-26T10:00:00Z', false],
-  ])('depends on the local time %s of a Monday and Wednesday cycle from 9:00 to 18:00: %s', (moment, expected) =>
+  ])('at %s is open, for Mondays and Wednesdays from 9:00 to 18:00 in Berlin: %s', (moment, expected) =>
     expect(isOpenAt(cycle(), at(moment), 'Europe/Berlin')).toBe(expected),
   );
 
-  it('uses the lock’s local day until its last minute', () => {
+  it('is open until the last minute of the lock’s local day', () => {
     const sunday = cycle(1380, 1440, [7]);
     expect(isOpenAt(sunday, at('2026-02-01T22:00:00Z'), 'Europe/Berlin')).toBe(true);
     expect(isOpenAt(sunday, at('2026-02-01T22:59:59Z'), 'Europe/Berlin')).toBe(true);

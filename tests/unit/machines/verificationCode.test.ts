@@ -32,7 +32,7 @@ describe('requesting a code', () => {
       .timers([{ id: 'lifetime', dueAt: EXPIRES, fact: 'verificationCode.expired.v1' }]);
   });
 
-  it('changes nothing when repeated under the same id, however late', () => {
+  it('changes nothing when repeated with the same id, however late', () => {
     for (const history of [[], [delivered], [delivered, used]])
       given(verificationCode, [codeRequested(), ...history])
         .when(request(), NOON + CODE_DAY_MS)
@@ -48,7 +48,7 @@ describe('requesting a code', () => {
     }
   });
 
-  it('is rejected for the eleventh time in a day until the first request is a day old', () => {
+  it('is rejected after ten requests in a day, until the first of them is a day old', () => {
     const ten = Array.from({ length: 10 }, (_, index) => codeRequested(index + 1, NOON + index * CODE_INTERVAL_MS));
     const retryAt = NOON + CODE_DAY_MS;
     const nine = given(verificationCode, ten.slice(0, 9));
@@ -64,7 +64,7 @@ describe('requesting a code', () => {
     expect(nextCodeAt(snapshot)).toBe(NOON + CODE_INTERVAL_MS + CODE_DAY_MS);
   });
 
-  it('sends a new code by voice, and invalidates the previous code', () => {
+  it('can send a new code by voice call, which invalidates the previous code', () => {
     const at = NOON + CODE_INTERVAL_MS;
     const byVoice = codeRequested(2, at, { delivery: 'voice' });
     const { snapshot } = given(verificationCode, [codeRequested(), delivered, codeWrong(1)])
@@ -80,7 +80,7 @@ describe('requesting a code', () => {
     after.when(check(true, 2), at).gives([{ type: 'verificationCode.used.v1', data: { codeId: codeNo(2) } }]);
   });
 
-  it('stores no code in any fact', () => {
+  it('does not store the code itself in any fact', () => {
     for (const schema of Object.values(verificationCodeFacts))
       expect(Object.keys(schema.def.shape)).not.toContain('code');
   });
@@ -90,7 +90,7 @@ describe('the provider’s delivery result', () => {
   const deliver = { type: 'settleDelivery', codeId, outcome: { kind: 'delivered' } } as const;
   const fail = { type: 'settleDelivery', codeId, outcome: { kind: 'failed', reason: 'addressRefused' } } as const;
 
-  it('is stored with its reason', () => {
+  it('is stored, with the reason if the delivery failed', () => {
     given(verificationCode, [codeRequested()])
       .when(deliver, NOON + 1)
       .gives([decided(delivered)])
@@ -102,7 +102,7 @@ describe('the provider’s delivery result', () => {
     expect(snapshot.context.failure).toBe('addressRefused');
   });
 
-  it('changes nothing when repeated, late or of another code', () => {
+  it('changes nothing when it is repeated, late or about another code', () => {
     const histories = [[], [codeRequested(), delivered], [codeRequested(), undelivered], [codeRequested(), used]];
     for (const history of [...histories, [codeRequested(2)]])
       for (const answer of [deliver, fail]) given(verificationCode, history).when(answer, NOON).gives([]);
@@ -115,7 +115,7 @@ describe('checking a code', () => {
     ['was delivered', [delivered]],
     ['was reported as undelivered', [undelivered]],
     ['was entered wrong four times', fourWrong],
-  ])('uses up a code that %s', (_, history) => {
+  ])('accepts and then invalidates a code that %s', (_, history) => {
     given(verificationCode, [codeRequested(), ...history])
       .when(check(true), NOON + 2)
       .gives([decided(used)])
@@ -124,7 +124,7 @@ describe('checking a code', () => {
       .effects([]);
   });
 
-  it('counts wrong codes, and locks the code at the fifth', () => {
+  it('counts wrong attempts, and locks the code at the fifth', () => {
     for (const tries of [1, 2, 3, 4]) {
       const { snapshot } = given(verificationCode, [codeRequested(), ...fourWrong.slice(0, tries - 1)])
         .when(check(false), NOON)
@@ -141,7 +141,7 @@ describe('checking a code', () => {
     expect(triesLeft(snapshot)).toBe(0);
   });
 
-  it('succeeds until five minutes have passed, and is rejected after', () => {
+  it('succeeds within five minutes of the request, and is rejected afterwards', () => {
     given(verificationCode, [codeRequested()])
       .when(check(true), EXPIRES - 1)
       .gives([decided(used)]);
@@ -150,7 +150,7 @@ describe('checking a code', () => {
       given(verificationCode, [codeRequested()]).when(check(matches), EXPIRES).gives(reject('codeExpired'));
   });
 
-  it('is rejected for an ended code, without a request, or for another purpose', () => {
+  it('is rejected for a code that has ended, was never requested or has another purpose', () => {
     for (const matches of [true, false]) {
       given(verificationCode).when(check(matches), NOON).gives(reject('codeExpired'));
       for (const [end, history] of Object.entries(over))

@@ -52,7 +52,7 @@ describe('the VIP trial', () => {
       ]);
   });
 
-  it('is granted once per owner, and not after a purchase', () => {
+  it('is granted once per owner, and never after a purchase', () => {
     for (const history of [[trialBegun], [trialBegun, ended(TRIAL_END)], [trialBegun, opened()]])
       given(vip, history).when(beginTrial, NOON).gives(reject('trialUsed'));
     for (const history of [[opened()], [opened(), ended()]])
@@ -71,7 +71,7 @@ describe('the VIP trial', () => {
 
 describe('buying VIP', () => {
   const data = (until: number) => ({ uid: owner, until, orderId: anOrder(1), locks: 3 });
-  it('starts the plan now for the purchased years', () => {
+  it('starts the plan at once, for the purchased number of years', () => {
     given(vip)
       .when(grant(1, { ...vipYear, years: 3 } as VipPurchase), NOON)
       .gives([{ type: 'vip.opened.v1', data: data(yearsLater(NOON, 3)) }])
@@ -81,20 +81,20 @@ describe('buying VIP', () => {
       ]);
   });
 
-  it('continues from the end of a trial, and cancels its notifications', () => {
+  it('starts the plan at the end of a running trial, and cancels the trial’s notifications', () => {
     given(vip, [trialBegun])
       .when(grant(1), NOON + 1)
       .gives([{ type: 'vip.opened.v1', data: data(yearsLater(TRIAL_END, 1)) }])
       .callsOff(['notice7', 'end']);
   });
 
-  it('starts now if the trial has ended but its timer is late', () => {
+  it('starts the plan at once if the trial has ended, even if its timer has not fired yet', () => {
     given(vip, [trialBegun])
       .when(grant(1), TRIAL_END + 5)
       .gives([{ type: 'vip.opened.v1', data: data(yearsLater(TRIAL_END + 5, 1)) }]);
   });
 
-  it('starts now after the plan has expired', () => {
+  it('starts the plan at once if the previous plan has expired', () => {
     const now = YEAR_END + DAY;
     given(vip, [opened(), ended()])
       .when(grant(2), now)
@@ -110,7 +110,7 @@ describe('buying VIP', () => {
 
 describe('a VIP renewal', () => {
   it.each([NOON + 1, YEAR_END - DAY, YEAR_END - 1, YEAR_END])(
-    'extends the plan from its old end when it comes before that end (at %i)',
+    'extends the plan from its old end if it is bought by then (at %i)',
     at => {
       const until = yearsLater(YEAR_END, 1);
       given(vip, [opened()])
@@ -135,7 +135,7 @@ describe('a VIP renewal', () => {
       .becomes({ open: 'farFromEnd' });
   });
 
-  it.each([30, 7, 1])('cancels the notification %i days before the old end', days => {
+  it.each([30, 7, 1])('cancels the notification that was due %i days before the old end', days => {
     const before = [opened(), ...[30, 7].filter(each => each > days).map(each => noticed(each))];
     const at = YEAR_END - days * DAY;
     const until = yearsLater(YEAR_END, 1);
@@ -149,7 +149,7 @@ describe('a VIP renewal', () => {
 
 describe('the end of a VIP plan', () => {
   const told = (daysLeft: number) => [{ kind: 'vipEnding', until: YEAR_END, daysLeft, trial: false }];
-  it('is notified 30, 7 and 1 days before, once each', () => {
+  it('is announced to the owner 30, 7 and 1 days before, once each', () => {
     expect(then([opened()], noticed(30))).toMatchObject({
       value: { open: 'lastMonth' },
       notices: told(30),
@@ -175,12 +175,12 @@ describe('the end of a VIP plan', () => {
     [DAY + 1, 'lastWeek', 2],
     [DAY, 'lastDay', 1],
     [1, 'lastDay', 1],
-  ])('is notified once with the actual days left after a downtime until %i ms before it', (ms, place, daysLeft) => {
+  ])('is announced once, with the actual days left, after a downtime until %i ms before it', (ms, place, daysLeft) => {
     const late = then([opened()], noticed(30, YEAR_END, YEAR_END - ms));
     expect(late).toMatchObject({ value: { open: place }, notices: told(daysLeft) });
   });
 
-  it('shows on a lock from the first notification on, while the account stays open', () => {
+  it('is shown on covered locks from the first notification on, while the account’s plan stays active', () => {
     const at = (...history: VipFact[]) => {
       const { snapshot } = given(vip, history);
       return [vipStatus(snapshot), lockVipStatus(snapshot, 2), lockVipStatus(snapshot, 3)];
@@ -193,7 +193,7 @@ describe('the end of a VIP plan', () => {
     expect(at(opened(), noticed(30), renewed(yearsLater(YEAR_END, 1), YEAR_END - DAY))).toEqual([2, 2, 0]);
   });
 
-  it('is notified once when it is reached', () => {
+  it('is announced once to the owner when it is reached', () => {
     expect(then([opened()], ended())).toMatchObject({
       value: 'overdue',
       notices: [{ kind: 'vipEnded', until: YEAR_END, trial: false }],
@@ -204,7 +204,7 @@ describe('the end of a VIP plan', () => {
 
 describe('an upgrade to more locks', () => {
   const more = (from: number, to: number): VipPurchase => ({ kind: 'vipLocks', from, to, until: YEAR_END });
-  it('covers the added locks until the same end', () => {
+  it('covers the added locks until the plan’s existing end', () => {
     const { snapshot } = given(vip, [opened()])
       .when(grant(2, more(3, 5)), NOON + DAY)
       .gives([{ type: 'vip.upgraded.v1', data: { uid: owner, until: YEAR_END, orderId: anOrder(2), locks: 5 } }])
@@ -213,21 +213,21 @@ describe('an upgrade to more locks', () => {
     expect([lockVipStatus(snapshot, 4), lockVipStatus(snapshot, 5)]).toEqual([2, 0]);
   });
 
-  it('is rejected if it was priced for another number of locks or for no more', () => {
+  it('is rejected if priced for a different current number of locks, or if it adds no locks', () => {
     for (const purchase of [more(2, 5), more(4, 5), more(3, 3), more(3, 2)])
       given(vip, [opened()])
         .when(grant(2, purchase), NOON)
         .gives(reject('vipLocksDiffer', { locks: 3 }));
   });
 
-  it('is rejected if it was priced for an outdated end', () => {
+  it('is rejected if it was priced for a plan end that has since changed', () => {
     const later = renewed(yearsLater(YEAR_END, 1), NOON);
     given(vip, [opened(), later])
       .when(grant(3, more(3, 5)), NOON)
       .gives(reject('notInThisState'));
   });
 
-  it('is rejected if the plan is not open', () => {
+  it('is rejected unless a purchased plan is active', () => {
     for (const history of [[], [trialBegun], [opened(), ended()]])
       given(vip, history)
         .when(grant(2, more(3, 5)), NOON)

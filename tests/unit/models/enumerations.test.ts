@@ -23,7 +23,7 @@ const weekend: Validity = {
 describe('the page of enumerations', () => {
   it('lists more than 25 enumerations', () => expect(rows.length).toBeGreaterThan(25));
 
-  it.each(rows)('$title has the same numbers as its module', async ({ values = '', file = '', name = '' }) => {
+  it.each(rows)('$title is listed with the numbers of its module', async ({ values = '', file = '', name = '' }) => {
     const module = await import(new URL(`../../../${file}`, import.meta.url).pathname);
     const listed = values.split(', ').map(pair => pair.split(' ') as [string, string]);
     const known = Object.entries(module[name]).map(([key, number]) => [key, String(number)]);
@@ -57,19 +57,19 @@ describe('the precision of a passcode’s validity', () => {
     [permanent, PeriodMarker.PERMANENT],
     [once, PeriodMarker.ONCE],
     [weekend, null],
-  ])('has for validity %j the marker %s', (validity, marker) => expect(periodMarkerOf(validity)).toBe(marker));
+  ])('for the validity %j has the marker %s', (validity, marker) => expect(periodMarkerOf(validity)).toBe(marker));
 });
 
 describe('the weekdays of a recurring passcode', () => {
-  it.each(Object.values(CycleVariant))('map back to the same cycle variant %i', variant =>
+  it.each(Object.values(CycleVariant))('of the cycle variant %i map back to that variant', variant =>
     expect(cycleVariant(daysOfVariant(variant))).toBe(variant),
   );
 
-  it.each([0, 4, 15])('do not exist for the unknown cycle variant %i', number =>
+  it.each([0, 4, 15])('are empty for the unknown cycle variant %i', number =>
     expect(daysOfVariant(number)).toEqual([]),
   );
 
-  it('are converted from Sunday-first numbers', () =>
+  it('are converted from numbers that start with Sunday', () =>
     expect([1, 2, 3, 4, 5, 6, 7].map(weekdayFromSunday)).toEqual([7, 1, 2, 3, 4, 5, 6]));
 });
 
@@ -81,7 +81,7 @@ describe('the passcode version of a lock', () => {
     [1, null, true],
     [0, LockVersion.NOT_ALLOWED, false],
     [null, null, false],
-  ])('maps %s to lock version %s; added by an old app: %s', (said, version, isOld) =>
+  ])('maps %s to lock version %s (lock added by an old app: %s)', (said, version, isOld) =>
     expect([lockVersionOf(said), isOfOldApp(said)]).toEqual([version, isOld]),
   );
 });

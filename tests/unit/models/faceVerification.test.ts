@@ -19,7 +19,7 @@ describe('the deadline of the next face verification', () => {
     ['in a leap year', 'monthly', BERLIN, '2028-01-31T12:00+01:00', '2028-03-01T00:00+01:00'],
     ['on the last of a short month', 'monthly', BERLIN, '2026-02-28T12:00+01:00', '2026-03-29T00:00+01:00'],
     ['in December', 'monthly', BERLIN, '2026-12-31T12:00+01:00', '2027-02-01T00:00+01:00'],
-  ])('is a midnight at the lock for a verification %s', (_, every, zone, at, before) => {
+  ])('is midnight in the lock’s time zone for a verification %s', (_, every, zone, at, before) => {
     expect(new Date(verifyBefore(every, zone, Date.parse(at)) ?? 0).toISOString()).toBe(new Date(before).toISOString());
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IdNumber, maskedIdNumber } from '../../../models/idNumber.ts';
 
 describe('an ID number', () => {
-  it.each(['11010519491231002X', '440524188001010014', ' 11010519491231002x '])('accepts the ID number %j', text => {
+  it.each(['11010519491231002X', '440524188001010014', ' 11010519491231002x '])('is valid: %j', text => {
     expect(IdNumber.safeParse(text).data).toBe(text.trim().toUpperCase());
   });
 
@@ -18,11 +18,11 @@ describe('an ID number', () => {
     ['a letter within', '1101051949123X0021'],
     ['other digits', '１１０１０５１９４９１２３１００２Ｘ'],
     ['nothing', ''],
-  ])('rejects an ID number with %s', (_, text) => {
+  ])('is invalid with %s', (_, text) => {
     expect(IdNumber.safeParse(text).success).toBe(false);
   });
 
-  it('is masked except for its ends', () => {
+  it('is masked except for its first and last characters', () => {
     expect(maskedIdNumber('11010519491231002X')).toBe('110•••••••••••••2X');
     expect(maskedIdNumber('')).toBe('');
   });

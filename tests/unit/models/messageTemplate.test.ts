@@ -18,7 +18,7 @@ describe('the content of a message template', () => {
     '客房 {ROOM}：密码 {PASSCODE}。',
     'Первая строка\nвторая строка',
     'می‌خواهم',
-  ])('accepts the content %s', content => expect(taken(content)).toMatchObject({ success: true, data: content }));
+  ])('is accepted: %s', content => expect(taken(content)).toMatchObject({ success: true, data: content }));
 
   test.each([
     ['<b>{ROOM}</b>', '<'],
@@ -33,12 +33,12 @@ describe('the content of a message template', () => {
     ['half \ud83d', '\ud83d'],
     ['~', '~'],
     ['`', '`'],
-  ])('rejects the content %j for its special character', (content, special) => {
+  ])('is rejected for a special character: %j', (content, special) => {
     expect(taken(content).success).toBe(false);
     expect(specialCharacterIn(content)).toBe(special);
   });
 
-  test('is 1 to 1,000 characters long, counting each line break as one', () => {
+  test('must be 1 to 1,000 characters long, with each line break counted as one', () => {
     expect(taken('x'.repeat(1000)).success).toBe(true);
     expect(taken('x'.repeat(1001)).success).toBe(false);
     expect(taken(' \r\n ').success).toBe(false);
@@ -53,7 +53,7 @@ describe('the content of a message template', () => {
     [TemplateKind.EKEY, 'Welcome', null],
     [TemplateKind.EKEY, '{ROOM} {TIME} {APPLINK} {UNLOCKLINK}', null],
     [TemplateKind.EKEY, '{PASSCODE}', { why: 'placeholderUnfit', placeholder: 'PASSCODE' }],
-  ])('has for kind %i, %s the problem %j', (kind, content, problem) =>
+  ])('for kind %i: %s has the problem %j', (kind, content, problem) =>
     expect(contentProblem(kind, content)).toEqual(problem),
   );
 });
@@ -80,6 +80,6 @@ test.each([
   [{ start: 11, end: null }, 'coming'],
   [{ start: 10, end: 11 }, 'offered'],
   [{ start: null, end: 10 }, 'over'],
-] as const)('a template with the season %j is at time 10 %s', (season, standing) =>
+] as const)('a template with the season %j at time 10 has the status %s', (season, standing) =>
   expect(templateStanding(season, 10)).toBe(standing),
 );

@@ -17,7 +17,7 @@ const passing: FailureReason[] = [
   'notConfigured',
 ];
 
-it('a non-idempotent action is retried only when it surely did not happen and a retry may help', () => {
+it('a non-idempotent action is retried only if it certainly did not happen and a retry may help', () => {
   expect(all.filter(reason => mayRetry(reason, 'once'))).toEqual(passing);
 });
 

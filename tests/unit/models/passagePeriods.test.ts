@@ -34,14 +34,14 @@ describe('a passage period', () => {
     expect(holdsOpen(monday, sundayNight, 'America/New_York')).toBe(false);
   });
 
-  it('holds no door open on other days and while passage mode is off', () => {
+  it('does not keep the door open on other days or while passage mode is off', () => {
     expect(holdsOpen(office, at('2023-11-18T10:00:00Z'), ZONE)).toBe(false);
     expect(holdsOpen({ on: false }, at('2023-11-14T10:00:00Z'), ZONE)).toBe(false);
     expect(ends(office, '2023-11-18T10:00:00Z')).toBeNull();
     expect(ends({ on: false }, '2023-11-14T10:00:00Z')).toBeNull();
   });
 
-  it('ends with the last of the periods that follow without a gap', () => {
+  it('ends together with the last of the periods that follow it without a gap', () => {
     expect(ends(office, '2023-11-14T10:00:30Z')).toBe('2023-11-14T17:00:00.000Z');
     const joined = mode(hours(1320, 1440, 7), days(1), hours(0, 60, 2), hours(61, 70, 2));
     expect(ends(joined, '2023-11-12T21:30:00Z')).toBe('2023-11-14T00:00:00.000Z');
@@ -56,7 +56,7 @@ describe('a passage period', () => {
     );
   });
 
-  it('lasts an hour longer when clocks are set back at night', () => {
+  it('lasts an hour longer when the clocks go back during it', () => {
     // 2023-10-29: clocks go from 03:00 back to 02:00.
     expect(ends(mode(hours(0, 300, 7)), '2023-10-28T22:30:00Z')).toBe('2023-10-29T04:00:00.000Z');
   });
@@ -78,7 +78,7 @@ describe('the schema of passage mode', () => {
     [days(1, 1), false],
     [{ allDay: true, weekdays: [8] }, false],
     [{ allDay: true, weekdays: [0] }, false],
-  ])('validates the period %j as %s', (period, ok) => expect(parses(period)).toBe(ok));
+  ])('finds the period %j valid: %s', (period, ok) => expect(parses(period)).toBe(ok));
 
   it('accepts one to five periods', () => {
     expect(parses()).toBe(false);

@@ -11,7 +11,7 @@ describe('the type of a passcode', () => {
     [6, PasscodeType.CUSTOM],
     [0, undefined],
     [7, undefined],
-  ])('is chosen as %s and stored as %s', (choice, type) => expect(passcodeTypeChosen(choice)).toBe(type));
+  ])('for the chosen option %s is stored as %s', (choice, type) => expect(passcodeTypeChosen(choice)).toBe(type));
 
   it.each([
     [[6, 7], 5],
@@ -23,7 +23,7 @@ describe('the type of a passcode', () => {
     [[7, 7], 14],
     [[1, 2], undefined],
     [[], undefined],
-  ])('has for the weekdays %j the cycle variant %s', (days, variant) => expect(cycleVariant(days)).toBe(variant));
+  ])('for the weekdays %j has the cycle variant %s', (days, variant) => expect(cycleVariant(days)).toBe(variant));
 });
 
 describe('the digits of a passcode', () => {

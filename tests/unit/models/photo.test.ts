@@ -55,23 +55,23 @@ describe('a photo', () => {
     ['faceNotClear', picture({ pattern: 0 }), [face()]],
     ['faceNotClear', picture(), [face({ x: 140, y: 170, width: 60, height: 60 })]],
     ['faceNotClear', picture({ wall: [30, 10, 5], pattern: 20 }), [face()]],
-  ] as const)('is refused with %s by the face rules', (refusal, pixels, faces) =>
+  ] as const)('is refused with the reason %s', (refusal, pixels, faces) =>
     expect(faceRefusal(pixels, faces)).toBe(refusal),
   );
 
-  it('is refused when the photo has no colour', () => {
+  it('is refused if it is black and white', () => {
     expect(colourRefusal(picture({ wall: [120, 120, 120] }))).toBe('notInColour');
     expect(colourRefusal(picture())).toBeNull();
   });
 
-  it('is refused when the background is striped', () => {
+  it('is refused if the background is striped', () => {
     const striped = picture();
     for (let at = 0; at < striped.width * striped.height; at++)
       if (Math.abs((at % striped.width) - 200) > 70 && at % 20 < 10) striped.data.set([10, 200, 30], at * 3);
     expect(faceRefusal(striped, [face()])).toBe('backgroundNotPlain');
   });
 
-  it('is cropped to the face with a margin, within the photo', () => {
+  it('is cropped to the face plus a margin, but not beyond the edges of the photo', () => {
     const whole = { width: 400, height: 500 };
     expect(portraitBox(face(), whole)).toEqual({ x: 68, y: 72, width: 264, height: 308 });
     expect(portraitBox(face({ x: 0, y: 0, width: 300, height: 400 }), whole)).toEqual({ x: 0, y: 0, ...whole });
@@ -83,7 +83,7 @@ it.each([
   [3, true],
   [6, true],
   [8, true],
-])('a JPEG of orientation %d is rotated by 90° or flipped: %s', async (orientation, turned) => {
+])('a JPEG with the EXIF orientation %d is displayed rotated or flipped: %s', async (orientation, turned) => {
   const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#c63' } }).jpeg();
   const file = await plain.withMetadata({ orientation }).toBuffer();
   expect(liesOnItsSide(file)).toBe(turned);

@@ -18,7 +18,7 @@ describe('a price', () => {
     expect(PriceTable.parse(prices)).toEqual(prices);
   });
 
-  it('is null for a service that is not sold, or not in the currency', () => {
+  it('is null for a service that is not sold, or not sold in that currency', () => {
     expect(inYuan({ kind: 'units', service: CreditService.FACE, quantity: 1 })).toBeNull();
     expect(
       priceOf({ kind: 'units', service: CreditService.EMAIL, quantity: 1 }, prices, Currency.DOLLAR, NOON),
@@ -32,12 +32,12 @@ describe('a price', () => {
     [10, 30_000],
     [11, 32_000],
     [50, 110_000],
-  ])('rises by tier for a VIP year: for %i locks it is %i', (locks, amount) => {
+  ])('of a VIP year depends on the tier: for %i locks it is %i', (locks, amount) => {
     expect(inYuan(vipFor(locks))).toEqual(yuan(amount));
     expect(inYuan(vipFor(locks, 3))).toEqual(yuan(3 * amount));
   });
 
-  it('rises with each lock of a VIP year', () => {
+  it('of a VIP year rises with each additional lock', () => {
     for (let locks = 1; locks < 50; locks++)
       expect(inYuan(vipFor(locks + 1))?.amount).toBeGreaterThan(inYuan(vipFor(locks))?.amount ?? 0);
   });
@@ -48,18 +48,18 @@ describe('a price', () => {
     [364 * DAY, 1995],
     [DAY, 6],
     [1, 6],
-  ])('is prorated for one more lock: for the remaining %i ms it is %i, rounded up to the cent', (ms, amount) => {
+  ])('of an additional VIP lock for the remaining %i ms is prorated to %i, rounded up to the cent', (ms, amount) => {
     expect(inYuan(more(10, 11, NOON + ms))).toEqual(yuan(amount));
   });
 
-  it('is null for more locks after the VIP end, without more locks and beyond the last tier', () => {
+  it('of a VIP upgrade is null after the plan’s end, without added locks or beyond the last tier', () => {
     expect(inYuan(more(10, 11, NOON))).toBeNull();
     expect(inYuan(more(10, 10, NOON + DAY))).toBeNull();
     expect(inYuan(more(11, 10, NOON + DAY))).toBeNull();
     expect(inYuan(more(10, 51, NOON + DAY))).toBeNull();
   });
 
-  it('is null when the amount exceeds the safe integers', () => {
+  it('is null when the amount exceeds the largest safe integer', () => {
     const dear = { '1': { units: { '1': Number.MAX_SAFE_INTEGER }, vip: [] } };
     const sms = (quantity: number): Purchase => ({ kind: 'units', service: CreditService.SMS, quantity });
     expect(priceOf(sms(1), dear, Currency.RMB, NOON)?.amount).toBe(Number.MAX_SAFE_INTEGER);

@@ -22,7 +22,7 @@ const renamed = Object.entries(schemas).flatMap(([type, { shape }]) =>
 );
 
 describe('upcasting a fact with old field names', () => {
-  it.each(renamed)('renames in $type the field $before to $now', ({ type, now, before }) => {
+  it.each(renamed)('for $type renames the field $before to $now', ({ type, now, before }) => {
     const fact = { type, data: { lockId: 4, [now]: 7 }, at: 1 };
     expect(upcast({ type, data: { lockId: 4, [before]: 7 }, at: 1 })).toEqual(fact);
     expect(upcast(fact)).toBe(fact);

@@ -93,7 +93,7 @@ async function logOf(facts: readonly { type: string; data: unknown; at: number }
 }
 
 describe('a log with job facts of version 1', () => {
-  it('folds to the same job and rows as a current log', async () => {
+  it('folds to the same job state and rows as a log of current facts', async () => {
     const before = await logOf(old);
     const now = await logOf(asNow);
     expect(before.state).toEqual(now.state);
@@ -109,7 +109,7 @@ describe('a log with job facts of version 1', () => {
     );
   });
 
-  it('is read by browsers and timers under the current type names', async () => {
+  it('gives readers and timers the current fact types', async () => {
     const { store } = await logOf(old);
     const { facts } = await store.readAll(null, 100);
     expect(facts.map(({ type }) => type)).toEqual(NEW.map(([type]) => type));
@@ -121,7 +121,7 @@ describe('a log with job facts of version 1', () => {
     ]);
   });
 
-  it('continues a running job, and its pending answer still counts', async () => {
+  it('continues a running job, and counts the outcome of an item that was already started', async () => {
     const place = sqlitePlace();
     const clock = fakeClock(AT);
     const store = await place.open({ clock, projections });

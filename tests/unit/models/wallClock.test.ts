@@ -20,25 +20,25 @@ describe('a wall clock time', () => {
     // Shift of half an hour: 02:30 is the first moment after it.
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T15:30:00Z', 'plain'],
     ['Asia/Kolkata', '2027-03-28', '2027-03-27T21:00:00Z', 'plain'],
-  ])('02:30 in %s on %s is at %s: %s', (zone, day, moment, clock) => {
+  ])('02:30 in %s on %s is the instant %s (%s)', (zone, day, moment, clock) => {
     expect(shownAt(zone, day, HALF_PAST_TWO)).toEqual({ at: at(moment), clock });
   });
 
-  it('falls on the start of the next day when a zone skipped its date', () => {
+  it('becomes the start of the next day if its time zone skipped that date', () => {
     expect(shownAt('Pacific/Apia', '2011-12-30', TEN_AT_NIGHT)).toEqual({
       at: at('2011-12-30T10:00:00Z'),
       clock: 'skipped',
     });
   });
 
-  it('belongs to the local date of the time zone', () => {
+  it('has the local date of its time zone', () => {
     expect(dayIn('Pacific/Auckland', at('2026-11-21T20:00:00Z'))).toBe('2026-11-22');
     expect(dayIn('America/Los_Angeles', at('2026-11-22T03:00:00Z'))).toBe('2026-11-21');
   });
 });
 
 describe('the next time of a schedule', () => {
-  it('follows the last run, also when that time occurred twice', () => {
+  it('follows the last run, even if that local time occurred twice', () => {
     const daily = weekly([1, 2, 3, 4, 5, 6, 7], HALF_PAST_TWO);
     const first = at('2026-10-25T00:30:00Z');
     expect(nextTime(daily, 'Europe/Berlin', first)).toMatchObject({ at: first + 25 * HOUR, clock: 'plain' });
@@ -53,14 +53,14 @@ describe('the next time of a schedule', () => {
     );
   });
 
-  it('occurs once when the schedule has a single date', () => {
+  it('is null after the run of a schedule with a single date', () => {
     const once = { kind: 'once', day: '2026-11-22', minute: TEN_AT_NIGHT } as const;
     const due = at('2026-11-22T21:00:00Z');
     expect(nextTime(once, 'Europe/Berlin', due - 1)?.at).toBe(due);
     expect(nextTime(once, 'Europe/Berlin', due)).toBeNull();
   });
 
-  it('is listed for each time zone, the earliest first', () => {
+  it('is listed for each time zone, earliest first', () => {
     const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Tokyo', 'Europe/Paris', 'Europe/Berlin'];
     const ahead = timesAhead(weekly([1], TEN_AT_NIGHT), zones, at('2026-11-21T00:00:00Z'));
     expect(ahead.map(({ zone, at: moment }) => [zone, new Date(moment).toISOString()])).toEqual([
@@ -86,14 +86,14 @@ describe('the validity window of a credential', () => {
     });
   };
 
-  it('is the period of a limited validity until its last moment', () => {
+  it('is the whole period of a limited validity, until that ends', () => {
     const limited = { kind: 'limited', start, end } as const;
     expect(windowFrom(limited, BERLIN, start - 1)).toEqual({ start, end });
     expect(windowFrom(limited, BERLIN, end - 1)).toEqual({ start, end });
     expect(windowFrom(limited, BERLIN, end)).toBeNull();
   });
 
-  it('is for a recurring validity the current one, then the next, in local time', () => {
+  it('is the current or next occurrence of a recurring validity, in local time', () => {
     expect(windows(cycle([5, 7], 8 * 60, 10 * 60), '2026-03-27T08:00:00Z', 3)).toEqual([
       ['03-27T07:00', '03-27T09:00'],
       // Daylight saving time starts that Sunday.
@@ -105,14 +105,14 @@ describe('the validity window of a credential', () => {
     ]);
   });
 
-  it('follows local time, and is skipped when it lies within the skipped hour', () => {
+  it('follows DST changes, and is skipped if it lies within the skipped hour', () => {
     expect(windows(cycle([7], 60, 4 * 60), '2026-03-28T00:00:00Z', 1)).toEqual([['03-29T00:00', '03-29T02:00']]);
     expect(windows(cycle([7], 2 * 60 + 10, 2 * 60 + 50), '2026-03-28T00:00:00Z', 1)).toEqual([
       ['04-05T00:10', '04-05T00:50'],
     ]);
   });
 
-  it('is cut to the validity’s start and end, and continues at midnight', () => {
+  it('is limited to the validity’s start and end, and is split at midnight', () => {
     const whole = cycle([1, 2, 3, 4, 5, 6, 7], 0, 24 * 60, {
       start: at('2026-03-24T10:00:00Z'),
       end: at('2026-03-25T10:00:00Z'),

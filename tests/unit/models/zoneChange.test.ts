@@ -138,7 +138,7 @@ const changes: Expected[] = [
 
 describe('the next offset change of a zone', () => {
   it.each(changes)(
-    'in $zone after $after is found with its direction',
+    'in $zone after $after is found, with its direction and both offsets',
     ({ zone, after, change, offsets: [before, then], says }) => {
       const expected = { at: at(change), offsetBeforeMs: before * HOUR, offsetAfterMs: then * HOUR, ...says };
       expect(nextZoneChange(zone, at(after))).toEqual(expected);
@@ -150,7 +150,7 @@ describe('the next offset change of a zone', () => {
   );
 
   it.each(['Asia/Shanghai', 'Australia/Brisbane', 'Europe/Istanbul', 'UTC', 'Asia/Kolkata'])(
-    '%s has no further offset change',
+    'is null for %s, which has no further changes',
     zone => {
       for (const day of ['2026-01-01', '2026-04-01', '2026-07-01', '2026-10-01'])
         expect(nextZoneChange(zone, at(`${day}T00:00Z`))).toBeNull();
@@ -169,8 +169,8 @@ describe('the offset of a zone', () => {
     ['Asia/Kathmandu', 5.75 * HOUR],
     ['America/St_Johns', -3.5 * HOUR],
     ['Pacific/Kiritimati', 14 * HOUR],
-  ])('the offset of %s is as expected', (zone, offset) => expect(offsetAt(zone, at('2026-01-01T00:00Z'))).toBe(offset));
+  ])('is correct for %s', (zone, offset) => expect(offsetAt(zone, at('2026-01-01T00:00Z'))).toBe(offset));
 
-  it('may include seconds in historic times', () =>
+  it('may include seconds for historic dates', () =>
     expect(offsetAt('Europe/Berlin', at('1880-01-01T00:00Z'))).toBe((53 * 60 + 28) * 1000));
 });

@@ -30,7 +30,7 @@ const refunded = fact('order.refunded.v1', { orderId, paymentId });
 const whole = [created, asked, took(), paid, bought(), granted];
 
 describe('the ledger of orders and payments', () => {
-  it('balances after every fact of a purchase and of a refunded one', () => {
+  it('balances after every fact of a purchase and of its refund', () => {
     const all = [...whole, withdrawn, agreed, gaveBack, refunded];
     for (let count = 0; count <= all.length; count++)
       expect([count, ledgerOf(all.slice(0, count)).faults]).toEqual([count, []]);
@@ -48,7 +48,7 @@ describe('the ledger of orders and payments', () => {
     ['given back and kept', [...whole, gaveBack], /its money was given back/],
     ['refunded and not given back', [...whole, withdrawn, agreed, refunded], /still with the provider/],
     ['refunded with its units', [...whole, agreed], /what it brought is still there/],
-  ])('reports the fault in an order that is %s', (_what, facts, fault) => {
+  ])('reports what is wrong with an order: %s', (_what, facts, fault) => {
     expect(ledgerOf(facts).faults.join('\n')).toMatch(fault);
   });
 });

@@ -65,7 +65,7 @@ describe('Alipay', () => {
   }
   const ask = (provider: PaymentProvider, close = false) => provider.query({ paymentId, reference: null, close });
 
-  it('requests yuan with decimals, with Beijing time, on a signed page', async () => {
+  it('starts a payment on a signed page, with the amount in yuan and the deadline in Beijing time', async () => {
     const { provider, alipay, clock } = await openAlipay();
     const url = new URL(await pageOf(provider, Date.UTC(2026, 10, 22, 20, 30)));
     expect(JSON.parse(url.searchParams.get('biz_content') ?? '')).toEqual({
@@ -81,32 +81,32 @@ describe('Alipay', () => {
     expect(await alipay.open(early.href)).toBe(403);
   });
 
-  it('accepts no payment on its page after the deadline', async () => {
+  it('refuses a payment on its page after the deadline', async () => {
     const { provider, alipay, clock } = await openAlipay();
     const url = await pageOf(provider, clock.now());
     expect(await alipay.open(url)).toBe(403);
   });
 
-  it('closes an unpaid payment for good', async () => {
+  it('closes an unpaid payment, which can then no longer be paid', async () => {
     const { provider, alipay } = await opened();
     expect(await ask(provider, true)).toEqual({ kind: 'closed' });
     expect(alipay.pay(paymentId)).toBeNull();
   });
 
-  it('is queried again when a payment arrives while it is being closed', async () => {
+  it('gives no result for a payment that is paid while being closed, until it is queried again', async () => {
     const { provider, alipay } = await opened();
     alipay.before('alipay.trade.close', () => alipay.pay(paymentId));
     expect(await ask(provider, true)).toEqual({ kind: 'unreachable' });
     expect(await ask(provider, true)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('returns a taken payment on query without a notification', async () => {
+  it('returns a completed payment when queried, even without a notification', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     expect(await ask(provider)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('reads a repeated notification with the same result', async () => {
+  it('gives the same result when a notification is repeated', async () => {
     const { provider, alipay } = await opened();
     const notice = alipay.pay(paymentId) ?? { headers: {}, body: '' };
     const first = await provider.read(notice);
@@ -116,7 +116,7 @@ describe('Alipay', () => {
     expect(await provider.read(alipay.notice(paymentId, { trade_status: 'TRADE_FINISHED' }))).toEqual(first);
   });
 
-  it('reads a notified amount that differs from the requested one', async () => {
+  it('returns the amount of the notification, even if it differs from the requested amount', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     const told = await provider.read(alipay.notice(paymentId, { total_amount: '12.3' }));
@@ -131,7 +131,7 @@ describe('Alipay', () => {
     ['an amount below nothing', { total_amount: '-12.34' }],
     ['a state that there is not', { trade_status: 'TRADE_PAID' }],
     ['a payment that cannot be one of ours', { out_trade_no: 'p 7f3c' }],
-  ])('rejects a signed notification of %s', async (_, other) => {
+  ])('rejects a signed notification with %s', async (_, other) => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     expect(await provider.read(alipay.notice(paymentId, other))).toBeNull();
@@ -150,14 +150,14 @@ describe('Alipay', () => {
     for (const body of bodies) expect([body, await provider.read({ ...notice, body })]).toEqual([body, null]);
   });
 
-  it('is unreachable when Alipay does not answer within the timeout', async () => {
+  it('reports “unreachable” when Alipay does not answer within the timeout', async () => {
     const { provider, alipay, failures } = await openAlipay(50);
     alipay.hang();
     expect(await ask(provider)).toEqual({ kind: 'unreachable' });
     expect(failures).toEqual(['Alipay: alipay.trade.query: no answer']);
   });
 
-  it('is unreachable when Alipay’s answer is not signed', async () => {
+  it('reports “unreachable” when Alipay’s answer is not signed', async () => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
     alipay.forge();
@@ -181,7 +181,7 @@ describe('Alipay', () => {
     ]);
   });
 
-  it('checks with a query whether a refund without a change succeeded', async () => {
+  it('queries whether a refund succeeded when the response reports no change of funds', async () => {
     const { provider, alipay } = await opened();
     alipay.refuse({ code: '10000', fund_change: 'N' });
     expect(await provider.refund({ paymentId, refundId: 'r', number: '20', money })).toBe('unreachable');

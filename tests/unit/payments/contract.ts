@@ -45,7 +45,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       });
     });
 
-    it('returns a taken payment with its number and exact amount', async () => {
+    it('returns a completed payment with its number and exact amount', async () => {
       const bench = await open();
       const { reference } = await begin(bench);
       await bench.pay(paymentId);
@@ -56,7 +56,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       expect(await bench.provider.query({ paymentId, reference, close: true })).toEqual(said);
     });
 
-    it('reads a notification with the same result as a query', async () => {
+    it('reads the same result from a notification as from a query', async () => {
       const bench = await open();
       const { reference } = await begin(bench);
       const noticed = await bench.provider.read(await bench.pay(paymentId));
@@ -104,7 +104,7 @@ export function keepsTheContract(name: string, open: () => Promise<Bench>): void
       expect(await bench.provider.refund(refund)).toBe('done');
     });
 
-    it('is unreachable, not refusing, when the provider does not answer', async () => {
+    it('reports “unreachable”, not a refusal, when the provider does not answer', async () => {
       const bench = await open();
       if (!bench.silence) return;
       const { reference } = await begin(bench);

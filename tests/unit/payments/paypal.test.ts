@@ -63,7 +63,7 @@ describe('PayPal', () => {
     });
   });
 
-  it('captures an approved payment once, on query', async () => {
+  it('captures an approved payment when queried, and only once', async () => {
     const { ask, paypal } = await begun();
     expect(await ask()).toEqual({ kind: 'open' });
     paypal.approve(paymentId);
@@ -81,14 +81,14 @@ describe('PayPal', () => {
     expect(paypal.captureOf(paymentId)).toBeUndefined();
   });
 
-  it('returns a payment as failed when the payer’s bank declines it', async () => {
+  it('reports a payment as failed when the payer’s bank declines it', async () => {
     const { ask, paypal } = await begun();
     paypal.approve(paymentId);
     paypal.declines(paymentId);
     expect(await ask()).toEqual({ kind: 'failed', reason: 'declined' });
   });
 
-  it('has no result while a capture is pending', async () => {
+  it('gives no final result while a capture is pending', async () => {
     const { ask, paypal, paid, provider } = await begun();
     paypal.captureIs('PENDING');
     const capture = await paid();
@@ -103,7 +103,7 @@ describe('PayPal', () => {
     expect(await provider.read(denied)).toEqual({ paymentId, said: { kind: 'failed', reason: 'declined' } });
   });
 
-  it('verifies a webhook with its own query and ignores the webhook’s amounts', async () => {
+  it('checks a webhook by querying PayPal, and ignores the amounts in the webhook', async () => {
     const { provider, paypal, paid } = await begun();
     const { id } = await paid();
     const lies = { id, custom_id: 'p-another', amount: { currency_code: 'USD', value: '0.01' } };
@@ -113,7 +113,7 @@ describe('PayPal', () => {
     expect(await provider.read(told)).toEqual({ paymentId, said: { kind: 'taken', number: id, money } });
   });
 
-  it('rejects a webhook of an unknown capture or with another currency', async () => {
+  it('rejects a webhook for an unknown capture or with another currency', async () => {
     const { provider, paypal, paid } = await begun();
     const unknown = paypal.webhook('PAYMENT.CAPTURE.COMPLETED', { id: '0NOBODY' });
     expect(await provider.read(unknown)).toBeNull();
@@ -153,7 +153,7 @@ describe('PayPal', () => {
     expect(await provider.read(paypal.approve(paymentId))).toBeNull();
   });
 
-  it('fetches unknown certificates at most every ten seconds', async () => {
+  it('fetches unknown certificates at most once every ten seconds', async () => {
     const { provider, paypal, clock } = await begun();
     const right = paypal.approve(paymentId);
     const named = (name: number) => ({
@@ -178,7 +178,7 @@ describe('PayPal', () => {
     expect(paypal.tokens()).toBe(3);
   });
 
-  it('refunds once, also when it has forgotten the idempotency key', async () => {
+  it('refunds a payment once, even if PayPal has forgotten the idempotency key', async () => {
     const { provider, paypal, paid } = await begun();
     const { id: number } = await paid();
     const refund = { paymentId, refundId: 'r', number, money };
@@ -200,7 +200,7 @@ describe('PayPal', () => {
     expect(failures).toEqual(['PayPal: a refund: 403 PERMISSION_DENIED', 'PayPal: a refund: 422 REFUND_NOT_ALLOWED']);
   });
 
-  it('is unreachable with a wrong client secret, which is not logged', async () => {
+  it('reports “unreachable” for a wrong client secret, and does not log the secret', async () => {
     const { paypal, clock } = await begun();
     const failures: string[] = [];
     const reach = { now: clock.now, timeoutMs: 30_000, failed: ({ message }: Error) => void failures.push(message) };
@@ -209,7 +209,7 @@ describe('PayPal', () => {
     expect(failures).toEqual(['PayPal: no token: 401']);
   });
 
-  it('is unreachable when PayPal does not answer within the timeout', async () => {
+  it('reports “unreachable” when PayPal does not answer within the timeout', async () => {
     const { provider, paypal, failures } = await openPaypal(50);
     paypal.hang();
     expect(await provider.query({ paymentId, reference: 'R', close: false })).toEqual({ kind: 'unreachable' });

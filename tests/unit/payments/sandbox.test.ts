@@ -73,8 +73,8 @@ keepsTheContract('sandbox', async () => {
   };
 });
 
-describe('the page of the sandbox provider', () => {
-  it('shows the amount and escapes HTML in names', async () => {
+describe('the sandbox payment provider', () => {
+  it('shows the amount on its page and escapes HTML in names', async () => {
     const { page, token } = await begun();
     expect(page?.show(token)).toContain('$10.00');
     expect(page?.show(token)).toContain('&lt;b&gt;order');
@@ -98,7 +98,7 @@ describe('the page of the sandbox provider', () => {
     expect(notices).toEqual([]);
   });
 
-  it('returns to the console and reports a cancelled payment', async () => {
+  it('sends the payer back to the console, and says so if the payment was cancelled', async () => {
     const { page, token } = await begun();
     expect(await page?.act(token, 'leave')).toBe('/back');
     expect(await page?.act(token, 'nonsense')).toBeNull();

@@ -46,7 +46,7 @@ describe('WeChat Pay', () => {
   const ask = ({ provider }: Awaited<ReturnType<typeof openWechatPay>>, close = false) =>
     provider.query({ paymentId, reference: null, close });
 
-  it('creates a payment code in fen, with Beijing time and a valid order number', async () => {
+  it('creates a payment code with the amount in fen, the deadline in Beijing time and a valid order number', async () => {
     const { started, wechatPay } = await begun();
     expect(started).toMatchObject({
       kind: 'started',
@@ -58,7 +58,7 @@ describe('WeChat Pay', () => {
     });
   });
 
-  it('returns a taken payment on query without a notification, also after its refund', async () => {
+  it('returns a completed payment when queried, even without a notification or after its refund', async () => {
     const all = await begun();
     all.wechatPay.pay(paymentId);
     expect(await ask(all)).toMatchObject({ kind: 'taken', money });
@@ -66,20 +66,20 @@ describe('WeChat Pay', () => {
     expect(await ask(all)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('closes an unpaid payment for good', async () => {
+  it('closes an unpaid payment, which can then no longer be paid', async () => {
     const all = await begun();
     expect(await ask(all, true)).toEqual({ kind: 'closed' });
     expect(all.wechatPay.pay(paymentId)).toBeNull();
   });
 
-  it('is queried again when a payment arrives while it is being closed', async () => {
+  it('gives no result for a payment that is paid while being closed, until it is queried again', async () => {
     const all = await begun();
     all.wechatPay.before('POST /v3/pay/transactions/out-trade-no/close', () => all.wechatPay.pay(paymentId));
     expect(await ask(all, true)).toEqual({ kind: 'unreachable' });
     expect(await ask(all, true)).toMatchObject({ kind: 'taken', money });
   });
 
-  it('reads a repeated notification with the same result', async () => {
+  it('gives the same result when a notification is repeated', async () => {
     const { provider, wechatPay } = await begun();
     const notice = wechatPay.pay(paymentId) ?? nothing;
     const first = await provider.read(notice);
@@ -87,7 +87,7 @@ describe('WeChat Pay', () => {
     expect(await provider.read(notice)).toEqual(first);
   });
 
-  it('reads a notified amount that differs from the requested one', async () => {
+  it('returns the amount of the notification, even if it differs from the requested amount', async () => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     const told = await provider.read(wechatPay.notice(paymentId, { amount: { total: 1, currency: 'CNY' } }));
@@ -102,13 +102,13 @@ describe('WeChat Pay', () => {
     ['a payment that was not made', { trade_state: 'NOTPAY' }],
     ['the number of another payment', { out_trade_no: 'f'.repeat(32) }],
     ['the name of another payment', { attach: 'p-another' }],
-  ])('rejects a signed notification of %s', async (_, other) => {
+  ])('rejects a signed notification with %s', async (_, other) => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     expect(await provider.read(wechatPay.notice(paymentId, other))).toBeNull();
   });
 
-  it('rejects a notification that is over five minutes off or encrypted with another key', async () => {
+  it('rejects a notification dated over five minutes off or encrypted with another key', async () => {
     const { provider, wechatPay, clock } = await begun();
     const notice = wechatPay.pay(paymentId) ?? nothing;
     expect(await provider.read(wechatPay.notice(paymentId, {}, clock.now() + 6 * MINUTE))).toBeNull();
@@ -120,7 +120,7 @@ describe('WeChat Pay', () => {
   });
 
   it.each(['publicKey', 'certificate'] as const)(
-    'rejects a notification and an answer with another signature by %s',
+    'rejects notifications and answers with a forged signature when verifying by %s',
     async by => {
       const all = await begun(by);
       all.wechatPay.pay(paymentId);
@@ -141,7 +141,7 @@ describe('WeChat Pay', () => {
     }
   });
 
-  it('fetches an unknown certificate at most every ten seconds', async () => {
+  it('fetches an unknown certificate at most once every ten seconds', async () => {
     const { provider, wechatPay, clock } = await begun('certificate');
     wechatPay.pay(paymentId);
     await clock.advance(10_000);
@@ -166,7 +166,7 @@ describe('WeChat Pay', () => {
     expect(await provider.read(wechatPay.notice(paymentId))).toBeNull();
   });
 
-  it('is unreachable for an unknown merchant certificate, without logging keys', async () => {
+  it('reports “unreachable” for an unknown merchant certificate, and logs no keys', async () => {
     const { wechatPay, clock } = await begun();
     const failures: string[] = [];
     const settings = { ...wechatPay.settings, serial: 'AB' };
@@ -176,14 +176,14 @@ describe('WeChat Pay', () => {
     expect(failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: 401, not signed by it']);
   });
 
-  it('is unreachable when WeChat Pay does not answer within the timeout', async () => {
+  it('reports “unreachable” when WeChat Pay does not answer within the timeout', async () => {
     const all = await openWechatPay('publicKey', 50);
     all.wechatPay.hang();
     expect(await ask(all)).toEqual({ kind: 'unreachable' });
     expect(all.failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: no answer']);
   });
 
-  it('returns a refund as done, retryable or failed by its status', async () => {
+  it('reports a refund as done, retryable or failed, depending on its status', async () => {
     const { provider, wechatPay } = await begun();
     wechatPay.pay(paymentId);
     const number = wechatPay.orderOf(paymentId).transaction_id;
@@ -204,7 +204,7 @@ describe('WeChat Pay', () => {
     expect(await provider.refund(refund)).toBe('unreachable');
   });
 
-  it('does not start a refused payment, and is unreachable while it is too busy', async () => {
+  it('reports a payment as refused, or as “unreachable” after a server error', async () => {
     const { wechatPay, provider } = await openWechatPay();
     const payment = {
       ...{ paymentId, price: money, closesAt: Date.UTC(2026, 10, 22), subject: 'order-1' },

@@ -68,7 +68,7 @@ const databases: { name: string; here: boolean; place: () => Place }[] = [
 ];
 
 describe.each(databases)('the list of cards on $name', ({ here, place }) => {
-  it.runIf(here)('shows each card once, by its stored name, with the number of its locks', async () => {
+  it.runIf(here)('shows each card once, with the number of its locks', async () => {
     const { keep, issue, listed } = await household(place());
     await keep(7, 'Zoe', 'one', 'Grey');
     await issue(20, 1, 'Ana', 'one');
@@ -91,7 +91,7 @@ describe.each(databases)('the list of cards on $name', ({ here, place }) => {
     ]);
   });
 
-  it.runIf(here)('finds cards by either name, by remark and by blind index', async () => {
+  it.runIf(here)('finds cards by their stored or issued name, remark or blind index', async () => {
     const { keep, issue, listed } = await household(place());
     await keep(7, 'Zoe', 'one', 'Grey');
     await issue(20, 1, 'Ana', 'one');

@@ -38,12 +38,12 @@ const HOUR = 3_600_000;
 /** Before, within and after the validity of the examples. */
 const MOMENTS = [NOON - HOUR, NOON + HOUR, NOON + 9 * HOUR];
 
-describe('a credential row and its chart', () => {
+describe('a credential row and its state machine', () => {
   it.each<[CredentialKind, AnyStateMachine, Exploration<never>]>([
     ['card', cardMachine, exploredCard as never],
     ['passcode', passcodeMachine, exploredPasscode as never],
   ])(
-    'have the same status for a %s at the end of every path',
+    'have the same status for a %s at the end of every path through the state machine',
     { timeout: within(60_000) },
     async (kind, machine, exploration) => {
       const { db, write } = await projected();
@@ -75,8 +75,8 @@ describe('a credential row and its chart', () => {
   );
 });
 
-describe('a list of ten thousand cards on a lock', () => {
-  it('reads the list from an index in every order', async () => {
+describe('the list of a lock’s cards', () => {
+  it('is read from an index in every sort order', async () => {
     const { db, plan } = await projected();
     const of = { account: owner, lockId: door, kind: 'card' as const };
     for (const [sort, index] of [

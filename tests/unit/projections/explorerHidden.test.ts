@@ -17,8 +17,8 @@ const transferred = (from: number, to: number, at: number) => ({
 });
 const typesOf = (list: readonly Pick<Fact, 'type'>[]) => list.map(({ type }) => type);
 
-describe.each(databases)('the State Explorer’s history of a returned lock on $name', ({ place, missing }) => {
-  it.skipIf(missing)('marks facts of another owner’s period as hidden, by position and period', async () => {
+describe.each(databases)('the history of a lock that returned to its owner on $name', ({ place, missing }) => {
+  it.skipIf(missing)('marks where and when facts of the other owner are hidden', async () => {
     const { db, lock: addLock, write } = await projected(place());
     const history = async (of = stream) => {
       const found = await historyOf(db, owner, { stream: of, after: 0, pageSize: 200 });

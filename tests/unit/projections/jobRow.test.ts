@@ -60,7 +60,7 @@ describe('a job row', () => {
     expect(await items(Progress.FAILED)).toMatchObject([{ lockId: 2 }]);
   });
 
-  it('counts retried items as waiting, and the job ends again', async () => {
+  it('counts retried items as waiting, and reopens the ended job', async () => {
     const { job, summary, items } = await world();
     await job(created(1), started(1), failed(1), about('ended'));
     expect(await summary()).toEqual({ counts: [0, 0, 0, 1, 0], state: 'ended', endedAt: NOON });
@@ -76,7 +76,7 @@ describe('a job row', () => {
     expect(await items()).toMatchObject([{ progress: Progress.NO_RETRY, reason: 'gatewayBusy', settledAt: NOON }]);
   });
 
-  it('lists items in the order of work after a move and keeps the counts', async () => {
+  it('lists items in their new processing order after a move, and keeps the counts', async () => {
     const { job, items } = await world();
     const moved = (to: 'front' | 'back', ...ids: number[]) =>
       ({ type: 'job.itemsMoved.v1', data: { jobId, itemIds: ids.map(id => id as ItemId), to } }) as const;
@@ -89,7 +89,7 @@ describe('a job row', () => {
     expect(await items(Progress.WAITING)).toHaveLength(4);
   });
 
-  it('lists a requeued item, which was never sent, behind the others', async () => {
+  it('lists an item that was requeued without being sent after the others', async () => {
     const { job, summary, items } = await world();
     await job(created(1, 2, 3), started(1), requeued(1), started(2));
     expect(await summary()).toMatchObject({ counts: [2, 1, 0, 0, 0], state: 'running' });
@@ -99,7 +99,7 @@ describe('a job row', () => {
     expect(await summary()).toMatchObject({ counts: [3, 0, 0, 0, 0], state: 'paused' });
   });
 
-  it('is paused once no item is in flight', async () => {
+  it('becomes “paused” only when no item is in flight', async () => {
     const { job, summary } = await world();
     await job(created(1, 2), started(1), about('paused'));
     expect((await summary()).state).toBe('pausing');
@@ -109,7 +109,7 @@ describe('a job row', () => {
     expect((await summary()).state).toBe('running');
   });
 
-  it('cancels waiting items, and is cancelled once no item is in flight', async () => {
+  it('cancels waiting items at once, and becomes “cancelled” when no item is in flight', async () => {
     const { job, summary, items } = await world();
     await job(created(1, 2, 3), started(1), about('cancelled'));
     expect(await summary()).toEqual({ counts: [0, 1, 0, 0, 2], state: 'cancelling', endedAt: null });
@@ -118,13 +118,13 @@ describe('a job row', () => {
     expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 2], state: 'cancelled', endedAt: NOON });
   });
 
-  it('is cancelled at once while the job is paused', async () => {
+  it('becomes “cancelled” at once if the job is paused', async () => {
     const { job, summary } = await world();
     await job(created(1, 2), started(1), about('paused'), succeeded(1), about('cancelled'));
     expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 1], state: 'cancelled', endedAt: NOON });
   });
 
-  it('holds a job of ten thousand locks', async () => {
+  it('supports a job of ten thousand locks', async () => {
     const { job, db, items } = await world();
     const ids = Array.from({ length: 10_000 }, (_, place) => place + 1);
     await job(created(...ids), started(1));
@@ -137,7 +137,7 @@ describe('a job row', () => {
     expect(await jobSummary(db, key)).toMatchObject({ waiting: 10_000, failed: 0 });
   });
 
-  it('counts the items of an issuing job, several of which may be for one lock', async () => {
+  it('counts items separately when a job has several for the same lock', async () => {
     const { job, summary, items, lock: add } = await world();
     await add(7, { alias: 'Front door' });
     const door = lock(7);
@@ -152,7 +152,7 @@ describe('a job row', () => {
     expect((await summary()).counts).toEqual([1, 0, 1, 0, 0]);
   });
 
-  it('is listed for the account of the job only', async () => {
+  it('is listed only for the account that owns the job', async () => {
     const { job, db } = await world();
     await job(created(1), started(1));
     expect(await listJobs(db, owner, { ...page, running: 'true' })).toMatchObject({ total: 1, list: [{ jobId }] });

@@ -31,14 +31,14 @@ async function house() {
 }
 
 describe('the list of locks', () => {
-  it('sorts locks by name, with numbers by value', async () => {
+  it('sorts locks by name, comparing numbers in names by value', async () => {
     const { list } = await house();
     expect((await list()).ids).toEqual([3, 2, 1]);
     expect((await list({ sort: '-name' })).ids).toEqual([1, 2, 3]);
     expect((await list({ sort: 'battery' })).ids).toEqual([1, 3, 2]);
   });
 
-  it('returns pages of locks with the total of all pages', async () => {
+  it('returns a page of locks with the total count of all pages', async () => {
     const { list } = await house();
     expect(await list({ pageNo: 2, pageSize: 2 })).toMatchObject({ ids: [1], total: 3 });
     expect(await list({ pageNo: 2, pageSize: 2, sort: '-battery' })).toMatchObject({ ids: [1], total: 3 });
@@ -60,7 +60,7 @@ describe('the list of locks', () => {
     expect(await list({ groupId: ALL_GROUPS })).toMatchObject({ total: 3 });
   });
 
-  it('shows a lock as online while its gateway is online and hears it', async () => {
+  it('shows a lock as online while its gateway is online and the lock is in range', async () => {
     const { list, gatewayIs, write } = await house();
     expect((await list({ online: 'online' })).ids).toEqual([]);
     await gatewayIs('cameOnline');
@@ -76,7 +76,7 @@ describe('the list of locks', () => {
     ]);
   });
 
-  it('shows the door state of the last report', async () => {
+  it('shows the last reported door state', async () => {
     const { list, door } = await house();
     expect((await list({ openState: 'unknown' })).total).toBe(3);
     await door(2, OpenState.UNLOCKED);
@@ -85,7 +85,7 @@ describe('the list of locks', () => {
     expect(locks).toMatchObject([{ lockId: 2, openState: OpenState.UNLOCKED, openStateSource: 'gateway' }]);
   });
 
-  it('shows each account its own locks in its own groups', async () => {
+  it('shows each account only its locks, in the account’s own groups', async () => {
     const { list, grant, revoke } = await house();
     await grant(1, admin, 'admin', attic);
     expect(await list({}, admin)).toMatchObject({ ids: [1], total: 1 });
@@ -111,7 +111,7 @@ describe('the list of locks', () => {
 });
 
 describe('the list of groups', () => {
-  it('counts the account’s locks by group, ungrouped ones last', async () => {
+  it('counts the account’s locks per group, with ungrouped locks last', async () => {
     const { db, write, grant } = await house();
     const created = (groupId: number, groupName: string) => ({
       type: 'account.groupCreated.v1',
@@ -134,8 +134,8 @@ describe('the list of groups', () => {
   });
 });
 
-describe('the permissions of a user', () => {
-  it('allow owner and admin to operate locks with remote operation and a gateway', async () => {
+describe('a single lock', () => {
+  it('can be operated by its owner and admins if it has remote operation and a gateway', async () => {
     const { db, lock: add, grant } = await house();
     await add(4, { alias: 'Off', remoteUnlock: false });
     await grant(1, guest, 'user', NOT_GROUPED);
@@ -151,7 +151,7 @@ describe('the permissions of a user', () => {
     expect(await ids(guest)).toEqual([]);
   });
 
-  it('offer a frozen lock for locking but not for unlocking, until it is unfrozen', async () => {
+  it('can be locked but not unlocked remotely while it is frozen', async () => {
     const { db, write, list } = await house();
     const offered = async (action?: 'lock') => {
       const page = await listForRemoteOperation(db, owner, lockCalls.listForRemoteOperation.params.parse({ action }));
@@ -166,14 +166,14 @@ describe('the permissions of a user', () => {
     expect([await offered(), await obstacleOf(1)]).toEqual([[2, 1], null]);
   });
 
-  it('show the last confirmed auto-lock time', async () => {
+  it('has the last confirmed auto-lock time', async () => {
     const { db, write } = await house();
     await write('lock', 1, [{ type: 'lock.autoLockTimeSet.v1', data: { lockId: lock(1), autoLockSeconds: 900 } }]);
     expect(await lockDetail(db, owner, lock(1))).toMatchObject({ autoLockSeconds: 900 });
     expect(await lockDetail(db, owner, lock(2))).toMatchObject({ autoLockSeconds: 5 });
   });
 
-  it('show since when the gateway is offline, and null while it is online', async () => {
+  it('shows since when its gateway is offline, or null while it is online', async () => {
     const { db, gatewayIs, lock: add } = await house();
     await add(9, { linked: false });
     await gatewayIs('wentOffline');
@@ -183,7 +183,7 @@ describe('the permissions of a user', () => {
     expect(await lockDetail(db, owner, lock(9))).toMatchObject({ gatewayName: null, gatewayAway: null });
   });
 
-  it('show only locks granted to the account', async () => {
+  it('is visible only to accounts that were granted access', async () => {
     const { db, grant, revoke, store } = await house();
     const before = (await store.head()) as Cursor;
     await grant(1, guest, 'user', NOT_GROUPED);

@@ -41,7 +41,7 @@ describe('an operation attempt', () => {
     ['refused', 'jammed', Progress.FAILED],
     ['refused', 'lockFrozen', Progress.NO_RETRY],
     ['unconfirmed', 'noAnswer', Progress.NO_RETRY],
-  ])('is settled as %s with %s and has progress %i', async (state, reason, progress) => {
+  ])('ends as %s with the reason %s and has progress %i', async (state, reason, progress) => {
     const { ends } = await requested();
     expect(await ends(state, reason)).toMatchObject({ state, reason, progress, settledAt: NOON });
   });

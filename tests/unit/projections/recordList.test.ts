@@ -45,7 +45,7 @@ describe('the list of records', () => {
     expect(found).toMatchObject([{ lockAlias: 'Cellar', timeZone: 'Europe/Berlin', operator: 'Maya', success: true }]);
   });
 
-  it('shows a record once that the gateway delivered several times', async () => {
+  it('shows a record only once if the gateway delivered it several times', async () => {
     const { list, records } = await house();
     await records(1, [{ ...line(1), serverDate: NOON + 99 * 60_000 }, line(4), line(4)]);
     expect(await list({ lockId: 1 })).toMatchObject({ minutes: [4, 3, 1], total: 3 });
@@ -60,7 +60,7 @@ describe('the list of records', () => {
     expect((await list({ lockId: 2 })).total).toBe(1200);
   });
 
-  it('pages by cursor with the same pages as by number', async () => {
+  it('returns the same pages by cursor as by page number', async () => {
     const { list, records } = await house();
     await records(
       2,
@@ -97,7 +97,7 @@ describe('the list of records', () => {
     expect(await list({}, stranger)).toMatchObject({ minutes: [], total: 0 });
   });
 
-  it('merges records of several owners for a user with access to locks of each', async () => {
+  it('merges the records of several owners if the user has access to locks of each', async () => {
     const { list, lock: add, records, grant } = await house();
     await add(9, { owner: admin });
     await records(9, [line(5)], admin);
@@ -141,7 +141,7 @@ describe('the list of records', () => {
     }
   });
 
-  it('counts at most 1,000 matches, and all of them can be paged', async () => {
+  it('counts at most 1,000 matches, but can page through all of them', async () => {
     const { list, records, db } = await house();
     await records(
       2,
@@ -192,7 +192,7 @@ describe('the list of records', () => {
     expect(await list({}, stranger)).toMatchObject({ minutes: [2], total: 1 });
   });
 
-  it('reads every filtered list of records from an index in order', async () => {
+  it('reads every filtered list of records in sorted order from an index', async () => {
     const { db, plan } = await house();
     const planOf = async (given: object, whose?: RecordsOf) => {
       const params = { ...asked(given), of: whose };

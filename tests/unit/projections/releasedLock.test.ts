@@ -76,7 +76,7 @@ async function withBoth() {
   return { ...world, kept };
 }
 
-it('secrets of a removed lock are erased once the lock is released, not while effects still need them', async () => {
+it('secrets of a removed lock are kept while effects need them, and erased when the lock is released', async () => {
   const { write, kept } = await withBoth();
   const all = await kept();
   expect(all.gone).toBe(8);
@@ -87,7 +87,7 @@ it('secrets of a removed lock are erased once the lock is released, not while ef
   expect(await kept()).toEqual({ gone: 0, stays: all.stays });
 });
 
-it('secrets of a removed lock are erased with its owner’s account, while a transferred lock keeps its own', async () => {
+it('erasing an owner’s account erases secrets of a removed lock, but not those of a transferred lock', async () => {
   const { write, kept, store, grant, revoke } = await withBoth();
   const all = await kept();
   await write('lock', gone, [{ type: 'lock.removed.v1', data: { lockId: gone, uid: owner } }]);

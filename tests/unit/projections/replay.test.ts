@@ -346,7 +346,7 @@ const withoutTransactions = (rows: Record<string, unknown[]>) =>
   JSON.parse(JSON.stringify(rows).replaceAll(/\d{20}-(?=\d{19})/g, '')) as Record<string, unknown[]>;
 
 describe.each(databases)('projections on $name', ({ here, place }) => {
-  it.runIf(here)('have rows in every table, and the same rows after every fact is projected again', async () => {
+  it.runIf(here)('fill every table, and have the same rows after every fact is projected again', async () => {
     const world = await livedIn(place());
     const rows = await world.rows();
     expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([]);
@@ -355,7 +355,7 @@ describe.each(databases)('projections on $name', ({ here, place }) => {
   });
 
   it.runIf(here)(
-    'have the same rows when every fact is projected twice at once, and the vault keeps its secrets',
+    'have the same rows, and keep vault secrets, when every fact is immediately projected twice',
     async () => {
       const once = await (await livedIn(place())).rows();
       const world = await livedIn(place(), { twice: true });

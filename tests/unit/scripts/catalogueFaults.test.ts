@@ -22,7 +22,7 @@ const compare = (changed: Record<string, string | undefined>) => {
 describe('a message catalogue', () => {
   it('has no faults when every message is translated', () => expect(compare({})).toEqual({ missing: [], faults: [] }));
 
-  it('lists missing messages of a catalogue', () =>
+  it('has its missing messages listed', () =>
     expect(compare({ greeting: undefined })).toEqual({ missing: ['greeting'], faults: [] }));
 
   it.each([
@@ -35,7 +35,7 @@ describe('a message catalogue', () => {
     ],
     ['another placeholder', { greeting: 'Dobré ráno, {jmeno}' }, 'greeting'],
     ['a broken sentence', { greeting: 'Dobré ráno, {name' }, 'greeting cannot be read'],
-  ])('has a fault for %s', (_, changed, told) => {
+  ])('has one fault if it contains %s', (_, changed, told) => {
     const { missing, faults } = compare(changed);
     expect(missing).toEqual([]);
     expect(faults).toHaveLength(1);

@@ -22,7 +22,7 @@ function foundIn(line: string): string[] {
   return outsideKeys(folder);
 }
 
-describe('an object literal with a string key', () => {
+describe('a property access with a string key', () => {
   it.each([
     'table[outside]',
     'table[outside] ?? outside',
@@ -46,7 +46,7 @@ describe('an object literal with a string key', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is TypeScript itself
     'table[`rows.${places.length}` as const]',
     'new Map(Object.entries(table)).get(outside)',
-  ])('is accepted when types limit the key, or nothing is inherited: %s', line => {
+  ])('is accepted when the key is limited by its type or looked up in a Map: %s', line => {
     expect(foundIn(line)).toEqual([]);
   });
 

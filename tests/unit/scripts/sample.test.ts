@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commentsIn, draw, sentencesIn, testTitlesIn } from '../../../scripts/house/sample.ts';
 
 describe('the sample of prose', () => {
-  it('contains a comment of several lines once, with its place', () => {
+  it('contains a multi-line comment once, with its file and line', () => {
     const text =
       "const a = 1;\n/**\n * Why it is one.\n * And why not two.\n */\nconst b = 'http://x'; // after code\n// One.\n// Two.\n";
     expect(commentsIn('a.ts', text)).toEqual([
@@ -32,7 +32,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('contains sentences without headings, tables and code', () => {
+  it('contains sentences, but no headings, tables or code', () => {
     const text = '# Title\n\nOne. Two\nlines.\n\n| a | b |\n\n- Three.\n\n```\nnpm start\n```\n';
     expect(sentencesIn('README.md', text)).toEqual([
       { place: 'README.md:3', text: 'One.' },
@@ -41,7 +41,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('draws the same sample for the same seed', () => {
+  it('is the same for the same seed', () => {
     const all = Array.from({ length: 100 }, (_, index) => index);
     expect(draw(all, 10, 7)).toEqual(draw(all, 10, 7));
     expect(draw(all, 10, 7)).not.toEqual(draw(all, 10, 8));

@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"
 const sol = { hosts: ['keys.sol.example'], name: 'Hotel Sol', color: '#b3541e' };
 const faultOf = (...brands: object[]) => readBrands(JSON.stringify(brands), file);
 
-describe('a file of brands', () => {
+describe('a brands file', () => {
   it.each<[string, object[], BrandsFault]>([
     [
       'a colour that is none',
@@ -74,9 +74,9 @@ describe('a file of brands', () => {
       [{ ...sol, logo: '../../etc/passwd' }],
       { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
     ],
-  ])('reports where the file has %s', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
+  ])('is rejected with the position of %s', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
 
-  it('reports the position where the file is not valid JSON', () =>
+  it('is rejected with the position of invalid JSON', () =>
     expect(readBrands('[{"name": "Sol",}]', file)).toMatchObject({
       where: 'the file',
       why: expect.stringMatching(/^is not JSON: .*position 16/),
@@ -93,7 +93,7 @@ describe('the brand of a host', () => {
   const brands = createBrands({ file, failed: (_, { where, why }) => told.push(`${where} ${why}`) });
   const nameAt = (host: string) => brands.ofHost(host).name;
 
-  it('matches the most specific host, ignoring port and case', () => {
+  it('comes from the most specific matching host, ignoring port and case', () => {
     expect(
       ['keys.sol.example', 'KEYS.Sol.example:8443', 'other.sol.example', 'own.sol.example', 'sol.example'].map(nameAt),
     ).toEqual(['Hotel Sol', 'Hotel Sol', 'Hotel Sol', 'Own', 'Latchwork']);
@@ -101,7 +101,7 @@ describe('the brand of a host', () => {
     expect(brands.ofHost('keys.sol.example').logo).toBe(join(folder, 'logo.svg'));
   });
 
-  it('stays unchanged while the file is invalid, which is reported once, and changes when it is valid again', () => {
+  it('stays unchanged while the file is invalid, with one report, and updates when it is valid again', () => {
     writeFileSync(file, '[{ "hosts"');
     expect([nameAt('keys.sol.example'), nameAt('keys.sol.example')]).toEqual(['Hotel Sol', 'Hotel Sol']);
     expect(told).toHaveLength(1);

@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['smtps', 'smtp'] as const)(
-  'a mail server with a self-signed certificate receives no mail by %s',
+  'no mail is sent by %s to a server with a self-signed certificate',
   async scheme => {
     let mails = 0;
     // The SMTP server’s default certificate is self-signed.

@@ -63,7 +63,7 @@ describe('the explanation of a failed start', () => {
     expect(explainStart(failure(told), { ...alone, MQTT_BROKER_PORT: '1883' })).toContain(said);
   });
 
-  it('is the message of a StartError', () => {
+  it('repeats the message of a StartError', () => {
     expect(explainStart(new StartError('Put it back.'), alone)).toBe('Put it back.');
   });
 
@@ -81,7 +81,7 @@ describe('the explanation of a failed start', () => {
     expect(brokerAway('mqtt://broker.test', 'refusesSignIn')).toContain('check MQTT_USERNAME and MQTT_PASSWORD');
   });
 
-  it('tells how to create the first account, and to stop the console for it only with SQLite', () => {
+  it('says how to create the first account, and to stop the console first only if it uses SQLite', () => {
     expect(accountNeeded(alone)).toContain('stop the console, run npm run create-owner');
     expect(accountNeeded(env)).toBe(
       'No account exists yet: run npm run create-owner -- --username you@example.org to make the first.',

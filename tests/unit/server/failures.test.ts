@@ -54,9 +54,9 @@ async function boundedIn(place: Place) {
 }
 
 describe('failed sign-ins from many networks', () => {
-  it('leave few rows per hour, deleted later, on SQLite', () => boundedIn(sqlitePlace()));
+  it('are stored in few rows per hour, which are deleted later, on SQLite', () => boundedIn(sqlitePlace()));
   it.skipIf(postgresUrl === null)(
-    `leave few rows per hour, deleted later, on PostgreSQL${postgresUrl === null ? NO_POSTGRES : ''}`,
+    `are stored in few rows per hour, which are deleted later, on PostgreSQL${postgresUrl === null ? NO_POSTGRES : ''}`,
     () => boundedIn(postgresPlace(postgresUrl as string)),
   );
 });

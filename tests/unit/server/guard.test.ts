@@ -15,7 +15,7 @@ it('a guarded function receives its arguments', () => {
   expect(heard).toEqual([['one', 'two']]);
 });
 
-it('a guard catches exceptions and rejections, reports each kind once and counts all', async () => {
+it('a guard catches exceptions and rejections, reports each kind once and counts all of them', async () => {
   const { guard, told } = given();
   const throws = guard('mqttMessage', () => JSON.parse('{"pin":"4711'));
   const rejects = guard('driver', async () => Promise.reject(new RangeError('row 17 of "Anna" is missing')));
@@ -36,14 +36,14 @@ it.each([
   ['a message that quotes', () => raise(`user "4711-secret" is 'secret'`)],
   ['a message of numbers', () => raise('the code 4711 is wrong')],
   ['no error at all', () => raiseAny({ secret: 4711 })],
-])('a reported fault never repeats input: %s', (_, fails) => {
+])('a reported fault contains no input data: %s', (_, fails) => {
   const { guard, told } = given();
   guard('cloudCallback', fails)();
   expect(told).toHaveLength(1);
   expect(JSON.stringify({ ...told[0], frames: [] })).not.toMatch(/4711|secret/);
 });
 
-it('a guard limits the number of kinds when error names vary', () => {
+it('a guard limits the number of error kinds it reports when error names vary', () => {
   const { guard, told } = given();
   for (let times = 0; times < 5000; times++)
     guard('mqttMessage', () => {
@@ -55,7 +55,7 @@ it('a guard limits the number of kinds when error names vary', () => {
   expect(guard.counts().reduce((sum, { count }) => sum + count, 0)).toBe(5000);
 });
 
-it('a guard reports faults from before its listener was added', () => {
+it('a listener of a guard receives faults that were caught before it was added', () => {
   const guard = createGuard();
   guard.caught('timer', new TypeError('early'));
   const told: CaughtFault[] = [];

@@ -68,7 +68,7 @@ describe.each(databases)('an idle session on $name', ({ place, missing }) => {
     expect(await whoIs(NOON + 10 * DAY + IDLE)).toBeNull();
   });
 
-  it.skipIf(missing)('stores the session’s last use at most every few minutes', async () => {
+  it.skipIf(missing)('updates the stored time of its last use at most every few minutes', async () => {
     const { store, usedAt } = await given([opened], place());
     const lastUsed = async () => (await devicesOf(store.db, owner, NOON))[0]?.lastUsedAt;
     await usedAt(NOON + 1);

@@ -96,7 +96,7 @@ async function product() {
 }
 
 describe('the live stream', () => {
-  it('sends door reports to users with access only', async () => {
+  it('sends door reports only to users with access to the lock', async () => {
     const { report, browser, grant } = await product();
     await grant(admin, 'admin');
     const [hers, his, theirs] = [browser(owner), browser(admin), browser(stranger)];
@@ -135,7 +135,7 @@ describe('the live stream', () => {
     expect(hers.types()).toEqual([]);
   });
 
-  it('resumes after the last event of a browser without gaps or repetitions', async () => {
+  it('resumes after the last event that a browser received, without gaps or repetitions', async () => {
     const { report, browser } = await product();
     const first = browser(owner);
     await report(1, 1000);
@@ -149,7 +149,7 @@ describe('the live stream', () => {
     expect(reportedAt).toEqual([2000, 3000, 4000]);
   });
 
-  it('sends a browser no facts from before its sign-in, but a reset', async () => {
+  it('sends a reset instead of facts from before the browser’s sign-in', async () => {
     const { browser, clock, report, store, write } = await product();
     const before = await store.head();
     await report(1, 1000);
@@ -174,7 +174,7 @@ describe('the live stream', () => {
     const offer = { name: 'Ana', remarks: '', validity: { kind: 'permanent' }, remoteUnlock: false, mayIssue: false };
     const sent = { eKeyId: 1, lockId, uid: stranger, senderUid: owner, ...offer };
 
-    it('starts when an eKey is sent to the user', async () => {
+    it('starts with the fact that an eKey was sent to the user', async () => {
       const { store, write, report, browser } = await product();
       const before = await store.head();
       await report(1, 1000);
@@ -188,7 +188,7 @@ describe('the live stream', () => {
       expect(reportsIn(hers)).toEqual([1000, 2000]);
     });
 
-    it('sends nothing after the access is revoked, also when the browser reads that first', async () => {
+    it('sends no facts from after the user’s access was revoked', async () => {
       const { clock, store, write, report, browser, grant } = await product();
       await grant(admin, 'admin');
       const first = browser(admin);
@@ -210,7 +210,7 @@ describe('the live stream', () => {
       expect(again.types()).toEqual([]);
     });
 
-    it('starts with the last grant after a revocation', async () => {
+    it('starts with the latest grant if access was revoked and granted again', async () => {
       const { store, write, report, browser, grant } = await product();
       await grant(admin, 'admin');
       const before = await store.head();
@@ -224,7 +224,7 @@ describe('the live stream', () => {
       expect(reportsIn(his)).toEqual([3000]);
     });
 
-    it('starts with the role of administrator for facts that require it', async () => {
+    it('sends facts that require the administrator role only from the time that role was granted', async () => {
       const { store, write, report, browser, grant } = await product();
       await grant(admin, 'user');
       const before = await store.head();
@@ -237,7 +237,7 @@ describe('the live stream', () => {
       expect(his.types()).toEqual(['lock.doorReported.v1', 'cardSync.failed.v1']);
     });
 
-    it('starts with a transfer for the new owner and hides eKeys from the former one', async () => {
+    it('sends the new owner only facts since the transfer, and the previous owner none', async () => {
       const { store, write, report, browser } = await product();
       const before = await store.head();
       await report(1, 1000);
@@ -250,7 +250,7 @@ describe('the live stream', () => {
       expect(hers.types()).toEqual([]);
     });
 
-    it('starts with the first fact for the user who added the lock', async () => {
+    it('starts with the first fact of the lock for the user who added it', async () => {
       const { store, write, browser } = await product();
       const before = await store.head();
       const known = { name: 'S31_2', alias: 'Shed', mac: '00:11:22:33:44:56', timeZone: 'UTC', battery: 80 };
@@ -292,7 +292,7 @@ describe('the live stream', () => {
     expect(his.types()).toEqual(['administrator.added.v1', 'transfer.itemHandedOver.v1']);
   });
 
-  it('sends a start position so that a browser without events can resume without a gap', async () => {
+  it('sends a start position, so that a browser that received no events can resume without a gap', async () => {
     const { report, browser } = await product();
     const first = browser(owner);
     first.leave();
@@ -322,7 +322,7 @@ describe('the live stream', () => {
     expect([hers.types(), theirs.types()]).toEqual([['gateway.cameOnline.v1'], []]);
   });
 
-  it.each(['closed', 'expired', 'revoked'])('closes with its own session when that is %s', async how => {
+  it.each(['closed', 'expired', 'revoked'])('closes when the session that opened it is %s', async how => {
     const { browser, write } = await product();
     const [hers, his] = [browser(owner), browser(admin)];
     await write('session', 's-1', `session.${how}.v1`, { sessionId: 's-1' });
@@ -352,7 +352,7 @@ describe('the live stream', () => {
     expect(told).toHaveLength(whileUnread);
   });
 
-  it('misses nothing when a slow browser catches up between two facts of one append', async () => {
+  it('loses no facts when a slow browser catches up between two facts of one append', async () => {
     const { live, report, store, clock } = await product();
     const start = await store.head();
     await report(1, 1000);

@@ -66,7 +66,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
       .sort();
   const openingsIn = ({ openings }: { openings: number[] }) => openings.reduce((sum, count) => sum + count, 0);
 
-  it.skipIf(missing)('sends an opening within two seconds, with its place only', async () => {
+  it.skipIf(missing)('sends each unlock within two seconds, with its place only', async () => {
     const { opening, listen, clock } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 3, 'Asia/Dubai': 2 });
     const { frames } = await listen();
     await opening('Europe/Berlin');
@@ -76,7 +76,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(frames[0]).toMatchObject({ frame: 'figures' });
   });
 
-  it.skipIf(missing)('omits openings of places with fewer than five locks from events and sums', async () => {
+  it.skipIf(missing)('omits unlocks in places with fewer than five locks from events and totals', async () => {
     const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 4 });
     const { frames } = await listen();
     await opening('Asia/Tokyo');
@@ -85,7 +85,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(openingsIn((await feed.figures()).quarters)).toBe(0);
   });
 
-  it.skipIf(missing)('counts no repeated record, no refused access and no locking as an opening', async () => {
+  it.skipIf(missing)('does not count repeated records, refused access or locking as unlocks', async () => {
     const { opening, listen, clock } = await world({ 'Europe/Berlin': 6 });
     const { frames } = await listen();
     await opening('Europe/Berlin', { operator: 'twice', lockDate: START });
@@ -97,7 +97,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(pulses(frames)).toEqual(['Europe/Berlin 1']);
   });
 
-  it.skipIf(missing)('counts a late record at its own time, and does not send it as an event', async () => {
+  it.skipIf(missing)('counts a late record at the time of the unlock, and does not send it as an event', async () => {
     const { opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6 });
     const { frames } = await listen();
     await opening('Europe/Berlin', { lockDate: START - 2 * HOUR_MS });
@@ -111,7 +111,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(pulses(frames)).toEqual([]);
   });
 
-  it.skipIf(missing)('shows a new lock in the next hour, and only when the rounded number changes', async () => {
+  it.skipIf(missing)('shows a new lock in the next hour, only if it changes the rounded number of locks', async () => {
     const { add, listen, clock } = await world({ 'Europe/Berlin': 9 });
     const { frames } = await listen();
     await add('Europe/Berlin');
@@ -125,7 +125,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     await expect.poll(newest, PATIENT).toMatchObject({ places: [{ place: 'Europe/Berlin', locks: 10 }] });
   });
 
-  it.skipIf(missing)('keeps openings from before a place had five locks hidden', async () => {
+  it.skipIf(missing)('does not reveal unlocks from before a place had five locks', async () => {
     const { add, opening, listen, clock, feed } = await world({ 'Europe/Berlin': 6, 'Asia/Tokyo': 4 });
     const { frames } = await listen();
     await opening('Asia/Tokyo');
@@ -146,7 +146,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     await expect.poll(pulsed, PATIENT).toEqual(['Asia/Tokyo 1']);
   });
 
-  it.skipIf(missing)('counts methods per hour and merges or omits rarely used ones', async () => {
+  it.skipIf(missing)('counts unlock methods per hour, and merges or omits rarely used ones', async () => {
     const { opening, clock, feed } = await world({ 'Europe/Berlin': 6 });
     for (let i = 0; i < 6; i++) await opening('Europe/Berlin', { operator: `code ${i}` });
     for (let i = 0; i < 4; i++)
@@ -156,7 +156,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect((await feed.figures()).methods).toEqual([{ recordType: RecordType.PASSCODE, percent: 100 }]);
   });
 
-  it.skipIf(missing)('has the same map figures in another process', async () => {
+  it.skipIf(missing)('has the same figures in another process', async () => {
     const { opening, openFeed, feed } = await world({ 'Europe/Berlin': 6 });
     await opening('Europe/Berlin');
     const told = await openFeed().figures();
@@ -175,7 +175,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(await store.readStream({ account: owner, stream: 'lock-1' })).toHaveLength(1);
   });
 
-  it.skipIf(missing)('deletes openings older than the shown period', async () => {
+  it.skipIf(missing)('deletes unlocks that are older than the displayed period', async () => {
     const { opening, clock, db } = await world({ 'Europe/Berlin': 6 });
     await opening('Europe/Berlin');
     await clock.leap(4 * 24 * HOUR_MS);

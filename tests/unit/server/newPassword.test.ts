@@ -16,21 +16,21 @@ describe('a new password', () => {
     ['Qwerty123', 'passwordCommon'],
     ['Green-door-7', null],
     ['Latchwork-7', 'passwordOfContext'],
-  ])('%s is refused or accepted: %s', async (password, rejected) =>
+  ])('%s is refused with the reason %s, where null means accepted', async (password, rejected) =>
     expect(await newPasswordRefusal(password, maya)).toEqual(rejected && { rejected }),
   );
 
-  it('is hashed when the password is accepted', async () => {
+  it('is hashed if it is accepted', async () => {
     const hash = await hashNewPassword('Green-door-7', maya);
     expect(hash).toBeTypeOf('string');
     expect(await isPassword('Green-door-7', String(hash))).toBe(true);
   });
 
-  it('is refused without a hash when it is in the list of common passwords', async () =>
+  it('is refused, and not hashed, if it is a common password', async () =>
     expect(await hashNewPassword('trustno1', maya)).toEqual({ rejected: 'passwordCommon' }));
 });
 
-describe('the context of a password', () => {
+describe('context words, such as the user’s name, in a password', () => {
   it.each([
     ['lindqvist-77', true],
     ['LindQvist77', true],
@@ -46,7 +46,7 @@ describe('the context of a password', () => {
     ['maya-Fern-77', false],
     ['househouse-7', false],
     ['Green-door-7', false],
-  ])('%s consists mostly of context words: %s', (password, mostly) =>
+  ])('make up most of %s: %s', (password, mostly) =>
     expect(isMostlyContext(password, { ...maya, brandName: 'Harbour View' })).toBe(mostly),
   );
 });

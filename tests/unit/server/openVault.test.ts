@@ -41,7 +41,7 @@ for (const database of databases)
       expect(statSync(join(folder, 'vault.key')).mode & 0o077).toBe(0);
     });
 
-    it('stores nothing of the vault key in the database', async () => {
+    it('stores no part of the vault key in the database', async () => {
       const folder = emptyFolder();
       await open(folder);
       const settings = JSON.stringify(await store.db.selectFrom('settings').selectAll().execute());
@@ -49,7 +49,7 @@ for (const database of databases)
       expect(settings).not.toContain(readFileSync(join(folder, 'vault.key'), 'utf8').slice(0, 20));
     });
 
-    it('refuses a store whose key is missing, names the file and creates no other key', async () => {
+    it('refuses a store whose key is missing, names the missing file and creates no new key', async () => {
       await open(emptyFolder());
       const other = emptyFolder();
       await expect(open(other)).rejects.toThrow(
@@ -58,7 +58,7 @@ for (const database of databases)
       expect(readdirSync(other)).toEqual([]);
     });
 
-    it('refuses another vault key and names its source', async () => {
+    it('refuses a wrong vault key and names where it was read from', async () => {
       await open(emptyFolder());
       const other = emptyFolder();
       writeFileSync(join(other, 'vault.key'), newKey().toString('base64'));
@@ -66,7 +66,7 @@ for (const database of databases)
       await expect(open(other, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
     });
 
-    it('accepts the key of a key file in VAULT_KEY as well', async () => {
+    it('also accepts the content of the key file in VAULT_KEY', async () => {
       const folder = emptyFolder();
       const sealed = (await open(folder)).seal('a secret');
       const key = readFileSync(join(folder, 'vault.key'), 'utf8');
@@ -79,7 +79,7 @@ for (const database of databases)
       await expect(open(folder)).rejects.toThrow(`${join(folder, 'vault.key')} does not hold a key`);
     });
 
-    it('lets one of two processes with separate folders start an empty store', async () => {
+    it('lets only one of two processes with separate folders initialize an empty store', async () => {
       const folders = [emptyFolder(), emptyFolder()] as const;
       const opened = await Promise.allSettled(folders.map(folder => open(folder)));
       expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -104,7 +104,7 @@ for (const database of databases)
         await expect(open(emptyFolder())).rejects.toThrow('is missing');
       });
 
-      it('refuses another vault key and a missing key', async () => {
+      it('refuses a wrong or missing vault key', async () => {
         await keep(createVault(newKey()).seal('a secret'));
         const folder = emptyFolder();
         await expect(open(folder)).rejects.toThrow('is missing');

@@ -50,7 +50,7 @@ describe('the colours of a brand', () => {
     expect(paletteOf('#ffff00').dark.text).toBe('#ffff00');
   });
 
-  it('are computed for the background colours of the style sheet', () => {
+  it('are computed against the background colours in the style sheet', () => {
     const css = readFileSync('src/app/ui/theme.css', 'utf8');
     const dark = css.slice(css.indexOf('[data-theme="dark"] {'));
     for (const [theme, sheet] of [

@@ -18,27 +18,27 @@ describe('a password', () => {
 });
 
 describe('a password hash', () => {
-  it('matches its password only and is salted', async () => {
+  it('is salted and matches only its own password', async () => {
     const [one, two] = await Promise.all([hashPassword('Latchwork-2026'), hashPassword('Latchwork-2026')]);
     expect(one).not.toBe(two);
     expect(await isPassword('Latchwork-2026', one)).toBe(true);
     expect(await isPassword('latchwork-2026', one)).toBe(false);
   });
 
-  it('contains its cost parameters and is compared with them', async () => {
+  it('contains the cost parameters that are used to verify it', async () => {
     const cheap = await hashPassword('Latchwork-2026', { memory: 8, passes: 1 });
     expect(cheap).toMatch(/\.m=8,t=1$/);
     expect(await isPassword('Latchwork-2026', cheap)).toBe(true);
     expect(await isPassword('Latchwork-2026', cheap.replace('t=1', 't=2'))).toBe(false);
   });
 
-  it('has the recommended cost by default, also when an old hash names none', async () => {
+  it('uses the recommended cost by default, and when an old hash names no cost', async () => {
     const hashed = await hashPassword('Latchwork-2026');
     expect(hashed).toMatch(/\.m=19456,t=2$/);
     expect(await isPassword('Latchwork-2026', hashed.replace(/\.m=.*/, ''))).toBe(true);
   });
 
-  it('has for an unknown account the same cost and matches nothing', async () => {
+  it('for an unknown account has the same cost and matches no password', async () => {
     expect(await dummyHash()).toMatch(/\.m=19456,t=2$/);
     expect(await isPassword('', await dummyHash())).toBe(false);
   });

@@ -28,8 +28,8 @@ const messageOf = (env: Record<string, string>, publicUrl = reached.PUBLIC_URL):
   }
 };
 
-describe('the settings of payments', () => {
-  it('have no providers by default, and the sandbox outside production only', () => {
+describe('the payment settings', () => {
+  it('configure no provider by default, and enable the sandbox only outside production', () => {
     const none = { alipay: undefined, wechatPay: undefined, paypal: undefined };
     expect(readPaymentSettings({}, { PUBLIC_URL: '' })).toEqual({ ...none, sandbox: true });
     expect(readPaymentSettings({ NODE_ENV: 'production' }, { PUBLIC_URL: '' })).toEqual({ ...none, sandbox: false });

@@ -21,7 +21,7 @@ afterAll(() => new Promise(resolve => provider.close(resolve)));
 
 const message = { messageId: 'code-1', to: '+61412345678', language: 'de_DE', text: '123456 ist Ihr Code.' } as const;
 
-it('sends text messages and calls to their URLs with token and idempotency key', async () => {
+it('posts text messages and voice calls to their URLs with a token and an idempotency key', async () => {
   const sender = createPhoneSender(
     { urls: { sms: `${origin}/sms`, voice: `${origin}/voice` }, token: 't-1' },
     () => {},
@@ -43,7 +43,7 @@ it.each([
   [429, 'unreachable'],
   [503, 'unreachable'],
   [302, 'unreachable'],
-] as const)('maps the provider’s status %i to %s', async (answered, reason) => {
+] as const)('maps the provider’s HTTP status %i to %s', async (answered, reason) => {
   status = answered;
   const told: string[] = [];
   const sender = createPhoneSender({ urls: { sms: origin }, token: undefined }, error => told.push(String(error)));
@@ -58,6 +58,6 @@ it('reports an unreachable provider as retryable', async () => {
   expect(await sender.send({ ...message, by: 'sms' })).toEqual({ kind: 'failed', reason: 'unreachable' });
 });
 
-it('offers no message channel without a URL for it', () => {
+it('offers no message channel whose URL is not configured', () => {
   expect(createPhoneSender({ urls: {}, token: undefined }, () => {}).by).toEqual([]);
 });

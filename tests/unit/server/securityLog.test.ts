@@ -29,7 +29,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('writes one line per minute for repeated events and counts the others', async () => {
+  it('writes a repeated event once per minute, with a count of the repetitions', async () => {
     const { log, lines, clock } = opened();
     for (let nth = 0; nth < 500; nth++) log.note('sign_in_failed', from('192.0.2.7'), failed);
     log.note('sign_in_failed', from('192.0.2.8'), failed);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../src/server/settings.ts';
 
 describe('settings', () => {
-  it('have defaults that serve this machine only', () => {
+  it('default to serving this machine only', () => {
     expect(readSettings({ PATH: '/bin' })).toEqual({
       PORT: 8080,
       SESSION_IDLE_DAYS: 14,
@@ -37,7 +37,7 @@ describe('settings', () => {
     expect(() => readSettings({ MQTT_BASE_TOPIC: 'zigbee2mqtt/#' })).toThrow('MQTT_BASE_TOPIC must be');
   });
 
-  it('require all settings of a cloud or none, and never print its secret', () => {
+  it('require all or none of the TTLock cloud settings, and never print the secret', () => {
     const cloud = { TTLOCK_HOST: 'https://cloud.test', TTLOCK_CLIENT_ID: 'id', TTLOCK_CLIENT_SECRET: 'do not tell' };
     expect(() => readSettings(cloud)).toThrow('TTLOCK_CLIENT_SECRET must be');
     expect(() => readSettings(cloud)).not.toThrow('do not tell');
@@ -47,20 +47,20 @@ describe('settings', () => {
     expect(() => readSettings(without)).toThrow('TTLOCK_CLIENT_ID must be');
   });
 
-  it('disable the demo in production unless it is enabled', () => {
+  it('disable the demo in production unless it is enabled explicitly', () => {
     expect(readSettings({ NODE_ENV: 'production' }).DEMO).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', DEMO: 'on' }).DEMO).toBe(true);
     expect(readSettings({ DEMO: '0' }).DEMO).toBe(false);
   });
 
-  it('enable the State Explorer with the demo only, unless it is set', () => {
+  it('enable the State Explorer only in the demo, unless configured otherwise', () => {
     expect(readSettings({ NODE_ENV: 'production' }).EXPLORER).toBe(false);
     expect(readSettings({ DEMO: 'off' }).EXPLORER).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', EXPLORER: 'on' })).toMatchObject({ EXPLORER: true, DEMO: false });
     expect(readSettings({ DEMO: 'on', EXPLORER: 'off' })).toMatchObject({ EXPLORER: false, DEMO: true });
   });
 
-  it('enable selling in the demo only, unless it is set', () => {
+  it('enable sales only in the demo, unless configured otherwise', () => {
     expect(readSettings({ DEMO: 'off' }).SELLING).toBe(false);
     expect(readSettings({ NODE_ENV: 'production' }).SELLING).toBe(false);
     expect(readSettings({ DEMO: 'on' }).SELLING).toBe(true);
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(() => readSettings({ SELLING: 'perhaps' })).toThrow('SELLING must be one of');
   });
 
-  it('open registration in the demo and with a message sender, unless it is set', () => {
+  it('open registration in the demo or with a message sender, unless configured otherwise', () => {
     expect(readSettings({}).REGISTRATION).toBe('open');
     expect(readSettings({ DEMO: 'off' }).REGISTRATION).toBe('closed');
     const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
@@ -84,7 +84,7 @@ describe('settings', () => {
     );
   });
 
-  it('require both server and sender for mail', () => {
+  it('require both an SMTP server and a sender address for mail', () => {
     const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
     expect(readSettings(mail)).toMatchObject(mail);
     expect(() => readSettings({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM must be');
@@ -119,7 +119,7 @@ describe('settings', () => {
     ['SITE_ID', '-1'],
     ['SITE_ID', 'special'],
     ['SITE_ID', '1000000'],
-  ])('reject %s=%s by name without printing a secret', (name, value) => {
+  ])('reject %s=%s with the name of the setting, without printing a secret', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} must be `));
     expect(read).not.toThrow(/hunter2/);

@@ -7,13 +7,13 @@ const zones = (counts: Record<string, number>) =>
 const placesOf = (counts: Record<string, number>) =>
   Object.fromEntries(visiblePlaces(zones(counts)).places.map(({ place, locks }) => [place, locks]));
 
-it('a city with five locks is shown by itself, with its number rounded down', () => {
+it('a city with at least five locks is shown separately, with its number of locks rounded down', () => {
   expect(placesOf({ 'Europe/Berlin': 5 })).toEqual({ 'Europe/Berlin': 5 });
   expect(placesOf({ 'Europe/Berlin': 9 })).toEqual({ 'Europe/Berlin': 5 });
   expect(placesOf({ 'Europe/Berlin': 10 })).toEqual({ 'Europe/Berlin': 10 });
 });
 
-it('cities with fewer locks are merged into their region and not named', () => {
+it('cities with fewer than five locks are merged into their region and not named', () => {
   const shown = visiblePlaces(zones({ 'Europe/Berlin': 7, 'Europe/Paris': 4, 'Europe/Madrid': 1 }));
   expect(shown.places).toEqual([
     { place: 'Europe', locks: 5 },
@@ -34,7 +34,7 @@ it('fewer than five remaining locks are not shown at all', () => {
   expect(visiblePlaces(zones({ 'Europe/Berlin': 4 })).places).toEqual([]);
 });
 
-it('a city is found by every name of its zone, and other zones have none', () => {
+it('a city is found by every name of its time zone, and other zone names give null', () => {
   expect(cityOf('Europe/Berlin')).toBe('Europe/Berlin');
   expect(cityOf('Asia/Calcutta')).toBe('Asia/Kolkata');
   expect(cityOf('Asia/Kolkata')).toBe('Asia/Kolkata');

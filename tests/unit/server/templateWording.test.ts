@@ -72,7 +72,7 @@ describe('a mail from a template', () => {
   const mail = async (text: string, subject = 'Your eKey') =>
     mailOf(await createWording()({ kind: 'written', subject, text }, 'en', 'Sol'), BRAND);
 
-  test('keeps the line breaks of the template and links its URLs', async () => {
+  test('keeps the line breaks of the template and turns its URLs into links', async () => {
     const { html, text } = await mail('Welcome.\n\nLook: https://console.example/app?a=1&b=2.');
     expect(text).toContain('Welcome.\n\nLook: https://console.example/app?a=1&b=2.');
     expect(html).toContain('Welcome.<br>\n<br>\nLook: <a');

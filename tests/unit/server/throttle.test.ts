@@ -41,7 +41,7 @@ async function fails(times: number, account = 'a', address = '::1', from = NOW):
 }
 
 describe('failed sign-ins', () => {
-  it('cause no delay until the fifth in a row, then one that doubles', async () => {
+  it('cause no delay until the fifth in a row, then a delay that doubles with each attempt', async () => {
     expect(await fails(ACCOUNT_LIMIT)).toBe(NOW + SECOND);
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND - 1)).toBe(NOW + SECOND);
     expect(await throttle.startAttempt('a', '::1', NOW + SECOND)).toBeNull();
@@ -54,19 +54,19 @@ describe('failed sign-ins', () => {
     expect((await throttle.startAttempt('a', '::x', now)) ?? now).toBeLessThanOrEqual(now + 15 * 60 * SECOND);
   });
 
-  it('are counted before the password check, so that concurrent ones are limited', async () => {
+  it('are counted before the password check, so that concurrent attempts are limited too', async () => {
     const tries = await Promise.all(Array.from({ length: 50 }, () => throttle.startAttempt('a', '::1', NOW)));
     expect(tries.filter(wait => wait === null)).toHaveLength(ACCOUNT_LIMIT);
   });
 
-  it('delay attempts on the same account only, and many from one address block that address', async () => {
+  it('delay only attempts on the same account, while many from one address block that address', async () => {
     await fails(ACCOUNT_LIMIT);
     expect(await throttle.startAttempt('b', '::2', NOW)).toBeNull();
     for (let i = 0; i < ADDRESS_LIMIT; i++) await throttle.startAttempt(`account-${i}`, '::9', NOW);
     expect(await throttle.startAttempt('c', '::9', NOW)).not.toBeNull();
   });
 
-  it('by 10,000 guesses from 50 addresses are limited like those of one address', {
+  it('from 50 addresses are limited like those from one address, even for 10,000 guesses', {
     timeout: within(120_000),
   }, async () => {
     const [GUESSES, ADDRESSES, LONGEST_S] = [10_000, 50, 15 * 60];
@@ -82,7 +82,7 @@ describe('failed sign-ins', () => {
     expect(passed.length).toBeLessThan(30);
   });
 
-  it('are cleared by a successful sign-in and after an hour', async () => {
+  it('are cleared by a successful sign-in, or after an hour', async () => {
     await fails(ACCOUNT_LIMIT);
     await throttle.succeeded('a', '::1');
     expect(await throttle.startAttempt('a', '::1', NOW)).toBeNull();

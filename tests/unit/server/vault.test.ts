@@ -27,7 +27,7 @@ describe('the vault', () => {
     expect(() => vault.openToken(short.toString('base64url'))).toThrow('Invalid authentication tag length');
   });
 
-  it('refuses values of another key, whose username keys differ', () => {
+  it('refuses values sealed with another key, which also computes other username keys', () => {
     const other = createVault(Buffer.alloc(32, 8));
     expect(() => createVault(key).open(other.seal('x'))).toThrow();
     expect(createVault(key).usernameKey('a@b.c')).not.toBe(other.usernameKey('a@b.c'));
@@ -61,7 +61,7 @@ describe('the vault', () => {
     expect(() => after.open(before.seal('x'))).toThrow();
   });
 
-  it('computes one username key for all spellings of a name', () => {
+  it('computes the same username key whatever the case of a name and the spaces around it', () => {
     const vault = createVault(key);
     expect(vault.usernameKey(' Owner@Latchwork.Test ')).toBe(vault.usernameKey('owner@latchwork.test'));
   });

@@ -8,7 +8,7 @@ const word = createWording();
 const code = (purpose: CodePurpose) => ({ kind: 'code', purpose, code: '042137', expiresAt: 0 }) as const;
 
 describe('a sent message', () => {
-  it('has texts for every purpose and language, with code and brand', async () => {
+  it('contains the code and the brand for every purpose and language', async () => {
     for (const language of LANGUAGE_CODES)
       for (const purpose of Object.values(CodePurpose)) {
         const { subject, lead, text, voice } = await word(code(purpose), language, 'Hotel Ost');
@@ -20,7 +20,7 @@ describe('a sent message', () => {
       }
   });
 
-  it('counts the transferred items', async () => {
+  it('uses singular or plural for the number of transferred items', async () => {
     const offered = (total: number) =>
       word({ kind: 'transferOffered', transferId: 't' as never, from: 'Ana', total }, 'en', 'Latchwork');
     expect((await offered(1)).subject).toBe('Ana wants to hand something over to you');

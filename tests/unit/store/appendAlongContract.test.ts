@@ -29,7 +29,7 @@ for (const database of databases)
     const told = (more: Parameters<typeof appendTo>[1] = {}) =>
       appendTo('job-1', { expected: 0, facts: [said('told')], inlineOf: job, ...more });
 
-    test('are atomic with the append, and their due effects are claimed', async () => {
+    test('are committed atomically with the main append, and their due effects are claimed', async () => {
       const next = appendTo('operation-2', { facts: [said('next')], effects: [effect('go', { lane: 'gateway-2' })] });
       expect(await store.append(ended, [told(), next])).toEqual({ ok: true, version: 1 });
       expect([await stream('operation-1'), await stream('job-1'), await stream('operation-2')]).toEqual([
@@ -44,7 +44,7 @@ for (const database of databases)
       ['the stream has gone on', told({ expected: 3 }), 'conflict'],
       ['it was answered before', told({ answer: { commandId: 'c', answer: 1 } }), 'answered'],
       ['its timer is gone', told({ firedTimer: 'late' }), 'gone'],
-    ])('are rolled back together when %s', async (_, refused, why) => {
+    ])('are rolled back together with the main append when %s', async (_, refused, why) => {
       await store.append(appendTo('lock-1', { answer: { commandId: 'c', answer: 0 } }));
       const first = { ...ended, effects: [effect('go')] };
       expect(await store.append(first, [appendTo('job-2'), refused])).toMatchObject({ ok: false, why });
@@ -52,7 +52,7 @@ for (const database of databases)
       expect([taken, await store.claimEffects(1_000, 10)]).toEqual([[], []]);
     });
 
-    test('are refused in place of an effect whose lane is busy', async () => {
+    test('are refused when the lane of the effect that they replace is busy', async () => {
       await store.append(appendTo('lock-1', { effects: [effect('before', { lane: job.lane })] }));
       expect(await store.append(ended, [told()]), 'in flight').toEqual({ ok: false, why: 'busy' });
       const [before] = taken;
@@ -66,7 +66,7 @@ for (const database of databases)
       expect(await store.append(settles, [told()]), 'by who had it in flight').toMatchObject({ ok: true });
     });
 
-    test('are refused in place of an effect when this process runs no effects', async () => {
+    test('are refused when this process does not run the effects that they replace', async () => {
       forget();
       expect(await store.append(ended, [told()])).toEqual({ ok: false, why: 'busy' });
       expect(await stream('operation-1')).toEqual([]);

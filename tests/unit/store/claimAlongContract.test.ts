@@ -46,7 +46,7 @@ for (const database of databases)
       expect(await store.claimEffects(1_000, 10)).toEqual([]);
     });
 
-    test('claims the next effect of a released lane, from any stream', async () => {
+    test('claims the next effect of a lane that became free, from any stream', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       await store.append(appendTo('operation-2', { effects: [effect('b')] }));
       expect(names(), 'one in flight').toEqual(['a']);
@@ -59,7 +59,7 @@ for (const database of databases)
       expect(await store.nextDueAt()).toBe(null);
     });
 
-    test('leaves effects that are due later or exceed the room, and notifies the runner', async () => {
+    test('leaves effects that are not due or exceed the runner’s capacity, and notifies the runner', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('late', { dueAt: 1_001 })] }));
       expect([names(), await store.nextDueAt()]).toEqual([[], 1_001]);
       room = 0;
@@ -81,7 +81,7 @@ for (const database of databases)
     const saidIn = async (stream: string) => whats(await store.readStream({ account: OWNER, stream }));
     const late = { id: 'late', dueAt: 1_000, fact: said('late') };
 
-    test('appends the start facts of a claimed effect in the same version', async () => {
+    test('appends the start facts of a claimed effect together with the append that added it', async () => {
       const appended = await store.append(
         appendTo('operation-1', { effects: [beginning('a')], timers: { set: [late], cancel: [] } }),
       );
@@ -90,7 +90,7 @@ for (const database of databases)
       expect([await saidIn('operation-1'), await store.dueTimers(1_000, 10)]).toEqual([['hello', 'begun'], []]);
     });
 
-    test('appends no start facts for an effect that waits for lane, time, room or runner', async () => {
+    test('appends no start facts for an effect that must wait for its lane, due time, capacity or a runner', async () => {
       await store.append(appendTo('operation-1', { effects: [effect('a')] }));
       await store.append(appendTo('operation-2', { effects: [beginning('b')] }));
       await store.append(appendTo('operation-3', { effects: [beginning('c', { lane: 'gateway-2', dueAt: 2_000 })] }));
@@ -104,13 +104,13 @@ for (const database of databases)
       expect(found.map(({ name, started }) => [name, started])).toEqual(['d', 'e', 'c'].map(name => [name, undefined]));
     });
 
-    test('appends start facts for the first claim only', async () => {
+    test('appends start facts only at the first claim of an effect', async () => {
       await store.append(appendTo('operation-1', { effects: [beginning('a')] }));
       const [again] = await store.claimEffects(1_000 + LEASE_MS, 10);
       expect([again?.name, again?.attempts, again?.started]).toEqual(['a', 1, undefined]);
     });
 
-    test('claims nothing of a failed append', async () => {
+    test('claims no effects of a failed append', async () => {
       const failing = appendTo('operation-1', { facts: [said('throw')], effects: [effect('a')] });
       await expect(store.append(failing)).rejects.toThrow();
       expect(await store.append(appendTo('operation-1', { expected: 7, effects: [effect('a')] }))).toMatchObject({

@@ -59,7 +59,7 @@ for (const database of databases)
       expect(await served(4)).toEqual(['door', 'job', 'change', 'question']);
     });
 
-    test('does not interrupt the effect in flight; an interactive operation is next', async () => {
+    test('puts an interactive operation next, without interrupting the effect in flight', async () => {
       for (const nth of [1, 2, 3]) await asked(`job ${nth}`, JOB_DOOR, '7');
       const held = await claim();
       await asked('door', DOOR, '9');
@@ -68,7 +68,7 @@ for (const database of databases)
       expect(await served(2)).toEqual(['door', 'job 2']);
     });
 
-    test('prefers an asker without a turn, then alternates between askers', async () => {
+    test('prefers a requester who was not served yet, then alternates between requesters', async () => {
       for (const nth of [1, 2, 3, 4]) await asked(`flood ${nth}`, DOOR, '7');
       const held = await claim();
       for (const nth of [1, 2]) await asked(`owner ${nth}`, DOOR, '9');
@@ -77,14 +77,14 @@ for (const database of databases)
       expect(await served(6)).toEqual(['owner 1', 'guest', 'flood 2', 'owner 2', 'flood 3', 'flood 4']);
     });
 
-    test('alternates within a priority: an interactive operation does not cost a turn of a job', async () => {
+    test('alternates within each priority, so an interactive operation does not delay its requester’s job', async () => {
       await asked('job of 7', JOB_DOOR, '7');
       await asked('job of 9', JOB_DOOR, '9');
       await asked('door of 7', DOOR, '7');
       expect(await served(3)).toEqual(['door of 7', 'job of 7', 'job of 9']);
     });
 
-    test('remembers turns across a restart', async () => {
+    test('remembers across a restart which requester was served last', async () => {
       for (const nth of [1, 2]) await asked(`flood ${nth}`, DOOR, '7');
       await settle(await claim());
       await store.close();
@@ -93,7 +93,7 @@ for (const database of databases)
       expect(await served(2)).toEqual(['owner', 'flood 2']);
     });
 
-    test('is by due time for one asker, also after effects were rescheduled and the lane resumed', async () => {
+    test('keeps the order of one requester’s effects after they were rescheduled and the lane resumed', async () => {
       for (const nth of [1, 2, 3]) await asked(`write ${nth}`, CHANGE, '7');
       for (let nth = 0; nth < 3; nth++) await store.reschedule(await claim(), 90_000 - nth);
       await asked('of another', CHANGE, '9');
@@ -112,7 +112,7 @@ for (const database of databases)
       expect(await store.nextDueAt()).toBe(5_000);
     });
 
-    test('lets a job pass a query a limited number of times', async () => {
+    test('lets jobs overtake a waiting query only a limited number of times', async () => {
       await asked('question', QUESTION);
       now += LONG_DUE_MS;
       for (let nth = 0; nth < 3 * MOST_PASSED; nth++) await asked('job', JOB_DOOR, '7');
@@ -123,7 +123,7 @@ for (const database of databases)
       expect((await served(MOST_PASSED + 1)).indexOf('another')).toBe(MOST_PASSED);
     });
 
-    test('lets one interactive operation pass after a job has, and a limited number in a row', async () => {
+    test('lets only a few interactive operations overtake a query in a row, and only one after jobs did', async () => {
       await asked('question', QUESTION);
       now += LONG_DUE_MS;
       for (let nth = 0; nth < MOST_PASSED; nth++) await asked('job', JOB_DOOR, '7');
@@ -136,7 +136,7 @@ for (const database of databases)
       expect((await served(MOST_PASSED_AT_DOORS + 1)).indexOf('second question')).toBe(MOST_PASSED_AT_DOORS);
     });
 
-    test('appends start facts only for the effect whose turn it is', async () => {
+    test('appends start facts only for the effect that is claimed next', async () => {
       const taken: ClaimedEffect[] = [];
       store.claimFor({ room: () => 10, take: effects => taken.push(...effects), look: () => {} });
       await asked('flood 1', DOOR, '7');
@@ -156,7 +156,7 @@ for (const database of databases)
       expect(whats(await store.readStream({ account: OWNER, stream: 'next' }))).toEqual(['hello']);
     });
 
-    test('allows no more concurrent effects than the limit of a request', async () => {
+    test('lets concurrent appends add no more effects than their limit allows', async () => {
       const most = 3;
       const waiting = (db: Store['db']) =>
         db.selectFrom('outbox').select('id').where('lane', '=', 'gateway-1').where('asker', '=', '7').execute();

@@ -56,7 +56,7 @@ for (const database of databases)
         [1, 0, false],
         [1, 1, true],
         [2, 1, false],
-      ] as const)('expecting %s of a stream with %i facts succeeds: %s', async (expected, length, stands) => {
+      ] as const)('an append expecting %s on a stream with %i facts succeeds: %s', async (expected, length, stands) => {
         if (length === 1) await store.append(appendTo('lock-1'));
         const result = await store.append(appendTo('lock-1', { expected }));
         expect(result).toEqual(stands ? { ok: true, version: length + 1 } : { ok: false, why: 'conflict' });
@@ -89,7 +89,7 @@ for (const database of databases)
     });
 
     describe('the log', () => {
-      test('is read in pages, each fact once', async () => {
+      test('returns each fact once when it is read in pages', async () => {
         for (const what of ['a', 'b', 'c']) await store.append(appendTo(`lock-${what}`, { facts: [said(what)] }));
         await expect.poll(async () => (await store.readAll(null, 10)).facts.length, PATIENT).toBe(3);
         const first = await store.readAll(null, 2);
@@ -118,7 +118,7 @@ for (const database of databases)
         expect(new Set(seen).size).toBe(100);
       });
 
-      test('has no head while the log is empty', async () => {
+      test('has a null head while it is empty', async () => {
         expect(await store.head()).toBeNull();
         expect(await store.readAll(null, 10)).toEqual({ facts: [], next: null });
       });
@@ -190,7 +190,7 @@ for (const database of databases)
         expect(await heardRows()).toEqual([row]);
       });
 
-      test('a repeated command gets its first answer and has no effect', async () => {
+      test('a repeated command gets the answer of its first attempt and writes nothing', async () => {
         const command = (answer: unknown) => appendTo('lock-1', { answer: { commandId: 'c1', answer } });
         expect(await store.append(command({ attemptId: 'x' }))).toEqual({ ok: true, version: 1 });
         expect(await store.append(command({ attemptId: 'y' }))).toEqual({
@@ -203,7 +203,7 @@ for (const database of databases)
       });
     });
 
-    test('a command id belongs to its first request in all logs, and another request with it is refused', async () => {
+    test('a command id cannot be reused for another request, even in the log of another account', async () => {
       const asked = (stream: string, request: string, account = OWNER) =>
         store.append({
           ...appendTo(stream, { answer: { commandId: 'c1', answer: 1, asked: { by: OWNER, request } } }),
@@ -218,7 +218,7 @@ for (const database of databases)
       expect(await store.readStream({ account: other, stream: 'lock-2' })).toEqual([]);
     });
 
-    test('secrets are stored with the append, and a setting keeps its first value', async () => {
+    test('an append stores its secrets, and a setting keeps the value that was stored first', async () => {
       await store.append(
         appendTo('account-1', { secrets: [{ ref: 'name', sealed: asSealed(new Uint8Array([1, 2, 255])) }] }),
       );
@@ -242,7 +242,7 @@ for (const database of databases)
       expect(await blindIndexes()).toEqual([]);
     });
 
-    test('a rebuild gives the same rows', async () => {
+    test('a rebuild restores the rows of a projection from the log', async () => {
       for (const what of ['a', 'b', 'c'])
         await store.append(appendTo('lock-1', { facts: [said(what), said(`${what}!`)] }));
       const before = await heardRows();
@@ -265,7 +265,7 @@ for (const database of databases)
       expect(await openedWith({ ...heard, schemaVersion: 2 })).toEqual(['hello']);
     });
 
-    test('facts and effects are there after the store is opened again', async () => {
+    test('facts and pending effects are kept when the store is closed and opened again', async () => {
       await store.append(appendTo('lock-1', { effects: [effect('a')] }));
       await store.close();
       store = await place.open({ clock, projections: [heard] });

@@ -31,12 +31,12 @@ for (const database of databases)
       return effects.map(({ name, params }) => ({ name, params }));
     }
 
-    test('have their turn migrated to a revision', async () => {
+    test('have their field “turn” renamed to “revision” by the migration', async () => {
       await leftBefore(effect('writeCredential', { params: { ...about, change: 'add', turn: 3 } }));
       expect(await claimed()).toEqual([{ name: 'writeCredential', params: { ...about, change: 'add', revision: 3 } }]);
     });
 
-    test('stay unchanged when they have no turn', async () => {
+    test('stay unchanged without a field “turn”, and keep the value 0 of that field', async () => {
       const opens = effect('operateLock', { params: { lockId: 4 }, lane: 'gateway-2' });
       await leftBefore(effect('readSetting', { params: { lockId: 4, turn: 0 } }), opens);
       expect(await claimed()).toEqual(

@@ -30,7 +30,7 @@ for (const database of databases)
     const asked = (stream: string, name: string, params: object, lane = 'gateway-3') =>
       store.append(appendTo(stream, { effects: [{ ...effect(name, { dueAt: now }), lane, params }] }));
 
-    test('effects for a lock with its own lane are moved there from the gateway’s lane in order', async () => {
+    test('effects for a lock with its own lane are moved to it from the gateway’s lane, in the same order', async () => {
       await asked('lock-1', 'queryState', { lockId: 7, gatewayId: 3 });
       await asked('lock-2', 'queryState', { lockId: 8, gatewayId: 3 });
       await asked('lock-1', 'queryState', { lockId: 7, gatewayId: 3 });
@@ -51,7 +51,7 @@ for (const database of databases)
       expect(await lanes()).toEqual(moved);
     });
 
-    test('turns of a lane are deleted once nothing is pending in it', async () => {
+    test('records of who was served in a lane are deleted once nothing is pending in the lane', async () => {
       const wait = (stream: string, asker: string) =>
         store.append(
           appendTo(stream, { effects: [effect('door', { asker, priority: LanePriority.INTERACTIVE, dueAt: now })] }),

@@ -10,7 +10,7 @@ it('a recently used value stays in the cache', () => {
   }
 });
 
-it('the cache returns the value stored last', () => {
+it('a key returns the value that was stored last', () => {
   const recent = lruCache<number>(2);
   recent.keep('one', 1);
   recent.keep('other', 2);
@@ -18,7 +18,7 @@ it('the cache returns the value stored last', () => {
   expect(recent.get('one')).toBe(3);
 });
 
-it('the cache is bounded and evicts unused values', () => {
+it('the cache has a maximum size and evicts the oldest unused values', () => {
   const recent = lruCache<number>(10);
   for (let each = 0; each < 1000; each++) recent.keep(`${each}`, each);
   const left = Array.from({ length: 1000 }, (_, each) => each).filter(each => recent.get(`${each}`) !== undefined);

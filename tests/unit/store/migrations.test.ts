@@ -83,7 +83,7 @@ for (const database of databases)
       });
     });
 
-    test('may add an engine migration after those of the application', async () => {
+    test('can add an engine migration after the application’s migrations have run', async () => {
       await inStore(first, writeNote);
       const later = { ...first, 'engine/9999_language': addLanguage };
       expect(await inStore(later, notes)).toEqual([{ text: 'Ring twice', language: 'en' }]);
@@ -102,7 +102,7 @@ for (const database of databases)
       expect(await inStore(second, notes)).toHaveLength(1);
     });
 
-    test.skipIf(database.name === 'SQLite')('run in one of several processes that start together', async () => {
+    test.skipIf(database.name === 'SQLite')('run in only one of several processes that start together', async () => {
       const open = (migrations: Migrations) =>
         Promise.all(['one', 'two', 'three'].map(owner => place.open({ clock, owner, migrations })));
       for (const store of await open(first)) await store.close();

@@ -53,7 +53,7 @@ async function madeByAnOlderConsole({ address }: Place): Promise<void> {
 }
 
 for (const database of databases)
-  describe.skipIf(database.missing)(`older tables on ${database.name}`, () => {
+  describe.skipIf(database.missing)(`tables of an older version on ${database.name}`, () => {
     const clock = fakeClock();
     let place: Place;
     beforeEach(async () => {
@@ -62,7 +62,7 @@ for (const database of databases)
     });
     afterEach(() => place.remove());
 
-    test('pending effects run in their lane, operations before changes', async () => {
+    test('pending effects still run in their lane, operations before changes', async () => {
       const store = await place.open({ clock });
       const [first] = await store.claimEffects(1_000, 10);
       expect(first).toMatchObject({ name: 'operate', params: { of: 1 }, priority: LanePriority.INTERACTIVE, token: 5 });
@@ -79,7 +79,7 @@ for (const database of databases)
       await store.close();
     });
 
-    test('a command id keeps its answer, and a secret is found by its blind index', async () => {
+    test('a command id keeps its answer, and a secret can still be found by its blind index', async () => {
       const store = await place.open({ clock });
       expect(await store.append(appendTo('lock-1', { answer: { commandId: 'c1', answer: {} } }))).toMatchObject({
         why: 'answered',
@@ -92,7 +92,7 @@ for (const database of databases)
       await store.close();
     });
 
-    test('migrated tables are opened again unchanged', async () => {
+    test('migrated tables stay unchanged when they are opened again', async () => {
       await (await place.open({ clock })).close();
       const store = await place.open({ clock });
       expect(await store.db.selectFrom('outbox').select(['name', 'priority']).orderBy('id').execute()).toEqual([

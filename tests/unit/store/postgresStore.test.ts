@@ -38,7 +38,7 @@ describe.skipIf(!postgresUrl)(title, () => {
       await then(() => client.query('commit'));
     });
 
-  test('a reader waits for a late commit and gets both facts in order', async () => {
+  test('a reader of the log waits for an earlier append to commit, then gets both facts in order', async () => {
     await whileAppending(async commit => {
       await one.append(appendTo('lock-fast', { facts: [said('fast')] }));
       expect(whats(await two.readStream({ account: appendTo('').account, stream: 'lock-fast' }))).toEqual(['fast']);
@@ -77,7 +77,7 @@ describe.skipIf(!postgresUrl)(title, () => {
     await heard;
   });
 
-  test('one of two processes claims a lane', async () => {
+  test('only one of two processes claims the effect of a lane', async () => {
     for (let round = 0; round < 10; round += 1) {
       await one.append(appendTo(`operation-${round}`, { effects: [effect('a', { lane: `gateway-${round}` })] }));
       const claims = await Promise.all([one.claimEffects(2_000, 10), two.claimEffects(2_000, 10)]);
@@ -85,7 +85,7 @@ describe.skipIf(!postgresUrl)(title, () => {
     }
   });
 
-  test('appends of two processes to one stream conflict, or queue without an expected version', async () => {
+  test('concurrent appends to a stream by two processes conflict only if they expect a version', async () => {
     const appends = (expected: 'any' | 'mustNotExist', stream: string) =>
       Promise.all([one, two, one, two].map(store => store.append(appendTo(stream, { expected }))));
     expect((await appends('mustNotExist', 'lock-1')).filter(result => result.ok)).toHaveLength(1);

@@ -9,14 +9,14 @@ beforeEach(() => {
 afterEach(() => place.remove());
 const clock = fakeClock();
 
-test('a data folder belongs to one store until that is closed', async () => {
+test('a data folder can be used by only one store until that store is closed', async () => {
   const first = await place.open({ clock });
   await expect(place.open({ clock })).rejects.toThrow('in use by another Latchwork process');
   await first.close();
   await (await place.open({ clock })).close();
 });
 
-test('lanes of a dead process are free at once', async () => {
+test('lanes of a terminated process can be claimed at once by the next process', async () => {
   const first = await place.open({ clock, owner: 'gone' });
   await first.append(appendTo('operation-1', { effects: [effect('a')] }));
   const [held] = await first.claimEffects(1_000, 1);
@@ -28,7 +28,7 @@ test('lanes of a dead process are free at once', async () => {
   await second.close();
 });
 
-test('appends started before a close are durable', async () => {
+test('appends that started before the store closes are still written', async () => {
   const first = await place.open({ clock });
   const appends = Array.from({ length: 300 }, (_, i) => first.append(appendTo(`lock-${i}`)));
   await first.close();
@@ -38,13 +38,13 @@ test('appends started before a close are durable', async () => {
   await second.close();
 });
 
-test('reads of projections cannot write', async () => {
+test('the connection for reading projections cannot write', async () => {
   const store = await place.open({ clock });
   await expect(store.db.insertInto('settings').values({ key: 'a', value: 'b' }).execute()).rejects.toThrow('readonly');
   await store.close();
 });
 
-test('facts after a version are read correctly, also after a failed append', async () => {
+test('facts after a version are read correctly, even after a failed append', async () => {
   const store = await place.open({ clock, projections: [heard] });
   const after = async (version: number) => whats(await store.readStream({ account: OWNER, stream: 'lock-1' }, version));
   await store.append(appendTo('lock-1', { facts: [said('one')] }));

@@ -29,7 +29,7 @@ for (const database of databases)
     };
 
     describe('a lane', () => {
-      test('has one effect in flight, in parallel with other lanes', async () => {
+      test('has at most one effect in flight, while other lanes run in parallel', async () => {
         const other = effect('c', { lane: 'gateway-2', dueAt: 900 });
         await store.append(appendTo('operation-1', { effects: [effect('a'), effect('b'), other] }));
         const claimed = await store.claimEffects(1_000, 10);
@@ -43,7 +43,7 @@ for (const database of databases)
         expect(await store.claimEffects(1_000, 10)).toEqual([]);
       });
 
-      test('gives an effect to one of two concurrent claims', async () => {
+      test('gives an effect to only one of two concurrent claims', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const claims = await Promise.all([store.claimEffects(1_000, 10), store.claimEffects(1_000, 10)]);
         expect(claims.flat()).toHaveLength(1);
@@ -55,7 +55,7 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBe(1_001);
       });
 
-      test('stays due with an overdue effect until it is claimed', async () => {
+      test('stays due while it has an overdue effect that was not claimed', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a', { dueAt: 1_001 })] }));
         await store.append(appendTo('operation-2', { effects: [effect('b', { dueAt: 60_000, lane: 'gateway-2' })] }));
         clock.set(1_005);
@@ -73,7 +73,7 @@ for (const database of databases)
         expect((await claimOne(1_000)).name).toBe('b');
       });
 
-      test('is claimed by another process when its lease expires, and late writes of the first are refused', async () => {
+      test('can be claimed by another process when its lease expires, and then refuses writes of the first', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const late = await claimOne(1_000);
         expect(await store.nextDueAt()).toBe(1_000 + LEASE_MS);
@@ -106,14 +106,14 @@ for (const database of databases)
         });
       });
 
-      test('is not held any more after its effect is settled', async () => {
+      test('is released when its effect is settled, so that settling it again is refused', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a')] }));
         const settled = { lease: { effect: await claimOne(1_000), settle: true } };
         await store.append(appendTo('operation-1', settled));
         expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
       });
 
-      test('stays reserved until the given time after a shorter renewal', async () => {
+      test('stays reserved until the later time when it is then renewed for a shorter time', async () => {
         await store.append(appendTo('lock-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         expect(await store.renew(held, 1_000, 90_000)).toBe(true);
@@ -153,7 +153,7 @@ for (const database of databases)
     describe('a timer', () => {
       const timer = (id: string, dueAt: number) => ({ id, dueAt, fact: said(`time for ${id}`) });
 
-      test('fires once when the timer is taken twice at the same time', async () => {
+      test('fires only once when two appends fire it at the same time', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
         expect(await store.nextDueAt()).toBe(2_000);
         expect(await store.dueTimers(1_999, 10)).toEqual([]);
@@ -169,7 +169,7 @@ for (const database of databases)
         expect(await store.nextDueAt()).toBeNull();
       });
 
-      test('is replaced when the timer is set again, and does not fire at its old time', async () => {
+      test('is replaced when it is set again, and does not fire at its old time', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 2_000)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 3_000)], cancel: [] } }));
         clock.set(2_500);
@@ -182,7 +182,7 @@ for (const database of databases)
         });
       });
 
-      test('does not fire after the timer was cancelled', async () => {
+      test('does not fire after it was cancelled', async () => {
         await store.append(appendTo('lock-1', { timers: { set: [timer('autoLock', 500)], cancel: [] } }));
         await store.append(appendTo('lock-1', { timers: { set: [], cancel: ['autoLock'] } }));
         expect(await store.append(appendTo('lock-1', { firedTimer: 'autoLock' }))).toEqual({ ok: false, why: 'gone' });
