@@ -260,5 +260,6 @@ export function walkFlowInBrowser<M extends AnyStateMachine, Here extends AtTheP
   const paths = apart ? coveringPaths(machine, possible) : joinedPaths(machine, possible, { goesOn, longest: LONGEST });
   for (const path of paths)
     it(path.name, () => along(path, async () => walk(flow, await places.enter(), path, visits)));
-  it('the paths give the coverage that the State Explorer shows', () => reportPaths({ machine, depth: 'browser', visits, paths }));
+  it('the paths give the coverage that the State Explorer shows', () =>
+    reportPaths({ machine, depth: 'browser', visits, paths }));
 }
