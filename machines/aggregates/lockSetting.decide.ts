@@ -9,7 +9,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { nextTryIn } from '../../src/engine/chart/backoff.ts';
 import { lockSettingMachine } from './lockSetting.machine.ts';
 
-/** `spread` (0 to 1) spreads the next try. */
+/** `spread` (0 to 1): jitter of the retry delay. */
 export type LockSettingCommand =
   | {
       type: 'request';

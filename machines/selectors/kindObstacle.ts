@@ -22,7 +22,7 @@ export function changingCodeBlockReason({ capabilities, hasGateway }: Pick<LockD
   return hasGateway ? null : 'needsGateway';
 }
 
-/** Chosen digits need a gateway. Enrolment starts remotely if the lock supports it, else by the recipient's app. */
+/** A custom passcode needs a gateway. Without remote enrolment, the recipient enrols in the app. */
 export function issueBlockReason(
   lock: LockOf & Pick<LockDetail, 'hasGateway'>,
   kind: ListedKind,

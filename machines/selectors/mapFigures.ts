@@ -34,7 +34,7 @@ export interface MapReport {
 
 export const EMPTY_MAP_REPORT: MapReport = { figures: null, beat: 0, opened: new Map() };
 
-/** Bounded, however many frames come. */
+/** Keeps the openings of the last frame only, so the report doesn't grow. */
 export function mapReportAfter({ figures, beat, opened }: MapReport, frame: MapFrame): MapReport {
   if (frame.frame === 'figures') return { figures: frame, beat, opened };
   return {

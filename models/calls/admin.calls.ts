@@ -27,7 +27,7 @@ export interface AdministratorLock {
   isAuthorized: boolean;
 }
 
-/** Issued at the owner's locks and still there. */
+/** What an administrator issued on the owner's locks and still exists, by kind. */
 export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(ACCESS_GRANT_KINDS), count: z.number() })) });
 export type GivenOut = z.infer<typeof GivenOut>;
 

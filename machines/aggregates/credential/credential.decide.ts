@@ -166,7 +166,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
   const fact = outcomeFact({ ...about, change, revision: command.revision }, command, view, now);
   if (view.can({ ...fact, at: now })) return [fact];
-  // Not sent, so neither done nor in doubt.
+  // A change that was never sent can't have an outcome.
   return view.hasTag('unsent') ? reject('notInThisState') : [];
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../api/apiError.ts';
 import { errorMessages } from './errors.ts';
 import type { Format, Values } from './intl.tsx';
 
-/** For failures without an error of the table; the wording is that of spec §8. */
+/** Failures without an entry in the table of errors; worded by spec §8. */
 const messages = defineMessages({
   networkError: {
     id: 'failure.networkError',

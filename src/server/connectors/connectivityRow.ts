@@ -139,7 +139,7 @@ export async function adoptedDevices(
   return { gateways: gateways.map(({ id, ...row }) => ({ gatewayId: id as GatewayId, ...row })), locks };
 }
 
-/** A gateway without an adoption counts as connected by `defaultConnector`. */
+/** A gateway without an adoption is assigned to `defaultConnector`. */
 export async function onlineGatewaysOf(
   db: Kysely<Tables>,
   connectors: readonly Connector[],
