@@ -22,7 +22,7 @@ export const MAX_CHOSEN = 1000;
 export const MAX_JOB_ITEMS = 10_000;
 /** For a door whose lane is busy; each request takes up to {@link OPERATION_DEADLINE_MS}. */
 export const JOB_DOOR_REQUESTS = 10;
-/** A later opening finds nobody at the door. */
+/** Later, the user has left the door. */
 export const SCHEDULED_UNLOCK_LATE_MS = MINUTE_MS;
 /** A scheduled locking may start this late; each lock of an opening must have had its turn by then. */
 export const SCHEDULE_GRACE_MS = 15 * MINUTE_MS;

@@ -71,7 +71,7 @@ function answered(command: RecipientAnswer, about: About, snapshot: Snapshot, no
   if (command.type === 'decline') return ifAccepted({ type: 'ekey.declined.v1', data: about }, snapshot, now);
   if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
   if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
-  // Stale revision: nobody accepts an offer that they have not seen.
+  // Stale revision: the recipient has not seen the current offer.
   if (command.revision !== context.revision) return reject('conflict');
   return [{ type: 'ekey.accepted.v1', data: about }];
 }

@@ -10,6 +10,11 @@ interface Context<Request, Answer> {
 
 type Event<Request> = { type: 'call.requested'; request: Request } | { type: 'answer.dismissed' };
 
+const settled = {
+  'call.requested': 'sending',
+  'answer.dismissed': { target: 'idle', actions: 'forget' },
+} as const;
+
 export function callMachine<Request, Answer>() {
   const requestOf = (event: object) => (event as { request: Request }).request;
   const answerOf = (event: object) => (event as { output: Answer }).output;
@@ -47,14 +52,8 @@ export function callMachine<Request, Answer>() {
           onError: { target: 'failed', actions: 'keepFailure' },
         },
       },
-      answered: {
-        tags: 'done',
-        on: { 'call.requested': 'sending', 'answer.dismissed': { target: 'idle', actions: 'forget' } },
-      },
-      failed: {
-        tags: 'danger',
-        on: { 'call.requested': 'sending', 'answer.dismissed': { target: 'idle', actions: 'forget' } },
-      },
+      answered: { tags: 'done', on: settled },
+      failed: { tags: 'danger', on: settled },
     },
   });
 }

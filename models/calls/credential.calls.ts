@@ -137,7 +137,7 @@ const callsUnder = (prefix: string) => ({
     remark: z.optional(credentialRemark),
     commandId,
   }),
-  /** `forWhom` left out: nobody. */
+  /** Without `forWhom`, no lock user is assigned. */
   giveTo: call<Nothing>().post(`${prefix}/giveTo`, { ...one, forWhom, commandId }),
   changePeriod: call<Nothing>().post(`${prefix}/changePeriod`, { ...one, validity, commandId }),
   delete: call<Nothing>().post(`${prefix}/delete`, { ...one, commandId }),

@@ -34,7 +34,7 @@ export interface OutboxMessage {
   at: number;
 }
 
-/** Of somebody without an account; viewing it is recorded. */
+/** The code of a visitor without an account; viewing it is recorded. */
 export interface HiddenCode {
   kind: 'visitorCode';
   purpose: CodePurpose;

@@ -46,7 +46,7 @@ export const credentialFacts = {
     name: z.string(),
     remark: z.optional(z.string()),
   }),
-  /** Not sent to the lock. Null: nobody. */
+  /** Not sent to the lock. Null: no lock user. */
   'credential.givenTo.v1': z.object({ ...aboutCredential, uid: AccountId, to: z.nullable(LockUser) }),
 };
 

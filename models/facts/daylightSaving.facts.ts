@@ -24,7 +24,7 @@ export const daylightSavingFacts = {
   'daylightSaving.withdrawn.v1': z.object(about),
   'daylightSaving.accepted.v1': z.object(wanted),
   'daylightSaving.begun.v1': z.object(about),
-  /** Nobody answered in time: the lock's clock is wrong from here on. */
+  /** No answer in time: the lock's clock is wrong from now on. */
   'daylightSaving.passed.v1': z.object(about),
   'daylightSaving.applied.v1': z.object(about),
   /** `notTaken`: read back, the lock had another offset. */

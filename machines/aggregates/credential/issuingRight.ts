@@ -1,5 +1,5 @@
 /**
- * Nobody issues beyond their own right, which is checked again when a job reaches the item. Owners and administrators
+ * Issuers can't exceed their own right, which is checked again when a job reaches the item. Owners and administrators
  * issue everything; holders of an issuing eKey issue eKeys without that right. All within their own validity, and with
  * remote unlock only if they have it. What a frozen issuer issued stays; it ends with their eKey or administration,
  * unless the owner keeps it.

@@ -19,7 +19,7 @@ export type Projector = ReturnType<typeof projector>;
 
 const BATCH = 1000;
 
-/** Nobody appends meanwhile. Tables are dropped first: an older version's may have other columns. */
+/** No append runs meanwhile. Tables are dropped first: an older version's may have other columns. */
 export async function rebuild(
   tx: Transaction,
   projections: readonly Projection[],
