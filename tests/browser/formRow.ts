@@ -50,8 +50,8 @@ export const ofLock = (kind: string, of: string, item: string) =>
 export const asked = (path: string) => (page: Page) => go(page, path);
 export const permanent = (page: Page) => radio('Permanent')(page).check();
 export const recurring = (page: Page) => radio('Recurring')(page).check();
-export const firstTimes = (page: Page) =>
-  page.getByRole('group', { name: 'When it opens the door' }).getByRole('radio').first();
+export const chosenPeriodKind = (page: Page) =>
+  page.getByRole('group', { name: 'When it opens the door' }).getByRole('radio', { checked: true });
 
 export const ISSUE = 'screens/credential/useIssueForm.ts';
 export const VALIDITY = 'screens/credential/ValidityDialog.tsx';

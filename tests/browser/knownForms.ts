@@ -1,9 +1,9 @@
 /** Forms that change something existing: names, validity, settings and the account. */
 import {
   button,
+  chosenPeriodKind,
   type FormRow,
   fill,
-  firstTimes,
   go,
   inMenu,
   kept,
@@ -154,7 +154,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     change: permanent,
     send: 'Save',
     unchanged: 'told',
-    no: { call: '/key/changePeriod', errorCode: -2034, at: firstTimes },
+    no: { call: '/key/changePeriod', errorCode: -2034, at: chosenPeriodKind },
   },
   'the ID number of a guest': {
     files: [TEXT, 'screens/lockUser/IdNumberDialog.tsx'],
@@ -181,7 +181,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     change: recurring,
     send: 'Save',
     unchanged: MANY,
-    no: { call: '/job/changePeriod', field: 'validity', at: firstTimes },
+    no: { call: '/job/changePeriod', field: 'validity', at: chosenPeriodKind },
   },
   'other times for what is about to end': {
     files: [VALIDITY, 'screens/lockUser/ExpiringScreen.tsx'],
@@ -193,7 +193,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     change: recurring,
     send: 'Save',
     unchanged: MANY,
-    no: { call: '/job/changePeriod', field: 'validity', at: firstTimes },
+    no: { call: '/job/changePeriod', field: 'validity', at: chosenPeriodKind },
   },
   'the profile': {
     files: ['screens/account/ProfileSection.tsx'],

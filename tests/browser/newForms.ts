@@ -3,9 +3,9 @@ import {
   asked,
   button,
   COLLECTED,
+  chosenPeriodKind,
   type FormRow,
   fill,
-  firstTimes,
   frequency,
   go,
   ISSUE,
@@ -56,7 +56,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     change: fill(name, 'Half a form'),
     send: 'Issue a QR code',
     unchanged: NEW,
-    no: { call: '/qrCode/add', field: 'validity', at: firstTimes },
+    no: { call: '/qrCode/add', field: 'validity', at: chosenPeriodKind },
   },
   'a fingerprint taken at a lock': {
     files: [ISSUE, 'screens/credential/IssueAtLock.tsx'],
@@ -153,7 +153,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     change: page => radio('From – to')(page).check(),
     send: 'Save',
     unchanged: 'told',
-    no: { call: '/admin/changePeriod', field: 'term', at: radio('Permanent') },
+    no: { call: '/admin/changePeriod', field: 'term', at: radio('From – to') },
   },
   'which locks somebody administers': {
     files: ['screens/administrator/AdministratorLocksScreen.tsx'],
@@ -253,7 +253,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     change: recurring,
     send: 'Save',
     unchanged: MANY,
-    no: { call: '/identityCard/changePeriodEverywhere', field: 'validity', at: firstTimes },
+    no: { call: '/identityCard/changePeriodEverywhere', field: 'validity', at: chosenPeriodKind },
   },
   'a finger from the desk': {
     files: ['screens/collected/CollectFingerScreen.tsx'],

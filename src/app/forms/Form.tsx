@@ -4,7 +4,13 @@ import type { FormStatus } from './useUnsavedChanges.ts';
 /** Errors about several inputs are marked on the element around them. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
 
-export const focusFirstWrong = (within: HTMLElement | null) => within?.querySelector<HTMLElement>(WRONG)?.focus();
+export function focusFirstWrong(within: HTMLElement | null) {
+  const first = within?.querySelector<HTMLElement>(WRONG);
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first?.focus();
+  // A radio group is entered at the chosen radio, as by Tab.
+  const chosen = within?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`);
+  (chosen ?? first).focus();
+}
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
   /** `tries`: how often it was submitted and validated. */

@@ -1,6 +1,6 @@
 import { errorMessages } from '../i18n/errors.ts';
-import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
 import type { FormStatus } from './useUnsavedChanges.ts';
 
 interface FormOutcomeProps {
@@ -15,11 +15,7 @@ export function FormOutcome({ form, failureShown = form.failureShown ?? false }:
   return (
     <>
       {nothingToSave && <p role="status">{format(errorMessages.unchanged)}</p>}
-      {failure !== null && !failureShown && (
-        <p role="alert" className="text-danger">
-          {failureText(format, failure)}
-        </p>
-      )}
+      {!failureShown && <FailureAlert failure={failure} />}
     </>
   );
 }

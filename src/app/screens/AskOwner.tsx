@@ -2,9 +2,9 @@ import { defineMessages } from '@formatjs/intl';
 import { Send } from 'lucide-react';
 import { useCall } from '../actors/useCall.ts';
 import { valueCommands } from '../actors/value.ts';
+import { FailureAlert } from '../forms/FailureAlert.tsx';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
 
 const messages = defineMessages({
   ask: { id: 'advanced.ask', defaultMessage: 'Ask the owner' },

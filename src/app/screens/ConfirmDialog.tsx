@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../actors/useCall.ts';
+import { FailureAlert } from '../forms/FailureAlert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
 
 interface ConfirmDialogProps {
   title: string;

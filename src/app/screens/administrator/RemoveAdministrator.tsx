@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AdministratorItem } from '../../../../models/calls/admin.calls.ts';
 import { administratorCommands, useGivenOut } from '../../actors/administrators.ts';
+import { FailureAlert } from '../../forms/FailureAlert.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { FailureAlert } from '../FailureAlert.tsx';
 import { IssuedChoice } from '../IssuedChoice.tsx';
 
 const messages = defineMessages({

@@ -4,9 +4,9 @@ import { NoticeChannel, type TemplateKind } from '../../../../models/messageTemp
 import type { LanguageCode } from '../../../../models/speech.ts';
 import { templateCommands } from '../../actors/templates.ts';
 import { useCall } from '../../actors/useCall.ts';
+import { FailureAlert } from '../../forms/FailureAlert.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FailureAlert } from '../FailureAlert.tsx';
 
 const messages = defineMessages({
   send: { id: 'template.test', defaultMessage: 'Send it to me' },

@@ -4,6 +4,7 @@ import { type TransferAction, type TransferDetail, transferCalls } from '../../.
 import { CODE_TRIES } from '../../../../models/verificationCode.ts';
 import { transferCommands } from '../../actors/transfers.ts';
 import { useCall } from '../../actors/useCall.ts';
+import { FailureAlert } from '../../forms/FailureAlert.tsx';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useEditForm } from '../../forms/useEditForm.ts';
@@ -11,7 +12,6 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button, type Weight } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
-import { FailureAlert } from '../FailureAlert.tsx';
 
 const messages = defineMessages({
   code: { id: 'transfer.code', defaultMessage: 'Verification code' },
