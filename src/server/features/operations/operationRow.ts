@@ -197,12 +197,12 @@ export async function pendingByLink(
   return row?.operation_id ?? null;
 }
 
-/** The requester's pending operations in a lane, including the new one. */
-export const pendingOperations = (
-  db: Kysely<Tables>,
-  account: AccountId,
-  { lane, asker }: Pick<NewEffect, 'lane' | 'asker'>,
-): Promise<{ operationId: OperationId; lockId: LockId; action: LockAction }[]> =>
+type LaneAsker = Pick<NewEffect, 'lane' | 'asker'>;
+
+const pendingInLane = preparedQuery<
+  LaneAsker & { account: AccountId },
+  { operationId: OperationId; lockId: LockId; action: LockAction }
+>((db, { account, lane, asker }) =>
   db
     .selectFrom('outbox')
     .innerJoin('operation_row as operation', join =>
@@ -221,8 +221,12 @@ export const pendingOperations = (
     .where('outbox.asker', '=', asker)
     .where('operation.job_id', 'is', null)
     .where('operation.state', 'in', ['requested', 'sent'])
-    .orderBy('outbox.id')
-    .execute();
+    .orderBy('outbox.id'),
+);
+
+/** The requester's pending operations in a lane, including the new one. */
+export const pendingOperations = (db: Kysely<Tables>, account: AccountId, { lane, asker }: LaneAsker) =>
+  pendingInLane(db, { account, lane, asker });
 
 interface Operator {
   uid: AccountId;

@@ -4,6 +4,8 @@ import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { SessionFact, SignInMethod } from '../../../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
+import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
+import type { Slots } from '../../../engine/store/statement.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
@@ -116,12 +118,15 @@ const withLastUse = (db: Kysely<Tables>) =>
       join.onRef('use.account_id', '=', 'session.account_id').onRef('use.session_id', '=', 'session.session_id'),
     );
 
-export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): Promise<KnownSession | undefined> {
-  const row = await withLastUse(db)
+const byCookie = preparedQuery((db, { cookieHash }: Slots<{ cookieHash: string }>) =>
+  withLastUse(db)
     .select(['session.account_id', 'session.session_id', 'session.token_hash', 'session.expires_at'])
     .select(['session.ended', 'session.opened_at', 'use.at'])
-    .where('session.cookie_hash', '=', cookieHash)
-    .executeTakeFirst();
+    .where('session.cookie_hash', '=', cookieHash),
+);
+
+export async function sessionByCookie(db: Kysely<Tables>, cookieHash: string): Promise<KnownSession | undefined> {
+  const [row] = await byCookie(db, { cookieHash });
   return (
     row && {
       uid: row.account_id,
