@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCatalogue } from '../../../scripts/catalogueFaults.ts';
+import { compareCatalogue } from '../../../../scripts/i18n/catalogueFaults.ts';
 
 const english = {
   doors: '{count, plural, one {# door} other {# doors}}',

@@ -1,13 +1,21 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
-import { isKeyOf, lookUp } from '../models/lookUp.ts';
+import { isKeyOf, lookUp } from '../../models/lookUp.ts';
+import type { Messages } from './sources.ts';
 
-type Messages = Readonly<Record<string, string>>;
-
+/** How a language says the product's terms. */
 export interface Glossary {
+  /** Form of address, and other style for translators. */
   address: string;
   terms: Readonly<Record<string, string>>;
+  /** Messages that are the same in English. */
   asInEnglish: readonly string[];
+  /** By English term: stems of which a translation has one whenever its English has the term. */
+  stems?: Readonly<Record<string, readonly string[]>>;
+  /** Words that a translation never uses, with the one to use. */
+  never?: Readonly<Record<string, string>>;
+  /** By message id: why it keeps neither. */
+  exempt?: Readonly<Record<string, string>>;
 }
 
 interface Translation {
