@@ -3,7 +3,7 @@ import type { ValidityKind } from './validityDraft.ts';
 
 export const kindMessages: Record<ValidityKind, MessageDescriptor> = defineMessages({
   permanent: { id: 'validity.permanent', defaultMessage: 'Permanent' },
-  limited: { id: 'validity.limited', defaultMessage: 'From – to' },
+  limited: { id: 'validity.limited', defaultMessage: 'Period' },
   once: { id: 'validity.once', defaultMessage: 'One time' },
   cycle: { id: 'validity.cycle', defaultMessage: 'Recurring' },
 });

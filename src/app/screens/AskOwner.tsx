@@ -10,12 +10,11 @@ const messages = defineMessages({
   ask: { id: 'advanced.ask', defaultMessage: 'Ask the owner' },
   told: {
     id: 'advanced.told',
-    defaultMessage:
-      '{told, plural, one {The owner has been told} other {# owners have been told}}, on the screen and by mail.',
+    defaultMessage: '{told, plural, one {The owner} other {# owners}} got your request on screen and by e-mail.',
   },
   toldBefore: {
     id: 'advanced.toldBefore',
-    defaultMessage: 'The owner was told less than a day ago. You can ask again tomorrow.',
+    defaultMessage: 'The owner got a request within the last day. You can ask again tomorrow.',
   },
 });
 

@@ -7,10 +7,10 @@ import { paths } from '../routes/paths.ts';
 import { iconButtonClasses } from '../ui/IconButton.tsx';
 
 const messages = defineMessages({
-  none: { id: 'shell.attention.none', defaultMessage: 'Nothing needs you' },
+  none: { id: 'shell.attention.none', defaultMessage: 'Nothing needs your attention' },
   some: {
     id: 'shell.attention.some',
-    defaultMessage: '{count, plural, one {# thing needs} other {# things need}} you',
+    defaultMessage: '{count, plural, one {# issue needs} other {# issues need}} your attention',
   },
 });
 const MOST_SHOWN = 99;

@@ -4,17 +4,17 @@ import { keepOfflineWords } from '../actors/lastKnown.ts';
 import { useMessage, useSpeech } from '../i18n/intl.tsx';
 
 const messages = defineMessages({
-  title: { id: 'offline.title', defaultMessage: 'The console cannot be reached' },
+  title: { id: 'offline.title', defaultMessage: 'Couldn’t reach the console' },
   lead: {
     id: 'offline.lead',
     defaultMessage:
-      'The doors stay as they are, and what was asked of a lock goes on. Check the network: the page comes back by itself.',
+      'Your doors are unaffected, and commands already sent continue. Check your connection. The page returns automatically.',
   },
   asOf: {
     id: 'offline.asOf',
-    defaultMessage: 'This is what was known {when}. What has happened since then is not known here.',
+    defaultMessage: 'Last updated {when}. Later changes aren’t shown.',
   },
-  none: { id: 'offline.none', defaultMessage: 'Nothing about the locks is kept on this device.' },
+  none: { id: 'offline.none', defaultMessage: 'This device has no saved lock information.' },
   never: { id: 'offline.never', defaultMessage: 'never reported' },
   again: { id: 'offline.again', defaultMessage: 'Try again' },
 });

@@ -16,7 +16,7 @@ import { SignOutFailed } from './SignOutFailed.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const messages = defineMessages({
-  skip: { id: 'shell.skip', defaultMessage: 'Skip to the content' },
+  skip: { id: 'shell.skip', defaultMessage: 'Skip to content' },
 });
 
 /** Loaded when first opened. */

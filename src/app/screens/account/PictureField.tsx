@@ -18,21 +18,30 @@ const messages = defineMessages({
   hint: {
     id: 'account.picture.hint',
     defaultMessage:
-      'A jpg, png or bmp of at most {megabytes, number} MB. It is cut square, sealed, and shown to you alone.',
+      'JPG, PNG or BMP, up to {megabytes, number} MB. Your picture is cropped square and encrypted. Only you see it.',
   },
-  choose: { id: 'account.picture.choose', defaultMessage: 'Choose a picture' },
-  other: { id: 'account.picture.other', defaultMessage: 'Choose another' },
-  remove: { id: 'account.picture.remove', defaultMessage: 'Remove' },
+  choose: { id: 'account.picture.choose', defaultMessage: 'Choose picture' },
+  other: { id: 'account.picture.other', defaultMessage: 'Change picture' },
+  remove: { id: 'account.picture.remove', defaultMessage: 'Remove picture' },
   yours: { id: 'account.picture.yours', defaultMessage: 'Your picture' },
 });
 
 type Reason = 'tooLarge' | 'wrongType' | 'otherType' | 'unreadable';
 
 const reasons: Record<Reason, MessageDescriptor> = defineMessages({
-  tooLarge: { id: 'account.picture.tooLarge', defaultMessage: 'It is larger than {megabytes, number} MB.' },
-  wrongType: { id: 'account.picture.wrongType', defaultMessage: 'It is no jpg, png or bmp.' },
-  otherType: { id: 'account.picture.otherType', defaultMessage: 'It is another kind of picture than its name says.' },
-  unreadable: { id: 'account.picture.unreadable', defaultMessage: 'It cannot be read as a picture.' },
+  tooLarge: {
+    id: 'account.picture.tooLarge',
+    defaultMessage: 'The picture is larger than {megabytes, number} MB. Choose a smaller one.',
+  },
+  wrongType: {
+    id: 'account.picture.wrongType',
+    defaultMessage: 'This file isn’t a JPG, PNG or BMP. Choose another file.',
+  },
+  otherType: {
+    id: 'account.picture.otherType',
+    defaultMessage: 'The picture’s content doesn’t match its file type. Choose another file.',
+  },
+  unreadable: { id: 'account.picture.unreadable', defaultMessage: 'Couldn’t read this picture. Choose another file.' },
 });
 
 const isReason = (reason: unknown): reason is Reason => typeof reason === 'string' && isKeyOf(reasons, reason);

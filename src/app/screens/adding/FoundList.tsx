@@ -14,14 +14,14 @@ import { NoMatch } from '../NoMatch.tsx';
 import { FoundRow } from './FoundRow.tsx';
 
 const messages = defineMessages({
-  again: { id: 'found.again', defaultMessage: 'Look again' },
+  again: { id: 'found.again', defaultMessage: 'Search again' },
   list: { id: 'found.list', defaultMessage: 'Found locks' },
-  search: { id: 'found.search', defaultMessage: 'Search by name, maker or gateway' },
-  all: { id: 'found.all', defaultMessage: 'Tick all that can be added' },
-  none: { id: 'found.noneToAdd', defaultMessage: 'Of these none can be added: each says why.' },
-  ticked: { id: 'found.ticked', defaultMessage: '{count, number} ticked' },
-  name: { id: 'found.name', defaultMessage: '{count, plural, one {Name it} other {Name these #}}' },
-  nothing: { id: 'found.nothingTicked', defaultMessage: 'Tick a lock first.' },
+  search: { id: 'found.search', defaultMessage: 'Search by name, manufacturer or gateway' },
+  all: { id: 'found.all', defaultMessage: 'Select all that can be added' },
+  none: { id: 'found.noneToAdd', defaultMessage: 'You can’t add any of these locks. The reason is beside each one.' },
+  ticked: { id: 'found.ticked', defaultMessage: '{count, number} selected' },
+  name: { id: 'found.name', defaultMessage: '{count, plural, one {Name lock} other {Name # locks}}' },
+  nothing: { id: 'found.nothingTicked', defaultMessage: 'Select a lock first.' },
 });
 
 /** A list that fits on a screen needs no search. */

@@ -12,12 +12,12 @@ import { LockBattery } from '../lock/LockFacts.tsx';
 import { notAdoptableMessages, obstacleMessages } from './foundMessages.ts';
 
 const messages = defineMessages({
-  tick: { id: 'found.tick', defaultMessage: 'Add {name}' },
-  unnamed: { id: 'found.unnamed', defaultMessage: 'Without a name' },
-  here: { id: 'found.here', defaultMessage: 'Here already' },
-  open: { id: 'found.open', defaultMessage: 'To the lock' },
-  openName: { id: 'found.openName', defaultMessage: 'To the lock {name}' },
-  cannot: { id: 'found.cannot', defaultMessage: 'Cannot be added' },
+  tick: { id: 'found.tick', defaultMessage: 'Select “{name}”' },
+  unnamed: { id: 'found.unnamed', defaultMessage: 'Unnamed lock' },
+  here: { id: 'found.here', defaultMessage: 'Already added' },
+  open: { id: 'found.open', defaultMessage: 'View lock' },
+  openName: { id: 'found.openName', defaultMessage: 'View lock “{name}”' },
+  cannot: { id: 'found.cannot', defaultMessage: 'Can’t be added' },
 });
 
 interface FoundRowProps {

@@ -14,10 +14,10 @@ import type { AdministratorState } from './administratorStatusMessages.ts';
 
 const messages = defineMessages({
   locks: { id: 'administrator.locks', defaultMessage: '{count, plural, =0 {No locks} one {# lock} other {# locks}}' },
-  owner: { id: 'administrator.owner', defaultMessage: 'Has authorized you' },
+  owner: { id: 'administrator.owner', defaultMessage: 'Authorized you' },
   actions: { id: 'administrator.actions', defaultMessage: 'Actions for {name}' },
   chooseLocks: { id: 'administrator.chooseLocks', defaultMessage: 'Choose locks' },
-  changePeriod: { id: 'administrator.changePeriod', defaultMessage: 'Change for how long' },
+  changePeriod: { id: 'administrator.changePeriod', defaultMessage: 'Change validity' },
   rename: { id: 'administrator.rename', defaultMessage: 'Rename' },
   remove: { id: 'administrator.remove', defaultMessage: 'Remove' },
 });

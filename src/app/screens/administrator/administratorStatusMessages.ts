@@ -10,10 +10,10 @@ export type AdministratorState = Exclude<StateName<SnapshotFrom<typeof administr
 const updating = {
   icon: RefreshCw,
   ...defineMessages({
-    word: { id: 'stands.administrator.telling', defaultMessage: 'Being told to the locks' },
+    word: { id: 'stands.administrator.telling', defaultMessage: 'Updating locks' },
     line: {
       id: 'stands.administrator.telling.means',
-      defaultMessage: 'Until every lock knows, some may still go by what was before.',
+      defaultMessage: 'Some locks may still use the old setting until all have the change.',
     },
   }),
 };
@@ -23,10 +23,10 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
   'ahead.told': {
     icon: CalendarClock,
     ...defineMessages({
-      word: { id: 'stands.administrator.ahead', defaultMessage: 'Not yet' },
+      word: { id: 'stands.administrator.ahead', defaultMessage: 'Starts later' },
       line: {
         id: 'stands.administrator.ahead.means',
-        defaultMessage: 'Their time has not begun; they may do nothing with the locks yet.',
+        defaultMessage: 'Their validity hasn’t started. They can’t manage the locks yet.',
       },
     }),
   },
@@ -37,7 +37,7 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.inForce', defaultMessage: 'Authorized' },
       line: {
         id: 'stands.administrator.inForce.means',
-        defaultMessage: 'They give out and take back what opens these locks, and read their records.',
+        defaultMessage: 'They can manage credentials for these locks and read the records.',
       },
     }),
   },
@@ -45,10 +45,10 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
   'ended.told': {
     icon: Hourglass,
     ...defineMessages({
-      word: { id: 'stands.administrator.ended', defaultMessage: 'Ended' },
+      word: { id: 'stands.administrator.ended', defaultMessage: 'Expired' },
       line: {
         id: 'stands.administrator.ended.means',
-        defaultMessage: 'Their time is over; they may do nothing any more. What they gave out stays as it is.',
+        defaultMessage: 'They can no longer manage these locks. Access they gave stays unchanged.',
       },
     }),
   },
@@ -59,7 +59,7 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.removed', defaultMessage: 'Removed' },
       line: {
         id: 'stands.administrator.removed.means',
-        defaultMessage: 'They may do nothing any more. What they gave out stays, unless it was taken back.',
+        defaultMessage: 'They can no longer manage these locks. Access they gave stays, unless revoked.',
       },
     }),
   },

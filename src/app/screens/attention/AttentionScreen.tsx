@@ -25,17 +25,17 @@ import { attentionMessages, lookOf } from './attentionMessages.ts';
 const messages = defineMessages({
   lead: {
     id: 'attention.lead',
-    defaultMessage: 'All that waits for a person, the gravest first. What is settled is gone from here by itself.',
+    defaultMessage: 'Most urgent first. Resolved issues disappear.',
   },
-  kind: { id: 'attention.kind', defaultMessage: 'Which' },
-  all: { id: 'attention.kind.all', defaultMessage: 'Everything' },
-  none: { id: 'attention.none', defaultMessage: 'Nothing needs you' },
+  kind: { id: 'attention.kind', defaultMessage: 'Type' },
+  all: { id: 'attention.kind.all', defaultMessage: 'All types' },
+  none: { id: 'attention.none', defaultMessage: 'Nothing needs your attention' },
   noneText: {
     id: 'attention.none.text',
-    defaultMessage: 'Doors, gateways, batteries and credentials are as they should be.',
+    defaultMessage: 'Your doors, gateways, batteries and credentials are fine.',
   },
-  seen: { id: 'attention.seen', defaultMessage: 'I have seen it' },
-  until: { id: 'attention.until', defaultMessage: 'Ends {moment}' },
+  seen: { id: 'attention.seen', defaultMessage: 'Acknowledge' },
+  until: { id: 'attention.until', defaultMessage: 'Until {moment}' },
 });
 
 /** Kinds that show when they expire instead of since when they exist. */

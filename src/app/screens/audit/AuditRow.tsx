@@ -9,7 +9,7 @@ import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({
   from: { id: 'audit.from', defaultMessage: 'From {address}' },
-  unknown: { id: 'audit.unknown', defaultMessage: 'From where is not known' },
+  unknown: { id: 'audit.unknown', defaultMessage: 'Network address unknown' },
 });
 
 interface AuditRowProps {

@@ -14,13 +14,13 @@ import { TableFileEntry } from './TableFileEntry.tsx';
 import { type AddRowsOptions, addRowsMessages, useAddRows } from './useAddRows.ts';
 
 const messages = defineMessages({
-  entry: { id: 'batch.entry', defaultMessage: 'Bring rows in' },
+  entry: { id: 'batch.entry', defaultMessage: 'Add rows' },
   add: { id: 'batch.addPasted', defaultMessage: 'Add these rows' },
-  template: { id: 'batch.template', defaultMessage: 'Template' },
+  template: { id: 'batch.template', defaultMessage: 'Download template' },
   templateFile: { id: 'batch.template.file', defaultMessage: 'template' },
-  byHand: { id: 'batch.byHand', defaultMessage: 'Add an empty row' },
+  byHand: { id: 'batch.byHand', defaultMessage: 'Add empty row' },
   more: { id: 'batch.moreColumns', defaultMessage: 'More columns' },
-  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected' },
+  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected fingerprints' },
 });
 
 interface BatchEntryProps extends AddRowsOptions {

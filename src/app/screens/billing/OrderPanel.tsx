@@ -21,21 +21,22 @@ import { moneyText, purchaseText } from './purchaseText.ts';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'order.failed', defaultMessage: 'The order could not be loaded' },
-  gone: { id: 'order.gone', defaultMessage: 'Not among your orders' },
-  goneText: { id: 'order.gone.text', defaultMessage: 'It was made in another account, or never.' },
-  cancel: { id: 'order.cancel', defaultMessage: 'Cancel the order' },
+  failed: { id: 'order.failed', defaultMessage: 'Couldn’t load the order' },
+  gone: { id: 'order.gone', defaultMessage: 'Order not found' },
+  goneText: { id: 'order.gone.text', defaultMessage: 'This order doesn’t exist, or isn’t yours.' },
+  cancel: { id: 'order.cancel', defaultMessage: 'Cancel order' },
   cancelMeans: {
     id: 'order.cancel.means',
-    defaultMessage: 'It can no longer be paid then. Money that arrives all the same goes back to you.',
+    defaultMessage: 'You can no longer pay this order. Payments that still arrive go back to you.',
   },
-  no: { id: 'order.leave', defaultMessage: 'Leave it' },
-  refund: { id: 'order.refund', defaultMessage: 'Give it back' },
+  no: { id: 'order.leave', defaultMessage: 'Keep order' },
+  refund: { id: 'order.refund', defaultMessage: 'Request refund' },
   refundMeans: {
     id: 'order.refund.means',
-    defaultMessage: 'What was bought is taken away again, and the provider is asked to give the money back.',
+    defaultMessage:
+      'This removes the credits you bought with this order. The console then asks the provider to return your money.',
   },
-  again: { id: 'order.refundAgain', defaultMessage: 'Ask for the refund again' },
+  again: { id: 'order.refundAgain', defaultMessage: 'Request refund again' },
   payments: { id: 'order.payments', defaultMessage: 'Payments' },
 });
 

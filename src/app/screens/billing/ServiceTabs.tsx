@@ -5,7 +5,7 @@ import { paths } from '../../routes/paths.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
 const messages = defineMessages({
-  label: { id: 'service.tabs', defaultMessage: 'Which services' },
+  label: { id: 'service.tabs', defaultMessage: 'Services' },
   packages: { id: 'service.tabs.packages', defaultMessage: 'Packages' },
   vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions' },
   records: { id: 'service.tabs.records', defaultMessage: 'Purchases' },

@@ -12,20 +12,20 @@ import { QueryList } from '../QueryList.tsx';
 import { serviceMessages } from './serviceMessages.ts';
 
 const messages = defineMessages({
-  list: { id: 'uses.list', defaultMessage: 'What was used' },
-  none: { id: 'uses.none', defaultMessage: 'Nothing was used yet' },
+  list: { id: 'uses.list', defaultMessage: 'Usage' },
+  none: { id: 'uses.none', defaultMessage: 'No usage yet' },
   noneText: {
     id: 'uses.none.text',
-    defaultMessage: 'Each message, and each face or finger that is brought to a lock from afar, is listed here.',
+    defaultMessage: 'Messages, and faces or fingerprints added to a lock remotely, appear here.',
   },
   at: { id: 'uses.at', defaultMessage: 'by {nickname}, for {door}' },
-  erased: { id: 'uses.erased', defaultMessage: 'erased' },
+  erased: { id: 'uses.erased', defaultMessage: '[deleted]' },
 });
 
 const what: Record<CreditUseKind, MessageDescriptor> = defineMessages({
   message: { id: 'uses.message', defaultMessage: 'Message to {to}' },
   face: { id: 'uses.face', defaultMessage: 'Face of {to}' },
-  fingerprint: { id: 'uses.fingerprint', defaultMessage: 'Finger of {to}' },
+  fingerprint: { id: 'uses.fingerprint', defaultMessage: 'Fingerprint of {to}' },
 });
 
 const words: Record<
@@ -35,7 +35,7 @@ const words: Record<
   reserved: {
     icon: Clock,
     meaning: 'waiting',
-    word: defineMessages({ word: { id: 'uses.reserved', defaultMessage: 'Not known yet; one is set aside' } }).word,
+    word: defineMessages({ word: { id: 'uses.reserved', defaultMessage: 'Not confirmed, 1 credit reserved' } }).word,
   },
   used: {
     icon: CircleCheck,
@@ -45,7 +45,7 @@ const words: Record<
   givenBack: {
     icon: Undo2,
     meaning: 'plain',
-    word: defineMessages({ word: { id: 'uses.givenBack', defaultMessage: 'Did not come about; given back' } }).word,
+    word: defineMessages({ word: { id: 'uses.givenBack', defaultMessage: 'Not completed, credit returned' } }).word,
   },
 };
 

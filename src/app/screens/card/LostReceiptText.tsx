@@ -47,7 +47,7 @@ const messages = defineMessages({
     defaultMessage: 'Can’t wait? Secure the door in person until the lock confirms.',
   },
   retry: { id: 'lostCard.retry', defaultMessage: 'Try again' },
-  retryAt: { id: 'lostCard.retryAt', defaultMessage: 'Try again at {lock}' },
+  retryAt: { id: 'lostCard.retryAt', defaultMessage: 'Try again at “{lock}”' },
 });
 
 interface LostReceiptTextProps {

@@ -15,7 +15,7 @@ import { useQuery } from '../useQuery.ts';
 import { SendCardForm } from './SendCardForm.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'cardSend.failed', defaultMessage: 'The card could not be looked up' },
+  failed: { id: 'cardSend.failed', defaultMessage: 'Couldn’t load the card' },
 });
 
 type LoadedNumber =

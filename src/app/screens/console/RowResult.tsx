@@ -13,7 +13,7 @@ import { attemptReason, unsentMessage } from '../lock/attemptMessages.ts';
 import { refreshMessages, useRefreshStatus } from '../lock/useRefreshStatus.ts';
 
 const messages = defineMessages({
-  dismiss: { id: 'console.row.dismiss', defaultMessage: 'Dismiss the result of {name}' },
+  dismiss: { id: 'console.row.dismiss', defaultMessage: 'Dismiss result for {name}' },
   refresh: { id: 'console.row.refresh', defaultMessage: 'Refresh status of {name}' },
 });
 

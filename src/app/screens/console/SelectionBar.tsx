@@ -21,14 +21,14 @@ import { MoveChosen } from './MoveChosen.tsx';
 
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
-  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
-  all: { id: 'console.chooseAll', defaultMessage: 'Select all that can be unlocked from afar' },
+  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, the maximum for one job' },
+  all: { id: 'console.chooseAll', defaultMessage: 'Select all remotely unlockable' },
   leftOut: {
     id: 'console.leftOut',
-    defaultMessage: 'Left out: {offline, number} offline, {other, number} not remotely unlockable',
+    defaultMessage: 'Not selected: {offline, number} offline, {other, number} not remotely unlockable',
   },
-  clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
-  no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
+  clear: { id: 'console.chooseNone', defaultMessage: 'Clear selection' },
+  no: { id: 'console.unlockMany.no', defaultMessage: 'Cancel' },
 });
 
 interface SelectionBarProps {

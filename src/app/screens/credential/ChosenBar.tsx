@@ -11,7 +11,7 @@ import { classes } from '../../ui/classes.ts';
 const messages = defineMessages({
   all: { id: 'credential.chooseAll', defaultMessage: 'Select all on this page' },
   chosen: { id: 'credential.chosen', defaultMessage: '{count, number} selected' },
-  clear: { id: 'credential.chooseNone', defaultMessage: 'Clear' },
+  clear: { id: 'credential.chooseNone', defaultMessage: 'Clear selection' },
   delete: { id: 'credential.deleteChosen', defaultMessage: 'Delete {count, number}' },
 });
 

@@ -12,14 +12,14 @@ const messages = defineMessages({
   clear: { id: 'credential.clear', defaultMessage: 'Delete all' },
   ask: {
     id: 'credential.clear.ask',
-    defaultMessage: 'Delete {count, plural, one {the one that is here} other {all # of this lock}}?',
+    defaultMessage: 'Delete {count, plural, one {the only one on this lock} other {all # on this lock}}?',
   },
   text: {
     id: 'credential.clear.text',
     defaultMessage:
-      'This cannot be undone. A job deletes them one after another; until the lock has confirmed it, each may still open the door.',
+      'You can’t undo this. A job deletes them one by one. Each may still open the door until the lock confirms.',
   },
-  keep: { id: 'credential.clear.keep', defaultMessage: 'Keep them' },
+  keep: { id: 'credential.clear.keep', defaultMessage: 'Cancel' },
 });
 
 interface ClearAllProps {

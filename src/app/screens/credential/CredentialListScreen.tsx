@@ -19,9 +19,9 @@ import { kindLooks } from './kinds.ts';
 import { NoWay } from './WayLine.tsx';
 
 const messages = defineMessages({
-  notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
-  notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
-  many: { id: 'credential.issueMany', defaultMessage: 'Issue many' },
+  notYours: { id: 'list.noPermission', defaultMessage: 'You can’t view this list' },
+  notHere: { id: 'credential.notHere', defaultMessage: 'Not available on this lock' },
+  many: { id: 'credential.issueMany', defaultMessage: 'Add multiple' },
 });
 
 export const CardsScreen = () => <CredentialListScreen kind="card" />;

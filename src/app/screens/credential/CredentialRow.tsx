@@ -27,8 +27,8 @@ import {
 
 const messages = defineMessages({
   select: { id: 'credential.row.select', defaultMessage: 'Select {name}' },
-  actions: { id: 'credential.row.actions', defaultMessage: 'What can be done with {name}' },
-  retry: { id: 'credential.row.retry', defaultMessage: 'Try {name} again' },
+  actions: { id: 'credential.row.actions', defaultMessage: 'Actions for {name}' },
+  retry: { id: 'credential.row.retry', defaultMessage: 'Try again for {name}' },
   again: { id: 'credential.row.again', defaultMessage: 'Try again' },
   by: { id: 'credential.row.by', defaultMessage: 'by {nickname}' },
 });

@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  ask: { id: 'credential.delete.ask', defaultMessage: 'Delete {name}?' },
-  askMany: { id: 'credential.delete.askMany', defaultMessage: 'Delete these {count, number} for good?' },
+  ask: { id: 'credential.delete.ask', defaultMessage: 'Delete “{name}”?' },
+  askMany: { id: 'credential.delete.askMany', defaultMessage: 'Delete these {count, number}?' },
   text: {
     id: 'credential.delete.text',
-    defaultMessage: 'This cannot be undone. Until the lock has confirmed it, the door may still open.',
+    defaultMessage: 'You can’t undo this. The door may still open until the lock confirms.',
   },
-  keep: { id: 'credential.delete.keep', defaultMessage: 'Keep' },
+  keep: { id: 'credential.delete.keep', defaultMessage: 'Cancel' },
   delete: { id: 'credential.delete.yes', defaultMessage: 'Delete' },
 });
 

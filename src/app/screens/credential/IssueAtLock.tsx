@@ -16,22 +16,22 @@ const howMessages: Record<EnrolledKind, MessageDescriptor> = defineMessages({
   fingerprint: {
     id: 'enrol.fingerprint',
     defaultMessage:
-      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the finger, which is laid on it several times; this page counts along.',
+      'The user must be at the lock and place the finger on it several times. The lock waits one minute each time. This page shows progress.',
   },
   palmVein: {
     id: 'enrol.palmVein',
     defaultMessage:
-      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the palm, which is held before it several times; this page counts along.',
+      'The user must be at the lock and hold a palm before it several times. The lock waits one minute each time. This page shows progress.',
   },
   keyFob: {
     id: 'enrol.keyFob',
     defaultMessage:
-      'The fob has to be at the lock. As soon as the lock has been told, it waits a minute for the press of its button; this page counts along.',
+      'Bring the key fob to the lock, then press its button. The lock waits one minute. This page shows progress.',
   },
 });
 
 const messages = defineMessages({
-  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not from here' },
+  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not available here' },
 });
 
 interface IssueAtLockProps {

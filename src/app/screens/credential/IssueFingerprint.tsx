@@ -14,18 +14,18 @@ const WHERE = ['atLock', 'atDesk'] as const;
 type Where = (typeof WHERE)[number];
 
 const messages = defineMessages({
-  where: { id: 'print.where', defaultMessage: 'Where the finger is collected' },
-  kept: { id: 'print.kept', defaultMessage: 'One that was collected before goes to locks from here:' },
+  where: { id: 'print.where', defaultMessage: 'Where to collect the finger' },
+  kept: { id: 'print.kept', defaultMessage: 'To add a fingerprint you collected before, go to:' },
 });
 const names: Record<Where, MessageDescriptor> = defineMessages({
   atLock: { id: 'print.atLock', defaultMessage: 'At the lock' },
-  atDesk: { id: 'print.atDesk', defaultMessage: 'With a device on the desk' },
+  atDesk: { id: 'print.atDesk', defaultMessage: 'On a desktop device' },
 });
 const meanings: Record<Where, MessageDescriptor> = defineMessages({
-  atLock: { id: 'print.atLock.means', defaultMessage: 'Whoever it is lays their finger on the lock.' },
+  atLock: { id: 'print.atLock.means', defaultMessage: 'The user places their finger on the lock.' },
   atDesk: {
     id: 'print.atDesk.means',
-    defaultMessage: 'Nobody has to go to the lock, and the finger can be issued to other locks too.',
+    defaultMessage: 'You don’t need to visit the lock. You can add the fingerprint to other locks too.',
   },
 });
 

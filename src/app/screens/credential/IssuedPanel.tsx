@@ -21,14 +21,14 @@ import { kindLooks } from './kinds.ts';
 import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'credential.failed', defaultMessage: 'It could not be looked up' },
-  another: { id: 'credential.another', defaultMessage: 'Issue another' },
-  all: { id: 'credential.all', defaultMessage: 'All of this lock' },
-  show: { id: 'qrCode.show', defaultMessage: 'Show the code' },
+  failed: { id: 'credential.failed', defaultMessage: 'Couldn’t load this credential' },
+  another: { id: 'credential.another', defaultMessage: 'Add another' },
+  all: { id: 'credential.all', defaultMessage: 'Show all on this lock' },
+  show: { id: 'qrCode.show', defaultMessage: 'Show code' },
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   secret: {
     id: 'passcode.secret',
-    defaultMessage: 'Reveal it to pass it on. Who reveals it is written down in its history.',
+    defaultMessage: 'Reveal the passcode to share it. Revealing is logged.',
   },
 });
 

@@ -55,12 +55,12 @@ type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
-  show: { id: 'qrCode.show', defaultMessage: 'Show the code' },
+  show: { id: 'qrCode.show', defaultMessage: 'Show code' },
   copyLink: { id: 'qrCode.copy', defaultMessage: 'Copy link' },
-  renewLink: { id: 'qrCode.renewLink', defaultMessage: 'New link' },
+  renewLink: { id: 'qrCode.renewLink', defaultMessage: 'Create new link' },
   revokeLink: { id: 'qrCode.revokeLink', defaultMessage: 'Revoke link' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
-  giveTo: { id: 'credential.giveTo', defaultMessage: 'Who it is for' },
+  giveTo: { id: 'credential.giveTo', defaultMessage: 'Change user' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
   changePhoto: { id: 'credential.changePhoto', defaultMessage: 'Choose another photo' },

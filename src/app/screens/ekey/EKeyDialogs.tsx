@@ -14,23 +14,23 @@ import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import { type EKeyDialogAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
-  rename: { id: 'eKey.rename.title', defaultMessage: 'Rename {name}' },
-  period: { id: 'eKey.changePeriod.title', defaultMessage: 'Validity of {name}' },
+  rename: { id: 'eKey.rename.title', defaultMessage: 'Rename “{name}”' },
+  period: { id: 'eKey.changePeriod.title', defaultMessage: 'Change validity of “{name}”' },
   periodText: {
     id: 'eKey.changePeriod.text',
-    defaultMessage: 'The recipient’s app may go by the present times until it has been online.',
+    defaultMessage: 'The recipient’s app may use the current times until it’s next online.',
   },
-  deleting: { id: 'eKey.delete.ask', defaultMessage: 'Delete {name}?' },
+  deleting: { id: 'eKey.delete.ask', defaultMessage: 'Delete eKey “{name}”?' },
   deletingText: {
     id: 'eKey.delete.text',
     defaultMessage:
-      'This cannot be undone. Remote unlock ends at once; at the door the recipient’s app may still open until it has been online.',
+      'You can’t undo this. Remote unlock ends now. The recipient’s app may still open the door until it’s next online.',
   },
-  resetting: { id: 'eKey.reset.ask', defaultMessage: 'Reset {name}?' },
+  resetting: { id: 'eKey.reset.ask', defaultMessage: 'Reset eKey “{name}”?' },
   resettingText: {
     id: 'eKey.reset.text',
     defaultMessage:
-      'The eKey becomes void for good, and the recipient needs a new one. At the door their app may still open until it has been online.',
+      'The eKey stops working for good, and the recipient needs a new one. Their app may still open the door until it’s next online.',
   },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   delete: { id: 'eKey.delete.yes', defaultMessage: 'Delete' },

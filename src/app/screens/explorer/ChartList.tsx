@@ -8,12 +8,12 @@ import { noteIcons, noteMessages } from './explorerMessages.ts';
 import { StateMeaning } from './StateMeaning.tsx';
 
 const messages = defineMessages({
-  here: { id: 'explorer.list.here', defaultMessage: 'now here' },
-  begins: { id: 'explorer.list.begins', defaultMessage: 'begins here' },
-  atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'all at once' },
-  taken: { id: 'explorer.list.taken', defaultMessage: 'taken last' },
+  here: { id: 'explorer.list.here', defaultMessage: 'active' },
+  begins: { id: 'explorer.list.begins', defaultMessage: 'initial' },
+  atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'parallel' },
+  taken: { id: 'explorer.list.taken', defaultMessage: 'last taken' },
   to: { id: 'explorer.list.to', defaultMessage: 'to' },
-  stays: { id: 'explorer.list.stays', defaultMessage: 'stays' },
+  stays: { id: 'explorer.list.stays', defaultMessage: 'no state change' },
 });
 
 interface ListProps {

@@ -11,7 +11,7 @@ import { StateMeaning } from './StateMeaning.tsx';
 import { useTransitionText } from './useTransitionText.ts';
 
 const messages = defineMessages({
-  here: { id: 'explorer.picture.here', defaultMessage: 'The chart is here' },
+  here: { id: 'explorer.picture.here', defaultMessage: 'Active state' },
 });
 
 export interface PictureProps {

@@ -22,7 +22,7 @@ const messages = defineMessages({
   about: {
     id: 'explorer.about',
     defaultMessage:
-      'Every lifecycle of the product is a chart. Open one to see it, walk its paths, and see what the console shows at each step.',
+      'Every lifecycle of the product is a chart. Open one to walk its paths and see the console at each step.',
   },
   search: { id: 'explorer.search', defaultMessage: 'Search charts, states and events' },
   charts: { id: 'explorer.charts', defaultMessage: '{count, plural, one {# chart} other {# charts}}' },
@@ -32,18 +32,18 @@ const messages = defineMessages({
       '{states, plural, one {# state} other {# states}}, {transitions, plural, one {# transition} other {# transitions}}, {paths, plural, one {# path} other {# paths}}',
   },
   covered: { id: 'explorer.covered', defaultMessage: '{depth}: {percent, number, percent}' },
-  notCovered: { id: 'explorer.notCovered', defaultMessage: '{depth}: not yet' },
+  notCovered: { id: 'explorer.notCovered', defaultMessage: '{depth}: not covered yet' },
   totals: {
     id: 'explorer.totals',
     defaultMessage:
       '{states, number} of {allStates, number} states and {transitions, number} of {allTransitions, number} transitions visited, on {paths, plural, one {# path} other {# paths}}',
   },
-  noMatch: { id: 'explorer.noMatch', defaultMessage: 'No chart matches' },
+  noMatch: { id: 'explorer.noMatch', defaultMessage: 'No charts match' },
   noMatchText: { id: 'explorer.noMatch.text', defaultMessage: 'Try the name of a chart, a state or an event.' },
   takeOff: { id: 'explorer.noMatch.takeOff', defaultMessage: 'Show all charts' },
-  real: { id: 'explorer.real', defaultMessage: 'Real things' },
-  things: { id: 'explorer.toThings', defaultMessage: 'Real things and their histories' },
-  world: { id: 'explorer.toWorld', defaultMessage: 'Faults of the simulated world' },
+  real: { id: 'explorer.real', defaultMessage: 'Histories and simulated faults' },
+  things: { id: 'explorer.toThings', defaultMessage: 'Histories' },
+  world: { id: 'explorer.toWorld', defaultMessage: 'Simulated faults' },
 });
 
 export function ExplorerScreen() {

@@ -11,7 +11,7 @@ const messages = defineMessages({
     defaultMessage: '{count, plural, one {# earlier fact} other {# earlier facts}}',
   },
   later: { id: 'explorer.facts.later', defaultMessage: '{count, plural, one {# later fact} other {# later facts}}' },
-  product: { id: 'explorer.facts.product', defaultMessage: 'the product' },
+  product: { id: 'explorer.facts.product', defaultMessage: 'Lock or server' },
 });
 
 /** Rows around the selected fact; the slider reaches the others. */

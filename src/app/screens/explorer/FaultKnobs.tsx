@@ -14,7 +14,7 @@ import { faultNames, faultTexts } from './faultMessages.ts';
 
 const messages = defineMessages({
   history: { id: 'explorer.knobs.history', defaultMessage: 'History' },
-  none: { id: 'explorer.knobs.none', defaultMessage: 'no faults' },
+  none: { id: 'explorer.knobs.none', defaultMessage: 'No faults' },
 });
 
 interface FaultKnobsProps {

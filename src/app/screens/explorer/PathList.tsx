@@ -10,14 +10,14 @@ const messages = defineMessages({
   title: { id: 'explorer.paths', defaultMessage: '{total, plural, one {# path} other {# paths}}' },
   about: {
     id: 'explorer.paths.about',
-    defaultMessage: 'Generated from the chart, each walked by a test. Grouped by where they end.',
+    defaultMessage: 'Generated from the chart. A test walks each path. Grouped by end state.',
   },
   search: { id: 'explorer.paths.search', defaultMessage: 'Search by event or state' },
   ends: { id: 'explorer.paths.ends', defaultMessage: '{count, number}' },
-  nothing: { id: 'explorer.paths.nothing', defaultMessage: 'It stays where it begins' },
-  noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No path matches' },
-  noMatchText: { id: 'explorer.paths.noMatch.text', defaultMessage: 'Try the name of an event or of a state.' },
-  more: { id: 'explorer.paths.more', defaultMessage: 'and {count, number} more: search to see them' },
+  nothing: { id: 'explorer.paths.nothing', defaultMessage: 'Stays in the initial state' },
+  noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No paths match' },
+  noMatchText: { id: 'explorer.paths.noMatch.text', defaultMessage: 'Try the name of a state or an event.' },
+  more: { id: 'explorer.paths.more', defaultMessage: '{count, number} more. Search to find them.' },
 });
 
 interface Props {

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import type { Player } from './usePathPlayer.ts';
 
 const messages = defineMessages({
-  label: { id: 'explorer.player', defaultMessage: 'Steps of the path' },
-  start: { id: 'explorer.player.start', defaultMessage: 'Where it begins' },
+  label: { id: 'explorer.player', defaultMessage: 'Path steps' },
+  start: { id: 'explorer.player.start', defaultMessage: 'Initial state' },
   startText: {
     id: 'explorer.player.start.text',
     defaultMessage: 'Choose a path below, or click a transition to walk freely.',
@@ -16,9 +16,9 @@ const messages = defineMessages({
   free: { id: 'explorer.player.free', defaultMessage: 'Free walk' },
   step: { id: 'explorer.player.step', defaultMessage: 'Step {at, number} of {total, number}' },
   slider: { id: 'explorer.player.slider', defaultMessage: 'Step' },
-  back: { id: 'explorer.player.back', defaultMessage: 'One step back' },
-  forward: { id: 'explorer.player.forward', defaultMessage: 'One step forward' },
-  leave: { id: 'explorer.player.leave', defaultMessage: 'Back to the beginning' },
+  back: { id: 'explorer.player.back', defaultMessage: 'Previous step' },
+  forward: { id: 'explorer.player.forward', defaultMessage: 'Next step' },
+  leave: { id: 'explorer.player.leave', defaultMessage: 'Back to the initial state' },
 });
 
 export function PlayerBar({ player }: { player: Player }) {

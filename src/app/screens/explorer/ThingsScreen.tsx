@@ -20,16 +20,16 @@ const messages = defineMessages({
   lead: {
     id: 'explorer.things.lead',
     defaultMessage:
-      'Everything of yours that has a lifecycle, what happened last first. Open one to step through what happened to it.',
+      'Everything of yours that has a lifecycle, latest change first. Open one to step through its facts.',
   },
   search: { id: 'explorer.things.search', defaultMessage: 'Search by name or number' },
   kind: { id: 'explorer.things.kind', defaultMessage: 'Kind' },
   all: { id: 'explorer.things.all', defaultMessage: 'All kinds' },
   facts: { id: 'explorer.things.facts', defaultMessage: '{count, plural, one {# fact} other {# facts}}' },
-  empty: { id: 'explorer.things.empty', defaultMessage: 'Nothing found' },
+  empty: { id: 'explorer.things.empty', defaultMessage: 'No histories found' },
   emptyText: {
     id: 'explorer.things.empty.text',
-    defaultMessage: 'Search for the name of a lock or gateway, or for the number in an address.',
+    defaultMessage: 'Try the name of a lock or gateway, or the number in its URL.',
   },
 });
 

@@ -5,8 +5,8 @@ import { eventLabel } from './describeChart.ts';
 import type { Possible } from './replay.ts';
 
 const messages = defineMessages({
-  title: { id: 'explorer.next', defaultMessage: 'What can happen here' },
-  none: { id: 'explorer.next.none', defaultMessage: 'Nothing that is known: this is an end.' },
+  title: { id: 'explorer.next', defaultMessage: 'Possible events' },
+  none: { id: 'explorer.next.none', defaultMessage: 'No known event leads on from this state.' },
 });
 
 interface Props {

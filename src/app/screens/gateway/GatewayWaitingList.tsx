@@ -12,25 +12,25 @@ import { QueryList } from '../QueryList.tsx';
 import { usePlace } from './usePlace.ts';
 
 const messages = defineMessages({
-  title: { id: 'gateway.waits', defaultMessage: 'What waits for it' },
+  title: { id: 'gateway.waits', defaultMessage: 'Waiting commands' },
   offline: {
     id: 'gateway.waits.offline',
     defaultMessage:
-      'Sent in this order as soon as the gateway is back. What was to be done by a certain moment is not sent later: it is told as not done.',
+      'Sent in this order once the gateway is back. Commands past their deadline aren’t sent. They show as not done.',
   },
-  online: { id: 'gateway.waits.online', defaultMessage: 'Sent in this order, one after another.' },
-  none: { id: 'gateway.waits.none', defaultMessage: 'Nothing waits' },
-  noneText: { id: 'gateway.waits.none.text', defaultMessage: 'All that was asked through this gateway has been sent.' },
-  at: { id: 'gateway.waits.at', defaultMessage: 'at {lock}' },
-  foreign: { id: 'gateway.waits.foreign', defaultMessage: 'at a lock that is not yours' },
-  until: { id: 'gateway.waits.until', defaultMessage: 'until {moment} at the latest' },
-  unnamed: { id: 'gateway.waits.unnamed', defaultMessage: 'somebody’s' },
+  online: { id: 'gateway.waits.online', defaultMessage: 'Sent in this order, one at a time.' },
+  none: { id: 'gateway.waits.none', defaultMessage: 'No waiting commands' },
+  noneText: { id: 'gateway.waits.none.text', defaultMessage: 'The console has sent every command for this gateway.' },
+  at: { id: 'gateway.waits.at', defaultMessage: 'On “{lock}”' },
+  foreign: { id: 'gateway.waits.foreign', defaultMessage: 'On a lock you can’t access' },
+  until: { id: 'gateway.waits.until', defaultMessage: 'expires {moment}' },
+  unnamed: { id: 'gateway.waits.unnamed', defaultMessage: 'a credential' },
   unlock: { id: 'gateway.waits.unlock', defaultMessage: 'Unlock' },
   lock: { id: 'gateway.waits.lock', defaultMessage: 'Lock' },
-  query: { id: 'gateway.waits.query', defaultMessage: 'Ask whether it is locked' },
+  query: { id: 'gateway.waits.query', defaultMessage: 'Refresh status' },
   set: { id: 'gateway.waits.set', defaultMessage: 'Change a setting' },
-  readSetting: { id: 'gateway.waits.readSetting', defaultMessage: 'Ask how it is set' },
-  read: { id: 'gateway.waits.read', defaultMessage: 'Ask whether it holds {name}' },
+  readSetting: { id: 'gateway.waits.readSetting', defaultMessage: 'Read a setting' },
+  read: { id: 'gateway.waits.read', defaultMessage: 'Check for {name} on the lock' },
 });
 
 const changes: Record<CredentialChange, MessageDescriptor> = defineMessages({
@@ -38,7 +38,7 @@ const changes: Record<CredentialChange, MessageDescriptor> = defineMessages({
   update: { id: 'gateway.waits.update', defaultMessage: 'Change {name}' },
   delete: { id: 'gateway.waits.delete', defaultMessage: 'Delete {name}' },
   block: { id: 'gateway.waits.block', defaultMessage: 'Block {name}' },
-  takeOut: { id: 'gateway.waits.takeOut', defaultMessage: 'Take {name} out, its time is over' },
+  takeOut: { id: 'gateway.waits.takeOut', defaultMessage: 'Remove {name} from the lock (expired)' },
 });
 
 /** The gateway’s queue, in the order of sending. */

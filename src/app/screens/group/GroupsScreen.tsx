@@ -27,21 +27,22 @@ import { OperateGroup } from './OperateGroup.tsx';
 const messages = defineMessages({
   lead: {
     id: 'group.lead',
-    defaultMessage: 'Across all your locks. A lock is in one group or in none; choose locks in the list to move them.',
+    defaultMessage:
+      'Groups cover all your locks. Each lock is in one group or none. To move locks, select them in the list.',
   },
   search: { id: 'group.search', defaultMessage: 'Search by name' },
-  add: { id: 'group.add', defaultMessage: 'New group' },
+  add: { id: 'group.add', defaultMessage: 'Create group' },
   empty: { id: 'group.empty', defaultMessage: 'No groups yet' },
   emptyText: {
     id: 'group.empty.text',
-    defaultMessage: 'Groups are for finding locks, and for locking or unlocking a floor or a building at once.',
+    defaultMessage: 'Groups help you find locks. You can also lock or unlock a whole floor or building at once.',
   },
-  failed: { id: 'group.failed', defaultMessage: 'Your groups could not be loaded' },
-  failedText: { id: 'group.failed.text', defaultMessage: 'Nothing has changed. Check the network and try again.' },
+  failed: { id: 'group.failed', defaultMessage: 'Couldn’t load your groups' },
+  failedText: { id: 'group.failed.text', defaultMessage: 'Nothing changed. Check your connection, then try again.' },
   actions: { id: 'group.actions', defaultMessage: 'Actions for {name}' },
   rename: { id: 'group.rename', defaultMessage: 'Rename' },
-  move: { id: 'group.move', defaultMessage: 'Move its locks' },
-  noLocks: { id: 'group.move.none', defaultMessage: 'It has no locks' },
+  move: { id: 'group.move', defaultMessage: 'Move locks' },
+  noLocks: { id: 'group.move.none', defaultMessage: 'This group has no locks' },
   delete: { id: 'group.delete', defaultMessage: 'Delete' },
 });
 

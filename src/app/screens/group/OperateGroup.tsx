@@ -20,7 +20,7 @@ import { ManyDoorsMean } from '../job/ManyDoorsMean.tsx';
 import { doorIcons, manyDoorsMessages } from '../job/manyDoorsMessages.ts';
 
 const messages = defineMessages({
-  no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
+  no: { id: 'console.unlockMany.no', defaultMessage: 'Cancel' },
   again: { id: 'ui.problem.retry', defaultMessage: 'Try again' },
   close: { id: 'advanced.close', defaultMessage: 'Close' },
 });

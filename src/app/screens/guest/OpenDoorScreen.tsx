@@ -14,8 +14,8 @@ import { GuestCode } from './GuestCode.tsx';
 import { GuestPage } from './GuestPage.tsx';
 
 const messages = defineMessages({
-  gone: { id: 'guest.gone', defaultMessage: 'This link leads nowhere' },
-  failed: { id: 'guest.failed', defaultMessage: 'The door could not be looked up' },
+  gone: { id: 'guest.gone', defaultMessage: 'This link doesn’t work' },
+  failed: { id: 'guest.failed', defaultMessage: 'Couldn’t load the door' },
 });
 
 /** Polls for changes without a live fact: the validity, and whether remote unlocking is allowed. */

@@ -5,7 +5,7 @@ import { useIntl, useMessage } from '../../i18n/intl.tsx';
 
 const messages = defineMessages({
   opened: { id: 'insight.opened', defaultMessage: 'Opened' },
-  refused: { id: 'insight.refused', defaultMessage: 'Refused' },
+  refused: { id: 'insight.refused', defaultMessage: 'Failed' },
 });
 
 export interface Bar extends Tally {

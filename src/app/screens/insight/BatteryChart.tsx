@@ -7,8 +7,8 @@ import { batteryPath, type Frame, markAt } from './batteryPath.ts';
 
 const messages = defineMessages({
   title: { id: 'insight.battery', defaultMessage: 'Battery' },
-  none: { id: 'insight.battery.none', defaultMessage: 'The lock has reported nothing of its batteries yet.' },
-  table: { id: 'insight.battery.table', defaultMessage: 'As a table' },
+  none: { id: 'insight.battery.none', defaultMessage: 'The lock hasn’t reported a battery level yet.' },
+  table: { id: 'insight.battery.table', defaultMessage: 'Show as table' },
   when: { id: 'insight.battery.when', defaultMessage: 'Reported' },
   charge: { id: 'insight.battery.charge', defaultMessage: 'Charge' },
   records: { id: 'insight.battery.records', defaultMessage: 'Records' },

@@ -21,10 +21,10 @@ import { jobTitles } from './jobStatusMessages.ts';
 import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
-  show: { id: 'job.dock.show', defaultMessage: 'Show the job' },
+  show: { id: 'job.dock.show', defaultMessage: 'Show job' },
   less: { id: 'job.dock.less', defaultMessage: 'Show less' },
   more: { id: 'job.dock.more', defaultMessage: 'Show more' },
-  putAway: { id: 'job.dock.putAway', defaultMessage: 'Put away' },
+  putAway: { id: 'job.dock.putAway', defaultMessage: 'Close' },
   now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
 

@@ -26,8 +26,7 @@ const messages = defineMessages({
   empty: { id: 'jobs.empty', defaultMessage: 'No jobs yet' },
   emptyText: {
     id: 'jobs.empty.text',
-    defaultMessage:
-      'A job opens many locks, one after another, and keeps what became of each. Select locks to start one.',
+    defaultMessage: 'A job unlocks many locks one after another and shows each result. Select locks to start one.',
   },
   toLocks: { id: 'jobs.toLocks', defaultMessage: 'Select locks' },
 });

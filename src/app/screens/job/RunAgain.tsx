@@ -12,14 +12,14 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 const messages = defineMessages({
   again: {
     id: 'job.again',
-    defaultMessage: 'Run again for the {left, plural, one {# that is left} other {# that are left}}',
+    defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}',
   },
   means: {
     id: 'job.again.means',
     defaultMessage:
-      'A new job begins at once with everything that did not succeed here, what was set aside included. What is in doubt is then done a second time.',
+      'A new job starts at once with every item that didn’t succeed, including those not retried. Items that aren’t confirmed then run a second time.',
   },
-  no: { id: 'job.again.no', defaultMessage: 'Leave it' },
+  no: { id: 'job.again.no', defaultMessage: 'Cancel' },
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
 });
 

@@ -11,7 +11,7 @@ import { type HeldVerb, type HeldWish, wishMessages } from './wishMessages.ts';
 const messages = defineMessages({
   all: { id: 'held.chooseAll', defaultMessage: 'Select all on this page' },
   chosen: { id: 'held.chosen', defaultMessage: '{count, number} selected' },
-  clear: { id: 'held.chooseNone', defaultMessage: 'Clear' },
+  clear: { id: 'held.chooseNone', defaultMessage: 'Clear selection' },
 });
 
 const ICONS = { remove: Trash2, changePeriod: CalendarClock, freeze: Snowflake, unfreeze: Sun } as const;

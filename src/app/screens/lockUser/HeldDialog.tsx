@@ -8,9 +8,9 @@ import { WaysLines } from './WaysLines.tsx';
 import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } from './wishMessages.ts';
 
 const messages = defineMessages({
-  keep: { id: 'held.keep', defaultMessage: 'Leave as it is' },
-  forGood: { id: 'held.remove.text', defaultMessage: 'This cannot be undone.' },
-  forgotten: { id: 'held.remove.forgotten', defaultMessage: 'With the last of it {name} is forgotten.' },
+  keep: { id: 'held.keep', defaultMessage: 'Cancel' },
+  forGood: { id: 'held.remove.text', defaultMessage: 'You can’t undo this.' },
+  forgotten: { id: 'held.remove.forgotten', defaultMessage: '{name} disappears from your users once nothing is left.' },
 });
 
 interface HeldDialogProps {

@@ -11,7 +11,7 @@ const messages = defineMessages({
   title: { id: 'lockUser.idNumber.title', defaultMessage: 'ID number of {name}' },
   text: {
     id: 'lockUser.idNumber.text',
-    defaultMessage: 'Deleted when this person no longer has any access.',
+    defaultMessage: 'The console deletes the ID number when this user no longer has access.',
   },
 });
 

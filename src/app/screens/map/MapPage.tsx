@@ -19,16 +19,16 @@ import { Preferences } from '../signIn/Preferences.tsx';
 const messages = defineMessages({
   live: { id: 'map.live', defaultMessage: 'Live' },
   connecting: { id: 'map.connecting', defaultMessage: 'Connecting' },
-  stale: { id: 'map.stale', defaultMessage: 'Not live: as of {moment}. Reconnecting by itself' },
-  failed: { id: 'map.failed', defaultMessage: 'The figures could not be loaded' },
+  stale: { id: 'map.stale', defaultMessage: 'Not live, reconnecting. Last updated {moment}' },
+  failed: { id: 'map.failed', defaultMessage: 'Couldn’t load the figures' },
   failedText: {
     id: 'map.failed.text',
-    defaultMessage: 'The console does not answer. This page keeps trying by itself; the doors are not affected.',
+    defaultMessage: 'The console isn’t answering. This page keeps trying. The doors are unaffected.',
   },
   empty: { id: 'map.empty', defaultMessage: 'Nothing to show yet' },
   emptyText: {
     id: 'map.empty.text',
-    defaultMessage: 'The map tells only of places with {least} locks or more, so that it tells of no lock by itself.',
+    defaultMessage: 'The map shows only places with at least {least} locks, to keep single locks private.',
   },
 });
 

@@ -4,11 +4,11 @@ import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { eventName } from '../records/recordMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'map.methods', defaultMessage: 'How doors were opened' },
+  title: { id: 'map.methods', defaultMessage: 'Openings by method' },
   method: { id: 'map.method', defaultMessage: 'Method' },
   share: { id: 'map.share', defaultMessage: 'Share of openings' },
-  other: { id: 'map.methods.other', defaultMessage: 'Other ways' },
-  none: { id: 'map.methods.none', defaultMessage: 'No method was used {least} times in the last day.' },
+  other: { id: 'map.methods.other', defaultMessage: 'Other methods' },
+  none: { id: 'map.methods.none', defaultMessage: 'No method reached {least} openings in the last 24 hours.' },
 });
 
 /** Of the 24 whole hours before this one. */

@@ -10,7 +10,7 @@ const messages = defineMessages({
   rule: {
     id: 'map.rule',
     defaultMessage:
-      'A lock counts in the city that its time zone is named after. Numbers are rounded down to a multiple of {least}; fewer than {least} locks are shown as part of their region, or not at all.',
+      'Each lock counts toward the city in its time zone’s name. Numbers are rounded down to a multiple of {least}. Fewer than {least} locks count toward their region, or aren’t shown.',
   },
 });
 

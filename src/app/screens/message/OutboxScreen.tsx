@@ -25,7 +25,7 @@ import { VisitorCode } from './VisitorCode.tsx';
 const messages = defineMessages({
   lead: {
     id: 'outbox.unsent',
-    defaultMessage: 'What this console has no mail or text service for is kept here, for you alone.',
+    defaultMessage: 'Messages to you that this console can’t send stay here. Only you see them.',
   },
   operatorLead: {
     id: 'outbox.unsent.operator',
@@ -33,27 +33,27 @@ const messages = defineMessages({
       'No mail or text service could send these. As this console’s operator, you also see visitors’ codes here. Pass them on.',
   },
   none: { id: 'outbox.none', defaultMessage: 'No messages' },
-  noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you will be here.' },
+  noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you appear here.' },
   to: { id: 'outbox.to', defaultMessage: 'To {address}' },
   code: { id: 'outbox.code', defaultMessage: 'Your verification code is {code}' },
-  until: { id: 'outbox.until', defaultMessage: 'It counts until {moment}. Give it to nobody.' },
+  until: { id: 'outbox.until', defaultMessage: 'Valid until {moment}. Don’t share it.' },
   offered: {
     id: 'outbox.offered',
-    defaultMessage: '{from} wants to hand {total, plural, one {something} other {# things}} over to you',
+    defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
   },
-  look: { id: 'outbox.offered.look', defaultMessage: 'Look at it' },
+  look: { id: 'outbox.offered.look', defaultMessage: 'View details' },
 } satisfies Record<string, MessageDescriptor>);
 
 const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
-  passwordChanged: { id: 'outbox.account.passwordChanged', defaultMessage: 'The password of your account was changed' },
+  passwordChanged: { id: 'outbox.account.passwordChanged', defaultMessage: 'Your password was changed' },
   accountChanged: {
     id: 'outbox.account.accountChanged',
-    defaultMessage: 'Your account is signed in to with another address',
+    defaultMessage: 'The sign-in address of your account was changed',
   },
-  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'Another address was bound to your account' },
+  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'Another address was added to your account' },
   addressUnbound: {
     id: 'outbox.account.addressUnbound',
-    defaultMessage: 'This address was unbound from your account',
+    defaultMessage: 'This address was removed from your account',
   },
   closed: { id: 'outbox.account.closed', defaultMessage: 'Your account was closed' },
 });

@@ -11,11 +11,11 @@ import { LineTable } from './LineTable.tsx';
 import { lineProblems } from './migrationMessages.ts';
 
 const messages = defineMessages({
-  label: { id: 'migration.refused.label', defaultMessage: 'Lines that cannot be taken over' },
+  label: { id: 'migration.refused.label', defaultMessage: 'Lines with errors' },
   line: { id: 'migration.refused.line', defaultMessage: 'Line' },
   column: { id: 'migration.refused.column', defaultMessage: 'Column' },
-  why: { id: 'migration.refused.why', defaultMessage: 'Why not' },
-  whole: { id: 'migration.refused.whole', defaultMessage: 'The whole line' },
+  why: { id: 'migration.refused.why', defaultMessage: 'Error' },
+  whole: { id: 'migration.refused.whole', defaultMessage: 'Whole line' },
 });
 
 export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 
 const messages = defineMessages({
   opening: { id: 'records.only.opening', defaultMessage: 'Openings only' },
-  refusal: { id: 'records.only.refusal', defaultMessage: 'Refused attempts only' },
-  hour: { id: 'records.only.hour', defaultMessage: '{weekday}, {from}:00 to {to}:00 at the lock' },
-  since: { id: 'records.only.since', defaultMessage: 'Since {day}, by the clock at the lock' },
-  takeOff: { id: 'records.only.takeOff', defaultMessage: 'Take off: {what}' },
+  refusal: { id: 'records.only.refusal', defaultMessage: 'Failed attempts only' },
+  hour: { id: 'records.only.hour', defaultMessage: '{weekday}, {from}:00 to {to}:00, local time at the door' },
+  since: { id: 'records.only.since', defaultMessage: 'Since {day}, local time at the door' },
+  takeOff: { id: 'records.only.takeOff', defaultMessage: 'Remove filter: {what}' },
 });
 
 /** A Monday, to name weekdays by. */

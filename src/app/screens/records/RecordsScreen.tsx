@@ -21,11 +21,11 @@ import { recordQueryOf } from './recordQuery.ts';
 
 const messages = defineMessages({
   title: { id: 'records.title', defaultMessage: 'Records' },
-  ofLock: { id: 'records.ofLock', defaultMessage: 'Records of {name}' },
+  ofLock: { id: 'records.ofLock', defaultMessage: 'Records of “{name}”' },
   allLocks: { id: 'records.allLocks', defaultMessage: 'Records of all locks' },
   emptyText: {
     id: 'records.empty.text',
-    defaultMessage: 'Who opened or locked a door, how and when, appears here as soon as a gateway passes it on.',
+    defaultMessage: 'Openings and lockings appear here, with user, method and time, once a gateway reports them.',
   },
 });
 

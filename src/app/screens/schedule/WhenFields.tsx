@@ -11,19 +11,19 @@ import { Field, inputClasses } from '../../ui/Field.tsx';
 import { Choice } from '../export/Choice.tsx';
 
 const messages = defineMessages({
-  how: { id: 'schedule.when', defaultMessage: 'How often?' },
+  how: { id: 'schedule.when', defaultMessage: 'Frequency' },
   weekly: { id: 'schedule.when.everyWeek', defaultMessage: 'Every week' },
   once: { id: 'schedule.when.onlyOnce', defaultMessage: 'Once' },
-  days: { id: 'schedule.when.days', defaultMessage: 'On these days' },
+  days: { id: 'schedule.when.days', defaultMessage: 'Days' },
   noDay: { id: 'schedule.when.noDay', defaultMessage: 'Choose at least one day.' },
   day: { id: 'schedule.when.day', defaultMessage: 'Day' },
   time: { id: 'schedule.when.time', defaultMessage: 'Time' },
   timeHint: {
     id: 'schedule.when.time.hint',
-    defaultMessage: 'By the clock at each lock. Locks in other time zones have their turn when it is this time there.',
+    defaultMessage: 'In each lock’s local time. Locks in other time zones follow when it’s this time there.',
   },
   noTime: { id: 'schedule.when.noTime', defaultMessage: 'Enter a time.' },
-  wrongDay: { id: 'schedule.when.wrongDay', defaultMessage: 'Enter a day and a time that are still ahead.' },
+  wrongDay: { id: 'schedule.when.wrongDay', defaultMessage: 'Enter a day and time in the future.' },
 });
 
 /** Separate from the sent value, so that switching the mode loses no input. */

@@ -22,12 +22,12 @@ export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages
   lock: {
     id: 'schedule.action.lock.means',
     defaultMessage:
-      'Should the console be down at the time, doors are still locked up to 15 minutes later; after that the time counts as missed, and you are told.',
+      'If the console is down at this time, it can still lock doors up to 15 minutes late. After that, the run counts as missed and you’re told.',
   },
   unlock: {
     id: 'schedule.action.unlock.means',
     defaultMessage:
-      'Doors are never opened late: should the console be down at the time, it counts as missed, and you are told. A door that has had no turn within 15 minutes stays as it is.',
+      'Unlocking never starts late. If the console is down at this time, the run counts as missed and you’re told. Doors not reached within 15 minutes stay as they are.',
   },
 });
 
@@ -38,11 +38,11 @@ interface Look {
 }
 
 const states = defineMessages({
-  waiting: { id: 'schedule.state.waiting', defaultMessage: 'Waits for its time' },
-  due: { id: 'schedule.state.due', defaultMessage: 'Begins now' },
+  waiting: { id: 'schedule.state.waiting', defaultMessage: 'Scheduled' },
+  due: { id: 'schedule.state.due', defaultMessage: 'Starting' },
   paused: { id: 'schedule.state.paused', defaultMessage: 'Paused' },
-  cancelled: { id: 'schedule.state.cancelled', defaultMessage: 'Cancelled' },
-  ended: { id: 'schedule.state.ended', defaultMessage: 'Over' },
+  cancelled: { id: 'schedule.state.cancelled', defaultMessage: 'Canceled' },
+  ended: { id: 'schedule.state.ended', defaultMessage: 'Ended' },
 });
 
 export const scheduleMessages: Record<ScheduleState, Look> = {
@@ -58,19 +58,19 @@ export const missedLook = { meaning: 'danger', icon: CalendarX } as const;
 export const missedMessages: Record<MissedReason, MessageDescriptor> = defineMessages({
   late: {
     id: 'schedule.missed.late',
-    defaultMessage: 'Missed: the console was not running then, and it was too late afterwards. No door was moved.',
+    defaultMessage: 'Missed: the console was down at that time and came back too late. No door moved.',
   },
   noLocks: {
     id: 'schedule.missed.noLocks',
-    defaultMessage: 'Missed: no lock was left that you manage. No door was moved.',
+    defaultMessage: 'Missed: no locks you manage were left. No door moved.',
   },
   advancedOff: {
     id: 'schedule.missed.advancedOff',
-    defaultMessage: 'Missed: the advanced functions of the locks’ owner are over. No door was moved.',
+    defaultMessage: 'Missed: the lock owner’s advanced functions have expired. No door moved.',
   },
   notCovered: {
     id: 'schedule.missed.notCovered',
-    defaultMessage: 'Missed: VIP doesn’t cover these locks. No door was moved.',
+    defaultMessage: 'Missed: VIP doesn’t cover these locks. No door moved.',
   },
 });
 
@@ -78,33 +78,33 @@ export const leftOutMessages: Record<ExcludedLock['why'], MessageDescriptor> = d
   lockGone: {
     id: 'schedule.leftOut.gone',
     defaultMessage:
-      '{count, plural, one {# lock was left out: it is no longer among yours.} other {# locks were left out: they are no longer among yours.}}',
+      '{count, plural, one {Left out # lock: it’s no longer in your account.} other {Left out # locks: they’re no longer in your account.}}',
   },
   noPermission: {
     id: 'schedule.leftOut.noPermission',
     defaultMessage:
-      '{count, plural, one {# lock was left out: you no longer manage it.} other {# locks were left out: you no longer manage them.}}',
+      '{count, plural, one {Left out # lock: you no longer manage it.} other {Left out # locks: you no longer manage them.}}',
   },
   advancedOff: {
     id: 'schedule.leftOut.advancedOff',
     defaultMessage:
-      '{count, plural, one {# lock was left out: the advanced functions of its owner are over.} other {# locks were left out: the advanced functions of their owner are over.}}',
+      '{count, plural, one {Left out # lock: its owner’s advanced functions have expired.} other {Left out # locks: their owner’s advanced functions have expired.}}',
   },
   notCovered: {
     id: 'schedule.leftOut.notCovered',
     defaultMessage:
-      '{count, plural, one {# lock was left out: VIP doesn’t cover it.} other {# locks were left out: VIP doesn’t cover them.}}',
+      '{count, plural, one {Left out # lock: VIP doesn’t cover it.} other {Left out # locks: VIP doesn’t cover them.}}',
   },
 });
 
 export const clockMessages: Record<Exclude<PlannedTime['clock'], 'plain'>, MessageDescriptor> = defineMessages({
   skipped: {
     id: 'schedule.clock.skipped',
-    defaultMessage: 'The clocks go forward then and skip the time that you chose: this is the first moment after it.',
+    defaultMessage: 'The clocks go forward and skip your chosen time. This is the first moment after it.',
   },
   doubled: {
     id: 'schedule.clock.doubled',
-    defaultMessage: 'The clocks go back then and show this time twice: it is done the first time.',
+    defaultMessage: 'The clocks go back and show this time twice. The job runs the first time.',
   },
 });
 

@@ -17,8 +17,8 @@ import { placeholderMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   content: { id: 'template.content', defaultMessage: 'Message' },
-  insert: { id: 'template.insert', defaultMessage: 'Insert where the cursor is' },
-  needed: { id: 'template.insert.needed', defaultMessage: 'needed' },
+  insert: { id: 'template.insert', defaultMessage: 'Insert at cursor' },
+  needed: { id: 'template.insert.needed', defaultMessage: 'required' },
   inserted: { id: 'template.inserted', defaultMessage: '{placeholder} inserted' },
   count: { id: 'template.content.count', defaultMessage: '{count, number} of {max, number} characters' },
 });

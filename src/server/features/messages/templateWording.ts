@@ -17,12 +17,11 @@ const standard: Record<TemplateKind, Record<NoticeChannel, MessageDescriptor>> =
   [TemplateKind.EKEY]: defineMessages({
     [NoticeChannel.SMS]: {
       id: 'mail.template.eKey.sms',
-      defaultMessage: '{brand}: you have an eKey for {ROOM}, {TIME}. This is how to use it: {APPLINK}',
+      defaultMessage: '{brand}: you have an eKey for {ROOM}, {TIME}. How to use it: {APPLINK}',
     },
     [NoticeChannel.EMAIL]: {
       id: 'mail.template.eKey.email',
-      defaultMessage:
-        'You have been given an eKey for {ROOM}.\n\nIt opens the door: {TIME}\n\nThis is how to use it: {APPLINK}',
+      defaultMessage: 'You have an eKey for {ROOM}.\n\nValid: {TIME}\n\nHow to use it: {APPLINK}',
     },
   }),
   [TemplateKind.PASSCODE]: defineMessages({
@@ -33,7 +32,7 @@ const standard: Record<TemplateKind, Record<NoticeChannel, MessageDescriptor>> =
     [NoticeChannel.EMAIL]: {
       id: 'mail.template.passcode.email',
       defaultMessage:
-        'Your passcode for {ROOM} is {PASSCODE}\n\nIt opens the door: {TIME}\n\nEnter it on the keypad of the lock, and end with #.',
+        'Your passcode for {ROOM} is {PASSCODE}\n\nValid: {TIME}\n\nEnter it on the lock’s keypad, then press #.',
     },
   }),
 };
@@ -45,7 +44,7 @@ const subjects: Record<TemplateKind, MessageDescriptor> = defineMessages({
 
 const times: Record<'permanent' | 'once' | 'onceWithin' | 'cycle' | 'everyDay' | 'allDay', MessageDescriptor> =
   defineMessages({
-    permanent: { id: 'mail.template.time.permanent', defaultMessage: 'from now on, without an end' },
+    permanent: { id: 'mail.template.time.permanent', defaultMessage: 'from now on, with no end date' },
     once: { id: 'mail.template.time.once', defaultMessage: 'one time' },
     onceWithin: { id: 'mail.template.time.onceWithin', defaultMessage: 'one time, {window}' },
     cycle: { id: 'mail.template.time.cycle', defaultMessage: '{window}: {days}, {hours}' },

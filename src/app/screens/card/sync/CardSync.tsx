@@ -26,7 +26,7 @@ const messages = defineMessages({
   missing: { id: 'card.sync.missing', defaultMessage: 'In this list, not on the lock' },
   missingText: {
     id: 'card.sync.missing.text',
-    defaultMessage: 'These cards don’t open the door now. Delete them here, then issue them again.',
+    defaultMessage: 'These cards don’t open the door now. Delete them here, then add them again.',
   },
 });
 

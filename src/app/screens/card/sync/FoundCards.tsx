@@ -20,9 +20,9 @@ const messages = defineMessages({
   removeAsk: { id: 'card.sync.delete.ask', defaultMessage: 'Delete card {number} from the lock?' },
   removeText: {
     id: 'card.sync.delete.text',
-    defaultMessage: 'This can’t be undone. Until the lock confirms, the card may still open the door.',
+    defaultMessage: 'You can’t undo this. Until the lock confirms, the card may still open the door.',
   },
-  keep: { id: 'card.sync.delete.keep', defaultMessage: 'Keep the card' },
+  keep: { id: 'card.sync.delete.keep', defaultMessage: 'Cancel' },
 });
 
 interface FoundCardsProps {

@@ -8,7 +8,7 @@ import { clockOf, type Span, STEP } from './passageDraft.ts';
 
 const messages = defineMessages({
   day: { id: 'passage.drawing.day', defaultMessage: '{day}: {hours}' },
-  closed: { id: 'passage.drawing.closed', defaultMessage: 'never held open' },
+  closed: { id: 'passage.drawing.closed', defaultMessage: 'not kept unlocked' },
   hours: { id: 'passage.drawing.hours', defaultMessage: '{from} to {until}' },
 });
 

@@ -18,10 +18,10 @@ const messages = defineMessages({
   until: { id: 'passage.until', defaultMessage: 'Until' },
   crosses: {
     id: 'passage.crosses',
-    defaultMessage: 'It goes on past midnight: until {until} of the next day. The lock is told of it as two periods.',
+    defaultMessage: 'Continues past midnight until {until} the next day. The lock stores this as two periods.',
   },
   noDay: { id: 'passage.noDay', defaultMessage: 'Choose at least one day.' },
-  noTime: { id: 'passage.noTime', defaultMessage: 'Enter from when until when.' },
+  noTime: { id: 'passage.noTime', defaultMessage: 'Enter a start and end time.' },
   remove: { id: 'passage.remove', defaultMessage: 'Remove period {number, number}' },
 });
 

@@ -13,12 +13,12 @@ import { usePainting, useWeekCursor } from './useWeekDrawing.ts';
 const messages = defineMessages({
   cursor: {
     id: 'passage.drawing.cursor',
-    defaultMessage: '{time}, {state, select, open {held open} other {not held open}}',
+    defaultMessage: '{time}, {state, select, open {kept unlocked} other {not kept unlocked}}',
   },
   hint: {
     id: 'passage.drawing.hint',
     defaultMessage:
-      'Drag over hours, of one day or of several, to hold the door open in them, and again to take that back. By keyboard: the arrow keys choose half an hour, space turns it.',
+      'Drag over hours, on one or more days, to keep the door unlocked. Drag again to undo. Keyboard: move by half hours with the arrow keys, and switch with Space.',
   },
 });
 

@@ -10,10 +10,10 @@ import { settingObstacles } from './settingMessages.ts';
 import { useSettingValue } from './useSettingValue.ts';
 
 const messages = defineMessages({
-  said: { id: 'setting.said', defaultMessage: 'as the lock said' },
-  whenAdded: { id: 'setting.whenAdded', defaultMessage: 'as told when the lock was added' },
-  unknown: { id: 'setting.unknown', defaultMessage: 'The lock has not said how it is set' },
-  wanted: { id: 'setting.wanted', defaultMessage: 'Wanted: {value}' },
+  said: { id: 'setting.said', defaultMessage: 'reported' },
+  whenAdded: { id: 'setting.whenAdded', defaultMessage: 'reported when the lock was added' },
+  unknown: { id: 'setting.unknown', defaultMessage: 'Not reported yet' },
+  wanted: { id: 'setting.wanted', defaultMessage: 'Requested: {value}' },
 });
 
 interface SettingRowProps {
