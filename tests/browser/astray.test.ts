@@ -16,7 +16,7 @@ describe('a wrong URL', () => {
   it('/error says that the console cannot start, and offers to try again', async () => {
     const page = await product.page();
     await page.goto('/error');
-    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t start the console' }).waitFor();
     await page.getByRole('link', { name: 'Try again' }).waitFor();
   });
 
@@ -24,7 +24,7 @@ describe('a wrong URL', () => {
     const page = await product.page();
     await page.route('**/api/company/info*', route => route.abort());
     await page.goto('/login');
-    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t start the console' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/error');
   });
 

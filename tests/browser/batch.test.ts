@@ -36,7 +36,7 @@ describe('a batch unlock of thirty locks', () => {
     await job.is('Ended').waitFor();
     await job.says('22 opened').waitFor();
     await job.says('6 failed').waitFor();
-    await job.says('2 not to be retried').waitFor();
+    await job.says('2 not retried').waitFor();
     await expect.poll(() => job.item(NO_GATEWAY).textContent()).toMatch(/Not to be retried.*no gateway/);
     await expect.poll(() => job.item(REMOTE_UNLOCK_OFF).textContent()).toMatch(/Not to be retried.*emote unlock/);
     await expect.poll(() => job.item(BEHIND_OFFLINE_GATEWAY).textContent()).toMatch(/Failed.*gateway/i);
@@ -60,8 +60,8 @@ describe('a batch unlock of thirty locks', () => {
   it('can be cancelled, and unstarted items are never unlocked', async () => {
     const { job } = await unlockThirty();
     await job.showJob();
-    await job.do('Cancel the rest');
-    await job.is('Cancelled').waitFor();
+    await job.do('Cancel remaining');
+    await job.is('Canceled').waitFor();
     await expect.poll(() => job.item('Back door').textContent()).toMatch(/Opened|Not to be retried/);
     await expect.poll(() => job.dealtWith()).toBe(30);
     expect(await job.content.getByText(/^\d+ opened$/).textContent()).not.toBe('22 opened');
@@ -81,12 +81,12 @@ describe('a batch unlock of thirty locks', () => {
     await job.showJob();
     await job.is('Ended').waitFor();
     await job.actionsFor(BEHIND_OFFLINE_GATEWAY).click();
-    await job.choose('Set aside: do not try again');
-    await job.says('3 not to be retried').waitFor();
+    await job.choose('Don’t retry');
+    await job.says('3 not retried').waitFor();
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
     await job.do('Retry 5 failed locks');
     await job.says('27 opened').waitFor();
-    await job.says('3 not to be retried').waitFor();
+    await job.says('3 not retried').waitFor();
     await job.is('Ended').waitFor();
   });
 });
@@ -103,7 +103,7 @@ describe('unlocking a group of locks', () => {
     const ask = page.getByRole('button', { name: ALL, exact: true });
     await ask.click();
     await dialog.getByText('2 locks of the group cannot be unlocked from afar: they stay as they are.').waitFor();
-    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     const job = new JobPage(page);
     expect(await job.dock.count()).toBe(0);
@@ -156,7 +156,7 @@ describe('locking several locks', () => {
     const dialog = page.getByRole('dialog', { name: 'Lock 1 lock?' });
     await wish.click();
     await dialog.getByText('A door that stands open is not shut by this.', { exact: false }).waitFor();
-    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     const job = new JobPage(page);
     expect(await job.dock.count()).toBe(0);

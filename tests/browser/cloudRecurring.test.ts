@@ -28,13 +28,13 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   await markMessages(page);
   await page.goto('/lock/add');
   await add.way('TTLock cloud').check();
-  await add.named('Account of the maker’s app').fill(cloud.account.username);
-  await add.content.getByLabel('Password of that account').fill(cloud.account.password);
+  await add.named('Account in the manufacturer’s app').fill(cloud.account.username);
+  await add.content.getByLabel('Password for this account').fill(cloud.account.password);
   await add.button('Sign in to the cloud').click();
   await add.tick('Front door').check();
-  await add.button('Name it').click();
+  await add.button('Name lock').click();
   await add.named('Name').fill('Cloud door');
-  await add.button('Add the lock').click();
+  await add.button('Add lock').click();
   await add.result('Cloud door').getByRole('link').click();
   await add.content.getByRole('heading', { name: 'Cloud door' }).waitFor();
   const lockId = Number(new URL(page.url()).searchParams.get('lockId'));

@@ -30,7 +30,7 @@ describe('the console with forty locks', () => {
     await console.lock('Bicycle cellar').waitFor();
     await expect.poll(() => new URL(console.page.url()).searchParams.get('search')).toBe('bicycle');
     await console.search('no such door');
-    await console.page.getByRole('button', { name: 'Take the filters off' }).click();
+    await console.page.getByRole('button', { name: 'Clear filters' }).click();
     await console.counts(40).waitFor();
   });
 
@@ -63,7 +63,7 @@ describe('the console with forty locks', () => {
     await console.selectFromTo('Back door', 'Roof terrace');
     await console.selected(6).waitFor();
     await console.page.getByRole('button', { name: 'Clear' }).click();
-    await console.page.getByRole('button', { name: 'Select all that can be unlocked from afar' }).click();
+    await console.page.getByRole('button', { name: 'Select all remotely unlockable' }).click();
     await console.page
       .getByRole('status')
       .filter({ hasText: /\d\d locks selected/ })

@@ -78,8 +78,8 @@ describe('an eKey', () => {
     await guest.goOnline();
     await guest.accept(LOCK.name);
     await guest.of(LOCK.name).getByText('Accept: saved').waitFor();
-    await guest.stands(LOCK.name, 'Normal').waitFor();
-    await owner.stands('Grace', 'Normal').waitFor();
+    await guest.stands(LOCK.name, 'Active').waitFor();
+    await owner.stands('Grace', 'Active').waitFor();
     await locks.unlock(LOCK.name);
     await locks.lock(LOCK.name).getByText('Unlocked', { exact: true }).waitFor();
 
@@ -90,10 +90,10 @@ describe('an eKey', () => {
     );
     await owner.choose('Grace', 'Freeze');
     await owner.row('Grace').getByText('Freeze: The gateway is busy').waitFor();
-    await owner.row('Grace').getByRole('button', { name: 'Dismiss the result of Grace' }).waitFor();
+    await owner.row('Grace').getByRole('button', { name: 'Dismiss result for Grace' }).waitFor();
     await owner.choose('Grace', 'Freeze');
     await owner.row('Grace').getByText('Freeze: requested').waitFor();
-    await owner.stands('Grace', 'Freeze requested').waitFor();
+    await owner.stands('Grace', 'Freezing').waitFor();
     await guest.goOnline();
     await guest.stands(LOCK.name, 'Frozen').waitFor();
     await owner.stands('Grace', 'Frozen').waitFor();
@@ -101,8 +101,8 @@ describe('an eKey', () => {
     await expectNoUnlock(locks);
 
     await owner.choose('Grace', 'Unfreeze');
-    await guest.stands(LOCK.name, 'Normal').waitFor();
-    await owner.stands('Grace', 'Normal').waitFor();
+    await guest.stands(LOCK.name, 'Active').waitFor();
+    await owner.stands('Grace', 'Active').waitFor();
 
     await guest.goOffline();
     await owner.delete('Grace');
@@ -129,9 +129,9 @@ describe('an eKey', () => {
     await owner.sentTo(GUEST);
     await guest.goOnline();
     await guest.accept(LOCK.name);
-    await owner.stands('Grace', 'Normal').waitFor();
-    await owner.choose('Grace', 'Let them send eKeys');
-    await owner.row('Grace').getByText('May send eKeys').waitFor();
+    await owner.stands('Grace', 'Active').waitFor();
+    await owner.choose('Grace', 'Allow sending eKeys');
+    await owner.row('Grace').getByText('Can send eKeys').waitFor();
     const issuer = new EKeysPage(guest.page);
     await issuer.openForm(LOCK.lockId);
     await issuer.offer(NEWCOMER, 'Nina');
@@ -145,15 +145,15 @@ describe('an eKey', () => {
     await owner.page.keyboard.press('Escape');
     await focused(owner.menu('Grace'));
 
-    await owner.choose('Grace', 'No longer let them send eKeys');
+    await owner.choose('Grace', 'Don’t allow sending eKeys');
     const dialog = owner.page.getByRole('dialog', { name: 'Grace' });
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
     await tabTo(owner.page, group.getByRole('radio', { name: 'End these too' }));
     await owner.page.keyboard.press('Space');
-    await tabTo(owner.page, dialog.getByRole('button', { name: 'No longer let them send eKeys' }));
+    await tabTo(owner.page, dialog.getByRole('button', { name: 'Don’t allow sending eKeys' }));
     await owner.page.keyboard.press('Enter');
     await owner.row('Nina').waitFor({ state: 'detached' });
-    await owner.row('Grace').getByText('May send eKeys').waitFor({ state: 'detached' });
+    await owner.row('Grace').getByText('Can send eKeys').waitFor({ state: 'detached' });
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -168,29 +168,29 @@ describe('an eKey', () => {
     await owner.sentTo(GUEST);
     await grace.goOnline();
     await grace.accept(CHAIN.name);
-    await owner.stands('Issuing Grace', 'Normal').waitFor();
-    await owner.choose('Issuing Grace', 'Let them send eKeys');
-    await owner.row('Issuing Grace').getByText('May send eKeys').waitFor();
+    await owner.stands('Issuing Grace', 'Active').waitFor();
+    await owner.choose('Issuing Grace', 'Allow sending eKeys');
+    await owner.row('Issuing Grace').getByText('Can send eKeys').waitFor();
     await issuer.openForm(CHAIN.lockId);
     await issuer.offer(NEWCOMER, 'Issuing Nora');
     await nora.goOnline();
     await nora.accept(CHAIN.name);
-    await owner.stands('Issuing Nora', 'Normal').waitFor();
-    await owner.choose('Issuing Nora', 'Let them send eKeys');
-    await owner.row('Issuing Nora').getByText('May send eKeys').waitFor();
+    await owner.stands('Issuing Nora', 'Active').waitFor();
+    await owner.choose('Issuing Nora', 'Allow sending eKeys');
+    await owner.row('Issuing Nora').getByText('Can send eKeys').waitFor();
     await last.openForm(CHAIN.lockId);
     await last.offer('admin@latchwork.test', 'Adam');
     await owner.stands('Adam', 'Waiting for acceptance').waitFor();
 
     await issuer.open(CHAIN.lockId);
-    await issuer.stands('Issuing Nora', 'Normal').waitFor();
+    await issuer.stands('Issuing Nora', 'Active').waitFor();
     await issuer.row('Adam').waitFor({ state: 'detached' });
     await issuer.delete('Issuing Nora');
     const dialog = issuer.page.getByRole('dialog', { name: 'Delete Issuing Nora?' });
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
     await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
     await group.getByText('You manage what you keep. It ends with your own access.').waitFor();
-    await group.getByRole('radio', { name: 'Keep them' }).check();
+    await group.getByRole('radio', { name: 'Cancel' }).check();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();
   });

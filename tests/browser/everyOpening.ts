@@ -85,18 +85,18 @@ export const OPENINGS: Record<string, Opening> = {
   'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],
     at: '/console/home?search=door',
-    press: ['Select Back door', 'Unlock 1 lock'],
+    press: ['Select “Back door”', 'Unlock 1 lock'],
   },
   'the dialog to move locks to a group': {
     files: ['screens/group/MoveToGroup.tsx'],
     at: '/console/home?search=door',
-    press: ['Select Back door', 'Move to a group'],
+    press: ['Select “Back door”', 'Move to group'],
   },
   'the explanation of an advanced function': {
     files: ['screens/GatedButton.tsx'],
     at: '/console/home',
     by: 'newcomer',
-    press: ['Select Holiday flat', 'Unlock 1 lock'],
+    press: ['Select “Holiday flat”', 'Unlock 1 lock'],
   },
   'the confirmation of unlocking a group': {
     files: ['screens/group/OperateGroup.tsx'],
@@ -133,7 +133,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the deletion of several passcodes': {
     files: ['screens/credential/DeleteDialog.tsx'],
     at: ofLock('passcode'),
-    press: ['Select Cleaning', 'Select Liam Chen', /^Delete 2/],
+    press: ['Select “Cleaning”', 'Select “Liam Chen”', /^Delete 2/],
   },
   'the deletion of all passcodes': {
     files: ['screens/credential/ClearAll.tsx'],
@@ -148,7 +148,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the message with a passcode': {
     files: ['screens/message/SendMessageDialog.tsx'],
     at: ofLock('passcode'),
-    press: ['What can be done with Cleaning', 'Send to receiver'],
+    press: ['What can be done with Cleaning', 'Send to recipient'],
   },
   'the menu of a QR code': {
     files: ['screens/credential/CredentialRow.tsx'],
@@ -158,12 +158,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the dialog of a QR code': {
     files: ['screens/qrCode/QrCodeDialog.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service', 'Show the code'],
+    press: ['What can be done with Parcel service', 'Show code'],
   },
   'the renewal of a QR code link': {
     files: ['screens/qrCode/LinkDialog.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service', 'New link'],
+    press: ['What can be done with Parcel service', 'Create new link'],
   },
   'the menu of a face': {
     files: ['screens/credential/CredentialRow.tsx'],
@@ -227,12 +227,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of a lock user': {
     files: ['screens/lockUser/PersonHeader.tsx'],
     at: '/lockUser/home',
-    press: ['Grace Guest', 'What can be done with everything'],
+    press: ['Grace Guest', 'More actions for this user'],
   },
   'the removal of all credentials of a lock user': {
     files: ['screens/lockUser/HeldDialog.tsx', 'screens/EndingDialog.tsx'],
     at: '/lockUser/home',
-    press: ['Grace Guest', 'Remove everything'],
+    press: ['Grace Guest', 'Delete all credentials'],
   },
 
   'the menu of a stored fingerprint': {
@@ -264,7 +264,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the deletion of a record': {
     files: ['screens/records/RecordDetails.tsx'],
     at: '/console/records?lockId=1',
-    press: ['Details', 'Delete this record'],
+    press: ['Details', 'Delete record'],
   },
   'the clearing of a lock’s records': {
     files: ['screens/records/ClearRecords.tsx'],
@@ -274,34 +274,34 @@ export const OPENINGS: Record<string, Opening> = {
   'the table of a battery chart': {
     files: ['screens/insight/BatteryChart.tsx'],
     at: '/console/insight?lockId=1',
-    press: ['As a table'],
+    press: ['Show as table'],
   },
 
   'the password before setting up an authenticator app': {
     files: ['screens/account/security/ProofDialog.tsx'],
     at: '/account/info',
-    press: ['Set up an app'],
+    press: ['Set up app'],
   },
   'the change to a company account': {
     files: ['screens/account/CompanySection.tsx'],
     at: '/account/info',
-    press: ['Make this a company’s account'],
+    press: ['Switch to company account'],
   },
   'the registration of a passkey': {
     files: ['screens/account/security/PasskeysSection.tsx'],
     at: '/account/info',
-    press: ['Add a passkey'],
+    press: ['Add passkey'],
   },
   'the sign-out of other devices': {
     files: ['screens/account/security/DevicesSection.tsx'],
     at: '/account/info',
-    press: ['Sign out all others'],
+    press: ['Sign out other devices'],
   },
 
   'the cancellation of an order': {
     files: ['screens/billing/OrderPanel.tsx'],
     at: '/account/service',
-    press: [/^Order for/, 'Cancel the order'],
+    press: [/^Order for/, 'Cancel order'],
   },
   'the deletion of a template': {
     files: ['screens/template/TemplatesPage.tsx'],
@@ -314,7 +314,7 @@ export const OPENINGS: Record<string, Opening> = {
     files: ['screens/schedule/ScheduleScreen.tsx'],
     at: '/job/scheduled/new',
     type: { Name: 'At night' },
-    press: ['Garage', 'Schedule', 'Cancel for good'],
+    press: ['Garage', 'Schedule', 'Cancel scheduled job'],
   },
   'the warning about unsaved input': {
     files: ['forms/LeaveDialog.tsx'],
@@ -328,23 +328,23 @@ export const OPENINGS: Record<string, Opening> = {
   'the locks discovered by a connector': {
     files: ['screens/adding/FoundList.tsx'],
     at: '/lock/add',
-    press: ['The simulated world'],
+    press: ['Simulated locks'],
   },
   'the names of discovered locks': {
     files: ['screens/adding/NamingForm.tsx'],
     at: '/lock/add',
-    press: ['The simulated world', 'Add Barn', 'Name it'],
+    press: ['Simulated locks', 'Add Barn', 'Name lock'],
   },
   'the results of adding locks': {
     files: ['screens/adding/AdoptionResults.tsx'],
     at: '/lock/add',
-    press: ['The simulated world', 'Add Barn', 'Name it', 'Add the lock'],
+    press: ['Simulated locks', 'Add Barn', 'Name lock', 'Add lock'],
   },
   'the puzzle before a verification code': {
     files: ['screens/recovery/Captcha.tsx'],
     at: '/regist',
     by: 'visitor',
     type: { 'E-mail': 'maya@example.org' },
-    press: ['Send the code'],
+    press: ['Send code'],
   },
 };

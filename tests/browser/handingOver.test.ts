@@ -48,7 +48,7 @@ describe('a gateway', () => {
     await page.getByRole('heading', { level: 1, name: 'Gate', exact: true }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByText('The 8 locks behind it cannot be reached from afar any more').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await gateways.delete();
     await gateways.counts(4).waitFor();
     await gateways.row(OFFLINE_GATEWAY).waitFor({ state: 'detached' });
@@ -65,17 +65,17 @@ describe('a transfer of two locks', () => {
     await given.ask(lockId, 'nobody@latchwork.test', []);
     await giver.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
     await given.ask(lockId, GUEST, ['Back door']);
-    await given.stands('Waiting for the code').waitFor();
+    await given.stands('Waiting for code').waitFor();
     await given.sendCode();
     await giver.getByText(/^Sent\. It counts until/).waitFor();
     await isForEverybody(giver);
     const code = await given.codeSent();
     await given.enter(code === '000000' ? '000001' : '000000');
-    await giver.getByText('4 tries are left before the transfer ends.').waitFor();
+    await giver.getByText('4 tries left before the transfer ends.').waitFor();
     await given.enter(code);
-    await given.stands('Waiting for your word').waitFor();
+    await given.stands('Waiting for your confirmation').waitFor();
     // Everything that is transferred along is listed before the offer is made.
-    const told = giver.getByRole('list', { name: 'What is handed over' }).getByRole('listitem');
+    const told = giver.getByRole('list', { name: 'Items in this transfer' }).getByRole('listitem');
     await expect
       .poll(() => told.allTextContents())
       .toEqual([
@@ -84,7 +84,7 @@ describe('a transfer of two locks', () => {
       ]);
     await isForEverybody(giver);
     await receiver.goto('/transfer/home');
-    await receiver.getByText('Nothing is changing hands').waitFor();
+    await receiver.getByText('No transfers yet').waitFor();
     await given.confirm();
 
     await receiver.getByRole('heading', { name: 'Garage and 1 more' }).waitFor();
@@ -101,8 +101,8 @@ describe('a transfer of two locks', () => {
     await watched.page.getByText('No lock matches').waitFor();
     await door.getByText(/^This lock does not exist or is no longer yours/).waitFor();
     expect(await new LockPage(door).unlockButton.count()).toBe(0);
-    await got.stands('Handed over').first().waitFor();
-    await given.stands('Handed over').first().waitFor();
+    await got.stands('Transferred').first().waitFor();
+    await given.stands('Transferred').first().waitFor();
     for (const [page, there] of [
       [giver, false],
       [receiver, true],

@@ -81,7 +81,7 @@ describe('a redirected API answer', () => {
     page.on('domcontentloaded', () => void loads++);
     await page.route('**/api/company/info*', redirectTo('/'));
     await page.goto('/');
-    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t start the console' }).waitFor();
     expect(loads).toBe(1);
   });
 });

@@ -119,7 +119,7 @@ describe('the dashboard', () => {
       return route.abort();
     });
     await page.goto('/map/new');
-    await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load the figures' }).waitFor();
     // Pauses the clock so that it does not retry on its own.
     await pauseTime(page);
     const before = asked;

@@ -13,7 +13,7 @@ it('a migration file is validated line by line, imported, and its records name t
   const migration = new MigrationPage(page);
   await migration.open();
   await migration.button('Look at it').click();
-  await migration.says('Say where they come from.').waitFor();
+  await migration.says('Enter the source system.').waitFor();
   await migration.bring('Old locks', 'lock,when\nA,B');
   await migration.says('The first line names no time, recordType.').waitFor();
   await migration.bring(
@@ -29,21 +29,21 @@ it('a migration file is validated line by line, imported, and its records name t
     .poll(() => refused.locator('tbody tr').allTextContents())
     .toEqual(['3timeIt cannot be read.', '4lockYou have no lock of this name or number.']);
   await migration.newest.getByText('1 is new').waitFor();
-  await migration.newest.getByRole('button', { name: 'Take 1 line over' }).click();
-  await migration.newest.getByText('Taken over').waitFor();
+  await migration.newest.getByRole('button', { name: 'Import 1 line' }).click();
+  await migration.newest.getByText('Imported').waitFor();
 
   await page.goto('/console/records?search=Maya+Olden');
   const record = migration.content.getByRole('listitem').filter({ hasText: 'Maya Olden' });
-  await record.getByText('As Old locks has it').waitFor();
+  await record.getByText('Imported from Old locks').waitFor();
   await record.getByRole('button', { name: 'Details' }).click();
   await record.getByText('Imported from').waitFor();
   expect(await record.getByText('Received by the server').count()).toBe(0);
 
   await migration.open();
   await migration.bring('Old locks', lines('Front door,2025-05-06 07:08,card,yes,Maya Olden'));
-  await migration.newest.getByText('There is nothing in it that could be taken over.').waitFor();
-  await migration.newest.getByRole('button', { name: 'Drop it' }).click();
-  await migration.newest.getByText('Dropped').waitFor();
+  await migration.newest.getByText('This file has nothing new to import.').waitFor();
+  await migration.newest.getByRole('button', { name: 'Discard' }).click();
+  await migration.newest.getByText('Discarded').waitFor();
 });
 
 it('the template of a migration file can be imported itself', async () => {
@@ -84,16 +84,16 @@ it('cards and passcodes are validated line by line, imported, and verified again
       '2Front doorThe lock is asked whether it has it. Nothing is written to it.',
       '3Front doorIt is written to the lock.',
     ]);
-  await migration.newest.getByRole('button', { name: 'Take 2 lines over' }).click();
+  await migration.newest.getByRole('button', { name: 'Import 2 lines' }).click();
   await migration.newest.getByText('Each stands in the list of its lock').waitFor();
 
   await page.goto('/manage/card?lockId=1&search=Olden');
-  await migration.content.getByText('Read back, the lock did not hold it.').waitFor();
+  await migration.content.getByText('A check shows that the credential isn’t on the lock.').waitFor();
 
   await migration.open();
-  const write = migration.newest.getByRole('button', { name: 'Write what failed or is in doubt' });
+  const write = migration.newest.getByRole('button', { name: 'Retry failed and unconfirmed items' });
   await write.click();
   await page.getByRole('region', { name: 'Try 1 credential again' }).getByText('1 issued').waitFor();
   await write.click();
-  await page.getByText('Nothing of it has failed or is in doubt.').waitFor();
+  await page.getByText('No failed or unconfirmed items').waitFor();
 });

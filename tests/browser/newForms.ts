@@ -34,7 +34,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await page.getByLabel('Card number').fill('24681357');
       await name(page).fill('Half a form');
     },
-    send: 'Issue a card',
+    send: 'Add card',
     unchanged: NEW,
     no: { call: '/identityCard/add', errorCode: -2045, at: page => page.getByLabel('Card number') },
   },
@@ -46,7 +46,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await textbox('Digits')(page).fill('864209');
       await name(page).fill('Half a form');
     },
-    send: 'Issue a passcode',
+    send: 'Create passcode',
     unchanged: NEW,
     no: { call: '/keyboardPwd/add', field: 'digits', at: textbox('Digits') },
   },
@@ -54,7 +54,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: [ISSUE, 'screens/qrCode/IssueQrCode.tsx'],
     open: asked('/manage/issueQrcode?lockId=1'),
     change: fill(name, 'Half a form'),
-    send: 'Issue a QR code',
+    send: 'Add QR code',
     unchanged: NEW,
     no: { call: '/qrCode/add', field: 'validity', at: chosenPeriodKind },
   },
@@ -62,7 +62,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: [ISSUE, 'screens/credential/IssueAtLock.tsx'],
     open: asked('/manage/issuePrint?lockId=1'),
     change: fill(name, 'Half a form'),
-    send: 'Add a fingerprint',
+    send: 'Add fingerprint',
     unchanged: NEW,
     no: { call: '/fingerprint/add', field: 'forWhom.lockUserId', at: whom },
   },
@@ -92,7 +92,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await page.getByLabel('Recipient’s account').fill('+61400000000');
       await name(page).fill('Half a form');
     },
-    send: 'Send an eKey',
+    send: 'Send eKey',
     unchanged: NEW,
     no: { call: '/key/send', field: 'countryCode', at: page => page.getByLabel('Country code of the phone number') },
   },
@@ -107,8 +107,8 @@ export const NEW_FORMS: Record<string, FormRow> = {
   'hours in which a door is held open': {
     files: ['screens/lock/passage/PassageForm.tsx'],
     open: asked('/manage/passageMode?lockId=1'),
-    change: page => page.getByRole('switch', { name: 'Hold the door open at certain hours' }).click(),
-    send: 'Set it on the lock',
+    change: page => page.getByRole('switch', { name: 'Keep the door unlocked at set hours' }).click(),
+    send: 'Apply to lock',
     unchanged: 'told',
     no: {
       call: '/lock/updateSetting',
@@ -120,13 +120,13 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: ['screens/administrator/AddAdministratorScreen.tsx'],
     open: asked('/auth/create'),
     change: async page => {
-      await page.getByLabel('Their account').fill('guest@latchwork.test');
+      await page.getByLabel('Administrator’s account').fill('guest@latchwork.test');
       await name(page).fill('Half a form');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
     send: 'Authorize',
     unchanged: NEW,
-    no: { call: '/admin/add', errorCode: -2075, at: page => page.getByLabel('Their account') },
+    no: { call: '/admin/add', errorCode: -2075, at: page => page.getByLabel('Administrator’s account') },
   },
   'what the clock is to begin': {
     files: ['screens/schedule/ScheduleForm.tsx'],
@@ -149,11 +149,11 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'for how long somebody administers': {
     files: [VALIDITY, 'screens/administrator/AdministratorDialogs.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Change for how long'),
-    change: page => radio('From – to')(page).check(),
+    open: inMenu('/auth/home', 'Actions for Adam', 'Change validity'),
+    change: page => radio('Period')(page).check(),
     send: 'Save',
     unchanged: 'told',
-    no: { call: '/admin/changePeriod', field: 'term', at: radio('From – to') },
+    no: { call: '/admin/changePeriod', field: 'term', at: radio('Period') },
   },
   'which locks somebody administers': {
     files: ['screens/administrator/AdministratorLocksScreen.tsx'],
@@ -192,13 +192,13 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await textbox('Verification code')(page).waitFor();
     },
     change: fill(textbox('Verification code'), '123456'),
-    send: 'Enter',
+    send: 'Verify code',
     unchanged: NEW,
     no: { call: '/transfer/enterCode', errorCode: 10010, at: textbox('Verification code') },
   },
   'the number of a new card': {
     files: ['screens/card/AddCardDialog.tsx'],
-    open: press('/card/manage', 'Add a card'),
+    open: press('/card/manage', 'Add card'),
     change: async page => {
       await textbox('Card number')(page).fill('24681357');
       await name(page).fill('Half a form');
@@ -228,7 +228,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a card number for somebody else': {
     files: ['screens/transfer/TransferCardScreen.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Hand over the number'),
+    open: inMenu('/card/manage', /^What can be done with/, 'Transfer number'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
     send: 'Go on',
     unchanged: NEW,
@@ -249,7 +249,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'other times for a card everywhere': {
     files: ['screens/card/CardPeriodDialog.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Change validity at all locks'),
+    open: inMenu('/card/manage', /^What can be done with/, 'Change validity on all locks'),
     change: recurring,
     send: 'Save',
     unchanged: MANY,
@@ -278,7 +278,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a finger from the desk for somebody else': {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferFingerScreen.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Hand over'),
+    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Transfer'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
     send: 'Go on',
     unchanged: NEW,
@@ -286,12 +286,12 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a finger from the desk for many locks': {
     files: ['screens/collected/SendFingerForm.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Issue to locks'),
+    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Add to locks'),
     change: async page => {
       await name(page).fill('Half a form');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
-    send: 'Issue to locks',
+    send: 'Add to locks',
     unchanged: NEW,
     no: { call: '/fingerprintData/issueToLocks', field: 'name', at: name },
   },

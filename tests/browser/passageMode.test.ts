@@ -34,7 +34,7 @@ describe('passage mode hours', () => {
     await passage.drawing.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', ' ']) await passage.page.keyboard.press(key);
     expect(await passage.hours(WEDNESDAY)).toBe('Wednesday: 08:30 to 17:00');
-    await passage.says('Wednesday 08:30 – 09:00, held open').waitFor();
+    await passage.says('Wednesday 08:30 – 09:00, kept unlocked').waitFor();
 
     await passage.unlockByItself();
     await passage.save();

@@ -57,7 +57,7 @@ describe('a payment by Alipay', () => {
     await shop.payButton(/with Alipay$/).click();
     await shop.says(/did not let the payment page open/).waitFor();
     const opened = page.waitForEvent('popup');
-    await shop.content.getByRole('link', { name: 'Open the payment page' }).click();
+    await shop.content.getByRole('link', { name: 'Open payment page' }).click();
     const back = await does(await opened, 'Pay');
     await back.orderSays('Paid and added').waitFor();
   });
@@ -87,7 +87,7 @@ describe('a payment by WeChat Pay', () => {
   it('is checked when the user reports it as paid', async () => {
     const { shop, paymentId } = await code();
     wechatPay.pay(paymentId);
-    await shop.content.getByRole('button', { name: 'I have paid' }).click();
+    await shop.content.getByRole('button', { name: 'I’ve paid' }).click();
     await shop.orderSays('Paid and added').waitFor();
   });
 
@@ -129,7 +129,7 @@ describe('a payment by PayPal', () => {
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');
     const back = await does(await shop.payPage(/with PayPal$/, /\/checkoutnow/), 'Cancel');
-    await back.orderSays('Payment cancelled').waitFor();
+    await back.orderSays('Payment canceled').waitFor();
     await shop.payButton(/with PayPal$/).waitFor();
   });
 });

@@ -8,7 +8,7 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '30' });
 const FRONT_DOOR = { lockId: 1, name: 'Front door' };
 const onPhone = { locale: 'zh-CN', viewport: { width: 360, height: 780 }, hasTouch: true };
 
-async function givenLink(kind: 'Changing' | 'Kept in the lock', name: string) {
+async function givenLink(kind: 'Changing' | 'Stored in the lock', name: string) {
   const codes = new QrCodesPage(await product.signedIn());
   await codes.issue(FRONT_DOOR.lockId, name, kind);
   await codes.show();
@@ -50,7 +50,7 @@ describe('the link of a QR code', () => {
   });
 
   it('has a print view of a static code, without an expiry, and a download of its picture', async () => {
-    const { codes } = await givenLink('Kept in the lock', 'Parcels');
+    const { codes } = await givenLink('Stored in the lock', 'Parcels');
     const { page } = codes;
     await page.emulateMedia({ media: 'print' });
     await page.locator('.sheet').getByText(FRONT_DOOR.name).waitFor();

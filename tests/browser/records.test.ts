@@ -21,11 +21,11 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
 
   await page.goto('/console/records');
   await page.getByRole('link', { name: 'Insight' }).click();
-  const people = page.getByRole('table', { name: 'By person' });
+  const people = page.getByRole('table', { name: 'By user' });
   const mark = people.getByRole('row').nth(1).getByRole('link').first();
   const count = (await mark.textContent())?.trim();
   await mark.click();
-  await page.getByRole('button', { name: 'Take off: Openings only' }).waitFor();
+  await page.getByRole('button', { name: 'Remove filter: Openings only' }).waitFor();
   await main.getByText(new RegExp(`of ${count}$`)).waitFor();
 
   await page.goto('/console/records?lockId=1');
@@ -35,11 +35,11 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await main.getByText('No records').first().waitFor();
 
   await page.goto('/console/records');
-  await page.getByRole('button', { name: 'How long records are kept' }).click();
+  await page.getByRole('button', { name: 'Retention' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption({ label: '30 days' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'How long records are kept' }).click();
+  await page.getByRole('button', { name: 'Retention' }).click();
   await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('30');
 });

@@ -35,7 +35,7 @@ const LOCK_ROUTES = ROWS.filter(({ guard, isBuilt }) => guard.startsWith('lock')
 
 /** The expected error for a URL; null: the page opens. `last`: whether the tab has shown a lock before. */
 function saidOf({ guard }: Row, query: string, last: boolean): string | null {
-  if (query === NOT_MINE) return 'This lock does not exist or is no longer yours. Go back to your locks.';
+  if (query === NOT_MINE) return 'This lock doesn’t exist, or is no longer yours. Go back to your locks.';
   if (guard === 'lockIdInQuery' || guard === 'lockRecords') return 'Invalid url address.';
   if (query !== '') return 'Bad parameter';
   return guard === 'lockIfNamed' || last ? null : 'Bad parameter';
@@ -170,7 +170,7 @@ it('every page has one heading and breadcrumbs, and shows the loader while its c
     await loader(page).waitFor({ state: 'detached' });
   }
   const h1 = page.getByRole('main').getByRole('heading', { level: 1 });
-  const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('link');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
   for (const row of ROWS.filter(({ guard, isBuilt }) => guard !== 'public' && isBuilt)) {
     try {
       const isNew = FIRST_OF_PART.includes(row) && !TOP.includes(row.path);

@@ -20,9 +20,9 @@ describe('a remote unlock', () => {
   it('ends with the lock’s answer, shows the reported door state, and leaves a record with the user’s name', async () => {
     const lock = await openLock(1);
     await lock.unlock();
-    await lock.attempt('Unlock done').waitFor();
+    await lock.attempt('Unlocked').waitFor();
     await lock.doorIs('Unlocked').waitFor();
-    await lock.record('Unlocked from afar, by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
+    await lock.record('Unlocked remotely by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
   });
 
   it('shows its result in the row when it is started from the list', async () => {
@@ -44,7 +44,7 @@ describe('a remote unlock', () => {
     await lock.unlock();
     await lock.attempt('Unlock').waitFor();
     await lock.page.reload();
-    await lock.attempt('Unlock done').waitFor();
+    await lock.attempt('Unlocked').waitFor();
   });
 
   it.each([

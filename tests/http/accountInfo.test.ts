@@ -176,7 +176,7 @@ describe('a password', () => {
       data: { fields: { newPassword: expect.anything() } },
     });
     const subject = await mailedAfter(account, () => client.data(accountCalls.changePassword, wish));
-    expect(subject).toBe('The password of your account was changed');
+    expect(subject).toBe('Your password was changed');
     expect(await client.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
     expect(await elsewhere.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
     expect(await client.ask(accountCalls.checkPassword, { password: PASSWORD })).toMatchObject({
@@ -231,7 +231,7 @@ describe('an account’s email address or mobile number', () => {
     await enter(client, mobile);
     const unbind = { kind: 'email', password: PASSWORD } as const;
     expect(await mailedAfter(account, () => client.data(accountCalls.unbind, unbind))).toBe(
-      'This address was unbound from your account',
+      'This address was removed from your account',
     );
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({
       email: '',

@@ -13,8 +13,8 @@ const OFFLINE = looks('danger', 'wifi-off', 'Offline', 'Check its power and netw
 const SIGNALS = {
   unmeasured: looks('idle', 'wifi', 'Online', 'It has not told how strong its network is.'),
   weak: looks('attention', 'wifi-low', 'Online, weak signal', 'Move it closer to the router.'),
-  medium: looks('done', 'wifi-high', 'Online, medium signal', 'It reaches the console.'),
-  strong: looks('done', 'wifi', 'Online, strong signal', 'It reaches the console.'),
+  medium: looks('done', 'wifi-high', 'Online, medium signal', 'Connected to the console.'),
+  strong: looks('done', 'wifi', 'Online, strong signal', 'Connected to the console.'),
 } as const;
 
 export function mustShowGateway(snapshot: Snapshot): MustShow | null {

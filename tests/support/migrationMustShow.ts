@@ -13,12 +13,12 @@ export interface MigrationShown {
 
 const WORDS: Record<Snapshot['value'], string> = {
   none: '',
-  checking: 'Being looked at',
-  checked: 'Looked at',
-  taking: 'Being taken over',
-  taken: 'Taken over',
-  dropped: 'Dropped',
-  expired: 'Dropped by itself',
+  checking: 'Checking',
+  checked: 'Checked',
+  taking: 'Importing',
+  taken: 'Imported',
+  dropped: 'Discarded',
+  expired: 'Discarded automatically',
 };
 
 const are = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
@@ -33,12 +33,12 @@ export function mustShowMigration({ value, context }: Snapshot): MigrationShown 
     figures: [
       `${are(fresh)} new`,
       `${known} ${known === 1 ? 'was' : 'were'} here already`,
-      refused === 0 ? 'none is refused' : `${are(refused)} refused`,
+      refused === 0 ? 'no errors' : `${are(refused)} refused`,
     ],
     buttons: [
       ...(value === 'checked' ? [takeOver] : []),
-      ...(value === 'checked' || value === 'checking' ? ['Drop it'] : []),
-      ...(refused > 0 ? ['Show what is refused'] : []),
+      ...(value === 'checked' || value === 'checking' ? ['Discard'] : []),
+      ...(refused > 0 ? ['Show lines with errors'] : []),
     ],
   };
 }

@@ -10,19 +10,19 @@ const NOTHING = 'Nothing has changed hands';
 
 /** For the sender. */
 const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Look> => ({
-  asked: ['waiting', 'key-round', 'Waiting for the code', `that was sent to you. ${NOTHING}.`],
-  verified: ['waiting', 'refresh-cw', 'Being looked through', `what goes along. ${NOTHING}.`],
-  told: ['waiting', 'user-round', 'Waiting for your word', `then confirm or cancel. ${NOTHING}.`],
+  asked: ['waiting', 'key-round', 'Waiting for code', `that was sent to you. ${NOTHING}.`],
+  verified: ['waiting', 'refresh-cw', 'Checking', `what goes along. ${NOTHING}.`],
+  told: ['waiting', 'user-round', 'Waiting for your confirmation', `then confirm or cancel. ${NOTHING}.`],
   offered: ['waiting', 'user-round', 'Waiting for acceptance', 'Until they accept, all stays yours'],
-  handingOver: ['waiting', 'refresh-cw', 'Being handed over', `${handedOver.length} of ${items.length} handed over.`],
-  received: ['done', 'circle-check', 'Handed over', `All ${items.length} belong to the other now.`],
+  handingOver: ['waiting', 'refresh-cw', 'Transferring', `${handedOver.length} of ${items.length} handed over.`],
+  received: ['done', 'circle-check', 'Transferred', `All ${items.length} belong to the other now.`],
   partlyReceived: [
-    ...(['attention', 'triangle-exclamation-point', 'Partly handed over'] as const),
+    ...(['attention', 'triangle-exclamation-point', 'Partly transferred'] as const),
     `${handedOver.length} of ${items.length} handed over; the rest is still yours.`,
   ],
-  kept: ['danger', 'circle-x', 'Nothing handed over', `all ${items.length} are still yours.`],
+  kept: ['danger', 'circle-x', 'Nothing transferred', `all ${items.length} are still yours.`],
   refused: ['danger', 'circle-x', 'Refused', NOTHING],
-  cancelled: ['done', 'circle-slash', 'Cancelled', NOTHING],
+  cancelled: ['done', 'circle-slash', 'Canceled', NOTHING],
   expired: ['attention', 'timer-off', 'Expired', NOTHING],
 });
 
@@ -32,13 +32,13 @@ const got = ({ context: { items, handedOver } }: Snapshot): Record<string, strin
   received: `All ${items.length} belong to you now.`,
   partlyReceived: `${handedOver.length} of ${items.length} belong to you now`,
   kept: 'Whoever offered them can try again.',
-  refused: 'Nothing has become yours.',
+  refused: 'You received nothing.',
 });
 
 const WHY: Partial<Record<NonNullable<Snapshot['context']['refusal']>, string>> = {
-  tooManyWrongCodes: 'Too many wrong codes were entered.',
-  notOwner: 'Only the owner may hand it over.',
-  declined: 'The other does not want it.',
+  tooManyWrongCodes: 'Too many wrong codes.',
+  notOwner: 'Only the owner can transfer this.',
+  declined: 'The recipient declined.',
 };
 
 function stateOf({ value }: Snapshot): string {

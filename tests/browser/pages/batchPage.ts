@@ -24,7 +24,7 @@ export class BatchPage {
 
   async paste(text: string) {
     await this.page.getByLabel('Paste rows from a spreadsheet').fill(text);
-    await this.page.getByRole('button', { name: 'Add these rows' }).click();
+    await this.page.getByRole('button', { name: 'Select “these rows”' }).click();
   }
 
   choose(name: string, content: Buffer) {
@@ -37,7 +37,7 @@ export class BatchPage {
   }
 
   get rows() {
-    return this.page.getByRole('list', { name: 'Rows to be given out' }).getByRole('listitem');
+    return this.page.getByRole('list', { name: 'Rows in this batch' }).getByRole('listitem');
   }
 
   cell(column: string, row: number) {
@@ -61,7 +61,7 @@ export class BatchPage {
   }
 
   next() {
-    return this.page.getByRole('button', { name: 'Go to the next' }).click();
+    return this.page.getByRole('button', { name: 'Go to next error' }).click();
   }
 
   focused() {

@@ -16,12 +16,12 @@ export class CardNumbersPage {
 
   /** Up to the choice of locks. */
   async add(cardNumber: string, name: string) {
-    await this.page.getByRole('button', { name: 'Add a card' }).first().click();
+    await this.page.getByRole('button', { name: 'Add card' }).first().click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
     await dialog.getByRole('button', { name: 'Choose locks' }).click();
-    await this.page.getByRole('heading', { name: 'At which locks?' }).waitFor();
+    await this.page.getByRole('heading', { name: 'Choose locks' }).waitFor();
   }
 
   /** Stores the number without issuing the card. */

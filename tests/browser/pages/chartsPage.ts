@@ -54,8 +54,8 @@ export class ChartsPage {
       const within = ids.filter(id => !ids.some(other => other.startsWith(`${id}.`)));
       return within.map(id => id.split('.').slice(1).join('.'));
     });
-  forward = () => this.page.getByRole('button', { name: 'One step forward' }).click();
-  back = () => this.page.getByRole('button', { name: 'One step back' }).click();
+  forward = () => this.page.getByRole('button', { name: 'Next step' }).click();
+  back = () => this.page.getByRole('button', { name: 'Previous step' }).click();
   step = (at: number, total: number) => this.page.getByText(`Step ${at} of ${total}`, { exact: true });
   get slider() {
     return this.page.getByRole('slider', { name: 'Step' });
@@ -63,7 +63,7 @@ export class ChartsPage {
 
   /** What the console itself shows in that state. */
   get part() {
-    return this.page.getByRole('region', { name: 'On the page' });
+    return this.page.getByRole('region', { name: 'On screen' });
   }
-  speak = (language: string) => this.part.getByLabel('Language of this part').selectOption({ label: language });
+  speak = (language: string) => this.part.getByLabel('Preview language').selectOption({ label: language });
 }

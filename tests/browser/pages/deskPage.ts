@@ -30,7 +30,7 @@ export class DeskPage {
   get name() {
     return this.page.getByRole('textbox', { name: 'Name' });
   }
-  collected = () => this.says('The fingerprint can be issued now. No lock has it yet.');
+  collected = () => this.says('You can add this fingerprint to locks now. No lock has it yet.');
   row = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   async choose(name: string, action: string) {

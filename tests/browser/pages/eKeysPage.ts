@@ -42,18 +42,18 @@ export class EKeysPage {
     await this.recipient.fill(recipient);
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByText('Permanent', { exact: true }).click();
-    await this.page.getByRole('button', { name: 'Send an eKey' }).click();
+    await this.page.getByRole('button', { name: 'Send eKey' }).click();
   }
   /** With permanent validity and remote unlock. */
   async send(recipient: string, name: string) {
-    await this.page.getByRole('link', { name: 'Send an eKey' }).first().click();
+    await this.page.getByRole('link', { name: 'Send eKey' }).first().click();
     await this.remoteUnlock.click();
     await this.offer(recipient, name);
   }
   refusal = (words: RegExp) => this.page.getByRole('alert').filter({ hasText: words });
   async sentTo(recipient: string) {
     await this.page.getByRole('heading', { name: `Sent to ${recipient}` }).waitFor();
-    await this.page.getByRole('link', { name: 'All eKeys of this lock' }).click();
+    await this.page.getByRole('link', { name: 'Show all eKeys of this lock' }).click();
   }
 }
 

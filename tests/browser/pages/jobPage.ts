@@ -10,7 +10,7 @@ export class JobPage {
   get dock() {
     return this.page.getByRole('region', { name: /^(Unlock|Lock) \d/ });
   }
-  showJob = () => this.dock.getByRole('link', { name: 'Show the job' }).click();
+  showJob = () => this.dock.getByRole('link', { name: 'Show job' }).click();
   get content() {
     return this.page.getByRole('main');
   }

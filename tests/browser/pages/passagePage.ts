@@ -59,5 +59,5 @@ export class PassagePage {
     await this.period(number).getByLabel('From').fill(from);
     await this.period(number).getByLabel('Until').fill(until);
   }
-  save = () => this.page.getByRole('button', { name: 'Set it on the lock' }).click();
+  save = () => this.page.getByRole('button', { name: 'Apply to lock' }).click();
 }

@@ -11,7 +11,7 @@ export class SettingsPage {
     return this.page.getByRole('region', { name: 'Time on the lock' });
   }
   clockSays = (words: string | RegExp) => this.clock.getByText(words);
-  onClock = (button: 'Calibrate' | 'Ask for its time' | 'Change time zone') =>
+  onClock = (button: 'Calibrate clock' | 'Read time' | 'Change time zone') =>
     this.clock.getByRole('button', { name: button }).click();
   setting = (title: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });

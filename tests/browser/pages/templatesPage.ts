@@ -31,7 +31,7 @@ export class TemplatesPage {
     return this.page.getByRole('button', { name: code });
   }
   get preview() {
-    return this.page.getByRole('region', { name: 'How it reads' });
+    return this.page.getByRole('region', { name: 'Preview' });
   }
 
   async save() {
@@ -44,7 +44,7 @@ export class TemplatesPage {
   }
 
   async write(written: Written) {
-    await this.page.getByRole('link', { name: 'New template' }).click();
+    await this.page.getByRole('link', { name: 'Add template' }).click();
     await this.fill(written);
     await this.save();
   }

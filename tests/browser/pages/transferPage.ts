@@ -19,7 +19,7 @@ export class TransferPage {
     await this.page.getByLabel('Recipient’s account').fill(receiver);
     await this.button('Go on').click();
   }
-  sendCode = () => this.button('Send me a code').click();
+  sendCode = () => this.button('Send code').click();
   /** Reads it from the outbox, then returns to the transfer. */
   async codeSent(): Promise<string> {
     const transfer = this.page.url();
@@ -33,9 +33,9 @@ export class TransferPage {
   stands = (word: string) => this.page.getByRole('main').getByText(word, { exact: true });
   async enter(code: string) {
     await this.page.getByRole('textbox', { name: 'Verification code' }).fill(code);
-    await this.button('Enter').click();
+    await this.button('Verify code').click();
   }
-  confirm = () => this.button('Offer it').click();
+  confirm = () => this.button('Offer transfer').click();
   /** From requesting the code to the offer. */
   async offer() {
     await this.sendCode();

@@ -3,9 +3,9 @@ import { stagedAdministrator } from '../../http/paths/administratorStage.ts';
 import type { MustShow } from '../../support/mustShow.ts';
 import { walkLive } from './walkLive.ts';
 
-const ALWAYS = { offers: ['Choose locks', 'Change for how long', 'Rename', 'Remove'], buttons: [] };
+const ALWAYS = { offers: ['Choose locks', 'Change validity', 'Rename', 'Remove'], buttons: [] };
 const TELLING: MustShow = {
-  ...{ word: 'Being told to the locks', icon: 'refresh-cw', meaning: 'waiting' },
+  ...{ word: 'Updating locks', icon: 'refresh-cw', meaning: 'waiting' },
   ...{ says: ['some may still go by what was before'], ...ALWAYS },
 };
 const TOLD: Record<'ahead' | 'inForce' | 'ended', MustShow> = {

@@ -5,12 +5,12 @@ import { walkLive } from './walkLive.ts';
 
 const KEPT: MustShow = {
   ...{ word: 'Kept', icon: 'circle-check', meaning: 'done' },
-  says: ['It is sealed here and can be issued to locks.', 'At no lock'],
-  offers: ['Issue to locks', 'Rename', 'Hand over the number', 'Delete the number'],
+  says: ['It is sealed here and can be issued to locks.', 'On no locks'],
+  offers: ['Add to locks', 'Rename', 'Transfer number', 'Delete number'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {
-  ...{ word: 'Being handed over', icon: 'send', meaning: 'waiting' },
+  ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
   says: ['It goes to the recipient, and is erased here when they have it.'],
   ...{ offers: [], buttons: [] },
 };

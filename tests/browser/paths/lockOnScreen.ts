@@ -38,7 +38,7 @@ export async function lockOnScreen(page: Page): Promise<LockShown | null> {
       battery: details.Battery ?? '',
       gateway: details.Gateway ?? '',
       zone: details['Time zone'] ?? '',
-      autoLock: details['Locks by itself'] ?? '',
+      autoLock: details['Auto-lock'] ?? '',
       remote: details['Remote unlock'] ?? '',
       passage: setting('passageMode'),
       room: text(room?.querySelector('p.font-medium')),

@@ -31,13 +31,13 @@ describe('generated paths of a passkey in the browser', () => {
       opens: '/account/info',
       wholly: true,
       seen: {
-        none: seen('You have none yet.'),
+        none: seen('No passkeys yet'),
         registered: async (here, { context }) => {
           await seen('Work laptop')(here);
           await expect.poll(() => part(here).getByText('Not used yet').count()).toBe(context.counter > 1 ? 0 : 1);
         },
         cloned: seen(/There seem to be two of it/),
-        deleted: seen('You have none yet.'),
+        deleted: seen('No passkeys yet'),
       },
     },
   );

@@ -199,7 +199,7 @@ const seen: Flow['seen'] = {
   },
   unavailable: async (here, { context }) => {
     if (context.wanted === null) return readyForm(here);
-    await here.page.getByRole('heading', { name: 'The server does not answer' }).waitFor();
+    await here.page.getByRole('heading', { name: 'The server isn’t responding' }).waitFor();
   },
   'signedOut.idle': async here => {
     if (here.sentToRoot) {

@@ -5,12 +5,12 @@ import { walkLive } from './walkLive.ts';
 
 const KEPT: MustShow = {
   ...{ word: 'Kept', icon: 'circle-check', meaning: 'done' },
-  says: ['It is sealed here and can be issued to locks.', 'Not used yet', 'On no lock that you see'],
-  offers: ['Rename', 'Issue to locks', 'Hand over', 'Delete'],
+  says: ['It is sealed here and can be issued to locks.', 'Not used yet', 'Not on any lock you can see'],
+  offers: ['Rename', 'Add to locks', 'Transfer', 'Delete'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {
-  ...{ word: 'Being handed over', icon: 'send', meaning: 'waiting' },
+  ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
   says: ['It goes to the recipient, and is erased here when they have it.'],
   ...{ offers: [], buttons: [] },
 };

@@ -81,8 +81,8 @@ describe('the message of a failed call', () => {
     [403, 'Rejected by the server.'],
     [408, 'Request timed out. Please check the network.'],
     [500, 'Server unavailable, try later.'],
-    [614, 'Upload failed: the file exists.'],
-    [200, 'Request failed: the answer was empty. Please try again later.'],
+    [614, 'Upload failed, file exists.'],
+    [200, 'Request failed. The server’s response was empty. Please try again later.'],
   ])('translates HTTP status %i to “%s”', (status, sentence) =>
     expect(say({ category: 'noResponse', status })).toBe(sentence),
   );

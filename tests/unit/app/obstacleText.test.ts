@@ -13,7 +13,7 @@ it('shows the owner the missing driver setting and tells other users to ask the 
   expect(blockReasonText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart it');
   expect(shortBlockReasonText(format, 'notConfigured', owner)).toBe('MQTT_URL isn’t set');
   expect(blockReasonText(format, 'notConfigured', others)).toBe(
-    'This console isn’t connected to the lock. Ask the owner of the lock.',
+    'This console isn’t connected to the lock. Ask the lock’s owner.',
   );
   expect(shortBlockReasonText(format, 'notConfigured', others)).toBeNull();
 });

@@ -23,8 +23,8 @@ describe('a sent message', () => {
   it('uses singular or plural for the number of transferred items', async () => {
     const offered = (total: number) =>
       word({ kind: 'transferOffered', transferId: 't' as never, from: 'Ana', total }, 'en', 'Latchwork');
-    expect((await offered(1)).subject).toBe('Ana wants to hand something over to you');
-    expect((await offered(3)).subject).toBe('Ana wants to hand 3 things over to you');
+    expect((await offered(1)).subject).toBe('Ana wants to transfer something to you');
+    expect((await offered(3)).subject).toBe('Ana wants to transfer 3 items to you');
   });
 
   it('is written in the available language closest to the client’s', () => {
