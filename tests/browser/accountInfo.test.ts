@@ -34,7 +34,7 @@ it('a user changes their profile, email address and password', async () => {
   await name.fill('Grace G.');
   await page.getByLabel('Country or region').selectOption('New Zealand');
   await page.getByRole('button', { name: 'Save profile' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('Changes saved.').waitFor();
   await page.getByLabel('Picture', { exact: true }).setInputFiles('tests/browser/pictures/phone.png');
   await page.getByRole('img', { name: 'Your picture' }).waitFor();
   expect(
@@ -142,6 +142,6 @@ it('a lock owner who wants to close the account is asked to transfer or delete t
   await page.getByRole('button', { name: 'See what happens' }).click();
   await page.getByText(/You own \d+ locks\./).waitFor();
   await page.getByText('Front door').first().waitFor();
-  await page.getByRole('link', { name: 'Go to your locks' }).waitFor();
+  await page.getByRole('link', { name: 'Go to locks' }).waitFor();
   expect(await page.getByRole('button', { name: 'Close account permanently' }).count()).toBe(0);
 });

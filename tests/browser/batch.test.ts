@@ -60,7 +60,7 @@ describe('a batch unlock of thirty locks', () => {
   it('can be cancelled, and unstarted items are never unlocked', async () => {
     const { job } = await unlockThirty();
     await job.showJob();
-    await job.do('Cancel remaining');
+    await job.do('Cancel the rest');
     await job.is('Canceled').waitFor();
     await expect.poll(() => job.item('Back door').textContent()).toMatch(/Opened|Not to be retried/);
     await expect.poll(() => job.dealtWith()).toBe(30);

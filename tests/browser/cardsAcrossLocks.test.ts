@@ -51,7 +51,7 @@ describe('a card', () => {
     await cards.confirm('Remove');
     // No lock has the card any more; the stored number stays until deleted.
     await cards.row('Caretaker').getByText('On no locks').waitFor();
-    await cards.choose('Caretaker', 'Delete number');
+    await cards.choose('Caretaker', 'Delete card number');
     await cards.confirm('Delete');
     await cards.row('Caretaker').waitFor({ state: 'detached' });
   });
@@ -118,7 +118,7 @@ describe('a stored card number', () => {
     await cards.issueTo('Front door');
     await cards.open();
     await cards.row('Annex').getByText('Active', { exact: true }).waitFor();
-    await cards.choose('Annex', 'Transfer number');
+    await cards.choose('Annex', 'Transfer card number');
     await cards.says('The card stays on the lock of yours that has it, and goes on opening it.').waitFor();
     await isForEverybody(page);
     const given = new TransferPage(page);
@@ -141,7 +141,7 @@ describe('a stored card number', () => {
     await cards.open();
     await cards.row('Annex').getByText('At 1 lock').waitFor();
     await cards.opensMenu('Annex');
-    expect(await page.getByRole('menuitem', { name: 'Transfer number' }).count()).toBe(0);
+    expect(await page.getByRole('menuitem', { name: 'Transfer card number' }).count()).toBe(0);
   });
 });
 

@@ -53,7 +53,7 @@ describe('the console with forty locks', () => {
 
   it('disables unlocking for a lock without a gateway and shows the reason', async () => {
     const console = await openConsole();
-    const button = console.lock('Bicycle cellar').getByRole('button', { name: 'Unlock Bicycle cellar' });
+    const button = console.lock('Bicycle cellar').getByRole('button', { name: 'Unlock “Bicycle cellar”' });
     await expect.poll(() => button.isDisabled()).toBe(true);
     await expect.poll(() => button.getAttribute('title')).toContain('no gateway');
   });

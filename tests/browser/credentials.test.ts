@@ -85,7 +85,7 @@ describe('a card', () => {
     await issue.card(FRONT_DOOR, 'Carla', '424242');
     await issue.stands('Carla', 'Active').waitFor();
     await list.open('card', FRONT_DOOR);
-    await list.choose('Carla', 'Mark as lost');
+    await list.choose('Carla', 'Report lost');
     await list.stands('Carla', 'Lost, blocked').waitFor();
     await list.choose('Carla', 'Mark as found');
     await list.stands('Carla', 'Active').waitFor();

@@ -53,7 +53,7 @@ describe('an eKey', () => {
     await owner.menu(name).click();
     await page.getByRole('menuitem', { name: 'Freeze', exact: true }).click();
     await page.getByText(`${name}: The gateway is busy`).waitFor();
-    const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
+    const dismiss = page.getByRole('button', { name: 'Dismiss message', exact: true });
     const { x = 0, width = 0 } = (await dismiss.boundingBox()) ?? {};
     expect(x + width).toBeLessThan(360);
     await dismiss.click();
@@ -90,7 +90,7 @@ describe('an eKey', () => {
     );
     await owner.choose('Grace', 'Freeze');
     await owner.row('Grace').getByText('Freeze: The gateway is busy').waitFor();
-    await owner.row('Grace').getByRole('button', { name: 'Dismiss result for Grace' }).waitFor();
+    await owner.row('Grace').getByRole('button', { name: 'Dismiss result for “Grace”' }).waitFor();
     await owner.choose('Grace', 'Freeze');
     await owner.row('Grace').getByText('Freeze: requested').waitFor();
     await owner.stands('Grace', 'Freezing').waitFor();
@@ -108,7 +108,7 @@ describe('an eKey', () => {
     await owner.delete('Grace');
     await owner.stands('Grace', 'Deletion requested').waitFor();
     await guest.goOnline();
-    await owner.page.getByText('Deleted Grace Guest’s eKey', { exact: true }).waitFor();
+    await owner.page.getByText('Deleted the eKey for Grace Guest', { exact: true }).waitFor();
     await owner.none.waitFor();
     await guest.of(LOCK.name).waitFor({ state: 'detached' });
     await locks.lock(LOCK.name).waitFor({ state: 'detached' });

@@ -106,12 +106,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of a group': {
     files: ['screens/group/GroupsScreen.tsx'],
     at: '/group/home',
-    press: ['Actions for First floor'],
+    press: ['Actions for “First floor”'],
   },
   'the deletion of a group': {
     files: ['screens/group/GroupDialogs.tsx'],
     at: '/group/home',
-    press: ['Actions for First floor', 'Delete'],
+    press: ['Actions for “First floor”', 'Delete'],
   },
   'the deletion of a gateway': {
     files: ['screens/gateway/GatewayDialogs.tsx'],
@@ -248,12 +248,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of an administrator': {
     files: ['screens/administrator/AdministratorRow.tsx'],
     at: '/auth/home',
-    press: ['Actions for Adam'],
+    press: ['Actions for “Adam”'],
   },
   'the removal of an administrator': {
     files: ['screens/administrator/RemoveAdministrator.tsx'],
     at: '/auth/home',
-    press: ['Actions for Adam', 'Remove'],
+    press: ['Actions for “Adam”', 'Remove'],
   },
 
   'the details of a record': {

@@ -75,8 +75,8 @@ it('a face is issued from a rotated photo, shown, and deleted with its photo', S
   await list.open('face', FRONT_DOOR);
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor({ state: 'detached' });
   await list.stands('Anna', 'Active').waitFor();
-  await list.row('Anna').getByRole('button', { name: 'Show photo of Anna' }).click();
-  const shown = list.row('Anna').getByRole('img', { name: 'Photo of Anna' });
+  await list.row('Anna').getByRole('button', { name: 'Show photo of “Anna”' }).click();
+  const shown = list.row('Anna').getByRole('img', { name: 'Photo of “Anna”' });
   await shown.waitFor();
   expect(await shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   await list.choose('Anna', 'Delete');
@@ -104,18 +104,18 @@ it('a face is verified weekly, then monthly, with another photo of the same pers
   await list.row('Nora').getByText('Verified monthly. Verify again before').waitFor();
 
   await list.row('Nora').getByRole('button', { name: 'What can be done with Nora' }).click();
-  await page.getByRole('menuitem', { name: 'Verify', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Verify face', exact: true }).click();
   const photo = list.dialog.getByLabel('Photo', { exact: true });
   await photo.setInputFiles(await photos.good('mia'));
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
   // Comparing faces is the server's slowest work; tests/http/faces.test.ts tells these two apart.
   const no = { errorCode: ERRORS.otherFace, errorMsg: 'otherFace', description: '' };
   await insteadOfOne(page, '**/api/face/verify', route => route.fulfill({ json: no }));
-  await list.confirm('Verify');
+  await list.confirm('Verify face');
   await list.dialog.getByRole('alert').filter({ hasText: 'This photo shows another face.' }).waitFor();
   await photo.setInputFiles(await photos.again());
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
-  await list.confirm('Verify');
+  await list.confirm('Verify face');
   await list.dialog.waitFor({ state: 'detached', timeout: CALL_WITHIN_MS });
   await list.stands('Nora', 'Active').waitFor();
   await list.choose('Nora', 'Delete');

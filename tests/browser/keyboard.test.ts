@@ -57,7 +57,7 @@ describe('the console by keyboard alone', () => {
     // Navigates without a reload.
     await page.evaluate(() => history.pushState(null, '', '/group/home'));
     const isOutOfReach = () => page.locator('#root').evaluate(root => (root as HTMLElement).inert);
-    const menu = page.getByRole('button', { name: 'Actions for First floor' });
+    const menu = page.getByRole('button', { name: 'Actions for “First floor”' });
     await menu.focus();
     await openMenuByKeys(page);
     await page.keyboard.press('Enter');

@@ -44,7 +44,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
   },
   'the name of a group': {
     files: [TEXT, 'screens/group/GroupDialogs.tsx'],
-    open: inMenu('/group/home', 'Actions for First floor', 'Rename'),
+    open: inMenu('/group/home', 'Actions for “First floor”', 'Rename'),
     change: fill(textbox('Group name'), 'Another name'),
     send: 'Save',
     unchanged: 'told',
@@ -90,7 +90,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     files: [TEXT, 'screens/card/sync/FoundCards.tsx'],
     open: async page => {
       await press('/manage/card?lockId=2', 'Sync cards')(page);
-      await button(page, 'Select “to this list”').click();
+      await button(page, 'Add to this list').click();
     },
     change: fill(name, 'Movers of May'),
     send: 'Save',
@@ -162,7 +162,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
       await go(page, '/lockUser/home');
       await page.getByRole('link', { name: 'Jonas Weber', exact: true }).click();
       await button(page, 'More actions for this user').click();
-      await page.getByRole('menuitem', { name: 'Select “ID number”', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Add ID number', exact: true }).click();
     },
     change: fill(textbox('ID number'), '11010519491231002X'),
     send: 'Save',

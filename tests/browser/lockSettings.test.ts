@@ -29,7 +29,7 @@ describe('the clock of a lock', () => {
     await settings.clockSays('Right').waitFor();
     expect(await settings.clockSays(/behind|too late/).count()).toBe(0);
     await settings.onClock('Read time');
-    await settings.page.getByText('Reading the lock’s time. It will appear here.').waitFor();
+    await settings.page.getByText('Reading the lock’s time. The time appears here.').waitFor();
     await settings.clockSays('Right').waitFor();
   });
 

@@ -29,7 +29,7 @@ describe('a credential’s recipient', () => {
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('70707070');
     await issue.name.fill('Blue card');
-    await forSomebody('Bea', 'New user: Bea');
+    await forSomebody('Bea', 'New user: “Bea”');
     await issue.submit();
     await issue.stands('Blue card', 'Active').waitFor();
     await issue.openPasscode(BACK_DOOR);
@@ -66,7 +66,7 @@ describe('an ID number', () => {
     await issue.cardNumber.fill('80808080');
     await issue.name.fill('Ida’s card');
     expect(await idNumber.count()).toBe(0);
-    await forSomebody('Ida', 'New user: Ida');
+    await forSomebody('Ida', 'New user: “Ida”');
     await idNumber.fill('110105194912310021');
     await issue.submit();
     await page.getByText('Invalid ID number. Check all 18 characters.').waitFor();
@@ -82,7 +82,7 @@ describe('an ID number', () => {
     await (await asked).finished();
     await idNumber.waitFor({ state: 'detached' });
     // A person without an ID number is asked for it.
-    await forSomebody('Ivo', 'New user: Ivo');
+    await forSomebody('Ivo', 'New user: “Ivo”');
     await idNumber.waitFor();
   });
 });

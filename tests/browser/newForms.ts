@@ -141,7 +141,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'the name of an administrator': {
     files: [TEXT, 'screens/administrator/AdministratorDialogs.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Rename'),
+    open: inMenu('/auth/home', 'Actions for “Adam”', 'Rename'),
     change: fill(name, 'Adam B.'),
     send: 'Save',
     unchanged: 'told',
@@ -149,7 +149,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'for how long somebody administers': {
     files: [VALIDITY, 'screens/administrator/AdministratorDialogs.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Change validity'),
+    open: inMenu('/auth/home', 'Actions for “Adam”', 'Change validity'),
     change: page => radio('Period')(page).check(),
     send: 'Save',
     unchanged: 'told',
@@ -157,7 +157,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'which locks somebody administers': {
     files: ['screens/administrator/AdministratorLocksScreen.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Choose locks'),
+    open: inMenu('/auth/home', 'Actions for “Adam”', 'Choose locks'),
     change: page => page.getByRole('checkbox', { name: 'Garage' }).check(),
     send: 'Withdraw',
     unchanged: NEW,
@@ -228,7 +228,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a card number for somebody else': {
     files: ['screens/transfer/TransferCardScreen.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Transfer number'),
+    open: inMenu('/card/manage', /^What can be done with/, 'Transfer card number'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
     send: 'Go on',
     unchanged: NEW,

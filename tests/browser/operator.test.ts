@@ -67,6 +67,6 @@ it('an operator invites a user to register and withdraws the invitation', async 
 it('the operator section is hidden from other users', async () => {
   const page = await product.signedIn('admin@latchwork.test');
   await page.goto('/account/outbox');
-  await page.getByText('Codes and news for you appear here.').waitFor();
+  await page.getByText('Codes, news and messages that this console can’t send appear here.').waitFor();
   expect(await page.getByRole('region', { name: 'Sign out a user' }).count()).toBe(0);
 });

@@ -114,7 +114,7 @@ describe('a stored fingerprint', () => {
     for (const alias of ['Front door', 'Back door', 'Bicycle cellar']) await at.lock(alias).click();
     await at.says('3 locks selected (3 credits)');
     await at.press('Add to locks');
-    await at.says('Nothing was sent. One lock can’t take this fingerprint. See the reason beside each lock.');
+    await at.says('Nothing was sent.  lock can’t take this fingerprint. See the reason beside each lock.');
     await at.says('No gateway, so add it from the lock’s page');
     await at.lock('Bicycle cellar').click();
     await at.press('Add to locks');
@@ -156,7 +156,7 @@ describe('a stored fingerprint', () => {
     await given.to('admin@latchwork.test');
     await given.offer();
     await page
-      .getByText('No lock has this fingerprint now. The transfer erases the sender’s copy of the data.')
+      .getByText('No lock has this fingerprint now. The transfer deletes the data from the sender’s list.')
       .waitFor();
     await given.stands('Waiting for acceptance').waitFor();
 
@@ -170,7 +170,7 @@ describe('a stored fingerprint', () => {
       .getByText(/^Handed over by /)
       .waitFor();
     await at.openKept();
-    await page.getByText('No fingerprints yet').or(page.getByRole('listitem').first()).first().waitFor();
+    await page.getByText('No collected fingerprints yet').or(page.getByRole('listitem').first()).first().waitFor();
     expect(await at.row('Dora').count()).toBe(0);
   });
 });

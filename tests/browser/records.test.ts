@@ -11,7 +11,7 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await page.goto('/console/records');
   await rows.first().waitFor();
   await page.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Unlocked by card' });
-  await page.getByRole('combobox', { name: 'Operator' }).fill('Card 0417');
+  await page.getByRole('combobox', { name: 'User' }).fill('Card 0417');
   await page.keyboard.press('Enter');
   await page.waitForURL(/operator=Card\+0417/);
   await expect.poll(() => rows.filter({ hasNotText: 'Card 0417' }).count()).toBe(0);
@@ -20,7 +20,7 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await expect.poll(() => rows.first().getByText('17', { exact: true }).count()).toBe(1);
 
   await page.goto('/console/records');
-  await page.getByRole('link', { name: 'Insight' }).click();
+  await page.getByRole('link', { name: 'Insights' }).click();
   const people = page.getByRole('table', { name: 'By user' });
   const mark = people.getByRole('row').nth(1).getByRole('link').first();
   const count = (await mark.textContent())?.trim();
@@ -32,7 +32,7 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await rows.first().waitFor();
   await page.getByRole('button', { name: 'Clear records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
-  await main.getByText('No records').first().waitFor();
+  await main.getByText('No records yet').first().waitFor();
 
   await page.goto('/console/records');
   await page.getByRole('button', { name: 'Retention' }).click();

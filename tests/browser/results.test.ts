@@ -49,7 +49,7 @@ it('the result of a refused command stays in its toast and its row until each is
   await page.clock.fastForward('05:00');
   expect(await row.getByText('Couldn’t unlock').isVisible()).toBe(true);
   expect(await urgent(page).isVisible()).toBe(true);
-  await urgent(page).getByRole('button', { name: 'Dismiss' }).click();
+  await urgent(page).getByRole('button', { name: 'Dismiss message' }).click();
   await expect.poll(() => urgent(page).count()).toBe(0);
   await row.getByRole('button', { name: `Dismiss the result of ${JAMMED}` }).click();
   await row.getByText('Couldn’t unlock').waitFor({ state: 'detached' });

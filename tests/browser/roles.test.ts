@@ -64,7 +64,7 @@ describe('the owner', () => {
     const newcomer = await product.signedIn('newcomer@latchwork.test');
     await new ConsolePage(newcomer).lock('Garage').waitFor();
 
-    await row.getByRole('button', { name: 'Actions for Nora' }).click();
+    await row.getByRole('button', { name: 'Actions for “Nora”' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await dialog(page).getByText('No access they gave still exists.').waitFor();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
@@ -180,7 +180,7 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/console/exportLockUser', 'Locks', OFFERED, NOT_MANAGER],
   ['/console/exportRecord', 'Locks', OFFERED, NOT_MANAGER],
   ['/manage/exportRecord?lockId=1', 'Methods', OFFERED, 'You can’t export these records'],
-  ['/console/records', 'Succeeded', OFFERED, 'No records'],
+  ['/console/records', 'Succeeded', OFFERED, 'No records yet'],
   ['/manage/audit?lockId=1', 'Network address unknown', OFFERED, NO_LIST],
   ['/attention/home', 'View credentials', OFFERED, 'Nothing needs your attention'],
 ];
@@ -243,12 +243,12 @@ it('on changing an administrator’s term, locks or role, the owner decides abou
   }
   const choose = async (action: string) => {
     await owner.goto('/auth/home');
-    await button(owner, 'Actions for Adam').click();
+    await button(owner, 'Actions for “Adam”').click();
     await owner.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
   await choose('Change validity');
-  const term = owner.getByRole('dialog', { name: 'Change validity for Adam' });
+  const term = owner.getByRole('dialog', { name: 'Change validity for “Adam”' });
   await term.getByRole('radio', { name: 'Period' }).check();
   await button(owner, 'Save').click();
   await decide(owner, term, ['Access they gave to others that lasts longer:', 'Don’t adjust', 'Save']);
@@ -261,7 +261,7 @@ it('on changing an administrator’s term, locks or role, the owner decides abou
   await owner.getByText('No locks selected').waitFor();
 
   await choose('Remove');
-  const goes = owner.getByRole('dialog', { name: 'Remove Adam as an administrator?' });
+  const goes = owner.getByRole('dialog', { name: 'Remove “Adam” as an administrator?' });
   await decide(owner, goes, ['Access they gave to others:', 'End these too', 'Remove']);
   await goes.waitFor({ state: 'detached' });
   const kept = new EKeysPage(owner);

@@ -56,7 +56,7 @@ describe('a lock page with a wrong lock id', () => {
     await heading(page, 'Front door').waitFor();
     await page.evaluate(() => Object.assign(document.querySelector('main h1') as Element, { isSame: true }));
     const before = await page.evaluate(() => history.length);
-    const toast = page.locator('[aria-live=polite]').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+    const toast = page.locator('[aria-live=polite]').filter({ has: page.getByRole('button', { name: 'Dismiss message' }) });
     for (const row of LOCK_ROUTES)
       for (const query of ['', ...WRONG, NOT_MINE]) {
         const said = saidOf(row, query, true);
@@ -71,7 +71,7 @@ describe('a lock page with a wrong lock id', () => {
         await expect
           .poll(() => page.url(), { message: row.path + query })
           .toBe(`${product.origin}/manage/lock?lockId=1`);
-        await toast.getByRole('button', { name: 'Dismiss' }).click();
+        await toast.getByRole('button', { name: 'Dismiss message' }).click();
       }
     expect(await page.evaluate(() => history.length)).toBe(before);
     expect(await page.evaluate(() => 'isSame' in (document.querySelector('main h1') as Element))).toBe(true);

@@ -47,7 +47,7 @@ it('a user creates a schedule, sees it run, opens its job, pauses and cancels it
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   await page.goto('/job/home');
   await page.getByRole('link', { name: 'Scheduled', exact: true }).click();
-  await shows(here, page.getByText('Nothing scheduled'));
+  await shows(here, page.getByText('No scheduled jobs yet'));
   await page.getByRole('link', { name: 'Schedule job' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('At night');
   await page.getByRole('checkbox', { name: 'Front door' }).check();

@@ -78,7 +78,7 @@ const entered = (page: Page) =>
 
 async function walkForm(page: Page, row: FormRow) {
   await go(page, ELSEWHERE);
-  await page.getByRole('heading', { name: 'Messages to you', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Unsent messages', exact: true }).waitFor();
   await row.open(page);
   if (row.unchanged === 'told') {
     await send(page, row);

@@ -7,7 +7,7 @@ import { type StateNameOf, stateNames } from './paths.ts';
 
 export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalanceMachine>): Said {
   const { available, bought, reserved } = context;
-  const more = reserved > 0 ? `; ${reserved} more are being used right now.` : '.';
+  const more = reserved > 0 ? `. ${reserved} more in use right now.` : '.';
   const looks: Record<StateNameOf<typeof packageBalanceMachine>, Said> = {
     none: {
       meaning: 'idle',
@@ -17,7 +17,7 @@ export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalan
     },
     'held.enough': {
       ...({ meaning: 'done', icon: 'circle-check', word: `${available} left` } as const),
-      line: `Of ${bought} that were bought${more}`,
+      line: `Of ${bought} bought${more}`,
     },
     'held.low': {
       ...({ meaning: 'attention', icon: 'triangle-exclamation-point', word: `Only ${available} left` } as const),
@@ -46,7 +46,7 @@ export function messageSaid({ value, context: { revision } }: SnapshotFrom<typeo
     },
     failed: {
       ...({ meaning: 'danger', icon: 'circle-x', word: 'Couldn’t send' } as const),
-      line: 'There is nobody at this address.It cost nothing. Trying again takes another unit.',
+      line: 'The address was rejected.You weren’t charged. Trying again uses another credit.',
     },
     doubted: {
       ...({ meaning: 'attention', icon: 'circle-question-mark', word: 'Not confirmed' } as const),

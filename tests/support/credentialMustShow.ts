@@ -12,36 +12,37 @@ import type { MustShow, Stands } from './mustShow.ts';
 
 type Look = [word: string, icon: string, meaning: Stands['meaning']];
 
-const onItsWay = <const Phase extends string>(phase: Phase, word: string) =>
+/** A change on its way to the lock: its verb, participle and noun. */
+const onItsWay = <const Phase extends string>(phase: Phase, [verb, ing, done, noun]: readonly [string, string, string, string]) =>
   ({
-    [`${phase}.waiting`]: [`${word} requested`, 'clock', 'waiting'],
-    [`${phase}.sent`]: [`${word} sent`, 'send', 'waiting'],
-    [`${phase}.unconfirmed`]: [`${word} unconfirmed`, 'search-check', 'waiting'],
-    [`${phase}.inDoubt`]: [`${word} in doubt`, 'circle-question-mark', 'attention'],
-    [`${phase}.carried`]: [`${word} waits for the app`, 'smartphone', 'waiting'],
+    [`${phase}.waiting`]: [`Waiting to ${verb}`, 'clock', 'waiting'],
+    [`${phase}.sent`]: [ing, 'send', 'waiting'],
+    [`${phase}.unconfirmed`]: [`Checking if ${done}`, 'search-check', 'waiting'],
+    [`${phase}.inDoubt`]: [`${noun} not confirmed`, 'circle-question-mark', 'attention'],
+    [`${phase}.carried`]: [`Waiting for app to ${verb}`, 'smartphone', 'waiting'],
   }) as Record<`${Phase}.${'waiting' | 'sent' | 'unconfirmed' | 'inDoubt' | 'carried'}`, Look>;
-const failed = <const Phase extends string>(phase: Phase, word: string) =>
+const failed = <const Phase extends string>(phase: Phase, verb: string) =>
   ({
-    [`${phase}.resting`]: [`${word} failed for now`, 'timer', 'waiting'],
-    [`${phase}.givenUp`]: [`${word} failed`, 'circle-x', 'danger'],
+    [`${phase}.resting`]: [`Couldn’t ${verb}, will retry`, 'timer', 'waiting'],
+    [`${phase}.givenUp`]: [`Couldn’t ${verb}`, 'circle-x', 'danger'],
   }) as Record<`${Phase}.${'resting' | 'givenUp'}`, Look>;
 
 const LOOKS: Record<CredentialState, Look> = {
-  ...onItsWay('adding', 'Adding'),
+  ...onItsWay('adding', ['add', 'Adding', 'added', 'Adding']),
   'adding.enrolling': ['Enrolling at the lock', 'hand', 'waiting'],
-  ...failed('addFailed', 'Adding'),
-  ...onItsWay('updating', 'Change'),
-  ...failed('updateFailed', 'Change'),
-  ...onItsWay('deleting', 'Deletion'),
-  ...failed('deleteFailed', 'Deletion'),
-  ...onItsWay('takingOut', 'Taking out'),
+  ...failed('addFailed', 'add'),
+  ...onItsWay('updating', ['change', 'Changing', 'changed', 'Change']),
+  ...failed('updateFailed', 'change'),
+  ...onItsWay('deleting', ['delete', 'Deleting', 'deleted', 'Deletion']),
+  ...failed('deleteFailed', 'delete'),
+  ...onItsWay('takingOut', ['remove from lock', 'Removing from lock', 'removed from lock', 'Removal from lock']),
   'takeOutFailed.resting': ['Couldn’t remove from lock, will retry', 'timer', 'attention'],
   'takeOutFailed.givenUp': ['Couldn’t remove from lock', 'circle-x', 'danger'],
-  outside: ['Waits for its time', 'calendar-clock', 'waiting'],
+  outside: ['Scheduled', 'calendar-clock', 'waiting'],
   over: ['Expired', 'timer-off', 'attention'],
   suspended: ['Suspended, not verified', 'circle-pause', 'attention'],
-  ...onItsWay('reportingLost', 'Block'),
-  ...failed('reportFailed', 'Block'),
+  ...onItsWay('reportingLost', ['block', 'Blocking', 'blocked', 'Block']),
+  ...failed('reportFailed', 'block'),
   checking: ['Checking photo', 'search-check', 'waiting'],
   photoRefused: ['Photo rejected', 'circle-x', 'danger'],
   normal: ['Active', 'circle-check', 'done'],
@@ -64,10 +65,10 @@ const WHY: Partial<Record<CredentialFailure, string>> = {
   stillThere: 'A check shows that the credential is still on the lock.',
   enrolTimedOut: 'Time ran out at the lock. Try again when the user is there.',
   noAnswer: 'The lock didn’t answer.',
-  toldByFile: 'A file of another system says so.',
+  toldByFile: 'An imported file says so.',
   connectionLost: 'The connection broke partway through.',
   severalFaces: 'The photo shows more than one face.',
-  notChecked: 'The photo could not be checked just now.',
+  notChecked: 'Couldn’t check the photo just now.',
 };
 const DOOR = {
   mayOpen: 'Until the lock confirms, this credential may open the door.',
@@ -80,9 +81,9 @@ const CALLED: Record<CredentialAction, string> = {
   changePeriod: 'Change validity',
   changeDigits: 'Change digits',
   changePhoto: 'Choose another photo',
-  verify: 'Verify',
+  verify: 'Verify face',
   setVerification: 'Verification frequency',
-  reportLost: 'Mark as lost',
+  reportLost: 'Report lost',
   found: 'Mark as found',
   retry: 'Try again',
   delete: 'Delete',

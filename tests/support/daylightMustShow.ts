@@ -15,30 +15,30 @@ const BEGINS = { word: 'Daylight saving begins', icon: 'calendar-clock', meaning
 const OFF = {
   word: 'Clocks wrong',
   icon: 'clock-exclamation-point',
-  says: ['1 lock keeps the time of before'],
+  says: ['1 lock keeps the old time'],
 } as const;
 
 const LOOKS: Partial<Record<Snapshot['value'], MustShow>> = {
-  announced: shown({ ...BEGINS, says: ['1 lock goes wrong unless the clock follows'] }, FOLLOW, NOT_NOW, NO_MORE),
+  announced: shown({ ...BEGINS, says: ['1 lock needs a clock adjustment'] }, FOLLOW, NOT_NOW, NO_MORE),
   accepted: shown(
     {
       word: 'Clocks will adjust',
       icon: 'timer',
       meaning: 'waiting',
-      says: ['1 lock follows by itself on Mar 29, 2026, 3:00'],
+      says: ['1 lock adjusts automatically on Mar 29, 2026, 3:00'],
     },
     'Don’t adjust',
   ),
   applying: shown({
     ...{ word: 'Setting clocks', icon: 'refresh-cw', meaning: 'waiting' },
-    says: ['1 clock is being set'],
+    says: ['Setting 1 clock.'],
   }),
   failed: shown({ ...OFF, meaning: 'danger' }, SET_NOW, NO_MORE),
   passed: shown({ ...OFF, meaning: 'attention' }, SET_NOW, NOT_NOW, NO_MORE),
   unconfirmed: shown(
     {
       ...{ word: 'Clocks not confirmed', icon: 'circle-question-mark', meaning: 'attention' },
-      says: ['Of 1 lock nobody can say whether the clock was set'],
+      says: ['1 lock didn’t confirm the new time'],
     },
     SET_NOW,
     NO_MORE,

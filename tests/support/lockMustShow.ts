@@ -55,7 +55,7 @@ function whyUnlocked(lock: Lock): string[] {
   const is = (why: 'heldOpen' | 'willLock' | 'overdue' | 'stays') =>
     lock.matches({ present: { door: { unlocked: why } } });
   if (is('heldOpen')) return ['Passage mode keeps the door unlocked.'];
-  if (is('willLock')) return [`It locks by itself ${lock.context.autoLockSeconds} seconds after it was unlocked.`];
+  if (is('willLock')) return [`The door auto-locks ${lock.context.autoLockSeconds} seconds after unlocking.`];
   if (is('overdue'))
     return ['The lock should have auto-locked, but hasn’t confirmed. Check the door, or refresh its status.'];
   return is('stays') ? ['The door stays unlocked until someone locks it.'] : [];
@@ -64,7 +64,7 @@ function whyUnlocked(lock: Lock): string[] {
 const cannotReport = ({ context: { stateUnreadable } }: Lock): string[] =>
   stateUnreadable === 'notSupported' ? ['This lock can’t report its state.'] : [];
 
-const NO_GATEWAY = 'The lock has no gateway, so you can’t reach it from here. Use your phone at the door.';
+const NO_GATEWAY = 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.';
 const FROZEN = 'The lock is frozen. You can’t unlock it remotely until its owner unfreezes it.';
 const NOT_REMOTELY =
   'Remote unlock is off for this lock. Turn it on in the lock’s settings, or with your phone at the door.';
@@ -88,7 +88,7 @@ function obstacles(lock: Lock): string[] {
 function clockWord(lock: Lock): string {
   const { clock } = lock.context;
   if (!clock) return 'Not read yet';
-  if (lock.matches({ present: { clock: 'right' } })) return 'Right';
+  if (lock.matches({ present: { clock: 'right' } })) return 'Correct';
   return `${Math.round(Math.abs(clock.driftMs) / 1000)} seconds ${clock.driftMs > 0 ? 'ahead' : 'behind'}`;
 }
 
@@ -105,7 +105,7 @@ export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown | 
     battery: `${battery}%`,
     gateway: gatewayId ? 'Attic' : 'None',
     zone: timeZone,
-    autoLock: autoLockSeconds > 0 ? `after ${autoLockSeconds} seconds` : 'no',
+    autoLock: autoLockSeconds > 0 ? `After ${autoLockSeconds} seconds` : 'Off',
     remote: remotely ? 'Allowed' : 'Not allowed',
     passage: passageMode.on ? '1 period a week' : told ? 'Off' : 'Not reported yet',
     room: roomStatus === null ? 'Not set' : 'Occupied',

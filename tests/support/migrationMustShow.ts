@@ -21,19 +21,17 @@ const WORDS: Record<Snapshot['value'], string> = {
   expired: 'Discarded automatically',
 };
 
-const are = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
-
 export function mustShowMigration({ value, context }: Snapshot): MigrationShown | null {
   if (value === 'none') return null;
   const { checked, imported } = context;
   const { fresh, known, refused } = value === 'taking' || value === 'taken' ? imported : checked;
-  const takeOver = `Take ${fresh} ${fresh === 1 ? 'line' : 'lines'} over`;
+  const takeOver = `Import ${fresh} ${fresh === 1 ? 'line' : 'lines'}`;
   return {
     word: WORDS[value],
     figures: [
-      `${are(fresh)} new`,
-      `${known} ${known === 1 ? 'was' : 'were'} here already`,
-      refused === 0 ? 'no errors' : `${are(refused)} refused`,
+      `${fresh} new`,
+      `${known} already here`,
+      refused === 0 ? 'no errors' : `${refused} ${refused === 1 ? 'line' : 'lines'} with errors`,
     ],
     buttons: [
       ...(value === 'checked' ? [takeOver] : []),

@@ -38,11 +38,11 @@ export const orderSaid = (snapshot: SnapshotFrom<Order>): Said | null => {
       none: null,
       'payable.created': [
         ...(['waiting', 'clock', 'Waiting for payment'] as const),
-        `To be paid by ${payBy}. Nothing has been taken yet.`,
+        `Pay by ${payBy}. You haven’t been charged yet.`,
       ],
       'payable.overdue': [
         ...(['attention', 'timer-off', 'Not paid in time'] as const),
-        `It was to be paid by ${payBy}. Money that still arrives is honoured. To buy it now, order anew.`,
+        `The payment deadline was ${payBy}. A payment that still arrives counts. To buy now, place a new order.`,
       ],
       'closed.cancelled': [
         ...(['done', 'circle-x', 'Canceled'] as const),
@@ -63,7 +63,7 @@ export const orderSaid = (snapshot: SnapshotFrom<Order>): Said | null => {
       ],
       'closed.refundFailed': [
         ...(['danger', 'circle-x', 'Refund failed'] as const),
-        'The provider didn’t return the money. You’re still owed it. Contact support.',
+        'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       ],
       'closed.refunded': ['done', 'badge-check', 'Refunded', 'The provider returned the money.'],
     },
@@ -81,11 +81,11 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       ],
       'open.payable': [
         ...(['waiting', 'clock', 'Waiting for payment'] as const),
-        `Pay by ${moment(snapshot.context.closesAt)}. Nothing has been taken yet.`,
+        `Pay by ${moment(snapshot.context.closesAt)}. You haven’t been charged yet.`,
       ],
       'open.checking': [
         ...(['waiting', 'search-check', 'Checking'] as const),
-        'The console is asking the provider whether you paid. Don’t pay again until it answers.',
+        'The console is asking the provider whether you paid. Don’t pay again until the provider answers.',
       ],
       'ending.closing': [
         ...(['waiting', 'search-check', 'Expired, checking'] as const),
@@ -93,7 +93,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       ],
       'ending.cancelling': [
         ...(['waiting', 'search-check', 'Canceling'] as const),
-        'The console is telling the provider not to charge you. Until it answers, you may have been charged.',
+        'The console is telling the provider not to charge you. Until the provider answers, you may have been charged.',
       ],
       'untaken.failed': [
         ...(['danger', 'circle-x', 'Payment failed'] as const),
@@ -120,7 +120,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       refunded: ['done', 'badge-check', 'Refunded', 'The provider returned the money.'],
       refundFailed: [
         ...(['danger', 'circle-x', 'Refund failed'] as const),
-        'The provider didn’t return the money. You’re still owed it. Request the refund again.',
+        'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       ],
     },
     snapshot,
@@ -128,8 +128,8 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
 
 export const vipSaid = (snapshot: SnapshotFrom<Vip>): Said | null => {
   const until = moment(snapshot.context.until);
-  const buyBefore = `It ends on ${until}. Buy before then to go on without a break. Doors stay as they are.`;
-  const renewBefore = `It ends on ${until}. Renew before then to go on without a break.`;
+  const buyBefore = `Buy before ${until} to continue without a break. Your doors keep working.`;
+  const renewBefore = `Renew before ${until} to continue without a break.`;
   return said<Vip>(
     {
       notOpen: [
@@ -138,17 +138,17 @@ export const vipSaid = (snapshot: SnapshotFrom<Vip>): Said | null => {
       ],
       'trial.farFromEnd': [
         ...(['done', 'flask-conical', 'On trial'] as const),
-        `All advanced functions work for all locks until ${until}.`,
+        `All advanced functions work for all your locks until ${until}.`,
       ],
       'trial.lastWeek': ['attention', 'flask-conical', 'Trial expires within a week', buyBefore],
       'trial.lastDay': ['attention', 'alarm-clock', 'Trial expires within a day', buyBefore],
-      'open.farFromEnd': ['done', 'badge-check', 'Enabled', `The advanced functions work until ${until}.`],
+      'open.farFromEnd': ['done', 'badge-check', 'Enabled', `Advanced functions work until ${until}.`],
       'open.lastMonth': ['attention', 'alarm-clock', 'Expires within a month', renewBefore],
       'open.lastWeek': ['attention', 'alarm-clock', 'Expires within a week', renewBefore],
       'open.lastDay': ['attention', 'alarm-clock', 'Expires within a day', renewBefore],
       overdue: [
         ...(['danger', 'timer-off', 'Expired'] as const),
-        `It ended on ${until}. The advanced functions rest until it is renewed; nobody is locked out of a door.`,
+        `Advanced functions expired on ${until} and are paused until you renew. Your doors keep working.`,
       ],
     },
     snapshot,

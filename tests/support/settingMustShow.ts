@@ -40,7 +40,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
     'lucide-circle-question-mark',
     'The lock may not have applied this. Set it again. Repeating is safe.',
   ],
-  refused: ['Refused', 'lucide-circle-x', 'The lock rejected the change. Its setting is unchanged.'],
+  refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change. Its setting is unchanged.'],
   'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
   'failed.givenUp': [
     'Couldn’t apply',
@@ -51,7 +51,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
   noPermission: 'The lock rejected this and gave no reason. Check the lock in person.',
-  notSupported: 'The lock cannot do this.',
+  notSupported: 'This lock can’t do this.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
   noGateway: 'The lock has no gateway. Use your phone at the door.',
   noAnswer: 'The lock didn’t answer.',
@@ -80,7 +80,7 @@ export function mustShowSetting(setting: Setting): SettingShown {
     unreadable: unreadable
       ? [CANNOT_REPORT, ...(unreadable === 'notSupported' ? [] : [WHY[unreadable]])].join(' ')
       : '',
-    wanted: word && `Wanted: ${written(wanted)}`,
+    wanted: word && `Requested: ${written(wanted)}`,
     ...{ word, icon },
     lines: word ? [...(why ? [why] : []), line] : [],
   };

@@ -16,7 +16,7 @@ const messages = defineMessages({
     id: 'forWhom.hint',
     defaultMessage: 'Choose who uses this. You’ll find it on that user’s page.',
   },
-  fresh: { id: 'forWhom.fresh', defaultMessage: 'New user: {name}' },
+  fresh: { id: 'forWhom.fresh', defaultMessage: 'New user: “{name}”' },
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
 });
 

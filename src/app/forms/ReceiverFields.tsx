@@ -7,7 +7,7 @@ const messages = defineMessages({
   receiver: { id: 'handOver.receiver', defaultMessage: 'Recipient’s account' },
   receiverHint: {
     id: 'handOver.receiver.hint',
-    defaultMessage: 'An e-mail address or phone number that’s registered here.',
+    defaultMessage: 'An e-mail address or phone number registered here.',
   },
   receiverWrong: { id: 'handOver.receiver.wrong', defaultMessage: 'Enter the recipient’s account.' },
 });

@@ -16,7 +16,7 @@ const messages = defineMessages({
   zone: { id: 'validity.zoneHint', defaultMessage: 'Days and times use the door’s time zone, {zone}.' },
   start: { id: 'validity.start', defaultMessage: 'Start' },
   end: { id: 'validity.end', defaultMessage: 'End' },
-  missing: { id: 'validity.missing', defaultMessage: 'Enter a date and a time.' },
+  missing: { id: 'validity.missing', defaultMessage: 'Enter a date and time.' },
   noDay: { id: 'validity.noDay', defaultMessage: 'Choose at least one day.' },
 });
 

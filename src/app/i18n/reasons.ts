@@ -6,11 +6,11 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is off on this lock. The lock didn’t move. Turn it on in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. The lock didn’t move. Turn it on in the lock’s settings, or with your phone at the door.',
   },
   lockFrozen: {
     id: 'reason.lockFrozen',
-    defaultMessage: 'The lock is frozen and didn’t move. Unfreeze the lock, or ask its owner.',
+    defaultMessage: 'The lock is frozen. The lock didn’t move. Unfreeze the lock, or ask its owner.',
   },
   notSupported: {
     id: 'reason.notSupported',

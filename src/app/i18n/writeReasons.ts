@@ -37,10 +37,10 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
   ...defineMessages({
     remoteUnlockOff: {
       id: 'reason.write.remoteUnlockOff',
-      defaultMessage: 'Remote unlock is off on this lock.',
+      defaultMessage: 'Remote unlock is off for this lock.',
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
-    notSupported: { id: 'reason.write.notSupported', defaultMessage: 'The lock can’t do this.' },
+    notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock can’t do this.' },
     // Reported by the lock: user permissions are checked before anything is sent to it.
     noPermission: {
       id: 'reason.write.refusedByLock',

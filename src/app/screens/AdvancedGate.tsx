@@ -13,7 +13,8 @@ const messages = defineMessages({
   title: { id: 'advanced.title', defaultMessage: '{what} (advanced function)' },
   all: {
     id: 'advanced.all',
-    defaultMessage: 'Advanced functions are lock groups, batch unlock, record and user exports, and message templates.',
+    defaultMessage:
+      'Advanced functions are lock groups, batch unlock, exports of records and users, and message templates.',
   },
   self: {
     id: 'advanced.self',

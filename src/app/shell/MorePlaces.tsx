@@ -23,7 +23,7 @@ const messages = defineMessages({
   more: { id: 'shell.more', defaultMessage: 'More' },
   gateways: { id: 'shell.gateways', defaultMessage: 'Gateways' },
   templates: { id: 'service.tabs.templates', defaultMessage: 'Message templates' },
-  explorer: { id: 'shell.explorer', defaultMessage: 'Explorer' },
+  explorer: { id: 'shell.explorer', defaultMessage: 'State Explorer' },
 });
 
 interface Place {

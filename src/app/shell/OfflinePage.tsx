@@ -15,7 +15,7 @@ const messages = defineMessages({
     defaultMessage: 'Last updated {when}. Later changes aren’t shown.',
   },
   none: { id: 'offline.none', defaultMessage: 'This device has no saved lock information.' },
-  never: { id: 'offline.never', defaultMessage: 'never reported' },
+  never: { id: 'offline.never', defaultMessage: 'not reported yet' },
   again: { id: 'offline.again', defaultMessage: 'Try again' },
 });
 

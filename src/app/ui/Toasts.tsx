@@ -12,7 +12,7 @@ import { Status } from './Status.tsx';
 import { type Toast, toasts } from './toasts.ts';
 
 const messages = defineMessages({
-  dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss' },
+  dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss message' },
   more: { id: 'ui.toast.more', defaultMessage: '{count, number} more' },
   fewer: { id: 'ui.toast.fewer', defaultMessage: 'Show the latest only' },
 });

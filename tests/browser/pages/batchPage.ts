@@ -24,7 +24,7 @@ export class BatchPage {
 
   async paste(text: string) {
     await this.page.getByLabel('Paste rows from a spreadsheet').fill(text);
-    await this.page.getByRole('button', { name: 'Select “these rows”' }).click();
+    await this.page.getByRole('button', { name: 'Add these rows' }).click();
   }
 
   choose(name: string, content: Buffer) {

@@ -8,7 +8,7 @@ export class SettingsPage {
 
   open = (lockId: number) => this.page.goto(`/manage/lock?lockId=${lockId}`);
   get clock() {
-    return this.page.getByRole('region', { name: 'Time on the lock' });
+    return this.page.getByRole('region', { name: 'Lock clock' });
   }
   clockSays = (words: string | RegExp) => this.clock.getByText(words);
   onClock = (button: 'Calibrate clock' | 'Read time' | 'Change time zone') =>

@@ -115,7 +115,7 @@ const acts = {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(nickname);
     await page.getByLabel('Country or region').selectOption(country ?? '');
     await button(here, 'Save profile').click();
-    await page.getByText('Saved.').waitFor();
+    await page.getByText('Changes saved.').waitFor();
   },
   'account.companySet.v1': async ({ data: { companyName } }, here) => {
     await openAccount(here);

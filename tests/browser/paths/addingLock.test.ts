@@ -63,7 +63,7 @@ const seen: Flow['seen'] = {
         .toBe(context.ticked.includes(address));
     // A lock that cannot be added has no checkbox, but a reason.
     expect(await here.page.getByRole('checkbox', { name: /^Add / }).count()).toBe(2);
-    await says(here, 'This account can only open the lock. Sign in with the account that set it up.');
+    await says(here, 'This account can only open the lock. Sign in with the account that set up the lock.');
     await here.page.getByRole('link', { name: 'View lock “Lock here”' }).waitFor();
   },
   naming: async (here, { context }) => {

@@ -6,7 +6,7 @@ import { walkLive } from './walkLive.ts';
 const KEPT: MustShow = {
   ...{ word: 'Kept', icon: 'circle-check', meaning: 'done' },
   says: ['It is sealed here and can be issued to locks.', 'On no locks'],
-  offers: ['Add to locks', 'Rename', 'Transfer number', 'Delete number'],
+  offers: ['Add to locks', 'Rename', 'Transfer card number', 'Delete card number'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {

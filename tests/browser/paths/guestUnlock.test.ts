@@ -39,16 +39,16 @@ const mayPress = async (here: WithLink, name = 'Open door') =>
 const onItsWay = (here: WithLink, { context }: { context: { attempt: unknown } }) =>
   says(
     here,
-    context.attempt === null ? 'Sending your request …' : 'The lock hasn’t answered yet. The door may move any moment.',
+    context.attempt === null ? 'Sending your request…' : 'The lock hasn’t answered yet. The lock may move any moment.',
   );
 
 const seen: Flow['seen'] = {
   idle: async here => {
     await button(here, 'Open door').waitFor();
-    expect(await here.page.getByText('Sending your request …').count()).toBe(0);
+    expect(await here.page.getByText('Sending your request…').count()).toBe(0);
   },
   asking: async here => {
-    await says(here, 'Sending your request …');
+    await says(here, 'Sending your request…');
     await waits(here, 'ask');
   },
   'following.looking': async (here, snapshot) => {

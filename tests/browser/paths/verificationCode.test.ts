@@ -60,7 +60,7 @@ describe('generated paths of a verification code in the browser', () => {
       wholly: true,
       seen: {
         none: here => shows(here, form(here).heading('Create account')),
-        'inForce.sending': says('Sending the code …'),
+        'inForce.sending': says('Sending the code…'),
         'inForce.delivered': says(/^The code is on its way/),
         'inForce.undelivered': says(/^The code could not be sent/),
         used: here => shows(here, form(here).heading('Account created')),

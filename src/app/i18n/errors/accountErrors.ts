@@ -100,7 +100,7 @@ export const accountErrors = defineMessages({
   },
   receiverIsCompany: {
     id: 'error.receiverIsCompany',
-    defaultMessage: 'This account belongs to a company. Select “To a company’s account”, or enter a person’s account.',
+    defaultMessage: 'This account belongs to a company. Select “To a company account”, or enter a person’s account.',
   },
   receiverNotPerson: {
     id: 'error.receiverNotPerson',

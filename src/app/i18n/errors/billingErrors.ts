@@ -43,7 +43,7 @@ export const billingErrors = defineMessages({
   balanceExhausted: {
     id: 'error.balanceExhausted',
     defaultMessage:
-      'The package for this has no credits left, so nothing was done. Your doors keep working. Its owner can buy more under value-added services.',
+      'The package for this has no credits left, so nothing was done. Your doors keep working. Its owner can buy more under “Value-added services”.',
   },
   trialUsed: {
     id: 'error.trialUsed',

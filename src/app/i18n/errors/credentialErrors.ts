@@ -99,7 +99,7 @@ export const credentialErrors = defineMessages({
   },
   validityUneven: {
     id: 'error.validityUneven',
-    defaultMessage: 'Over a year, start and end must share the day of the month and the time. Nothing was sent.',
+    defaultMessage: 'For access over a year, start and end need the same time and day of the month. Nothing was sent.',
   },
   validityBeyondOwn: {
     id: 'error.validityBeyondOwn',

@@ -7,9 +7,9 @@ export const lockErrors = defineMessages({
   },
   wayClosed: {
     id: 'error.wayClosed',
-    defaultMessage: 'Your account can’t add locks over this connection. Nothing was added.',
+    defaultMessage: 'Your account can’t add locks through this lock service. Nothing was added.',
   },
-  notAdoptable: { id: 'error.notAdoptable', defaultMessage: 'You can’t add this lock. Nothing changed in the lock.' },
+  notAdoptable: { id: 'error.notAdoptable', defaultMessage: 'You can’t add this lock. Nothing changed on the lock.' },
   takenIn: { id: 'error.takenIn', defaultMessage: 'This lock is already in the console.' },
   wayAway: {
     id: 'error.wayAway',
@@ -43,7 +43,7 @@ export const lockErrors = defineMessages({
   },
   lockNotReachable: {
     id: 'error.lockNotReachable',
-    defaultMessage: 'You can’t unlock this lock remotely. Hold the QR code up to the lock.',
+    defaultMessage: 'You can’t unlock this lock remotely. Hold the QR code to the lock.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',
@@ -73,12 +73,12 @@ export const lockErrors = defineMessages({
   remoteUnlockOff: {
     id: 'error.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock isn’t enabled on this lock. The door is unaffected. Turn it on in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. The door is unaffected. Turn it on in the lock’s settings, or with your phone at the door.',
   },
   addedByOldApp: {
     id: 'error.addedByOldApp',
     defaultMessage:
-      'An old app version added this lock. Delete the lock in that app, then add it again with a current version.',
+      'The lock was added with an old app version. Delete the lock in that app, then add it again with a current version.',
   },
   notInThisState: {
     id: 'error.notInThisState',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   title: { id: 'account.company', defaultMessage: 'Person or company' },
   lead: {
     id: 'account.company.lead',
-    defaultMessage: 'Others transfer locks and gateways either to a person or to a company.',
+    defaultMessage: 'Others can transfer locks and gateways to a person or to a company.',
   },
   person: { id: 'account.company.person', defaultMessage: 'This is a personal account.' },
   company: { id: 'account.company.company', defaultMessage: 'This account belongs to “{company}”.' },

@@ -23,12 +23,13 @@ export const messages = defineMessages({
   },
   country: { id: 'account.country', defaultMessage: 'Country or region' },
   countryNone: { id: 'account.country.none', defaultMessage: 'Not specified' },
-  saved: { id: 'account.saved', defaultMessage: 'Saved.' },
+  saved: { id: 'account.saved', defaultMessage: 'Changes saved.' },
   save: { id: 'account.save', defaultMessage: 'Save profile' },
   signingIn: { id: 'account.signingIn', defaultMessage: 'Sign-in details' },
   signingInLead: {
     id: 'account.signingIn.lead',
-    defaultMessage: 'Sign in with either address and your password. Each change sends a notice to the earlier address.',
+    defaultMessage:
+      'Sign in with either address and your password. Each change sends a notice to the previous address.',
   },
   main: { id: 'account.main', defaultMessage: 'Codes and news go here' },
   notBound: { id: 'account.notBound', defaultMessage: 'Not added' },
@@ -52,13 +53,13 @@ export const messages = defineMessages({
   },
   addressDone: {
     id: 'account.address.done',
-    defaultMessage: 'Address changed. A notice goes to the earlier address.',
+    defaultMessage: 'Address changed. A notice goes to the previous address.',
   },
   unbindTitle: { id: 'account.unbind.title', defaultMessage: 'Remove {address}?' },
   unbindMeans: {
     id: 'account.unbind.means',
     defaultMessage:
-      'You can no longer use this address to sign in or reset your password. A notice goes to it. Codes and news go to {other}.',
+      'You can no longer use this address to sign in or reset your password. A notice goes to the removed address. Codes and news go to {other}.',
   },
   lastTitle: { id: 'account.unbind.last', defaultMessage: 'Your account’s only address' },
   history: { id: 'account.history', defaultMessage: 'Activity log' },

@@ -41,7 +41,7 @@ export const codeMessages: Record<CodeState, StateWords> = {
       word: { id: 'stands.code.undelivered', defaultMessage: 'Couldn’t deliver code' },
       line: {
         id: 'stands.code.undelivered.means',
-        defaultMessage: 'Request the code another way, or check the address.',
+        defaultMessage: 'Check the address, or request the code another way.',
       },
     }),
   },

@@ -33,7 +33,7 @@ const messages = defineMessages({
   openName: { id: 'found.openName', defaultMessage: 'View lock “{name}”' },
   again: { id: 'adoption.again', defaultMessage: 'Retry the rest' },
   next: { id: 'adoption.next', defaultMessage: 'Add more locks' },
-  toLocks: { id: 'adoption.toLocks', defaultMessage: 'View locks' },
+  toLocks: { id: 'adoption.toLocks', defaultMessage: 'Go to locks' },
 });
 
 const ROW_HEIGHT = 56;

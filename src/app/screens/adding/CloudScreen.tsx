@@ -54,7 +54,7 @@ const messages = defineMessages({
   addressHint: {
     id: 'cloud.callbackAddress.hint',
     defaultMessage:
-      'Enter this for your application on the manufacturer’s developer site. Keep this secret: anyone who has it can trigger a check.',
+      'Enter this address for your application on the manufacturer’s developer site. Keep this secret: anyone who has it can trigger a check.',
   },
   copy: { id: 'cloud.copy', defaultMessage: 'Copy address' },
   copied: { id: 'cloud.copied', defaultMessage: 'Address copied' },

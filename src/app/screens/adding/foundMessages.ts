@@ -58,7 +58,7 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
 export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = defineMessages({
   notAdministrator: {
     id: 'found.notAdministrator',
-    defaultMessage: 'This account can only open the lock. Sign in with the account that set it up.',
+    defaultMessage: 'This account can only open the lock. Sign in with the account that set up the lock.',
   },
   notALock: {
     id: 'found.notALock',
@@ -67,7 +67,7 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
   notUnderstood: {
     id: 'found.notUnderstood',
     defaultMessage:
-      'This console doesn’t understand how the lock reports itself. You couldn’t rely on the state it shows.',
+      'This console doesn’t understand how the lock reports itself. You couldn’t rely on its status here.',
   },
   ofSomebodyElse: {
     id: 'found.ofSomebodyElse',

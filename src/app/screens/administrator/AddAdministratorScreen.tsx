@@ -42,7 +42,7 @@ const messages = defineMessages({
   may: {
     id: 'addAdministrator.may',
     defaultMessage:
-      'They can open these locks remotely, manage credentials, and read records. They can’t add administrators, transfer locks, or enable advanced functions.',
+      'They can open these locks remotely, manage credentials and read records. They can’t add administrators, transfer locks or enable advanced functions.',
   },
   yes: { id: 'addAdministrator.yes', defaultMessage: 'Add administrator' },
   owners: { id: 'addAdministrator.owners', defaultMessage: 'Only lock owners can add administrators' },

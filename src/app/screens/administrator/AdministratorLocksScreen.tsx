@@ -22,7 +22,7 @@ import { useQuery } from '../useQuery.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
 
 const messages = defineMessages({
-  title: { id: 'administratorLocks.title', defaultMessage: 'Locks that {name} administers' },
+  title: { id: 'administratorLocks.title', defaultMessage: 'Locks that “{name}” administers' },
   chosen: {
     id: 'administratorLocks.chosen',
     defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',

@@ -21,7 +21,7 @@ const messages = defineMessages({
   lead: {
     id: 'administrator.lead',
     defaultMessage:
-      'Administrators manage the locks their owner chose, for as long as the owner decides. Only the owner can add administrators, transfer locks, or enable advanced functions.',
+      'Administrators manage the locks their owner chose, for as long as the owner decides. Only the owner can add administrators, transfer locks or enable advanced functions.',
   },
   search: { id: 'administrator.search', defaultMessage: 'Search by name' },
   filter: { id: 'administrator.filter', defaultMessage: 'Show' },

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { IssuedChoice } from '../IssuedChoice.tsx';
 
 const messages = defineMessages({
-  ask: { id: 'administrator.remove.ask', defaultMessage: 'Remove {name} as an administrator?' },
+  ask: { id: 'administrator.remove.ask', defaultMessage: 'Remove “{name}” as an administrator?' },
   means: {
     id: 'administrator.remove.means',
     defaultMessage:

@@ -134,15 +134,15 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'administrator.renamed.v1': { id: 'audit.administrator.renamed', defaultMessage: 'Renamed an administrator' },
   'administrator.termChanged.v1': {
     id: 'audit.administrator.termChanged',
-    defaultMessage: 'Changed an administrator’s access period',
+    defaultMessage: 'Changed an administrator’s validity',
   },
   'administrator.locksGiven.v1': {
     id: 'audit.administrator.locksGiven',
-    defaultMessage: 'Assigned locks to an administrator',
+    defaultMessage: 'Authorized an administrator for locks',
   },
   'administrator.locksTaken.v1': {
     id: 'audit.administrator.locksTaken',
-    defaultMessage: 'Removed locks from an administrator',
+    defaultMessage: 'Revoked an administrator’s access to locks',
   },
   'administrator.removed.v1': { id: 'audit.administrator.removed', defaultMessage: 'Removed an administrator' },
   'account.groupCreated.v1': { id: 'audit.account.groupCreated', defaultMessage: 'Created a group' },

@@ -23,7 +23,7 @@ const messages = defineMessages({
   renew: { id: 'vip.renew', defaultMessage: 'Renew' },
   renewMeans: {
     id: 'vip.renew.means',
-    defaultMessage: 'You keep your remaining time. The new period starts when it ends.',
+    defaultMessage: 'You keep your remaining time. The new period starts when that time ends.',
   },
   more: { id: 'vip.more', defaultMessage: 'Add locks' },
   moreMeans: { id: 'vip.more.means', defaultMessage: 'You pay only for the remaining days.' },

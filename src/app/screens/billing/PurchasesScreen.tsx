@@ -26,7 +26,7 @@ import { UsesList } from './UsesList.tsx';
 const messages = defineMessages({
   list: { id: 'purchases.list', defaultMessage: 'Orders' },
   uses: { id: 'purchases.uses', defaultMessage: 'Usage' },
-  which: { id: 'purchases.which', defaultMessage: 'Service records' },
+  which: { id: 'purchases.which', defaultMessage: 'Purchases' },
   none: { id: 'purchases.none', defaultMessage: 'No orders yet' },
   noneText: { id: 'purchases.none.text', defaultMessage: 'Your orders and their status appear here.' },
   look: { id: 'purchases.services', defaultMessage: 'View services' },

@@ -21,7 +21,7 @@ const messages = defineMessages({
     id: 'service.included.means',
     defaultMessage: 'Nothing is for sale on this console. You can use every function, and nothing is counted.',
   },
-  back: { id: 'service.notOffered.back', defaultMessage: 'Go to your locks' },
+  back: { id: 'service.notOffered.back', defaultMessage: 'Go to locks' },
 });
 
 interface ServicePageProps {

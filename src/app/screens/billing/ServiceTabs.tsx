@@ -7,7 +7,7 @@ import { PageTabs } from '../../ui/PageTabs.tsx';
 const messages = defineMessages({
   label: { id: 'service.tabs', defaultMessage: 'Services' },
   packages: { id: 'service.tabs.packages', defaultMessage: 'Packages' },
-  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions' },
+  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions (VIP)' },
   records: { id: 'service.tabs.records', defaultMessage: 'Purchases' },
   sms: { id: 'service.tabs.sms', defaultMessage: 'SMS templates' },
   email: { id: 'service.tabs.email', defaultMessage: 'E-mail templates' },

@@ -6,16 +6,16 @@ import { serviceMessages } from './serviceMessages.ts';
 const messages: Record<ServiceNotice['kind'], MessageDescriptor> = defineMessages({
   paidLate: {
     id: 'notice.paidLate',
-    defaultMessage: 'Your payment arrived late. Your order goes ahead anyway',
+    defaultMessage: 'Your payment arrived late. Your order goes ahead anyway.',
   },
   paymentReturned: {
     id: 'notice.paymentReturned',
     defaultMessage:
-      'Your payment goes back to you: {reason, select, cancelled {the order was canceled} paidAlready {the order was already paid} wrongAmount {the amount doesn’t match the order} notGranted {the purchase is no longer available} other {you requested a refund}}',
+      'We’re refunding your payment: {reason, select, cancelled {the order was canceled} paidAlready {the order was already paid} wrongAmount {the amount doesn’t match the order} notGranted {the purchase is no longer available} other {you requested a refund}}',
   },
   refundFailed: {
     id: 'notice.refundFailed',
-    defaultMessage: 'Your refund didn’t go through. You’re still owed the money',
+    defaultMessage: 'Your refund didn’t go through. You’re still owed the money.',
   },
   vipEnding: {
     id: 'notice.vipEnding',
@@ -25,7 +25,7 @@ const messages: Record<ServiceNotice['kind'], MessageDescriptor> = defineMessage
   vipEnded: {
     id: 'notice.vipEnded',
     defaultMessage:
-      '{trial, select, true {Your trial of the advanced functions has expired} other {Your advanced functions have expired}}. Your doors keep working',
+      '{trial, select, true {Your trial of the advanced functions has expired} other {Your advanced functions have expired}}. Your doors keep working.',
   },
   vipRequested: {
     id: 'notice.vipRequested',

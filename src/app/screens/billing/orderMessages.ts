@@ -79,7 +79,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.refundFailed', defaultMessage: 'Refund failed' },
       line: {
         id: 'stands.order.refundFailed.means',
-        defaultMessage: 'The provider didn’t return the money. You’re still owed it. Contact support.',
+        defaultMessage: 'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       },
     }),
   },

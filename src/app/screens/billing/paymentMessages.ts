@@ -45,7 +45,8 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.checking', defaultMessage: 'Checking' },
       line: {
         id: 'stands.payment.checking.means',
-        defaultMessage: 'The console is asking the provider whether you paid. Don’t pay again until it answers.',
+        defaultMessage:
+          'The console is asking the provider whether you paid. Don’t pay again until the provider answers.',
       },
     }),
   },
@@ -66,7 +67,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       line: {
         id: 'stands.payment.cancelling.means',
         defaultMessage:
-          'The console is telling the provider not to charge you. Until it answers, you may have been charged.',
+          'The console is telling the provider not to charge you. Until the provider answers, you may have been charged.',
       },
     }),
   },
@@ -149,7 +150,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.refundFailed', defaultMessage: 'Refund failed' },
       line: {
         id: 'stands.payment.refundFailed.means',
-        defaultMessage: 'The provider didn’t return the money. You’re still owed it. Request the refund again.',
+        defaultMessage: 'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       },
     }),
   },

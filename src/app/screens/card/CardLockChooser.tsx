@@ -26,7 +26,7 @@ const messages = defineMessages({
   group: { id: 'cardSend.group', defaultMessage: 'Group' },
   allGroups: { id: 'cardSend.group.all', defaultMessage: 'All groups' },
   all: { id: 'cardSend.all', defaultMessage: 'Select all that can take this card' },
-  none: { id: 'cardSend.none', defaultMessage: 'No locks match' },
+  none: { id: 'cardSend.none', defaultMessage: 'No matching locks' },
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try another search or group.' },
 });
 

@@ -12,7 +12,7 @@ const words: Record<CardWay, MessageDescriptor> = defineMessages({
     id: 'cardWay.gatewayOffline',
     defaultMessage: 'Gateway offline, will retry for a few minutes',
   },
-  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway, the recipient’s app delivers the card' },
+  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app delivers the card' },
   full: { id: 'cardWay.full', defaultMessage: 'No room for another card' },
   notSupported: { id: 'cardWay.notSupported', defaultMessage: 'Doesn’t support cards' },
   alreadyThere: { id: 'cardWay.alreadyThere', defaultMessage: 'Already has this card' },

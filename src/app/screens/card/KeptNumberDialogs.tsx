@@ -12,7 +12,7 @@ export type KeptCard = CardNumberItem & { kept: KeptNumber };
 
 const messages = defineMessages({
   title: { id: 'cardNumber.describe.title', defaultMessage: 'Rename “{name}”' },
-  ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete the number of “{name}”?' },
+  ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete card number “{name}”?' },
   text: {
     id: 'cardNumber.forget.text',
     defaultMessage: 'You can’t undo this. No lock has this card. To add it to locks again, collect its number again.',

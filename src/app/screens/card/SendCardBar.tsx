@@ -11,13 +11,13 @@ import type { CardSelection } from './useCardSelection.ts';
 const messages = defineMessages({
   chosen: { id: 'cardSend.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
   full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, the maximum for one job' },
-  clear: { id: 'cardSend.clear', defaultMessage: 'Clear' },
+  clear: { id: 'cardSend.clear', defaultMessage: 'Clear selection' },
   send: { id: 'cardSend.send', defaultMessage: 'Add to {count, plural, one {# lock} other {# locks}}' },
   ask: { id: 'cardSend.ask', defaultMessage: 'Add the card to {count, plural, one {# lock} other {# locks}}?' },
   order: {
     id: 'cardSend.order',
     defaultMessage:
-      'The console adds the card to one lock after another. Each lock opens to the card once it confirms. A lock without a gateway waits for the recipient’s app.',
+      'The console adds the card to one lock after another. A lock opens to the card once the lock confirms. A lock without a gateway waits for the recipient’s app.',
   },
   stop: { id: 'cardSend.stop', defaultMessage: 'You can pause or cancel the rest at any time.' },
   no: { id: 'cardSend.no', defaultMessage: 'Cancel' },

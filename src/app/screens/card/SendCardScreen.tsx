@@ -15,7 +15,7 @@ import { useQuery } from '../useQuery.ts';
 import { SendCardForm } from './SendCardForm.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'cardSend.failed', defaultMessage: 'Couldn’t load the card' },
+  failed: { id: 'cardSend.failed', defaultMessage: 'Couldn’t load the card number' },
 });
 
 type LoadedNumber =

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
-  ask: { id: 'collected.delete.ask', defaultMessage: 'Delete fingerprint data “{name}”?' },
+  ask: { id: 'collected.delete.ask', defaultMessage: 'Delete collected fingerprint “{name}”?' },
   text: {
     id: 'collected.delete.text',
     defaultMessage:

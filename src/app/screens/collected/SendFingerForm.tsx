@@ -31,7 +31,7 @@ const messages = defineMessages({
   refused: {
     id: 'sendFinger.refused',
     defaultMessage:
-      'Nothing was sent. {count, plural, one {One lock} other {# locks}} can’t take this fingerprint. See the reason beside each lock.',
+      'Nothing was sent. {count, plural, one {# lock} other {# locks}} can’t take this fingerprint. See the reason beside each lock.',
   },
   issue: { id: 'sendFinger.issue', defaultMessage: 'Add to locks' },
 });

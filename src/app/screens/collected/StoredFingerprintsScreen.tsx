@@ -26,7 +26,7 @@ const messages = defineMessages({
       'Fingerprints you collect with a desktop device. They’re stored encrypted, and only you can add them to locks.',
   },
   search: { id: 'collected.search', defaultMessage: 'Search by name' },
-  none: { id: 'collected.none', defaultMessage: 'No fingerprints yet' },
+  none: { id: 'collected.none', defaultMessage: 'No collected fingerprints yet' },
   noneText: {
     id: 'collected.none.text',
     defaultMessage: 'Collect a finger once, then add it to many locks. You don’t need to visit the locks.',

@@ -12,7 +12,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
   kept: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.collected.kept', defaultMessage: 'Stored' },
+      word: { id: 'stands.collected.kept', defaultMessage: 'Saved' },
       line: {
         id: 'stands.collected.kept.means',
         defaultMessage: 'The fingerprint is stored encrypted. You can add it to locks.',

@@ -21,10 +21,10 @@ import { columns } from './columns.ts';
 import { RowResult } from './RowResult.tsx';
 
 const messages = defineMessages({
-  select: { id: 'console.row.select', defaultMessage: 'Select {name}' },
+  select: { id: 'console.row.select', defaultMessage: 'Select “{name}”' },
   unlock: { id: 'console.row.unlock', defaultMessage: 'Unlock' },
   notCovered: { id: 'console.row.notCovered', defaultMessage: 'Not covered by VIP' },
-  unlockName: { id: 'console.row.unlockName', defaultMessage: 'Unlock {name}' },
+  unlockName: { id: 'console.row.unlockName', defaultMessage: 'Unlock “{name}”' },
 });
 
 interface LockRowProps {

@@ -24,7 +24,7 @@ const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
   },
   recipientRepeated: {
     id: 'conflict.recipientRepeated',
-    defaultMessage: 'This user already has an eKey for this lock. Change that eKey instead.',
+    defaultMessage: 'This recipient already has an eKey for this lock. Change that eKey instead.',
   },
   sameName: {
     id: 'conflict.sameName',

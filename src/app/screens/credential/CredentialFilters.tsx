@@ -11,7 +11,7 @@ import { ListFilters, listMessages } from '../ListFilters.tsx';
 import { FIRST_FILTER } from './credentialQuery.ts';
 
 const messages = defineMessages({
-  search: { id: 'credential.search', defaultMessage: 'Search by name, user, or sender' },
+  search: { id: 'credential.search', defaultMessage: 'Search by name, user or sender' },
 });
 
 const filterMessages: Record<CredentialFilter, MessageDescriptor> = defineMessages({

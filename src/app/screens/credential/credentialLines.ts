@@ -48,7 +48,8 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   },
   outside: {
     id: 'stands.credential.means.outside',
-    defaultMessage: 'This lock can’t schedule access. The console adds it at {start} and removes it at {end}.',
+    defaultMessage:
+      'This lock can’t schedule access. The console adds the credential at {start} and removes it at {end}.',
   },
   over: {
     id: 'stands.credential.means.over',
@@ -100,7 +101,7 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',
-    defaultMessage: 'This lock can’t schedule access. The console removes it at {end}.',
+    defaultMessage: 'This lock can’t schedule access. The console removes the credential at {end}.',
   },
 }).takenOut;
 

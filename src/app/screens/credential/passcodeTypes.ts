@@ -4,7 +4,7 @@ import { PasscodeType, passcodeTypeChosen } from '../../../../models/passcode.ts
 const names = defineMessages({
   once: { id: 'passcode.type.once', defaultMessage: 'One time' },
   permanent: { id: 'passcode.type.permanent', defaultMessage: 'Permanent' },
-  limit: { id: 'passcode.type.limit', defaultMessage: 'Limited' },
+  limit: { id: 'passcode.type.limit', defaultMessage: 'Limited time' },
   clear: { id: 'passcode.type.clear', defaultMessage: 'Clear' },
   cycle: { id: 'passcode.type.cycle', defaultMessage: 'Recurring' },
   custom: { id: 'passcode.type.custom', defaultMessage: 'Custom' },

@@ -5,7 +5,7 @@ import { ListFilters, listMessages } from '../ListFilters.tsx';
 import { type E_KEY_QUERY, SORTS } from './eKeyQuery.ts';
 
 const messages = defineMessages({
-  search: { id: 'eKey.search', defaultMessage: 'Search by name, recipient, or sender' },
+  search: { id: 'eKey.search', defaultMessage: 'Search by name, recipient or sender' },
 });
 
 const filterMessages: Record<EKeyFilter | 'all', MessageDescriptor> = defineMessages({

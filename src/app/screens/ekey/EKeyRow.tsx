@@ -14,7 +14,7 @@ import { RowOutcome } from '../RowOutcome.tsx';
 import { type EKeyDialogAction, eKeyRow, useEKeyActions } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
-  actions: { id: 'eKey.row.actions', defaultMessage: 'Actions for {name}' },
+  actions: { id: 'eKey.row.actions', defaultMessage: 'Actions for “{name}”' },
   recipient: { id: 'eKey.row.recipient', defaultMessage: 'for {nickname}' },
   sender: { id: 'eKey.row.sender', defaultMessage: 'sent by {nickname}' },
   remote: { id: 'eKey.row.remote', defaultMessage: 'Remote unlock' },

@@ -20,9 +20,9 @@ const messages = defineMessages({
   title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
   from: { id: 'eKey.mine.from', defaultMessage: 'from {sender}' },
   accept: { id: 'eKey.mine.accept', defaultMessage: 'Accept' },
-  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept eKey for {lock}' },
+  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept eKey for “{lock}”' },
   decline: { id: 'eKey.mine.decline', defaultMessage: 'Decline' },
-  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline eKey for {lock}' },
+  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline eKey for “{lock}”' },
   ask: { id: 'eKey.mine.decline.ask', defaultMessage: 'Decline the eKey for “{lock}”?' },
   askText: {
     id: 'eKey.mine.decline.text',

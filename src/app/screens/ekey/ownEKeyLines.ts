@@ -3,7 +3,10 @@ import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts'
 import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 
 const lines = defineMessages({
-  offered: { id: 'eKey.mine.offered', defaultMessage: 'Accept this eKey to open this door whenever it’s valid.' },
+  offered: {
+    id: 'eKey.mine.offered',
+    defaultMessage: 'Accept this eKey to open this door whenever the eKey is valid.',
+  },
   opens: { id: 'eKey.mine.opens', defaultMessage: 'Opens this door whenever it’s valid.' },
   frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey can’t open the door while it’s frozen.' },
   later: { id: 'eKey.mine.later', defaultMessage: 'Opens this door from {start}.' },

@@ -38,7 +38,7 @@ const messages = defineMessages({
     defaultMessage:
       '{states, number} of {allStates, number} states and {transitions, number} of {allTransitions, number} transitions visited, on {paths, plural, one {# path} other {# paths}}',
   },
-  noMatch: { id: 'explorer.noMatch', defaultMessage: 'No charts match' },
+  noMatch: { id: 'explorer.noMatch', defaultMessage: 'No matching charts' },
   noMatchText: { id: 'explorer.noMatch.text', defaultMessage: 'Try the name of a chart, a state or an event.' },
   takeOff: { id: 'explorer.noMatch.takeOff', defaultMessage: 'Show all charts' },
   real: { id: 'explorer.real', defaultMessage: 'Histories and simulated faults' },

@@ -15,7 +15,7 @@ const messages = defineMessages({
   search: { id: 'explorer.paths.search', defaultMessage: 'Search by event or state' },
   ends: { id: 'explorer.paths.ends', defaultMessage: '{count, number}' },
   nothing: { id: 'explorer.paths.nothing', defaultMessage: 'Stays in the initial state' },
-  noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No paths match' },
+  noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No matching paths' },
   noMatchText: { id: 'explorer.paths.noMatch.text', defaultMessage: 'Try the name of a state or an event.' },
   more: { id: 'explorer.paths.more', defaultMessage: '{count, number} more. Search to find them.' },
 });

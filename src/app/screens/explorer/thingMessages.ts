@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   migration: { id: 'explorer.kind.migration', defaultMessage: 'Import' },
   order: { id: 'explorer.kind.order', defaultMessage: 'Order' },
   payment: { id: 'explorer.kind.payment', defaultMessage: 'Payment' },
-  vip: { id: 'explorer.kind.vip', defaultMessage: 'VIP service' },
+  vip: { id: 'explorer.kind.vip', defaultMessage: 'Advanced functions (VIP)' },
   balance: { id: 'explorer.kind.balance', defaultMessage: 'Credit balance' },
   messageTemplate: { id: 'explorer.kind.messageTemplate', defaultMessage: 'Message template' },
   message: { id: 'explorer.kind.message', defaultMessage: 'Message' },

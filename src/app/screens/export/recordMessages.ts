@@ -9,7 +9,7 @@ import { outcomeMessages, outcomeOf } from '../records/recordOutcome.ts';
 const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defineMessages({
   lock: { id: 'export.column.lock', defaultMessage: 'Lock' },
   event: { id: 'export.column.event', defaultMessage: 'Event' },
-  operator: { id: 'export.column.operator', defaultMessage: 'Operator' },
+  operator: { id: 'export.column.operator', defaultMessage: 'User' },
   outcome: { id: 'export.column.outcome', defaultMessage: 'Outcome' },
   time: { id: 'export.column.time', defaultMessage: 'Time ({zone})' },
   doorTime: { id: 'export.column.doorTime', defaultMessage: 'Local time' },

@@ -18,7 +18,7 @@ const messages = defineMessages({
   waiting: {
     id: 'gateway.delete.waiting',
     defaultMessage:
-      '{waiting, plural, =0 {No commands are waiting.} one {The console still tries # waiting command. If the gateway doesn’t accept it, it shows as failed.} other {The console still tries # waiting commands. Those the gateway doesn’t accept show as failed.}}',
+      '{waiting, plural, =0 {No commands are waiting.} one {The console still tries # waiting command. If the gateway doesn’t accept the command, it shows as failed.} other {The console still tries # waiting commands. Those the gateway doesn’t accept show as failed.}}',
   },
   again: {
     id: 'gateway.delete.again',

@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
   all: { id: 'gateway.gone.all', defaultMessage: 'All gateways' },
   rename: { id: 'gateway.rename', defaultMessage: 'Rename' },
-  transfer: { id: 'gateway.transfer', defaultMessage: 'Transfer' },
+  transfer: { id: 'gateway.transfer', defaultMessage: 'Transfer gateway' },
   delete: { id: 'gateway.delete', defaultMessage: 'Delete' },
 });
 

@@ -25,7 +25,7 @@ const messages = defineMessages({
   noneText: {
     id: 'gateway.none.text',
     defaultMessage:
-      'A gateway brings nearby locks online. Stand beside it and add it with the app. It appears here once it reports.',
+      'A gateway brings nearby locks online. Stand beside it and add it with the app. The gateway appears here once it reports.',
   },
 });
 

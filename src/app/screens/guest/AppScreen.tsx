@@ -50,7 +50,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
   {
     icon: KeyRound,
     ...defineMessages({
-      title: { id: 'app.thing', defaultMessage: 'A card, key fob, finger, or palm' },
+      title: { id: 'app.thing', defaultMessage: 'A card, key fob, finger or palm' },
       text: { id: 'app.thing.text', defaultMessage: 'Hold it to the lock. You don’t need an app or an account.' },
     }),
   },

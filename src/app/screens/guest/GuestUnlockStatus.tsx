@@ -10,7 +10,7 @@ import { Status } from '../../ui/Status.tsx';
 import { attemptLooks, attemptMessages, meaningMessages } from '../lock/attemptMessages.ts';
 
 const messages = defineMessages({
-  asking: { id: 'guest.asking', defaultMessage: 'Sending your request …' },
+  asking: { id: 'guest.asking', defaultMessage: 'Sending your request…' },
   unheard: { id: 'guest.unheard', defaultMessage: 'No answer' },
   unheardText: {
     id: 'guest.unheard.text',

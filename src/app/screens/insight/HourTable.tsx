@@ -5,7 +5,7 @@ import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 
 const messages = defineMessages({
-  title: { id: 'insight.hours', defaultMessage: 'Openings by weekday and hour, local time at each door' },
+  title: { id: 'insight.hours', defaultMessage: 'Openings by weekday and hour (local time)' },
   weekday: { id: 'insight.weekday', defaultMessage: 'Weekday' },
   count: {
     id: 'insight.hours.count',

@@ -22,17 +22,18 @@ import { HourTable } from './HourTable.tsx';
 const messages = defineMessages({
   period: { id: 'insight.period', defaultMessage: 'Period' },
   days: { id: 'insight.days', defaultMessage: '{days, plural, one {Today} other {The last # days}}' },
-  failed: { id: 'insight.failed', defaultMessage: 'Couldn’t load insight' },
+  failed: { id: 'insight.failed', defaultMessage: 'Couldn’t load insights' },
   methods: { id: 'insight.methods', defaultMessage: 'By method' },
   method: { id: 'insight.method', defaultMessage: 'Method' },
   people: { id: 'insight.people', defaultMessage: 'By user' },
   person: { id: 'insight.person', defaultMessage: 'User' },
   doors: { id: 'insight.doors', defaultMessage: 'Busiest doors' },
   door: { id: 'insight.door', defaultMessage: 'Door' },
-  none: { id: 'records.empty', defaultMessage: 'No records' },
+  none: { id: 'records.empty', defaultMessage: 'No records yet' },
   noneText: {
     id: 'records.empty.text',
-    defaultMessage: 'Openings and lockings appear here, with user, method and time, once a gateway reports them.',
+    defaultMessage:
+      'Unlocking and locking events appear here once a gateway reports them. Each shows the user, method and time.',
   },
   silent: {
     id: 'insight.silent',

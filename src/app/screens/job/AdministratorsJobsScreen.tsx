@@ -24,7 +24,7 @@ const messages = defineMessages({
     defaultMessage:
       'Jobs your administrators run on many of your locks. You see only your own locks. Only the administrator can stop a job. To stop an administrator, remove them from your locks.',
   },
-  none: { id: 'administratorsJobs.none', defaultMessage: 'No administrators’ jobs' },
+  none: { id: 'administratorsJobs.none', defaultMessage: 'No administrators’ jobs yet' },
   noneText: {
     id: 'administratorsJobs.none.text',
     defaultMessage: 'Jobs your administrators start on your locks appear here.',

@@ -16,7 +16,7 @@ import { TellWhenOver } from './TellWhenOver.tsx';
 const messages = defineMessages({
   pause: { id: 'job.pause', defaultMessage: 'Pause' },
   resume: { id: 'job.resume', defaultMessage: 'Resume' },
-  cancel: { id: 'job.cancel', defaultMessage: 'Cancel remaining' },
+  cancel: { id: 'job.cancel', defaultMessage: 'Cancel the rest' },
 });
 
 interface JobActionsProps {

@@ -22,9 +22,9 @@ import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
   show: { id: 'job.dock.show', defaultMessage: 'Show job' },
-  less: { id: 'job.dock.less', defaultMessage: 'Show less' },
-  more: { id: 'job.dock.more', defaultMessage: 'Show more' },
-  putAway: { id: 'job.dock.putAway', defaultMessage: 'Close' },
+  less: { id: 'job.dock.less', defaultMessage: 'Minimize job panel' },
+  more: { id: 'job.dock.more', defaultMessage: 'Expand job panel' },
+  putAway: { id: 'job.dock.putAway', defaultMessage: 'Close job panel' },
   now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
 

@@ -19,7 +19,7 @@ import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
 const messages = defineMessages({
-  actions: { id: 'job.item.actions', defaultMessage: 'Actions for {name}' },
+  actions: { id: 'job.item.actions', defaultMessage: 'Actions for “{name}”' },
   retry: { id: 'job.item.retry', defaultMessage: 'Try again' },
   front: { id: 'job.item.front', defaultMessage: 'Run next' },
   back: { id: 'job.item.back', defaultMessage: 'Run last' },

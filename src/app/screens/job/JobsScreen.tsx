@@ -26,7 +26,8 @@ const messages = defineMessages({
   empty: { id: 'jobs.empty', defaultMessage: 'No jobs yet' },
   emptyText: {
     id: 'jobs.empty.text',
-    defaultMessage: 'A job unlocks many locks one after another and shows each result. Select locks to start one.',
+    defaultMessage:
+      'A job works through many locks, one after another, and shows each result. Select locks to start a job.',
   },
   toLocks: { id: 'jobs.toLocks', defaultMessage: 'Select locks' },
 });

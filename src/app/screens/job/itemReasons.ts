@@ -27,7 +27,7 @@ const itemMessages = defineMessages({
   addedByOldApp: {
     id: 'job.reason.addedByOldApp',
     defaultMessage:
-      'The lock was added with an old app version. Remove the lock, then add it again with a current one.',
+      'The lock was added with an old app version. Delete the lock in that app, then add it again with a current version.',
   },
   cardExists: {
     id: 'job.reason.cardExists',
@@ -56,7 +56,7 @@ const itemMessages = defineMessages({
   },
   notFollowed: {
     id: 'job.reason.notFollowed',
-    defaultMessage: 'The clock stays as it is. A user chose this, or the time zone doesn’t change after all.',
+    defaultMessage: 'The clock stays unchanged. A user chose this, or the time zone doesn’t change after all.',
   },
   notPossible: {
     id: 'job.reason.notPossible',

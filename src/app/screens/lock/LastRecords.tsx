@@ -16,7 +16,10 @@ const messages = defineMessages({
   title: { id: 'lock.records', defaultMessage: 'Recent records' },
   all: { id: 'lock.records.all', defaultMessage: 'All records of this lock' },
   empty: { id: 'lock.records.empty', defaultMessage: 'No records yet' },
-  emptyText: { id: 'lock.records.empty.text', defaultMessage: 'Openings and lockings of this door appear here.' },
+  emptyText: {
+    id: 'lock.records.empty.text',
+    defaultMessage: 'Unlocking and locking events of this door appear here.',
+  },
 });
 
 const SHOWN = 10;

@@ -27,7 +27,7 @@ const messages = defineMessages({
   loading: { id: 'lock.title', defaultMessage: 'Lock' },
   locks: { id: 'lock.toLocks', defaultMessage: 'Locks' },
   rename: { id: 'lock.rename', defaultMessage: 'Rename' },
-  handOver: { id: 'lock.handOver', defaultMessage: 'Transfer' },
+  handOver: { id: 'lock.handOver', defaultMessage: 'Transfer lock' },
   failed: { id: 'lock.failed', defaultMessage: 'Couldn’t load the lock' },
 });
 

@@ -30,7 +30,7 @@ const messages = defineMessages({
   stays: {
     id: 'lock.remove.stays',
     defaultMessage:
-      '{credentials, plural, =0 {Credentials in the lock keep opening the door. This console knows of none.} one {Credentials in the lock keep opening the door. This console knows of #. Delete it first if it shouldn’t.} other {Credentials in the lock keep opening the door. This console knows of #. Delete those first that shouldn’t.}}',
+      '{credentials, plural, =0 {Credentials in the lock keep opening the door. This console knows of none.} one {Credentials in the lock keep opening the door. This console knows of #. To stop that, delete it first.} other {Credentials in the lock keep opening the door. This console knows of #. To stop that, delete them first.}}',
     description: 'Credentials are passcodes, cards, fingerprints and the like that the console knows in this lock.',
   },
   times: {
@@ -46,7 +46,7 @@ const messages = defineMessages({
   },
   jobs: {
     id: 'lock.remove.jobs',
-    defaultMessage: 'Waiting changes don’t reach the lock. Jobs and schedules skip it, and say so.',
+    defaultMessage: 'Waiting changes don’t reach the lock. Jobs and schedules leave out this lock and say so.',
   },
   records: {
     id: 'lock.remove.records',

@@ -29,10 +29,10 @@ export const attemptMessages: Record<LockAction, Record<State, MessageDescriptor
 
 /** The meaning for the door, if no reason is more specific. */
 export const meaningMessages: Record<State, MessageDescriptor> = defineMessages({
-  requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for the gateway. The door hasn’t moved yet.' },
+  requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for the gateway. The lock hasn’t moved yet.' },
   sent: {
     id: 'attempt.sent.means',
-    defaultMessage: 'The lock hasn’t answered yet. The door may move any moment.',
+    defaultMessage: 'The lock hasn’t answered yet. The lock may move any moment.',
   },
   done: { id: 'attempt.done.means', defaultMessage: 'The lock confirmed the command.' },
   refused: {
@@ -41,7 +41,7 @@ export const meaningMessages: Record<State, MessageDescriptor> = defineMessages(
   },
   unreachable: {
     id: 'attempt.unreachable.means',
-    defaultMessage: 'The command didn’t reach the lock. The door didn’t move. Try again.',
+    defaultMessage: 'The command didn’t reach the lock. The lock didn’t move. Try again.',
   },
   unconfirmed: {
     id: 'attempt.unconfirmed.means',

@@ -76,7 +76,7 @@ const obstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor
   notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock can’t do that remotely.' },
   noGateway: {
     id: 'obstacle.noGateway',
-    defaultMessage: 'The lock has no gateway, so you can’t reach it from here. Use your phone at the door.',
+    defaultMessage: 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.',
   },
   lockFrozen: {
     id: 'obstacle.lockFrozen',

@@ -10,7 +10,7 @@ export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> =
   addedByOldApp: {
     id: 'kind.obstacle.addedByOldApp',
     defaultMessage:
-      'This lock was added with an old app version. You can’t read its passcodes here. Delete the lock, then add it again with a current app.',
+      'This lock was added with an old app version. You can’t read its passcodes here. Delete the lock in that app, then add it again with a current version.',
   },
   needsGateway: {
     id: 'kind.obstacle.needsGateway',

@@ -32,7 +32,7 @@ const lines = defineMessages({
   off: {
     id: 'zone.off.text',
     defaultMessage:
-      '{count, plural, one {# lock keeps} other {# locks keep}} the old time since {at}. Timed access works at the wrong time until you set the clock.',
+      '{count, plural, one {# lock has} other {# locks have}} kept the old time since {at}. Timed access works at the wrong time until you set the clock.',
   },
   uncertain: {
     id: 'zone.uncertain.text',

@@ -10,7 +10,10 @@ import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } fro
 const messages = defineMessages({
   keep: { id: 'held.keep', defaultMessage: 'Cancel' },
   forGood: { id: 'held.remove.text', defaultMessage: 'You can’t undo this.' },
-  forgotten: { id: 'held.remove.forgotten', defaultMessage: '{name} disappears from your users once nothing is left.' },
+  forgotten: {
+    id: 'held.remove.forgotten',
+    defaultMessage: '“{name}” disappears from your users once nothing is left.',
+  },
 });
 
 interface HeldDialogProps {

@@ -29,7 +29,7 @@ const messages = defineMessages({
     id: 'lockUser.none.text',
     defaultMessage: 'Send an eKey, or name a user when you add a credential. Users appear here while they have access.',
   },
-  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring soon' },
+  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring access' },
   first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
 });
 

@@ -25,15 +25,18 @@ import { VisitorCode } from './VisitorCode.tsx';
 const messages = defineMessages({
   lead: {
     id: 'outbox.unsent',
-    defaultMessage: 'Messages to you that this console can’t send stay here. Only you see them.',
+    defaultMessage: 'Messages that this console can’t send stay here. Only you see them.',
   },
   operatorLead: {
     id: 'outbox.unsent.operator',
     defaultMessage:
       'No mail or text service could send these. As this console’s operator, you also see visitors’ codes here. Pass them on.',
   },
-  none: { id: 'outbox.none', defaultMessage: 'No messages' },
-  noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you appear here.' },
+  none: { id: 'outbox.none', defaultMessage: 'No messages yet' },
+  noneText: {
+    id: 'outbox.none.text',
+    defaultMessage: 'Codes, news and messages that this console can’t send appear here.',
+  },
   to: { id: 'outbox.to', defaultMessage: 'To {address}' },
   code: { id: 'outbox.code', defaultMessage: 'Your verification code is {code}' },
   until: { id: 'outbox.until', defaultMessage: 'Valid until {moment}. Don’t share it.' },
@@ -41,16 +44,16 @@ const messages = defineMessages({
     id: 'outbox.offered',
     defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
   },
-  look: { id: 'outbox.offered.look', defaultMessage: 'View details' },
+  look: { id: 'outbox.offered.look', defaultMessage: 'View transfer' },
 } satisfies Record<string, MessageDescriptor>);
 
 const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
   passwordChanged: { id: 'outbox.account.passwordChanged', defaultMessage: 'Your password was changed' },
   accountChanged: {
     id: 'outbox.account.accountChanged',
-    defaultMessage: 'The sign-in address of your account was changed',
+    defaultMessage: 'Your sign-in address was changed',
   },
-  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'Another address was added to your account' },
+  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'An address was added to your account' },
   addressUnbound: {
     id: 'outbox.account.addressUnbound',
     defaultMessage: 'This address was removed from your account',
@@ -59,8 +62,8 @@ const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
 });
 
 const verification = defineMessages({
-  near: { id: 'outbox.verification.near', defaultMessage: 'Verify the face “{name}” at {door} before {moment}' },
-  due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at {door} wasn’t verified in time' },
+  near: { id: 'outbox.verification.near', defaultMessage: 'Verify the face “{name}” at “{door}” before {moment}' },
+  due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
 });
 
 /** Messages to the signed-in user that have no provider to send them. */

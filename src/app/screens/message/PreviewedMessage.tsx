@@ -37,7 +37,7 @@ const messages = defineMessages({
   },
   unsent: {
     id: 'message.unsent',
-    defaultMessage: 'No mail or text service can send this. The message stays in your outbox.',
+    defaultMessage: 'No mail or text service can send this. The message stays under “Unsent messages”.',
   },
 });
 

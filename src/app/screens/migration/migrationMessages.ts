@@ -43,7 +43,7 @@ export const migrationMessages: Record<MigrationState, StateWords> = {
       line: {
         id: 'stands.migration.checked.means',
         defaultMessage:
-          'Nothing is imported yet. Import the file or discard it. After a week, the console discards it.',
+          'Nothing is imported yet. Import the file or discard it. The console discards the file after a week.',
       },
     }),
   },
@@ -105,7 +105,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   addedByOldApp: {
     id: 'migration.line.addedByOldApp',
-    defaultMessage: 'An old app version added this lock, so it can’t take passcodes from here.',
+    defaultMessage: 'This lock was added with an old app version, so it can’t take passcodes from here.',
   },
   eKey: {
     id: 'migration.line.eKey',
@@ -134,7 +134,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   validityUneven: {
     id: 'migration.line.validityUneven',
-    defaultMessage: 'In a period over a year, start and end must share the same day and time.',
+    defaultMessage: 'For access over a year, start and end need the same time and day of the month.',
   },
   validityBeyondOwn: {
     id: 'migration.line.validityBeyondOwn',

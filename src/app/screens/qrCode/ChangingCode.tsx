@@ -8,7 +8,7 @@ import { NoCode } from './NoCode.tsx';
 
 const messages = defineMessages({
   left: { id: 'qrCode.left', defaultMessage: 'New code in {seconds, number} s' },
-  next: { id: 'qrCode.next', defaultMessage: 'Loading the next code …' },
+  next: { id: 'qrCode.next', defaultMessage: 'Loading the next code…' },
   over: {
     id: 'qrCode.over',
     defaultMessage: 'This code expired, and the next one didn’t load. Check your connection.',

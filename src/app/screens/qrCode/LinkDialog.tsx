@@ -10,12 +10,12 @@ import { LinkEndSelect } from './LinkEndSelect.tsx';
 import { endOf, type LinkEnd } from './linkEnds.ts';
 
 const messages = defineMessages({
-  renew: { id: 'qrCode.renew.title', defaultMessage: 'Create a new link to “{name}”' },
+  renew: { id: 'qrCode.renew.title', defaultMessage: 'Create new link to “{name}”' },
   renewText: {
     id: 'qrCode.renew.text',
     defaultMessage: 'The old link stops working. The code stays unchanged.',
   },
-  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke the link to “{name}”?' },
+  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke link to “{name}”?' },
   revokeText: {
     id: 'qrCode.revoke.text',
     defaultMessage:

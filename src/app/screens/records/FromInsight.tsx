@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 const messages = defineMessages({
   opening: { id: 'records.only.opening', defaultMessage: 'Openings only' },
   refusal: { id: 'records.only.refusal', defaultMessage: 'Failed attempts only' },
-  hour: { id: 'records.only.hour', defaultMessage: '{weekday}, {from}:00 to {to}:00, local time at the door' },
-  since: { id: 'records.only.since', defaultMessage: 'Since {day}, local time at the door' },
+  hour: { id: 'records.only.hour', defaultMessage: '{weekday}, {from}:00 to {to}:00, local time' },
+  since: { id: 'records.only.since', defaultMessage: 'Since {day}, local time' },
   takeOff: { id: 'records.only.takeOff', defaultMessage: 'Remove filter: {what}' },
 });
 

@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 const messages = defineMessages({
   lockTime: { id: 'record.details.lockTime', defaultMessage: 'Lock time' },
   serverTime: { id: 'record.details.serverTime', defaultMessage: 'Received by the server' },
-  doorTime: { id: 'record.details.doorTime', defaultMessage: 'Time at the door' },
+  doorTime: { id: 'record.details.doorTime', defaultMessage: 'Local time' },
   number: { id: 'record.details.number', defaultMessage: 'Event number' },
-  fromLock: { id: 'record.details.fromLock', defaultMessage: 'Event number from lock' },
+  fromLock: { id: 'record.details.fromLock', defaultMessage: 'Lock’s event number' },
   source: { id: 'record.details.source', defaultMessage: 'Imported from' },
   delete: { id: 'record.delete', defaultMessage: 'Delete record' },
   ask: { id: 'record.delete.ask', defaultMessage: 'Delete this record?' },

@@ -25,7 +25,8 @@ const messages = defineMessages({
   allLocks: { id: 'records.allLocks', defaultMessage: 'Records of all locks' },
   emptyText: {
     id: 'records.empty.text',
-    defaultMessage: 'Openings and lockings appear here, with user, method and time, once a gateway reports them.',
+    defaultMessage:
+      'Unlocking and locking events appear here once a gateway reports them. Each shows the user, method and time.',
   },
 });
 

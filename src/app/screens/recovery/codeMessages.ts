@@ -5,14 +5,14 @@ export const messages = defineMessages({
   code: { id: 'code.label', defaultMessage: 'Verification code' },
   codeWrong: { id: 'code.wrong', defaultMessage: 'Enter the six-digit code.' },
   send: { id: 'code.send', defaultMessage: 'Send code' },
-  sendAgain: { id: 'code.sendAgain', defaultMessage: 'Send another code' },
+  sendAgain: { id: 'code.sendAgain', defaultMessage: 'Send new code' },
   sendAgainIn: {
     id: 'code.sendAgainIn',
     defaultMessage: 'New code in {seconds, plural, one {# second} other {# seconds}}',
   },
   call: { id: 'code.call', defaultMessage: 'Get the code by phone call' },
   addressFirst: { id: 'code.addressFirst', defaultMessage: 'Enter your e-mail address or phone number first.' },
-  sending: { id: 'code.sending', defaultMessage: 'Sending the code …' },
+  sending: { id: 'code.sending', defaultMessage: 'Sending the code…' },
   sent: {
     id: 'code.sent',
     defaultMessage:
@@ -21,17 +21,17 @@ export const messages = defineMessages({
   textRisk: {
     id: 'code.textRisk',
     defaultMessage:
-      'Texts can be intercepted, or redirected by a swapped SIM. E-mail is safer. A passkey or authenticator app is safest.',
+      'Text messages can be intercepted, or redirected by a swapped SIM. E-mail is safer. A passkey or authenticator app is safest.',
   },
   heldForOperator: {
     id: 'code.heldForOperator',
-    defaultMessage: 'This console can’t send mail or texts. Its operator can read your code under “{page}”.',
+    defaultMessage: 'This console can’t send e-mail or text messages. The operator can read your code under “{page}”.',
   },
   heldForAccount: {
     id: 'code.heldForAccount',
-    defaultMessage: 'This console can’t send mail or texts. Your code is under “{page}”.',
+    defaultMessage: 'This console can’t send e-mail or text messages. Your code is under “{page}”.',
   },
-  over: { id: 'code.over', defaultMessage: 'The code expired. Send another one.' },
+  over: { id: 'code.over', defaultMessage: 'The code expired. Request a new one.' },
   puzzle: { id: 'puzzle.label', defaultMessage: 'Captcha: slide the piece into the gap' },
   puzzleHint: {
     id: 'puzzle.hint',

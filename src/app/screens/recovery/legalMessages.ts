@@ -84,7 +84,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.sent',
         defaultMessage:
-          'To send you codes and news, the console uses a mail or telephone service chosen by the operator. That service gets your address and the message, and nothing else. No data is sold, no advertising is shown, and no tracking follows you to other pages. The console’s cookies keep you signed in and recognize your browser. They do nothing else.',
+          'The console sends you codes and news through a mail or telephone service. The operator chose that service. The service gets your address and the message, and nothing else. No data is sold, no advertising is shown, and no tracking follows you to other pages. The console’s cookies keep you signed in and recognize your browser. They do nothing else.',
       }),
       defineMessage({
         id: 'privacy.paid',
@@ -129,7 +129,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.service',
         defaultMessage:
-          'With an account, you may manage locks that are yours, or that others gave you rights to. You may also open doors with the access you were sent. {company} offers you this service.',
+          'With an account, you may manage your own locks, and locks others gave you rights to. You may also open doors with the access you were sent. {company} offers you this service.',
       }),
     ],
   },

@@ -24,7 +24,7 @@ import { draftOf, timeOf, type WhenDraft, WhenFields } from './WhenFields.tsx';
 const messages = defineMessages({
   name: { id: 'schedule.name', defaultMessage: 'Name' },
   nameHint: { id: 'schedule.name.hint', defaultMessage: 'For example “Ground floor at night”.' },
-  nameWrong: { id: 'schedule.name.wrong', defaultMessage: 'Enter a name of up to {max} characters.' },
+  nameWrong: { id: 'schedule.name.wrong', defaultMessage: 'Enter a name of at most {max} characters.' },
   what: { id: 'schedule.action', defaultMessage: 'Action' },
   chosen: {
     id: 'schedule.target.chosen',

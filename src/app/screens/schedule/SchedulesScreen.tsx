@@ -17,7 +17,7 @@ import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
-  none: { id: 'schedules.none', defaultMessage: 'Nothing scheduled' },
+  none: { id: 'schedules.none', defaultMessage: 'No scheduled jobs yet' },
   noneText: {
     id: 'schedules.none.text',
     defaultMessage: 'Lock or unlock doors at set times, such as a floor at 10 p.m. Each lock follows its local time.',

@@ -22,12 +22,12 @@ export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages
   lock: {
     id: 'schedule.action.lock.means',
     defaultMessage:
-      'If the console is down at this time, it can still lock doors up to 15 minutes late. After that, the run counts as missed and you’re told.',
+      'If the console is down then, it can lock doors up to 15 minutes late. After that, the run counts as missed and you’re told.',
   },
   unlock: {
     id: 'schedule.action.unlock.means',
     defaultMessage:
-      'Unlocking never starts late. If the console is down at this time, the run counts as missed and you’re told. Doors not reached within 15 minutes stay as they are.',
+      'Unlocking never starts late. If the console is down then, the run counts as missed and you’re told. Doors not reached within 15 minutes stay unchanged.',
   },
 });
 
@@ -58,19 +58,19 @@ export const missedLook = { meaning: 'danger', icon: CalendarX } as const;
 export const missedMessages: Record<MissedReason, MessageDescriptor> = defineMessages({
   late: {
     id: 'schedule.missed.late',
-    defaultMessage: 'Missed: the console was down at that time and came back too late. No door moved.',
+    defaultMessage: 'Missed: the console was down at that time and came back too late. No lock moved.',
   },
   noLocks: {
     id: 'schedule.missed.noLocks',
-    defaultMessage: 'Missed: no locks you manage were left. No door moved.',
+    defaultMessage: 'Missed: no locks you manage were left. No lock moved.',
   },
   advancedOff: {
     id: 'schedule.missed.advancedOff',
-    defaultMessage: 'Missed: the lock owner’s advanced functions have expired. No door moved.',
+    defaultMessage: 'Missed: the lock owner’s advanced functions have expired. No lock moved.',
   },
   notCovered: {
     id: 'schedule.missed.notCovered',
-    defaultMessage: 'Missed: VIP doesn’t cover these locks. No door moved.',
+    defaultMessage: 'Missed: VIP doesn’t cover these locks. No lock moved.',
   },
 });
 

@@ -12,7 +12,7 @@ import { messages } from './signInMessages.ts';
 
 const own = defineMessages({
   again: { id: 'token.again', defaultMessage: 'Check again' },
-  text: { id: 'token.text', defaultMessage: 'Opening the console …' },
+  text: { id: 'token.text', defaultMessage: 'Opening the console…' },
 });
 
 /** A valid access token leads to the console, an invalid one to the sign-in page. */

@@ -28,12 +28,12 @@ const messages = defineMessages({
   finger: {
     id: 'transfer.along.finger',
     defaultMessage:
-      '{locks, plural, =0 {No lock has this fingerprint now.} one {The lock with this fingerprint keeps it.} other {The # locks with this fingerprint keep it.}} The transfer erases the sender’s copy of the data.',
+      '{locks, plural, =0 {No lock has this fingerprint now.} one {The lock with this fingerprint keeps the fingerprint and still opens to it.} other {The # locks with this fingerprint keep the fingerprint and still open to it.}} The transfer deletes the data from the sender’s list.',
   },
   card: {
     id: 'transfer.along.card',
     defaultMessage:
-      '{locks, plural, =0 {No lock has this card now.} one {The lock with this card keeps the card and still opens to it.} other {The # locks with this card keep the card and still open to it.}} The transfer erases the number from the sender’s list.',
+      '{locks, plural, =0 {No lock has this card now.} one {The lock with this card keeps the card and still opens to it.} other {The # locks with this card keep the card and still open to it.}} The transfer deletes the number from the sender’s list.',
   },
 });
 

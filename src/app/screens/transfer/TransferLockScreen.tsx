@@ -13,7 +13,7 @@ import { LockFrame } from '../lock/LockFrame.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 const messages = defineMessages({
-  none: { id: 'transfer.lock.none', defaultMessage: 'Choose at least one lock.' },
+  none: { id: 'transfer.lock.none', defaultMessage: 'Select at least one lock.' },
   tooMany: { id: 'transfer.lock.tooMany', defaultMessage: 'You can transfer at most {max, number} locks at once.' },
   chosen: {
     id: 'transfer.lock.chosen',

@@ -19,7 +19,7 @@ const messages = defineMessages({
     id: 'transfer.code.hint',
     defaultMessage: 'Six digits, sent to the address you sign in with.',
   },
-  codeWrong: { id: 'transfer.code.wrong', defaultMessage: 'Enter the six digits of the code.' },
+  codeWrong: { id: 'transfer.code.wrong', defaultMessage: 'Enter the six-digit code.' },
   send: { id: 'transfer.code.send', defaultMessage: 'Send code' },
   sent: { id: 'transfer.code.sent', defaultMessage: 'Code sent. Valid until {moment}.' },
   enter: { id: 'transfer.code.enter', defaultMessage: 'Verify code' },

@@ -15,7 +15,7 @@ const words: Record<AccountNews, MessageParts> = {
     },
   }),
   accountChanged: defineMessages({
-    subject: { id: 'mail.account.accountChanged', defaultMessage: 'Your account now uses another address' },
+    subject: { id: 'mail.account.accountChanged', defaultMessage: 'Your sign-in address was changed' },
     lead: {
       id: 'mail.account.accountChanged.lead',
       defaultMessage: 'You can no longer use this address with {brand}. We won’t send anything more to it.',

@@ -23,7 +23,7 @@ const messages = defineMessages({
   none: { id: 'security.passkeys.none', defaultMessage: 'No passkeys yet' },
   notHere: {
     id: 'security.passkeys.notHere',
-    defaultMessage: 'This browser doesn’t support passkeys, or this page isn’t open over HTTPS under a domain name.',
+    defaultMessage: 'This browser doesn’t support passkeys, or this page isn’t on HTTPS with a domain name.',
   },
   add: { id: 'security.passkey.add', defaultMessage: 'Add passkey' },
   addMeans: {

@@ -26,7 +26,8 @@ const messages = defineMessages({
   auto: { id: 'passage.auto', defaultMessage: 'Unlock automatically' },
   autoText: {
     id: 'passage.auto.text',
-    defaultMessage: 'The lock unlocks when these hours start. When off, it waits for the first user to unlock it.',
+    defaultMessage:
+      'The lock unlocks when these hours start. When off, the lock waits for the first user to unlock it.',
   },
   periods: { id: 'passage.periods', defaultMessage: 'Periods' },
   add: { id: 'passage.add', defaultMessage: 'Add period' },

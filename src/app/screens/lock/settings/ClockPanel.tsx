@@ -22,7 +22,7 @@ import { ZoneDialog } from './ZoneDialog.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
 
 const messages = defineMessages({
-  title: { id: 'setting.clock', defaultMessage: 'Time on the lock' },
+  title: { id: 'setting.clock', defaultMessage: 'Lock clock' },
   none: {
     id: 'setting.clock.none',
     defaultMessage: 'This lock has no clock. Access times follow the local time at its door.',
@@ -44,7 +44,7 @@ const messages = defineMessages({
   zone: { id: 'setting.clock.zone', defaultMessage: 'Time zone: {zone}, {offset}' },
   calibrate: { id: 'setting.clock.calibrate', defaultMessage: 'Calibrate clock' },
   ask: { id: 'setting.clock.ask', defaultMessage: 'Read time' },
-  asked: { id: 'setting.clock.asked', defaultMessage: 'Reading the lock’s time. It will appear here.' },
+  asked: { id: 'setting.clock.asked', defaultMessage: 'Reading the lock’s time. The time appears here.' },
   change: { id: 'setting.clock.change', defaultMessage: 'Change time zone' },
 });
 

@@ -30,7 +30,7 @@ export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWor
   }),
   remoteUnlock: defineMessages({
     title: { id: 'setting.remoteUnlock', defaultMessage: 'Remote unlock' },
-    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Allows unlocking the door from here.' },
+    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Allows unlocking the door remotely.' },
   }),
   twoFactor: defineMessages({
     title: { id: 'setting.twoFactor', defaultMessage: 'Two-factor unlock' },
@@ -105,7 +105,7 @@ export const settingObstacles: Record<NonNullable<SettingStanding['obstacle']>, 
   notSupported: { id: 'setting.obstacle.notSupported', defaultMessage: 'This lock doesn’t have this setting.' },
   noGateway: {
     id: 'setting.obstacle.noGateway',
-    defaultMessage: 'The lock has no gateway, so you can’t change this from here. Use your phone at the door.',
+    defaultMessage: 'The lock has no gateway, so you can’t change this remotely. Use your phone at the door.',
   },
   lockFrozen: {
     id: 'setting.obstacle.lockFrozen',
