@@ -30,7 +30,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'a search without results': async page => {
     await page.goto('/console/home?search=nothing');
-    await page.getByText('No lock matches').waitFor();
+    await page.getByText('No matching locks').waitFor();
   },
   'the confirmation of a job': async page => {
     await page.goto('/console/home?search=door');
@@ -101,7 +101,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const eKeys = new EKeysPage(page);
     await eKeys.open(6);
     await eKeys.send('nobody@latchwork.test', 'Nobody');
-    await eKeys.refusal(/not registered/).waitFor();
+    await eKeys.refusal(/isn’t registered/).waitFor();
   },
   'the list of lock users': async page => {
     await page.goto('/lockUser/home');
@@ -150,7 +150,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const issue = new IssuePage(page);
     await issue.openPasscode(4);
     await issue.choose(/^Custom/);
-    await page.getByText('this needs one').waitFor();
+    await page.getByText('You need one to do this from here.').waitFor();
   },
   'batch rows with errors': async page => {
     const batch = new BatchPage(page);
@@ -160,7 +160,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'a QR code with its link': async page => {
     const codes = new QrCodesPage(page);
-    await codes.issue(1, 'Maya', 'Changing');
+    await codes.issue(1, 'Maya', 'Changes every minute');
     await codes.show();
     await codes.code('Maya').waitFor();
   },

@@ -42,12 +42,12 @@ it('a user changes their profile, email address and password', async () => {
       .getByRole('img', { name: 'Your picture' })
       .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove picture', exact: true }).click();
   await page.getByRole('img', { name: 'Your picture' }).waitFor({ state: 'detached' });
 
   // The only address cannot be unbound, and the page says why.
   await page.getByRole('button', { name: 'Unbind: E-mail address' }).press('Enter');
-  await page.getByText('Nobody could reach this account any more.').waitFor();
+  await page.getByText('This is your only address.').waitFor();
 
   await page.getByRole('button', { name: 'Change: E-mail address' }).click();
   const dialog = page.getByRole('dialog');
@@ -59,10 +59,10 @@ it('a user changes their profile, email address and password', async () => {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('main').getByText(NEW_ADDRESS).waitFor();
-  expect((await told).headers.subject).toBe('Your account is signed in to with another address');
+  expect((await told).headers.subject).toBe('Your sign-in address was changed');
 
   await page.getByRole('button', { name: 'Change: Password' }).click();
-  await dialog.getByText(/Every other device is signed out/).waitFor();
+  await dialog.getByText(/All other devices are signed out/).waitFor();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);
@@ -97,9 +97,9 @@ it('a user closes their account after seeing the consequences and can no longer 
   await page.goto('/account/info');
   await page.getByRole('button', { name: 'See what happens' }).click();
   await page.getByText('All devices are signed out, including this one.').waitFor();
-  await page.getByText(/eKeys? that you hold (is|are) given back/).waitFor();
-  await page.getByRole('button', { name: /^Send the code to g•••@latchwork.test/ }).click();
-  await page.getByText('Your code is under “Messages to you”.').waitFor();
+  await page.getByText(/eKeys? you received ends?\./).waitFor();
+  await page.getByRole('button', { name: /^Send code to g•••@latchwork.test/ }).click();
+  await page.getByText('Your code is under “Unsent messages”.').waitFor();
   const outbox = await page.context().newPage();
   await outbox.goto('/account/outbox');
   const said = await outbox

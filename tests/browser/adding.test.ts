@@ -22,9 +22,9 @@ it('a discovered lock can be named and added, and then appears in the list of lo
   await add.way(WORLD).check();
   await add.says('6 locks found').waitFor();
   await add.found('Store room').getByText('Remote unlock off').waitFor();
-  await add.found('Barn').getByText('It is reached again when the gateway is').waitFor();
-  await add.found('Jetty gate').getByText('Nothing leads to it from afar.').waitFor();
-  await add.found('House next door').getByText('Somebody else has it in this console already.').waitFor();
+  await add.found('Barn').getByText('You can reach this lock again once its gateway is online.').waitFor();
+  await add.found('Jetty gate').getByText('To reach it remotely, set up a gateway near it.').waitFor();
+  await add.found('House next door').getByText('Another user already has this lock here.').waitFor();
   expect(await add.tick('House next door').count()).toBe(0);
 
   await add.tick('Annex door').check();
@@ -54,10 +54,10 @@ it('an added lock is removed after a warning and can be added again', async () =
   await add.result('Store room').getByRole('link').click();
   const section = page.getByRole('region', { name: 'Remove from console' });
   await section.getByRole('button', { name: 'Remove lock' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Store room from the console?' });
-  await dialog.getByText('What is in the lock stays in it and goes on opening the door', { exact: false }).waitFor();
-  await dialog.getByText('Nobody has an eKey of it.').waitFor();
-  const yes = dialog.getByRole('button', { name: 'Remove', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Remove “Store room” from the console?' });
+  await dialog.getByText('Credentials in the lock keep opening the door.', { exact: false }).waitFor();
+  await dialog.getByText('The lock has no eKeys.').waitFor();
+  const yes = dialog.getByRole('button', { name: 'Remove lock', exact: true });
   await yes.click();
   await dialog.getByText('Enter your password.').waitFor();
   await dialog.getByLabel('Your password').fill('Not it, 2026');
@@ -86,7 +86,7 @@ it('several locks are added by keyboard, and a failed one shows its error beside
     await page.keyboard.press('Space');
   }
   await page.keyboard.press('Home');
-  await add.button('Name these 2').focus();
+  await add.button('Name 2 locks').focus();
   await page.keyboard.press('Enter');
   await tabTo(page, add.named('Name for “Jetty gate”'));
   await page.keyboard.press('ControlOrMeta+a');
@@ -147,13 +147,13 @@ it('a lock behind a bridge shows only its own capabilities and lists the missing
   await add.button('Name lock').click();
   await add.button('Add lock').click();
   await add.result('Studio').getByRole('link').click();
-  await add.says(/^This lock does not have: .*Auto-lock/).waitFor();
-  await add.says('This lock tells no time.').waitFor();
+  await add.says(/^Not available on this lock: .*Auto-lock/).waitFor();
+  await add.says('This lock has no clock.').waitFor();
   await add.button('Change time zone').waitFor();
   await expect.poll(() => add.content.locator('[data-setting]').count()).toBe(1);
   await add.content.getByRole('link', { name: 'Passcodes' }).click();
   await add.content.getByRole('link', { name: 'Create passcode' }).first().click();
-  await add.says('The console puts the passcode in when its time begins').waitFor();
+  await add.says('The console adds the passcode at its start and removes it at its end.').waitFor();
   const types = add.content.getByRole('group', { name: 'Passcode type' }).getByRole('radio');
   await expect.poll(() => types.count()).toBe(1);
   await expect.poll(() => types.isChecked()).toBe(true);
@@ -186,11 +186,11 @@ it('200 discovered locks can be searched, and all matches selected at once', asy
   await add.content.getByRole('searchbox').fill('room 20');
   await expect.poll(() => add.found('Room').count()).toBe(3);
   await add.content.getByRole('checkbox', { name: 'Select all that can be added' }).check();
-  await add.says('3 ticked').waitFor();
+  await add.says('3 selected').waitFor();
   await add.content.getByRole('searchbox').fill('');
   await expect.poll(() => add.found('Room').count()).toBeGreaterThan(3);
   await add.content.getByRole('checkbox', { name: 'Select all that can be added' }).check();
-  await add.says('200 ticked').waitFor();
+  await add.says('200 selected').waitFor();
   await add.content.getByRole('searchbox').fill('cellar');
   await add.button('Clear filters').waitFor();
 });
@@ -225,9 +225,9 @@ it('the cloud page shows the connected account, the month’s call budget by sou
   });
   await add.button('Sign in to the cloud').click();
   await add.says('Signed in as ada@example.org').waitFor();
-  await add.says('4,000 of 30,000 calls left, kept for people').waitFor();
+  await add.says('4,000 of 30,000 calls left, reserved for users').waitFor();
   await add.says('Made by other programs using this application').waitFor();
-  await add.says('It has never called back.').waitFor();
+  await add.says('No callbacks yet.').waitFor();
   await expect
     .poll(() => add.named('Callback address').inputValue())
     .toBe(`${new URL(page.url()).origin}/cloud/ttlock/s3cret`);

@@ -9,7 +9,7 @@ describe('a wrong URL', () => {
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.title()).toBe('Page not found | Latchwork');
-    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('link', { name: 'Go to locks' }).click();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
   });
 

@@ -71,7 +71,7 @@ describe('a paste of two hundred rows', () => {
     await page.getByRole('heading', { name: 'Create 200 passcodes' }).waitFor();
     await page.getByText('Room 1', { exact: true }).waitFor();
     await page.getByText('200 of 200 items').waitFor({ timeout: within(60_000) });
-    await page.getByText('200 issued').waitFor();
+    await page.getByText('200 added').waitFor();
   });
 });
 
@@ -102,11 +102,11 @@ it('a passcode conflict is shown while typing and disappears once the digits no 
   await issue.openPasscode(FRONT_DOOR);
   await issue.choose(/^Custom/);
   await issue.digits.fill('73921846');
-  await page.getByText('“Cleaners” has these digits already').waitFor();
+  await page.getByText('“Cleaners” already has these digits.').waitFor();
   await issue.digits.fill('739218');
-  await page.getByText('The digits of “Cleaners” begin with these').waitFor();
+  await page.getByText('The digits of “Cleaners” start with these.').waitFor();
   await issue.digits.fill('739219');
-  await page.getByText('The digits of “Cleaners” begin with these').waitFor({ state: 'detached' });
+  await page.getByText('The digits of “Cleaners” start with these.').waitFor({ state: 'detached' });
 });
 
 describe('a batch import', () => {
@@ -152,7 +152,7 @@ describe('a batch import', () => {
     await batch.open('card', BACK_DOOR);
     await batch.paste('Ana,9990001');
     await batch.choose('cards.xlsx', Buffer.from('PK\u0003\u0004 this is no worksheet'));
-    await batch.says('This file could not be read.').waitFor();
+    await batch.says('Couldn’t read this file.').waitFor();
     await expect.poll(() => batch.rows.count()).toBe(1);
   });
 });
@@ -176,7 +176,7 @@ describe('a batch of eKeys for several locks', () => {
 it('a lock without a gateway offers no batch issue, and the page says why', async () => {
   const { batch } = await opened();
   await batch.open('passcode', NO_GATEWAY);
-  await batch.says('The lock has no gateway, and this needs one').waitFor();
+  await batch.says('The lock has no gateway. You need one to do this from here.').waitFor();
 });
 
 it('one job deletes all cards of a lock after the user confirms how many', async () => {

@@ -96,6 +96,6 @@ it('a brand without a shop offers no advanced functions, and their pages say tha
   await sol.getByText('1 lock selected').waitFor();
   expect(await sol.getByRole('button', { name: 'Move to group' }).count()).toBe(0);
   await sol.goto(atSol('/group/home'));
-  await sol.getByText('This console does without it.').waitFor();
+  await sol.getByText('This console doesn’t offer this function.').waitFor();
   expect(await sol.getByText(/advanced function/i).count()).toBe(0);
 });

@@ -48,7 +48,7 @@ describe('a card', () => {
     await cards.search('Caretaker');
     await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
     await cards.choose('Caretaker', 'Delete from all locks');
-    await cards.confirm('Remove');
+    await cards.confirm('Delete');
     // No lock has the card any more; the stored number stays until deleted.
     await cards.row('Caretaker').getByText('On no locks').waitFor();
     await cards.choose('Caretaker', 'Delete card number');
@@ -119,12 +119,12 @@ describe('a stored card number', () => {
     await cards.open();
     await cards.row('Annex').getByText('Active', { exact: true }).waitFor();
     await cards.choose('Annex', 'Transfer card number');
-    await cards.says('The card stays on the lock of yours that has it, and goes on opening it.').waitFor();
+    await cards.says('Your lock with this card keeps the card and still opens to it.').waitFor();
     await isForEverybody(page);
     const given = new TransferPage(page);
     await given.to('guest@latchwork.test');
     await given.offer();
-    await cards.says('The lock that has the card keeps it: it goes on opening.').waitFor();
+    await cards.says('The lock with this card keeps the card and still opens to it.').waitFor();
     await given.stands('Waiting for acceptance').waitFor();
 
     const other = new CardNumbersPage(await product.signedIn('guest@latchwork.test'));
@@ -135,11 +135,11 @@ describe('a stored card number', () => {
     await other.row('Annex').getByText('On no locks').waitFor();
     await other
       .row('Annex')
-      .getByText(/^Handed over by /)
+      .getByText(/^Transferred by /)
       .waitFor();
     await isForEverybody(other.page);
     await cards.open();
-    await cards.row('Annex').getByText('At 1 lock').waitFor();
+    await cards.row('Annex').getByText('On 1 lock').waitFor();
     await cards.opensMenu('Annex');
     expect(await page.getByRole('menuitem', { name: 'Transfer card number' }).count()).toBe(0);
   });

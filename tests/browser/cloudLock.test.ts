@@ -47,7 +47,7 @@ it('a cloud lock is discovered, added and unlocked, and the call budget shows th
   await add.says('Wrong account or password.').waitFor();
   await add.content.getByLabel('Password for this account').fill(cloud.account.password);
   await add.button('Sign in to the cloud').click();
-  await add.found('Safe').getByText('Nothing leads to it from afar.').waitFor();
+  await add.found('Safe').getByText('To reach it remotely, set up a gateway near it.').waitFor();
 
   await add.tick('Front door').check();
   await add.button('Name lock').click();
@@ -61,7 +61,7 @@ it('a cloud lock is discovered, added and unlocked, and the call budget shows th
 
   const codes = new QrCodesPage(page);
   const lockId = Number(new URL(page.url()).searchParams.get('lockId'));
-  const notMade = page.getByRole('dialog').getByText('The lock’s maker makes this code once');
+  const notMade = page.getByRole('dialog').getByText('The manufacturer’s cloud creates this code once');
   held = [];
   await codes.issue(lockId, 'Maya', 'Made by the manufacturer');
   await codes.show();

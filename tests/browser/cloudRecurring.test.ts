@@ -53,7 +53,7 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   await issue.name.fill('Cleaner');
   await page.getByLabel('From', { exact: true }).fill('08:30');
   await issue.submit();
-  await issue.says('This lock only takes full hours').waitFor();
+  await issue.says('This lock only accepts full hours.').waitFor();
   await canBeRead(page);
   await page.getByLabel('From', { exact: true }).fill('08:00');
   await issue.submit();
@@ -64,11 +64,11 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
 
   const list = new CredentialsPage(page);
   await list.open('passcode', lockId);
-  await list.row('Cleaner').getByText('This lock can’t end it itself.').waitFor();
+  await list.row('Cleaner').getByText('This lock can’t end the passcode itself.').waitFor();
   // The console can move its end, even before its first use.
   await list.choose('Cleaner', 'Change validity');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Its days and hours can’t change.').waitFor();
+  await dialog.getByText('You can’t change its days and hours.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Monday', exact: true }).count()).toBe(0);
   const last = dialog.getByLabel('Last day');
   const later = new Date(Date.parse(await last.inputValue()) + 60 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);

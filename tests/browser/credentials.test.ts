@@ -37,7 +37,7 @@ describe('a card', () => {
     expect(seen[0]).not.toBe('Active');
     await page.getByRole('link', { name: 'Show all on this lock' }).click();
     await list.stands('Anna', 'Active').waitFor();
-    await expect.poll(() => list.row('Anna').textContent()).toContain('Item ending in 7890');
+    await expect.poll(() => list.row('Anna').textContent()).toContain('Number ending in 7890');
     expect(await list.row('Anna').textContent()).not.toContain('1234567890');
   });
 
@@ -49,7 +49,7 @@ describe('a card', () => {
     await issue.says('Enter a name').waitFor();
     await issue.cardNumber.fill('5550001');
     await issue.name.fill('Second');
-    await issue.choose('Period');
+    await issue.choose('Limited time');
     await issue.page.getByLabel('End').fill('2020-01-01T10:00');
     await issue.submit();
     await issue.says('The start must be before the end').waitFor();
@@ -110,7 +110,7 @@ describe('a passcode', () => {
     await issue.customPasscode(FRONT_DOOR, 'Cleaner', '482916');
     await issue.stands('Cleaner', 'Active').waitFor();
     await list.open('passcode', FRONT_DOOR);
-    await page.getByText('Who reveals one is written down').waitFor();
+    await page.getByText('Revealing a passcode is logged.').waitFor();
     expect(await list.row('Cleaner').textContent()).not.toContain('482916');
     await list.reveal('Cleaner');
     await list.row('Cleaner').getByText('482916', { exact: true }).waitFor();
@@ -120,9 +120,9 @@ describe('a passcode', () => {
   it('can be generated without a gateway, and the form says that custom digits need one', async () => {
     const { issue, page } = await opened();
     await issue.openPasscode(NO_GATEWAY);
-    await page.getByText('It needs no gateway').waitFor();
+    await page.getByText('No gateway needed.').waitFor();
     await issue.choose(/^Custom/);
-    await page.getByText('The lock has no gateway, and this needs one').waitFor();
+    await page.getByText('The lock has no gateway. You need one to do this from here.').waitFor();
     await issue.choose(/^Limited/);
     await issue.name.fill('Guest');
     await issue.submit();
@@ -188,7 +188,7 @@ it('a card can be issued by keyboard alone', async () => {
   await issue.stands('By keyboard', 'Active').waitFor();
   await expect.poll(() => hasFocus(issue.issued('By keyboard').getByRole('heading'))).toBe(true);
   await list.open('card', BACK_DOOR);
-  const menu = list.row('By keyboard').getByRole('button', { name: /^What can be done/ });
+  const menu = list.row('By keyboard').getByRole('button', { name: /^Actions for/ });
   await menu.focus();
   const entries = await openMenuByKeys(page);
   await page.keyboard.press('End');

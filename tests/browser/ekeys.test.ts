@@ -26,7 +26,7 @@ describe('an eKey', () => {
     // Scrolls so that there is more room below the button than above.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await owner.menu('Grace, front door').click();
-    const menu = page.getByRole('menu', { name: 'What can be done with Grace, front door' });
+    const menu = page.getByRole('menu', { name: 'Actions for “Grace, front door”' });
     await menu.getByRole('menuitem', { name: 'Records' }).waitFor();
     const bar = await page
       .locator('nav')
@@ -70,7 +70,7 @@ describe('an eKey', () => {
     await owner.send(GUEST, 'Grace');
     await owner.sentTo(GUEST);
     await owner.stands('Grace', 'Waiting for acceptance').waitFor();
-    await owner.row('Grace').getByRole('button', { name: 'What can be done with Grace' }).click();
+    await owner.row('Grace').getByRole('button', { name: 'Actions for “Grace”' }).click();
     const later = owner.page.getByRole('menuitem', { name: 'Freeze The recipient hasn’t accepted this eKey yet.' });
     await expect.poll(() => later.getAttribute('aria-disabled')).toBe('true');
     await owner.page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ describe('an eKey', () => {
 
     await guest.goOffline();
     await owner.delete('Grace');
-    await owner.stands('Grace', 'Deletion requested').waitFor();
+    await owner.stands('Grace', 'Deleting').waitFor();
     await guest.goOnline();
     await owner.page.getByText('Deleted the eKey for Grace Guest', { exact: true }).waitFor();
     await owner.none.waitFor();
@@ -118,7 +118,7 @@ describe('an eKey', () => {
     const owner = new EKeysPage(await product.signedIn());
     await owner.open(LOCK.lockId);
     await owner.send('nobody@latchwork.test', 'Nobody');
-    await owner.refusal(/not registered.*country code/).waitFor();
+    await owner.refusal(/isn’t registered.*country code/).waitFor();
   });
 
   it('lets the owner withdraw the right to send and end the eKeys that its recipient sent, by keyboard alone', async () => {
@@ -138,7 +138,7 @@ describe('an eKey', () => {
     await owner.stands('Nina', 'Waiting for acceptance').waitFor();
 
     await owner.delete('Grace');
-    const deleting = owner.page.getByRole('dialog', { name: 'Delete Grace?' });
+    const deleting = owner.page.getByRole('dialog', { name: 'Delete eKey “Grace”?' });
     await focused(deleting.getByRole('radio', { name: 'End these too' }));
     // The button is not “Keep”, which could refer to the eKeys they sent.
     await deleting.getByRole('button', { name: 'Cancel' }).waitFor();
@@ -186,7 +186,7 @@ describe('an eKey', () => {
     await issuer.stands('Issuing Nora', 'Active').waitFor();
     await issuer.row('Adam').waitFor({ state: 'detached' });
     await issuer.delete('Issuing Nora');
-    const dialog = issuer.page.getByRole('dialog', { name: 'Delete Issuing Nora?' });
+    const dialog = issuer.page.getByRole('dialog', { name: 'Delete eKey “Issuing Nora”?' });
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
     await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
     await group.getByText('You manage what you keep. It ends with your own access.').waitFor();
@@ -200,7 +200,7 @@ const focused = (control: Locator) =>
   expect.poll(() => control.evaluate(it => it === document.activeElement)).toBe(true);
 
 async function expectNoUnlock(locks: ConsolePage) {
-  const unlock = locks.page.getByRole('button', { name: `Unlock ${LOCK.name}`, exact: true });
+  const unlock = locks.page.getByRole('button', { name: `Unlock “${LOCK.name}”`, exact: true });
   await locks.lock(LOCK.name).waitFor();
   await expect.poll(() => unlock.getAttribute('aria-disabled')).toBe('true');
 }

@@ -62,7 +62,7 @@ export const OPENED_ELSEWHERE: Record<string, string> = {
   'ui/OpenedMenu.tsx': 'what menus are made of',
 };
 
-const CARD = 'What can be done with Card 0417';
+const CARD = 'Actions for “Card 0417”';
 const ofLock = (kind: string) => `/manage/${kind}?lockId=1`;
 
 export const OPENINGS: Record<string, Opening> = {
@@ -143,65 +143,65 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of a passcode': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('passcode'),
-    press: ['What can be done with Cleaning'],
+    press: ['Actions for “Cleaning”'],
   },
   'the message with a passcode': {
     files: ['screens/message/SendMessageDialog.tsx'],
     at: ofLock('passcode'),
-    press: ['What can be done with Cleaning', 'Send to recipient'],
+    press: ['Actions for “Cleaning”', 'Send to recipient'],
   },
   'the menu of a QR code': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service'],
+    press: ['Actions for “Parcel service”'],
   },
   'the dialog of a QR code': {
     files: ['screens/qrCode/QrCodeDialog.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service', 'Show code'],
+    press: ['Actions for “Parcel service”', 'Show code'],
   },
   'the renewal of a QR code link': {
     files: ['screens/qrCode/LinkDialog.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service', 'Create new link'],
+    press: ['Actions for “Parcel service”', 'Create new link'],
   },
   'the menu of a face': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('face'),
-    press: [/^What can be done with Mia/],
+    press: [/^Actions for “Mia/],
   },
   'the replacement of a face photo': {
     files: ['screens/face/PhotoDialog.tsx', 'screens/face/SendPhotoDialog.tsx'],
     at: ofLock('face'),
-    press: ['What can be done with Liam Chen', 'Choose another photo'],
+    press: ['Actions for “Liam Chen”', 'Choose another photo'],
   },
   'the verification frequency of a face': {
     files: ['screens/face/FrequencyDialog.tsx'],
     at: ofLock('face'),
-    press: [/^What can be done with Mia/, 'Verification frequency'],
+    press: [/^Actions for “Mia/, 'Verification frequency'],
   },
   'the recipient field': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
 
   'the menu of an eKey': {
     files: ['screens/ekey/EKeyRow.tsx'],
     at: ofLock('ekey'),
-    press: ['What can be done with Grace, front door'],
+    press: ['Actions for “Grace, front door”'],
   },
   'the deletion of an eKey': {
     files: ['screens/ekey/EKeyDialogs.tsx'],
     at: ofLock('ekey'),
-    press: ['What can be done with Grace, front door', 'Delete'],
+    press: ['Actions for “Grace, front door”', 'Delete'],
   },
   'the reset of an eKey': {
     files: ['screens/ekey/EKeyDialogs.tsx'],
     at: ofLock('ekey'),
-    press: ['What can be done with Grace, front door', 'Reset'],
+    press: ['Actions for “Grace, front door”', 'Reset'],
   },
   'the declining of an eKey': {
     files: ['screens/ekey/MyEKeys.tsx'],
     at: '/console/home',
     by: 'guest',
-    press: [/^Decline the eKey/],
+    press: [/^Decline eKey/],
   },
 
   'the menu of a card number': {
@@ -314,7 +314,7 @@ export const OPENINGS: Record<string, Opening> = {
     files: ['screens/schedule/ScheduleScreen.tsx'],
     at: '/job/scheduled/new',
     type: { Name: 'At night' },
-    press: ['Garage', 'Schedule', 'Cancel scheduled job'],
+    press: ['Garage', 'Schedule job', 'Cancel scheduled job'],
   },
   'the warning about unsaved input': {
     files: ['forms/LeaveDialog.tsx'],
@@ -333,12 +333,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the names of discovered locks': {
     files: ['screens/adding/NamingForm.tsx'],
     at: '/lock/add',
-    press: ['Simulated locks', 'Add Barn', 'Name lock'],
+    press: ['Simulated locks', 'Select “Barn”', 'Name lock'],
   },
   'the results of adding locks': {
     files: ['screens/adding/AdoptionResults.tsx'],
     at: '/lock/add',
-    press: ['Simulated locks', 'Add Barn', 'Name lock', 'Add lock'],
+    press: ['Simulated locks', 'Select “Barn”', 'Name lock', 'Add lock'],
   },
   'the puzzle before a verification code': {
     files: ['screens/recovery/Captcha.tsx'],

@@ -77,7 +77,7 @@ describe('an export', () => {
     await exporting.start();
     await new JobPage(page).is('Ended').waitFor();
     const text = await readFile(await (await exporting.download()).path(), 'utf8');
-    expect(text).toMatch(/^\uFEFFLock user,Lock,What they hold/);
+    expect(text).toMatch(/^\uFEFFUser,Lock,Credential/);
     expect(text.split('\r\n').length).toBeGreaterThan(5);
   });
 });

@@ -27,7 +27,7 @@ async function opened() {
 const MESSAGES: [what: string, make: () => Promise<PhotoFile> | PhotoFile, says: string][] = [
   ['9 MB', photos.large, 'The photo is larger than 2 MB.'],
   ['a text file', photos.text, 'This file isn’t a JPG, PNG or BMP, despite its name.'],
-  ['a png that is called a jpg', photos.renamed, 'the file was renamed'],
+  ['a png that is called a jpg', photos.renamed, 'The file’s name doesn’t match its format.'],
   ['a broken file', photos.broken, 'Couldn’t read this photo.'],
   ['a grey one', photos.grey, 'The photo isn’t in color.'],
   ['no face', photos.noFace, 'The photo shows no face.'],
@@ -49,7 +49,7 @@ it('a rejected photo shows its reason, and nothing is sent', SEVERAL, async () =
     await page.getByText(says).waitFor({ timeout: LOOKS_WITHIN_MS });
     await expect.poll(() => issue.photoIs('Photo rejected').count(), { message: what }).toBe(1);
     await issue.submit();
-    await issue.says('Choose a photo that is good').waitFor();
+    await issue.says('Choose a photo that passes the check.').waitFor();
   }
   expect(sent).toEqual([]);
 });
@@ -103,7 +103,7 @@ it('a face is verified weekly, then monthly, with another photo of the same pers
   await list.confirm('Save');
   await list.row('Nora').getByText('Verified monthly. Verify again before').waitFor();
 
-  await list.row('Nora').getByRole('button', { name: 'What can be done with Nora' }).click();
+  await list.row('Nora').getByRole('button', { name: 'Actions for “Nora”' }).click();
   await page.getByRole('menuitem', { name: 'Verify face', exact: true }).click();
   const photo = list.dialog.getByLabel('Photo', { exact: true });
   await photo.setInputFiles(await photos.good('mia'));

@@ -32,8 +32,8 @@ const says = (page: Page, words: string) => page.getByRole('main').getByText(wor
 
 /** Failed responses and the texts that the page shows for them. */
 const ANSWERS: [instead: (route: Route) => Promise<void>, words: string][] = [
-  [route => route.abort(), 'Network error: the server could not be reached.'],
-  [route => route.fulfill({ body: '' }), 'Request failed: the answer was empty.'],
+  [route => route.abort(), 'Network error. Couldn’t reach the server.'],
+  [route => route.fulfill({ body: '' }), 'Request failed. The server’s response was empty.'],
   [route => route.fulfill({ status: 400 }), 'Bad parameter, status 400.'],
   [route => route.fulfill({ status: 403 }), 'Rejected by the server.'],
   [route => route.fulfill({ status: 408 }), 'Request timed out. Please check the network.'],
@@ -137,8 +137,8 @@ describe('a user without permission', () => {
     await mayIssue(product.origin, GARAGE, 'Grace, garage');
     const send = page.getByRole('button', { name: 'Send eKey' });
     await send.click();
-    await says(page, 'The validity cannot go beyond your own.');
-    await page.getByText('Period', { exact: true }).click();
+    await says(page, 'The validity can’t exceed your own.');
+    await page.getByText('Limited time', { exact: true }).click();
     await send.click();
     await eKeys.sentTo('admin@latchwork.test');
   });
@@ -148,7 +148,7 @@ const FAULTS = [
   ['busy', 'The gateway was busy.'],
   ['refused', 'The lock rejected this and gave no reason. Check the lock in person.'],
   ['memoryFull', 'The lock’s memory is full.'],
-  ['offline', 'The gateway cannot reach the lock.'],
+  ['offline', 'The gateway can’t reach the lock.'],
 ] as const;
 
 describe('a lock or gateway fault', () => {
@@ -172,7 +172,7 @@ describe('a lock or gateway fault', () => {
   it('leaves requests waiting while the gateway is offline; they are sent once it is back', async () => {
     const { page, issue, list } = await opened();
     await issue.openCard(BEHIND_OFFLINE_GATEWAY);
-    await says(page, 'is offline. It waits here, and is sent by itself as soon as the gateway is back.');
+    await says(page, 'is offline. The console sends this as soon as the gateway is back.');
     await issue.cardNumber.fill('84848484');
     await issue.name.fill('Vera');
     await issue.submit();
@@ -185,15 +185,14 @@ describe('a lock or gateway fault', () => {
     await settings.says('Lock sound', /^Last seen/);
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
     await settings.says('Lock sound', 'reported');
-    expect(await settings.setting('Lock sound').getByText('Its gateway is offline').count()).toBe(0);
+    expect(await settings.setting('Lock sound').getByText('Gateway offline').count()).toBe(0);
     await list.open('card', BEHIND_OFFLINE_GATEWAY);
     await list.stands('Vera', 'Active').waitFor();
   });
 
   it('makes passcodes unavailable on a lock added by an old app version, while eKeys can still be sent', async () => {
     const { page, issue, list, eKeys } = await opened();
-    const old =
-      'The lock was added with an old app version, so its passcodes cannot be read here. Delete the lock and add';
+    const old = 'This lock was added with an old app version. You can’t read its passcodes here.';
     await list.open('passcode', OLD_APP);
     await says(page, old);
     await issue.openPasscode(OLD_APP);
@@ -206,7 +205,7 @@ describe('a lock or gateway fault', () => {
   it('is shown on the eKey form if remote unlock is selected but switched off at the lock', async () => {
     const { page, eKeys } = await opened();
     await eKeys.openForm(REMOTE_UNLOCK_OFF);
-    const off = page.getByText('Remote unlock is switched off at the lock');
+    const off = page.getByText('Remote unlock is off for this lock.');
     await eKeys.remoteUnlock.click();
     await off.waitFor();
     await eKeys.remoteUnlock.click();
@@ -243,10 +242,10 @@ describe('invalid input', () => {
     for (const [account, words] of [
       [
         '401 555 123',
-        'This account is not registered, so nothing was sent. For a phone number choose the country code',
+        'This account isn’t registered here, so nothing was sent. For a phone number, choose the country code',
       ],
-      ['guest@latchwork.test', 'The recipient account cannot be repeated'],
-      ['owner@latchwork.test', 'You cannot send an eKey to yourself.'],
+      ['guest@latchwork.test', 'This recipient already has an eKey for this lock.'],
+      ['owner@latchwork.test', 'You can’t send an eKey to yourself.'],
     ] as const) {
       await eKeys.offer(account, 'For Tove');
       await alert(words).waitFor();
@@ -260,7 +259,7 @@ describe('invalid input', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/manage/card');
     await page.getByRole('heading', { name: 'Bad parameter' }).waitFor();
-    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('link', { name: 'Go to locks' }).click();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
     await page.goto(`/manage/card?lockId=${FRONT_DOOR}&pageNo=99`);
     await list.row('Card 0417').waitFor();
@@ -271,7 +270,7 @@ describe('invalid input', () => {
 it('a link that the browser refuses to copy is selected for manual copying', async () => {
   const { page, alert } = await opened();
   const codes = new QrCodesPage(page);
-  await codes.issue(FRONT_DOOR, 'Uma', 'Changing');
+  await codes.issue(FRONT_DOOR, 'Uma', 'Changes every minute');
   await page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
     Object.defineProperty(navigator.clipboard, 'writeText', { value: refuse });

@@ -46,7 +46,7 @@ export const press = (path: string, label: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: label, exact: true }).first().click();
 };
 export const ofLock = (kind: string, of: string, item: string) =>
-  inMenu(`/manage/${kind}?lockId=1`, `What can be done with ${of}`, item);
+  inMenu(`/manage/${kind}?lockId=1`, `Actions for “${of}”`, item);
 export const asked = (path: string) => (page: Page) => go(page, path);
 export const permanent = (page: Page) => radio('Permanent')(page).check();
 export const recurring = (page: Page) => radio('Recurring')(page).check();

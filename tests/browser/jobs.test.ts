@@ -48,7 +48,7 @@ it('a user moves a job’s item to the front, is notified of the end, downloads 
   await items.nth(1).waitFor();
   const names = async () => (await items.getByRole('link').allTextContents()).filter(name => name !== '');
   const before = await names();
-  const last = before.at(-1) ?? expect.fail('nothing waiting');
+  const last = before.at(-1) ?? expect.fail('nothing waits');
   // From here on as on a phone, where the list has another layout.
   await page.setViewportSize(PHONE.viewport);
   await job.actionsFor(last).click();
@@ -63,12 +63,12 @@ it('a user moves a job’s item to the front, is notified of the end, downloads 
 
   const [file] = await Promise.all([page.waitForEvent('download'), job.do('Download results as CSV')]);
   const [titles, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(titles).toMatch(/^\uFEFFNumber,Lock,Of what,How it ended,Why,Tries,When \(.+\)$/);
+  expect(titles).toMatch(/^\uFEFFNumber,Lock,Item,Status,Reason,Attempts,Time \(.+\)$/);
   const [sheet] = await Promise.all([page.waitForEvent('download'), job.do('Download results as XLSX')]);
   const [, ...rows] = await readSheet(await sheet.path());
   expect(rows).toHaveLength(lines.length);
-  expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Opened|Failed|Not to be retried),/);
-  expect(lines.some(line => line.includes('Opened'))).toBe(true);
+  expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Unlocked|Failed|Not retried),/);
+  expect(lines.some(line => line.includes('Unlocked'))).toBe(true);
 
   // Retryable items are not also offered as a new job.
   const retried = page.waitForResponse('**/api/job/retry');
@@ -101,8 +101,8 @@ it('unconfirmed items of a job can be run again as a new job after confirmation'
   await page.goto(first);
   await job.do('Run again for 1 remaining item');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('What is in doubt is then done a second time.').waitFor();
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByText('Items that aren’t confirmed then run a second time.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(page.url()).toBe(first);
   await job.do('Run again for 1 remaining item');

@@ -134,7 +134,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     open: ofLock('card', 'Card 0417', 'Change user'),
     change: async page => {
       await whom(page).fill('Zoe');
-      await page.getByRole('option', { name: /^New person/ }).click();
+      await page.getByRole('option', { name: /^New user/ }).click();
     },
     send: 'Save',
     unchanged: 'told',
@@ -235,14 +235,14 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     open: async page => {
       await go(page, '/lock/add');
       await page.getByRole('radio', { name: 'Simulated locks' }).check();
-      await page.getByRole('checkbox', { name: 'Add Studio', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'Select “Studio”', exact: true }).check();
       await button(page, 'Name lock').click();
       await button(page, 'Add lock').click();
       await page.getByRole('link', { name: 'View lock “Studio”' }).click();
       await button(page, 'Remove lock').click();
     },
     change: page => page.getByLabel('Your password').fill('Latchwork-2025'),
-    send: 'Remove',
+    send: 'Remove lock',
     unchanged: NEW,
     no: { call: '/lock/delete', errorCode: 10022, at: page => page.getByLabel('Your password') },
   },

@@ -23,14 +23,14 @@ describe('the clock of a lock', () => {
     await settings.onClock('Read time');
     await settings.clockSays(/^now$/).waitFor();
     await settings.clockSays('7 hours behind').waitFor();
-    await settings.clockSays(/It showed .+ when it was .+\./).waitFor();
-    await settings.clockSays('Whatever opens at certain times opens 7 hours too late').waitFor();
+    await settings.clockSays(/The lock showed .+ at .+\./).waitFor();
+    await settings.clockSays('Timed access works 7 hours too late').waitFor();
     await settings.onClock('Calibrate clock');
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays('Correct').waitFor();
     expect(await settings.clockSays(/behind|too late/).count()).toBe(0);
     await settings.onClock('Read time');
     await settings.page.getByText('Reading the lock’s time. The time appears here.').waitFor();
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays('Correct').waitFor();
   });
 
   it('is not shown as right if the lock accepts the time but does not keep it', async () => {
@@ -42,10 +42,10 @@ describe('the clock of a lock', () => {
     await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', false);
     await settings.onClock('Calibrate clock');
     await settings
-      .clockSays(/Not applied|still set as before/)
+      .clockSays(/Couldn’t apply|previous setting/)
       .first()
       .waitFor({ state: 'detached' });
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays('Correct').waitFor();
   });
 
   it('is shown as right again after the lock’s time zone is changed', async () => {
@@ -57,8 +57,8 @@ describe('the clock of a lock', () => {
     await settings.fill('Time zone', 'Asia/Kathmandu');
     await settings.save();
     await settings.clockSays('Time zone: Asia/Kathmandu, UTC+05:45').waitFor();
-    await settings.clockSays('It keeps').waitFor({ state: 'detached' });
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays('The lock uses').waitFor({ state: 'detached' });
+    await settings.clockSays('Correct').waitFor();
   });
 });
 
@@ -72,7 +72,10 @@ describe('a setting of a lock', () => {
     await settings.choose('Lock sound', 'Off');
     await settings.page.locator('[aria-label="Lock sound: Off"][aria-pressed="true"]').waitFor();
     await settings.choose('Remote unlock', 'Not allowed');
-    await settings.page.getByRole('region', { name: 'Door' }).getByText('Remote unlock is switched off').waitFor();
+    await settings.page
+      .getByRole('region', { name: 'Door' })
+      .getByText('Remote unlock is off for this lock.')
+      .waitFor();
     await settings.choose('Remote unlock', 'Allowed');
     await settings.page.locator('[aria-label="Remote unlock: Allowed"][aria-pressed="true"]').waitFor();
   });
@@ -81,8 +84,8 @@ describe('a setting of a lock', () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'refused', true);
     await settings.choose('Reset button', 'Off');
-    await settings.says('Reset button', 'Wanted: Off');
-    await settings.says('Reset button', 'Refused');
+    await settings.says('Reset button', 'Requested: Off');
+    await settings.says('Reset button', 'Rejected');
     await settings.says('Reset button', 'The lock rejected this and gave no reason. Check the lock in person.');
     await expect.poll(() => settings.choice('Reset button', 'Off').getAttribute('aria-pressed')).toBe('false');
     await turnKnob(product.origin, FRONT_DOOR, 'refused', false);

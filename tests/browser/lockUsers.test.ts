@@ -110,14 +110,14 @@ describe('the credentials of a person', () => {
 
     await person.open('Grace Guest');
     await person.button('Delete all credentials').click();
-    await person.dialog.getByText(/until the lock can be reached again/).waitFor();
-    await person.dialog.getByText(/until the person’s app has been online/).waitFor();
-    await person.confirm('Remove');
+    await person.dialog.getByText(/until the lock is reachable|until their locks are reachable/).waitFor();
+    await person.dialog.getByText(/until the user’s app is online/).waitFor();
+    await person.confirm('Delete');
     await page.getByRole('region', { name: /^Delete/ }).waitFor();
     await person.gone('Front door', 'Grace’s card');
-    await person.stands('Back door', 'Grace’s code', /^Deletion (requested|sent|failed)/).waitFor();
-    await person.stands('Front door', 'Grace, front door', 'Deletion requested').waitFor();
-    await person.stands('Back door', 'Grace’s code', /^Deletion failed/).waitFor();
+    await person.stands('Back door', 'Grace’s code', /^(Waiting to delete|Deleting|Couldn’t delete)/).waitFor();
+    await person.stands('Front door', 'Grace, front door', 'Deleting').waitFor();
+    await person.stands('Back door', 'Grace’s code', /^Couldn’t delete/).waitFor();
     await expect.poll(() => person.held('Back door', 'Grace’s code').count()).toBe(1);
 
     // Once the app is online its eKey is deleted.
@@ -137,9 +137,9 @@ describe('the credentials of a person', () => {
     await person.open('Mia Novak');
     await person.select('Front door', 'Mia Novak');
     await person.button('Freeze eKeys').waitFor({ state: 'detached' });
-    await person.button('Remove').click();
+    await person.button('Delete').click();
     await person.dialog.getByText('Delete this credential?').waitFor();
-    await person.confirm('Remove');
+    await person.confirm('Delete');
     await person.gone('Front door', 'Mia Novak');
     await person.stands('Back door', 'Mia Novak', 'Active').waitFor();
   });

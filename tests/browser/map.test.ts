@@ -96,7 +96,7 @@ describe('the dashboard', () => {
       route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))),
     );
     await page.goto('/map/new');
-    await page.getByText(/^Not live: as of .+\. Reconnecting by itself$/).waitFor();
+    await page.getByText(/^Not live, reconnecting\. Last updated .+$/).waitFor();
     await figure(page, 'Locks').getByText(/\d+\+/).waitFor();
     letPass();
     await isLive(page).waitFor();

@@ -12,10 +12,10 @@ it('a migration file is validated line by line, imported, and its records name t
   const page = await product.signedIn();
   const migration = new MigrationPage(page);
   await migration.open();
-  await migration.button('Look at it').click();
+  await migration.button('Check file').click();
   await migration.says('Enter the source system.').waitFor();
   await migration.bring('Old locks', 'lock,when\nA,B');
-  await migration.says('The first line names no time, recordType.').waitFor();
+  await migration.says('The first line is missing time, recordType.').waitFor();
   await migration.bring(
     'Old locks',
     lines(
@@ -27,8 +27,8 @@ it('a migration file is validated line by line, imported, and its records name t
   const refused = await migration.showRefused();
   await expect
     .poll(() => refused.locator('tbody tr').allTextContents())
-    .toEqual(['3timeIt cannot be read.', '4lockYou have no lock of this name or number.']);
-  await migration.newest.getByText('1 is new').waitFor();
+    .toEqual(['3timeThis isn’t readable.', '4lockNone of your locks has this name or number.']);
+  await migration.newest.getByText('1 new').waitFor();
   await migration.newest.getByRole('button', { name: 'Import 1 line' }).click();
   await migration.newest.getByText('Imported').waitFor();
 
@@ -56,7 +56,7 @@ it('the template of a migration file can be imported itself', async () => {
   ]);
   expect(file.suggestedFilename()).toBe('records.csv');
   await migration.bring('Old locks', await readFile(await file.path(), 'utf8'));
-  await migration.newest.getByText('1 is new').waitFor();
+  await migration.newest.getByText('1 new').waitFor();
 });
 
 it('cards and passcodes are validated line by line, imported, and verified against the lock', async () => {
@@ -76,16 +76,16 @@ it('cards and passcodes are validated line by line, imported, and verified again
   const refused = await migration.showRefused();
   await expect
     .poll(() => refused.locator('tbody tr').allTextContents())
-    .toEqual(['4kindAn eKey belongs to an account and is not in the lock. Send it anew.']);
+    .toEqual(['4kindAn eKey belongs to an account, not to a lock. Send a new eKey.']);
   const planned = await migration.showPlanned();
   await expect
     .poll(() => planned.locator('tbody tr').allTextContents())
     .toEqual([
-      '2Front doorThe lock is asked whether it has it. Nothing is written to it.',
-      '3Front doorIt is written to the lock.',
+      '2Front doorThe console asks the lock whether it has this. Nothing is written to the lock.',
+      '3Front doorThe console writes this to the lock.',
     ]);
   await migration.newest.getByRole('button', { name: 'Import 2 lines' }).click();
-  await migration.newest.getByText('Each stands in the list of its lock').waitFor();
+  await migration.newest.getByText('Each item appears in its lock’s list').waitFor();
 
   await page.goto('/manage/card?lockId=1&search=Olden');
   await migration.content.getByText('A check shows that the credential isn’t on the lock.').waitFor();
@@ -93,7 +93,7 @@ it('cards and passcodes are validated line by line, imported, and verified again
   await migration.open();
   const write = migration.newest.getByRole('button', { name: 'Retry failed and unconfirmed items' });
   await write.click();
-  await page.getByRole('region', { name: 'Try 1 credential again' }).getByText('1 issued').waitFor();
+  await page.getByRole('region', { name: 'Retry 1 credential' }).getByText('1 added').waitFor();
   await write.click();
   await page.getByText('No failed or unconfirmed items').waitFor();
 });

@@ -100,7 +100,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: ['screens/batch/useBatch.ts'],
     open: asked('/manage/issuePasscodeBatch?lockId=1'),
     change: page => new BatchPage(page).paste('Room 1\t642001\nRoom 2\t642002'),
-    send: /^Issue 2 /,
+    send: /^Create 2 /,
     unchanged: NEW,
     no: { call: '/keyboardPwd/batchAdd', field: 'rows.1.name', at: page => new BatchPage(page).cell('Name', 2) },
   },
@@ -124,7 +124,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await name(page).fill('Half a form');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
-    send: 'Authorize',
+    send: 'Add administrator',
     unchanged: NEW,
     no: { call: '/admin/add', errorCode: -2075, at: page => page.getByLabel('Administrator’s account') },
   },
@@ -135,7 +135,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await name(page).fill('At night');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
-    send: 'Schedule',
+    send: 'Schedule job',
     unchanged: NEW,
     no: { call: '/schedule/create', field: 'name', at: name },
   },
@@ -150,28 +150,28 @@ export const NEW_FORMS: Record<string, FormRow> = {
   'for how long somebody administers': {
     files: [VALIDITY, 'screens/administrator/AdministratorDialogs.tsx'],
     open: inMenu('/auth/home', 'Actions for “Adam”', 'Change validity'),
-    change: page => radio('Period')(page).check(),
+    change: page => radio('Limited time')(page).check(),
     send: 'Save',
     unchanged: 'told',
-    no: { call: '/admin/changePeriod', field: 'term', at: radio('Period') },
+    no: { call: '/admin/changePeriod', field: 'term', at: radio('Limited time') },
   },
   'which locks somebody administers': {
     files: ['screens/administrator/AdministratorLocksScreen.tsx'],
     open: inMenu('/auth/home', 'Actions for “Adam”', 'Choose locks'),
     change: page => page.getByRole('checkbox', { name: 'Garage' }).check(),
-    send: 'Withdraw',
+    send: 'Revoke access',
     unchanged: NEW,
     no: {
       call: '/admin/removeLocks',
       field: 'lockIds',
-      at: page => page.getByRole('main').getByRole('button', { name: 'Withdraw' }),
+      at: page => page.getByRole('main').getByRole('button', { name: 'Revoke access' }),
     },
   },
   'a lock for somebody else': {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferLockScreen.tsx'],
     open: asked('/manage/transferLock?lockId=1'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/lock/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
@@ -179,7 +179,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferGatewayScreen.tsx'],
     open: asked('/plug/transfer?gatewayId=1'),
     change: fill(textbox('Recipient’s account'), '+61400000000'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/gateway/transfer', field: 'countryCode', at: textbox('Country code of the phone number') },
   },
@@ -188,7 +188,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     open: async page => {
       await go(page, '/manage/transferLock?lockId=5');
       await fill(textbox('Recipient’s account'), 'guest@latchwork.test')(page);
-      await button(page, 'Go on').click();
+      await button(page, 'Continue').click();
       await textbox('Verification code')(page).waitFor();
     },
     change: fill(textbox('Verification code'), '123456'),
@@ -220,7 +220,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'the name of a card number': {
     files: ['screens/card/KeptNumberDialogs.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Rename'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Rename'),
     change: fill(name, 'Another name'),
     send: 'Save',
     unchanged: 'told',
@@ -228,9 +228,9 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a card number for somebody else': {
     files: ['screens/transfer/TransferCardScreen.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Transfer card number'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Transfer card number'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/identityCard/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
@@ -243,13 +243,13 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await cards.lock('Back door').click();
     },
     change: fill(name, 'Half a form'),
-    send: /^Issue to/,
+    send: /^Add to/,
     unchanged: NEW,
     no: { call: '/identityCard/send', field: 'name', at: name },
   },
   'other times for a card everywhere': {
     files: ['screens/card/CardPeriodDialog.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Change validity on all locks'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Change validity on all locks'),
     change: recurring,
     send: 'Save',
     unchanged: MANY,
@@ -270,7 +270,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'the name of a finger from the desk': {
     files: ['screens/collected/RenameFingerDialog.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Rename'),
+    open: inMenu('/fingerprint/manage', `Actions for “${COLLECTED}”`, 'Rename'),
     change: fill(name, 'Another name'),
     send: 'Save',
     unchanged: 'told',
@@ -278,15 +278,15 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a finger from the desk for somebody else': {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferFingerScreen.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Transfer'),
+    open: inMenu('/fingerprint/manage', `Actions for “${COLLECTED}”`, 'Transfer fingerprint'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/fingerprintData/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
   'a finger from the desk for many locks': {
     files: ['screens/collected/SendFingerForm.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Add to locks'),
+    open: inMenu('/fingerprint/manage', `Actions for “${COLLECTED}”`, 'Add to locks'),
     change: async page => {
       await name(page).fill('Half a form');
       await page.getByRole('checkbox', { name: 'Garage' }).check();

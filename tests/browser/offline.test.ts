@@ -61,10 +61,10 @@ it('without the server, the console shows the last known locks with their age, a
   await server.stop();
   await page.goto('/console/home');
   await page.getByRole('heading', { name: 'Couldn’t reach the console' }).waitFor();
-  await page.getByText(/^This is what was known this minute \(.*\d{4}.*\)\. What has happened since then/).waitFor();
+  await page.getByText(/^Last updated this minute \(.*\d{4}.*\)\. Later changes aren’t shown\./).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Front door' });
   await expect.poll(() => row.textContent()).toMatch(/Locked|Unlocked|Unknown/);
-  await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|never reported/);
+  await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|not reported yet/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   // After a week the stored state is deleted.
   await page.evaluate(() => {

@@ -61,7 +61,7 @@ describe('a passkey', () => {
     await security.open();
     await security.devices.getByText('with passkey').waitFor();
     await security.passkeys.getByText(/Last used/).waitFor();
-    await security.passkeys.getByRole('button', { name: 'Delete Work laptop' }).click();
+    await security.passkeys.getByRole('button', { name: 'Delete passkey “Work laptop”' }).click();
     await security.password.fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await security.passkeys.getByText('No passkeys yet').waitFor();
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await signIn.says(/This passkey was not accepted/).waitFor({ timeout: within(40_000) });
+    await signIn.says(/This passkey wasn’t accepted/).waitFor({ timeout: within(40_000) });
   });
 });
 
@@ -127,7 +127,7 @@ describe('an authenticator app', () => {
     await security.factor.getByRole('button', { name: 'Turn off' }).click();
     await canBeRead(page);
     await security.password.fill(PASSWORD);
-    await page.getByRole('textbox', { name: /Code of the app/ }).fill(codes[1] ?? '');
+    await page.getByRole('textbox', { name: /Code from the app/ }).fill(codes[1] ?? '');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await security.factor.getByText('Off', { exact: true }).waitFor();
   });

@@ -55,7 +55,7 @@ describe('a payment by Alipay', () => {
     const shop = new ShopPage(page);
     await shop.order('E-mails', '100');
     await shop.payButton(/with Alipay$/).click();
-    await shop.says(/did not let the payment page open/).waitFor();
+    await shop.says(/Your browser blocked the payment window/).waitFor();
     const opened = page.waitForEvent('popup');
     await shop.content.getByRole('link', { name: 'Open payment page' }).click();
     const back = await does(await opened, 'Pay');

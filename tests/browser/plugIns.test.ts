@@ -36,7 +36,7 @@ describe('a fingerprint collected with a desk device', () => {
     const row = at.row(name);
     await row.getByText('1 use', { exact: true }).waitFor();
     await row.getByRole('link', { name: 'Front door' }).waitFor();
-    await row.getByText(`Device of ${vendor}`).waitFor();
+    await row.getByText(`${vendor} device`).waitFor();
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe('a stored fingerprint', () => {
     for (const alias of ['Front door', 'Back door', 'Bicycle cellar']) await at.lock(alias).click();
     await at.says('3 locks selected (3 credits)');
     await at.press('Add to locks');
-    await at.says('Nothing was sent.  lock can’t take this fingerprint. See the reason beside each lock.');
+    await at.says('Nothing was sent. 1 lock can’t take this fingerprint. See the reason beside each lock.');
     await at.says('No gateway, so add it from the lock’s page');
     await at.lock('Bicycle cellar').click();
     await at.press('Add to locks');
@@ -147,11 +147,11 @@ describe('a stored fingerprint', () => {
   it('is transferred after a warning, with a code and the receiver’s acceptance', async () => {
     const { at, page } = await atDesk();
     await at.keep('Dora');
-    await at.choose('Dora', 'Transfer');
-    await page.getByText(/gets the collected data of this finger with its name/).waitFor();
+    await at.choose('Dora', 'Transfer fingerprint');
+    await page.getByText(/gets this fingerprint’s data and name/).waitFor();
     const given = new TransferPage(page);
     await given.to('nobody@latchwork.test');
-    await page.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
+    await page.getByText(/^No account matches\. Nothing was transferred\./).waitFor();
     await isForEverybody(page);
     await given.to('admin@latchwork.test');
     await given.offer();
@@ -167,7 +167,7 @@ describe('a stored fingerprint', () => {
     await other.at.openKept();
     await other.at
       .row('Dora')
-      .getByText(/^Handed over by /)
+      .getByText(/^Transferred by /)
       .waitFor();
     await at.openKept();
     await page.getByText('No collected fingerprints yet').or(page.getByRole('listitem').first()).first().waitFor();
@@ -181,7 +181,7 @@ describe('a card on the encoder', () => {
     const issue = new IssuePage(page);
     await issue.openCard(FRONT_DOOR);
     await at.press('Read card');
-    await at.says(`Number ${CARD}. No lock has it yet.`);
+    await at.says(`Card number ${CARD}. No lock has this card yet.`);
     await expect.poll(() => issue.cardNumber.inputValue()).toBe(CARD);
     await issue.name.fill('Emil');
     await issue.submit();

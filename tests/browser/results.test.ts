@@ -45,13 +45,13 @@ it('the result of a refused command stays in its toast and its row until each is
   await locks.unlock(JAMMED);
   const row = locks.lock(JAMMED);
   await row.getByText('Couldn’t unlock').waitFor();
-  await urgent(page).getByText(`${JAMMED}: Unlock refused. The bolt is jammed.`).waitFor();
+  await urgent(page).getByText(`${JAMMED}: Couldn’t unlock. The bolt is jammed`).waitFor();
   await page.clock.fastForward('05:00');
   expect(await row.getByText('Couldn’t unlock').isVisible()).toBe(true);
   expect(await urgent(page).isVisible()).toBe(true);
   await urgent(page).getByRole('button', { name: 'Dismiss message' }).click();
   await expect.poll(() => urgent(page).count()).toBe(0);
-  await row.getByRole('button', { name: `Dismiss the result of ${JAMMED}` }).click();
+  await row.getByRole('button', { name: `Dismiss result for “${JAMMED}”` }).click();
   await row.getByText('Couldn’t unlock').waitFor({ state: 'detached' });
 });
 
@@ -60,7 +60,7 @@ it('the result of a successful command leaves the toast after 1.5 seconds and th
   await locks.unlock(HEALTHY);
   const row = locks.lock(HEALTHY);
   await row.getByText('Unlocked').waitFor();
-  await polite(page, /Front door: Unlock done/).waitFor({ state: 'attached' });
+  await polite(page, /Front door: Unlocked/).waitFor({ state: 'attached' });
   await page.clock.fastForward(2000);
   await expect.poll(() => polite(page, /Front door/).count()).toBe(0);
   expect(await row.getByText('Unlocked').isVisible()).toBe(true);
@@ -73,9 +73,9 @@ it('the row and toast of an unconfirmed command say so and offer to refresh the 
   await locks.unlock(IN_THE_MIDDLE);
   const row = locks.lock(IN_THE_MIDDLE);
   await row.getByText('Not confirmed').waitFor();
-  const toast = polite(page, /Garage: Not confirmed\. The connection broke\. The door may have moved\./);
+  const toast = polite(page, /Garage: Not confirmed\. The connection broke\. The lock may have moved\./);
   await toast.waitFor();
-  await row.getByRole('button', { name: `Refresh status of ${IN_THE_MIDDLE}` }).waitFor();
+  await row.getByRole('button', { name: `Refresh status of “${IN_THE_MIDDLE}”` }).waitFor();
   const asked = page.waitForRequest('**/api/lock/queryState');
   await toast.getByRole('button', { name: 'Refresh status', exact: true }).click();
   await asked;
@@ -90,7 +90,7 @@ it('a command that the server rejects is shown in the row with the reason', asyn
     route.fulfill({ json: { errorCode: -3003, errorMsg: '', description: '', data: {} } }),
   );
   await locks.unlock(HEALTHY);
-  await locks.lock(HEALTHY).getByText('Couldn’t send').waitFor();
+  await locks.lock(HEALTHY).getByText('Not sent').waitFor();
   await urgent(page).getByText(`${HEALTHY}: Not sent. The gateway is busy`).waitFor();
   await locks.unlock(HEALTHY);
   await locks.lock(HEALTHY).getByText('Unlocked').waitFor();
@@ -104,7 +104,7 @@ it('the lock’s page shows a command’s result in the same words as the list a
   await new ConsolePage(page).open(JAMMED);
   await lock.unlock();
   await lock.attempt('Couldn’t unlock').waitFor();
-  await urgent(page).getByText(`${JAMMED}: Unlock refused. The bolt is jammed.`).waitFor();
+  await urgent(page).getByText(`${JAMMED}: Couldn’t unlock. The bolt is jammed`).waitFor();
   await page.waitForURL('**attemptId=**');
   await page.getByRole('heading', { level: 1, name: JAMMED }).waitFor();
   expect(looks).toHaveLength(1);

@@ -14,8 +14,8 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
 /** Batch actions, and the heading that explains why they are unavailable. */
 const MANY = [
-  ['Lock', 'Locking many locks at once (advanced function)'],
-  ['Unlock', 'Unlocking many locks at once (advanced function)'],
+  ['Lock', 'Batch lock (advanced function)'],
+  ['Unlock', 'Batch unlock (advanced function)'],
 ] as const;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -56,7 +56,7 @@ describe('the owner', () => {
     await page.getByLabel('Name', { exact: true }).fill('Nora');
     await page.getByRole('checkbox', { name: 'Garage' }).check();
     await isForEverybody(page);
-    await button(page, 'Authorize').click();
+    await button(page, 'Add administrator').click();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nora' }) });
     await row.getByText('Authorized', { exact: true }).waitFor();
     await isForEverybody(page);
@@ -78,13 +78,13 @@ describe('an owner without the advanced plan', () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     await page.goto('/group/home');
     await page.getByRole('heading', { name: 'Lock groups (advanced function)' }).waitFor();
-    await page.getByText('They are not enabled for your locks.').waitFor();
+    await page.getByText('Advanced functions aren’t enabled for your locks.').waitFor();
     expect(await button(page, 'Create group').count()).toBe(0);
     await isForEverybody(page);
     await page.goto('/console/home');
     await new ConsolePage(page).checkbox('Holiday flat').click();
     await button(page, 'Move to group').click();
-    await dialog(page).getByText('They are not enabled for your locks.').waitFor();
+    await dialog(page).getByText('Advanced functions aren’t enabled for your locks.').waitFor();
     await button(page, 'Close').click();
     for (const [action, gate] of MANY) {
       await button(page, `${action} 1 lock`).click();
@@ -106,9 +106,9 @@ describe('an owner whose advanced plan has expired', () => {
     await page.goto('/console/home');
     await new ConsolePage(page).chooseGroup(FLOOR);
     for (const [action, gate] of MANY) {
-      await button(page, `${action} all of ${FLOOR}`).click();
+      await button(page, `${action} all in “${FLOOR}”`).click();
       await dialog(page).getByRole('heading', { name: gate }).waitFor();
-      await dialog(page).getByText('They have ended for your locks.').waitFor();
+      await dialog(page).getByText('Advanced functions have expired for your locks.').waitFor();
       expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['Close']);
       await isForEverybody(page);
       await button(page, 'Close').click();
@@ -117,7 +117,7 @@ describe('an owner whose advanced plan has expired', () => {
     await page.goto('/group/home');
     await page.getByRole('heading', { name: 'Lock groups (advanced function)' }).waitFor();
     await group(page, FLOOR).waitFor();
-    for (const [action] of MANY) expect(await button(page, `${action} all of ${FLOOR}`).count()).toBe(0);
+    for (const [action] of MANY) expect(await button(page, `${action} all in “${FLOOR}”`).count()).toBe(0);
   });
 });
 
@@ -140,7 +140,7 @@ describe('an eKey recipient', () => {
     await page.goto('/auth/home');
     await page.getByText('You can’t view this list').waitFor();
     await page.goto('/group/home');
-    await page.getByText('They are for those who own or administer locks.').waitFor();
+    await page.getByText('Only lock owners and administrators can use advanced functions.').waitFor();
     expect(await button(page, 'Create group').count()).toBe(0);
     await page.goto('/manage/card?lockId=1');
     await page.getByText('You can’t view this list').waitFor();
@@ -165,13 +165,13 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
     'Only the lock’s owner and administrators can change this.',
   ],
   ['/manage/lock?lockId=1', 'Rename', OFFERED, 'Recent records'],
-  ['/manage/lock?lockId=1', 'Transfer', 'Activity log', 'Recent records'],
-  ['/manage/transferLock?lockId=1', 'Go on', NOT_OWNER, NOT_OWNER],
+  ['/manage/lock?lockId=1', 'Transfer lock', 'Activity log', 'Recent records'],
+  ['/manage/transferLock?lockId=1', 'Continue', NOT_OWNER, NOT_OWNER],
   ['/transfer/home', 'No transfers yet', OFFERED, OFFERED],
   ['/plug/home', 'Ground floor gateway', 'No gateways yet', 'No gateways yet'],
   ['/plug/gateway?gatewayId=1', 'Delete', 'Gateway not found', 'Gateway not found'],
   ['/auth/home', 'Add administrator', 'Authorized you', NO_LIST],
-  ['/auth/locks?uid=2', 'Withdraw', 'Administrator not found', 'Administrator not found'],
+  ['/auth/locks?uid=2', 'Revoke access', 'Administrator not found', 'Administrator not found'],
   ['/group/home', 'Create group', OFFERED, NOT_MANAGER],
   ['/lockUser/home', 'Mia Novak', OFFERED, NO_LIST],
   ['/lockUser/onDate', 'Nothing expires soon', OFFERED, NO_LIST],
@@ -249,15 +249,15 @@ it('on changing an administrator’s term, locks or role, the owner decides abou
 
   await choose('Change validity');
   const term = owner.getByRole('dialog', { name: 'Change validity for “Adam”' });
-  await term.getByRole('radio', { name: 'Period' }).check();
+  await term.getByRole('radio', { name: 'Limited time' }).check();
   await button(owner, 'Save').click();
   await decide(owner, term, ['Access they gave to others that lasts longer:', 'Don’t adjust', 'Save']);
   await term.waitFor({ state: 'detached' });
 
   await choose('Choose locks');
   await owner.getByRole('checkbox', { name: 'Front door' }).check();
-  await button(owner, 'Withdraw').click();
-  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Cancel', 'Withdraw']);
+  await button(owner, 'Revoke access').click();
+  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Cancel', 'Revoke access']);
   await owner.getByText('No locks selected').waitFor();
 
   await choose('Remove');

@@ -56,7 +56,9 @@ describe('a lock page with a wrong lock id', () => {
     await heading(page, 'Front door').waitFor();
     await page.evaluate(() => Object.assign(document.querySelector('main h1') as Element, { isSame: true }));
     const before = await page.evaluate(() => history.length);
-    const toast = page.locator('[aria-live=polite]').filter({ has: page.getByRole('button', { name: 'Dismiss message' }) });
+    const toast = page
+      .locator('[aria-live=polite]')
+      .filter({ has: page.getByRole('button', { name: 'Dismiss message' }) });
     for (const row of LOCK_ROUTES)
       for (const query of ['', ...WRONG, NOT_MINE]) {
         const said = saidOf(row, query, true);
@@ -97,7 +99,7 @@ describe('a lock page with a wrong lock id', () => {
         });
       expect(new URL(page.url()).pathname).toBe('/error');
     }
-    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('link', { name: 'Go to locks' }).click();
     await heading(page, 'Locks').waitFor();
   });
 

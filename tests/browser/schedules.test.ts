@@ -65,7 +65,7 @@ it('a user creates a schedule, sees it run, opens its job, pauses and cancels it
       .getByText(/10:00\sPM|22:00/)
       .count(),
   ).toBe(6);
-  await button('Schedule').click();
+  await button('Schedule job').click();
   await shows(here, page.getByRole('heading', { level: 1, name: 'At night' }));
   await shows(here, page.getByText('No runs yet'));
 
@@ -104,7 +104,7 @@ it('an owner sees an administrator’s job on their locks, read-only', async () 
   await page.getByRole('link', { name: 'Unlock 1 lock' }).click();
   await shows(here, page.getByText('Started by admin'));
   await shows(here, page.getByText('Front door'));
-  await shows(here, page.getByText('1 opened'));
+  await shows(here, page.getByText('1 unlocked'));
   expect(
     await page
       .getByRole('main')

@@ -89,7 +89,7 @@ describe('a console with a shop', () => {
     }
     for (const path of ['/group/home', '/console/exportRecord', '/job/scheduled/new', '/account/smsTmpl']) {
       await page.goto(path);
-      await page.getByRole('link', { name: 'Try or buy them' }).waitFor();
+      await page.getByRole('link', { name: 'Try or buy advanced functions' }).waitFor();
     }
   });
 

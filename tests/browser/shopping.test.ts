@@ -150,7 +150,7 @@ describe('the advanced plan', () => {
     const owner = await product.signedIn('newcomer@latchwork.test');
     await owner.goto('/attention/home');
     await owner.getByText('Administers your locks. Only you can enable these functions.').waitFor();
-    await owner.getByRole('link', { name: 'Try or buy them' }).click();
+    await owner.getByRole('link', { name: 'Try or buy advanced functions' }).click();
     await owner.getByRole('button', { name: 'Start 10-day trial' }).waitFor();
     expect(new URL(owner.url()).pathname).toBe('/account/vip');
   });
@@ -159,7 +159,7 @@ describe('the advanced plan', () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/group/home');
-    await page.getByRole('link', { name: 'Try or buy them' }).click();
+    await page.getByRole('link', { name: 'Try or buy advanced functions' }).click();
     await shop.content.getByRole('button', { name: 'Start 10-day trial' }).click();
     await shop.says('On trial').waitFor();
     expect(await shop.content.getByRole('button', { name: 'Start 10-day trial' }).count()).toBe(0);
@@ -175,7 +175,7 @@ describe('the advanced plan', () => {
     const page = await product.signedIn('admin@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/account/vip');
-    await shop.says(/You own none: ask the owner/).waitFor();
+    await shop.says(/You don’t own a lock\. Ask the owner/).waitFor();
     expect(await shop.content.getByRole('button').count()).toBe(0);
   });
 });

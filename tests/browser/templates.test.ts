@@ -50,9 +50,9 @@ describe('the template editor', () => {
     await expect.poll(() => template.message.inputValue()).toContain('{PASSCODE}');
     await template.message.fill('Code for {ROOM}: {PASSCODE}');
     await template.preview.getByText('Code for 101: 123456').waitFor();
-    await template.preview.getByText('1 text message: 1 characters (GSM-7)').waitFor();
+    await template.preview.getByText('1 text message: 20 characters (GSM-7)').waitFor();
     await template.message.fill(`${'x'.repeat(150)} {ROOM} {PASSCODE}`);
-    await template.preview.getByText('2 joined text messages: 2 characters (GSM-7)').waitFor();
+    await template.preview.getByText('2 joined text messages: 161 characters (GSM-7)').waitFor();
     await template.message.fill('Kód: {ROOM} {PASSCODE}');
     await template.preview.getByText(/\(UCS-2\)/).waitFor();
     await template.preview.getByText(/Because of “ó” a text message holds 70/).waitFor();
@@ -65,11 +65,11 @@ describe('the template editor', () => {
     const { page, template } = await writing('/account/smsTmpl/new');
     await template.fill({ name: 'Wrong', content: 'Welcome 🎉' });
     await template.save();
-    await page.getByRole('alert').filter({ hasText: 'take “🎉” away' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'special character “🎉”' }).waitFor();
     for (const [content, sentence] of [
-      ['For {ROOM}', 'Without {PASSCODE} this message is of no use.'],
-      ['{ROOM} {PASSCODE} {UNLOCKLINK}', 'A message of this kind has nothing for {UNLOCKLINK}.'],
-      ['{ROOM} {PASSCODE} {NAME}', 'Braces stand around placeholders only.'],
+      ['For {ROOM}', 'This message needs {PASSCODE}.'],
+      ['{ROOM} {PASSCODE} {UNLOCKLINK}', 'This kind of message can’t include {UNLOCKLINK}.'],
+      ['{ROOM} {PASSCODE} {NAME}', 'Use braces only for placeholders.'],
       [`{ROOM} {PASSCODE}${'x'.repeat(1000)}`, 'Use at most 1,000 characters. Remove 17.'],
     ] as const) {
       await template.message.fill(content);
@@ -93,7 +93,7 @@ describe('the template editor', () => {
 describe('the list of templates', () => {
   it('is for owners, and administrators are told to ask the owner', async () => {
     const { page } = await writing('/account/smsTmpl', 'admin@latchwork.test');
-    await page.getByText('Templates are written by the owner of the locks.').waitFor();
+    await page.getByText('Only a lock’s owner can write templates.').waitFor();
     expect(await page.getByRole('link', { name: 'Add template' }).count()).toBe(0);
   });
 });

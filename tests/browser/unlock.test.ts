@@ -49,7 +49,7 @@ describe('a remote unlock', () => {
 
   it.each([
     { why: 'it has no gateway', lockId: NO_GATEWAY, says: 'The lock has no gateway' },
-    { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is switched off' },
+    { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is off for this lock.' },
   ])('is disabled if $why, and the page shows the reason', async ({ lockId, says }) => {
     const lock = await openLock(lockId);
     await expect.poll(() => lock.unlockButton.isDisabled()).toBe(true);

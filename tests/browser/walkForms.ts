@@ -53,7 +53,7 @@ async function isToldWhere(page: Page, row: FormRow) {
   const answered = page.waitForResponse(`**/api${call}`);
   await send(page, row);
   // Issuing a card to several locks needs confirmation.
-  const once = page.getByRole('dialog').getByRole('button', { name: /^Issue to/ });
+  const once = page.getByRole('dialog').getByRole('button', { name: /^Add to/ });
   if (call === '/identityCard/send') await once.click();
   await answered;
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);

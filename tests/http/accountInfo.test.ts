@@ -222,7 +222,7 @@ describe('an account’s email address or mobile number', () => {
       errorMsg: 'accountRepeated',
     });
     expect(await mailedAfter(account, () => client.data(accountCalls.bindMobile, wish))).toBe(
-      'Another address was bound to your account',
+      'An address was added to your account',
     );
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({
       ...{ email: account, mobile: '+61412345678', main: 'email' },
@@ -252,7 +252,7 @@ describe('an account’s email address or mobile number', () => {
       errorMsg: 'wrongPassword',
     });
     expect(await mailedAfter(account, () => client.data(accountCalls.changeAccount, wish))).toBe(
-      'Your account is signed in to with another address',
+      'Your sign-in address was changed',
     );
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({ email: to, main: 'email', mobile: '' });
     expect(await client.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({

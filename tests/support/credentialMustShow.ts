@@ -13,7 +13,10 @@ import type { MustShow, Stands } from './mustShow.ts';
 type Look = [word: string, icon: string, meaning: Stands['meaning']];
 
 /** A change on its way to the lock: its verb, participle and noun. */
-const onItsWay = <const Phase extends string>(phase: Phase, [verb, ing, done, noun]: readonly [string, string, string, string]) =>
+const onItsWay = <const Phase extends string>(
+  phase: Phase,
+  [verb, ing, done, noun]: readonly [string, string, string, string],
+) =>
   ({
     [`${phase}.waiting`]: [`Waiting to ${verb}`, 'clock', 'waiting'],
     [`${phase}.sent`]: [ing, 'send', 'waiting'],
@@ -114,6 +117,6 @@ export function mustShowCredential(snapshot: Shown, now: number): MustShow | nul
     ...{ word, icon, meaning },
     says: [...(failure ? [WHY[failure] ?? `a sentence for ${failure}`] : []), ...(door ? [DOOR[door]] : [])],
     offers: [...offered(snapshot), 'Records', 'History'],
-    buttons: mayRetry ? [`Try ${snapshot.context.name} again`] : [],
+    buttons: mayRetry ? [`Try again for “${snapshot.context.name}”`] : [],
   };
 }

@@ -13,7 +13,12 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
   asked: ['waiting', 'key-round', 'Waiting for code', `we sent you. ${NOT_YET}`],
   verified: ['waiting', 'refresh-cw', 'Checking', `everything that goes along. ${NOT_YET}`],
   told: ['waiting', 'user-round', 'Waiting for your confirmation', `then confirm or cancel. ${NOT_YET}`],
-  offered: ['waiting', 'user-round', 'Waiting for acceptance', 'Until then, everything stays yours and you can cancel.'],
+  offered: [
+    'waiting',
+    'user-round',
+    'Waiting for acceptance',
+    'Until then, everything stays yours and you can cancel.',
+  ],
   handingOver: ['waiting', 'refresh-cw', 'Transferring', `${handedOver.length} of ${items.length} transferred.`],
   received: ['done', 'circle-check', 'Transferred', `All ${items.length} now belong to the recipient.`],
   partlyReceived: [

@@ -75,7 +75,7 @@ async function walkFlow<M extends AnyStateMachine>(
 
   function happen(event: { type: string; output?: unknown; error?: unknown }) {
     if (event.type.startsWith('xstate.after.')) {
-      const [id, timeout] = [...timeouts].sort(([, a], [, b]) => a.ms - b.ms)[0] ?? expect.fail('nothing waiting');
+      const [id, timeout] = [...timeouts].sort(([, a], [, b]) => a.ms - b.ms)[0] ?? expect.fail('nothing waits');
       timeouts.delete(id);
       timeout.callback();
     } else if (event.type.startsWith('xstate.')) {

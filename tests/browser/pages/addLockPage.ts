@@ -20,7 +20,7 @@ export class AddLockPage {
   way = (name: string): Locator => this.content.getByRole('radio', { name });
   found = (name: string): Locator =>
     this.content.getByRole('list', { name: 'Found locks' }).getByRole('listitem').filter({ hasText: name });
-  tick = (name: string): Locator => this.content.getByRole('checkbox', { name: `Add ${name}`, exact: true });
+  tick = (name: string): Locator => this.content.getByRole('checkbox', { name: `Select “${name}”`, exact: true });
   result = (name: string): Locator =>
     this.content.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name });
   named = (label: string): Locator => this.content.getByRole('textbox', { name: label, exact: true });

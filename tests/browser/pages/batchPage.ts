@@ -70,10 +70,10 @@ export class BatchPage {
 
   /** Clicks even if the button is disabled. */
   sendAnyway() {
-    return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click({ force: true });
+    return this.page.getByRole('button', { name: /^(Add|Create|Send) \d+ / }).click({ force: true });
   }
 
   send() {
-    return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click();
+    return this.page.getByRole('button', { name: /^(Add|Create|Send) \d+ / }).click();
   }
 }

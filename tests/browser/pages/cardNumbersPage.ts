@@ -29,23 +29,23 @@ export class CardNumbersPage {
     await this.page.goto('/card/collect');
     await this.page.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);
     await this.page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await this.page.getByRole('button', { name: 'Keep it' }).click();
+    await this.page.getByRole('button', { name: 'Save card number' }).click();
     await this.row(name).waitFor();
   }
 
-  lock = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  lock = (name: string) => this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true });
 
   async issueTo(...names: string[]) {
     for (const name of names) await this.lock(name).click();
-    await this.page.getByRole('button', { name: /^Issue to/ }).click();
+    await this.page.getByRole('button', { name: /^Add to/ }).click();
     await this.page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Issue to/ })
+      .getByRole('button', { name: /^Add to/ })
       .click();
     await this.page.waitForURL('**/job/*');
   }
 
-  opensMenu = (name: string) => this.page.getByRole('button', { name: `What can be done with ${name}` }).click();
+  opensMenu = (name: string) => this.page.getByRole('button', { name: `Actions for “${name}”` }).click();
   async choose(name: string, action: string) {
     await this.opensMenu(name);
     await this.page.getByRole('menuitem', { name: action }).click();

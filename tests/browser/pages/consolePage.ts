@@ -31,8 +31,8 @@ export class ConsolePage {
   }
 
   open = (name: string) => this.page.getByRole('link', { name, exact: true }).click();
-  unlock = (name: string) => this.page.getByRole('button', { name: `Unlock ${name}`, exact: true }).click();
-  checkbox = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  unlock = (name: string) => this.page.getByRole('button', { name: `Unlock “${name}”`, exact: true }).click();
+  checkbox = (name: string) => this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true });
 
   /** Clicks the first, then the last with the Shift key. */
   async selectFromTo(first: string, last: string) {

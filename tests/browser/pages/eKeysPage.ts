@@ -15,7 +15,7 @@ export class EKeysPage {
     return this.page.getByRole('heading', { name: 'No eKeys yet' });
   }
 
-  menu = (name: string) => this.row(name).getByRole('button', { name: `What can be done with ${name}` });
+  menu = (name: string) => this.row(name).getByRole('button', { name: `Actions for “${name}”` });
 
   async choose(name: string, action: string) {
     await this.menu(name).click();
@@ -73,5 +73,5 @@ export class MyEKeys {
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { name: lock, exact: true }) });
   stands = (lock: string, word: string) => this.of(lock).getByText(word, { exact: true });
-  accept = (lock: string) => this.page.getByRole('button', { name: `Accept the eKey of ${lock}` }).click();
+  accept = (lock: string) => this.page.getByRole('button', { name: `Accept eKey for “${lock}”` }).click();
 }

@@ -26,7 +26,7 @@ export class JobPage {
   do = (what: string | RegExp) => this.button(what).click();
   item = (lock: string) =>
     this.content.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: lock, exact: true }) });
-  actionsFor = (lock: string) => this.button(`Actions for ${lock}`);
+  actionsFor = (lock: string) => this.button(`Actions for “${lock}”`);
   choose = (action: string) => this.page.getByRole('menuitem', { name: action, exact: true }).click();
   showOnly = (progress: string) => this.page.getByLabel(/show/i).selectOption({ label: progress });
 

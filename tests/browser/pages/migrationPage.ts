@@ -12,7 +12,7 @@ export class MigrationPage {
   async open(): Promise<void> {
     await this.page.goto('/console/records');
     await this.content.getByRole('link', { name: 'Import data' }).click();
-    await this.button('Look at it').waitFor();
+    await this.button('Check file').waitFor();
   }
 
   button = (name: string | RegExp): Locator => this.content.getByRole('button', { name, exact: true });
@@ -28,7 +28,7 @@ export class MigrationPage {
   async bring(source: string, text: string): Promise<void> {
     await this.content.getByLabel('Source system').fill(source);
     await this.file.setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await this.button('Look at it').click();
+    await this.button('Check file').click();
   }
 
   async choose(what: 'Records' | 'Cards and passcodes'): Promise<void> {

@@ -16,8 +16,8 @@ export class PassagePage {
     await this.page.goto(`/manage/passageMode?lockId=${lockId}`);
     await this.page.getByRole('heading', { level: 1, name: 'Passage mode' }).waitFor();
   }
-  turnOn = () => this.page.getByRole('switch', { name: /^Hold the door open/ }).click();
-  unlockByItself = () => this.page.getByRole('switch', { name: /^Unlock by itself/ }).click();
+  turnOn = () => this.page.getByRole('switch', { name: /^Keep the door unlocked/ }).click();
+  unlockByItself = () => this.page.getByRole('switch', { name: /^Unlock automatically/ }).click();
   get drawing() {
     return this.page.getByRole('group', { description: /^Drag over hours/ });
   }

@@ -39,7 +39,7 @@ export class RecoveryPage {
 
   solve = (folder: string) =>
     solvePuzzle(this.page, folder, {
-      send: /^Send (the|another) code$/,
+      send: /^Send (new )?code$/,
       puzzle: 'Captcha: slide the piece into the gap',
     });
 

@@ -56,7 +56,7 @@ export class TemplatesPage {
   }
 
   async delete(name: string) {
-    await this.page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await this.page.getByRole('button', { name: `Delete template “${name}”`, exact: true }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete template', exact: true }).click();
   }
 }

@@ -17,7 +17,7 @@ export class TransferPage {
   /** Starts it from the page of what is transferred. */
   async to(receiver: string) {
     await this.page.getByLabel('Recipient’s account').fill(receiver);
-    await this.button('Go on').click();
+    await this.button('Continue').click();
   }
   sendCode = () => this.button('Send code').click();
   /** Reads it from the outbox, then returns to the transfer. */
@@ -39,14 +39,14 @@ export class TransferPage {
   /** From requesting the code to the offer. */
   async offer() {
     await this.sendCode();
-    await this.page.getByText(/^Sent\. It counts until/).waitFor();
+    await this.page.getByText(/^Code sent\. Valid until/).waitFor();
     await this.enter(await this.codeSent());
     await this.confirm();
   }
   /** The latest offer. */
   async accept() {
     await this.page.goto('/transfer/home');
-    await this.page.getByRole('link', { name: 'Look at it' }).first().click();
+    await this.page.getByRole('link', { name: 'View transfer' }).first().click();
     await this.button('Accept').click();
   }
 }

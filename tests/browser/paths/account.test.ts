@@ -128,7 +128,7 @@ const acts = {
     const { page } = here;
     await openAccount(here);
     const answered = page.waitForResponse(/user\/(set|delete)Picture/);
-    if (pictureRef === null) await button(here, 'Remove').click();
+    if (pictureRef === null) await button(here, 'Remove picture').click();
     else await page.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
     await answered;
   },
@@ -139,7 +139,7 @@ const acts = {
   },
   'account.addressBound.v1': async (_, here, { context }) => {
     const has = context.second === null ? '' : ((await numberOn(here).textContent()) ?? '');
-    await changeAddress(here, /^Bind( another)?: Phone number$/, 'New phone number', otherNumber(has));
+    await changeAddress(here, /^(Add|Replace): Phone number$/, 'New phone number', otherNumber(has));
   },
   'account.addressUnbound.v1': async (_, here) => {
     await openAccount(here);
@@ -152,7 +152,7 @@ const acts = {
     await afterAMinute(here);
     await openAccount(here);
     await button(here, 'See what happens').click();
-    const send = button(here, /^Send the code to l•••@example.org$/);
+    const send = button(here, /^Send code to l•••@example.org$/);
     await page.getByLabel('Verification code').fill(await codeAfter(here, () => send.click()));
     await page.getByLabel('Your password').fill(here.password);
     await button(here, 'Close account permanently').click();

@@ -46,7 +46,7 @@ const seen: Flow['seen'] = {
   askingWays: waiting('The console is checking which lock services you can use.', 'connectors'),
   waysUnknown: async here => {
     await says(here, 'Nothing changed. Check your connection, then search again.');
-    await button(here, 'Look again').waitFor();
+    await button(here, 'Search again').waitFor();
   },
   choosing: told('Choose a lock service'),
   signingIn: told('Sign in to the manufacturer’s cloud'),
@@ -59,15 +59,15 @@ const seen: Flow['seen'] = {
     await told('4 locks found')(here, snapshot);
     for (const [address, name] of Object.entries({ shed: 'Lock shed', attic: 'Lock attic' }))
       await expect
-        .poll(() => here.page.getByRole('checkbox', { name: `Add ${name}` }).isChecked())
+        .poll(() => here.page.getByRole('checkbox', { name: `Select “${name}”` }).isChecked())
         .toBe(context.ticked.includes(address));
     // A lock that cannot be added has no checkbox, but a reason.
-    expect(await here.page.getByRole('checkbox', { name: /^Add / }).count()).toBe(2);
+    expect(await here.page.getByRole('checkbox', { name: /^Select “/ }).count()).toBe(2);
     await says(here, 'This account can only open the lock. Sign in with the account that set up the lock.');
     await here.page.getByRole('link', { name: 'View lock “Lock here”' }).waitFor();
   },
   naming: async (here, { context }) => {
-    await button(here, /^Add (the lock|2 locks)$/).waitFor();
+    await button(here, /^Add (lock|2 locks)$/).waitFor();
     for (const address of context.ticked)
       await expect
         .poll(() =>
@@ -88,7 +88,7 @@ const seen: Flow['seen'] = {
   taken: async (here, { context }) => {
     await says(here, context.wishes.length > 1 ? '2 locks added' : 'Lock added');
     await here.page
-      .getByRole('link', { name: /^To the lock / })
+      .getByRole('link', { name: /^View lock “/ })
       .first()
       .waitFor();
   },
@@ -152,13 +152,13 @@ describe('generated paths of adding a lock in the browser', () => {
         await button(here, 'Sign in to the cloud').click();
       },
       'find.asked': ({ from }, here) =>
-        button(here, from.matches('taken') || from.matches('partlyTaken') ? 'Add more locks' : 'Look again').click(),
+        button(here, from.matches('taken') || from.matches('partlyTaken') ? 'Add more locks' : 'Search again').click(),
       'locks.ticked': ({ event: { addresses } }, { page }) =>
-        page.getByRole('checkbox', { name: `Add Lock ${addresses[0]}` }).click(),
+        page.getByRole('checkbox', { name: `Select “Lock ${addresses[0]}”` }).click(),
       'naming.asked': (_, here) => button(here, /^Name (it|these)/).click(),
       'naming.left': (_, here) => button(here, 'Back').click(),
       'adoption.asked': ({ from }, here) =>
-        button(here, from.matches('naming') ? /^Add (the lock|2 locks)$/ : 'Retry the rest').click(),
+        button(here, from.matches('naming') ? /^Add (lock|2 locks)$/ : 'Retry the rest').click(),
       'adoption.stopped': (_, here) => button(here, 'Stop after this lock').click(),
     },
     answered,

@@ -66,8 +66,8 @@ const seen: Flow['seen'] = {
   },
   'linked.working.wrongCard': here => says(here, 'The locks can’t read this card. Place another card on the encoder.'),
   'linked.working.removedTooEarly': here => says(here, 'The card may be half written. Place it on the encoder again.'),
-  read: taken(`Number ${cardNumber}. No lock has it yet.`),
-  written: taken(`Number ${cardNumber}.`),
+  read: taken(`Card number ${cardNumber}. No lock has this card yet.`),
+  written: taken(`Card number ${cardNumber}.`),
 };
 
 describe('generated paths of the card encoder in the browser', () => {

@@ -96,7 +96,7 @@ const seen: Flow['seen'] = {
   },
   checked: here => isGood(here, 'Send it when you’re ready. Nothing has been sent yet.'),
   uploading: async (here, { context: { part } }) => {
-    await isGood(here, `${part === 0 ? 0 : 100}% sent. The server looks at it again.`);
+    await isGood(here, `${part === 0 ? 0 : 100}% sent. The server checks the photo again.`);
     if (part === 0) await waits(here, 'upload');
   },
   uploaded: ({ form }) => form.issued('Maya').waitFor(),
@@ -128,7 +128,7 @@ describe('generated paths of a face photo in the browser', () => {
         await form.photo.setInputFiles(file);
         await calledOff;
       },
-      'photo.removed': (_, { page }) => page.getByRole('button', { name: 'Remove' }).click(),
+      'photo.removed': (_, { page }) => page.getByRole('button', { name: 'Remove photo' }).click(),
       'upload.asked': (_, { form }) => form.submit(),
       'upload.progressed': async (_, { gates }) => {
         const url = await silentServer();

@@ -49,7 +49,7 @@ const seen: Flow['seen'] = {
     await here.plugIn.hears('console.collect');
   },
   'linked.working.pressing': (here, { context }) =>
-    says(here, `For the ${context.press}. time of ${context.of}. Keep it still.`),
+    says(here, `Press ${context.press} of ${context.of}. Keep the finger still.`),
   'linked.working.lifting': here => says(here, 'Good. Place the finger again when asked.'),
   'linked.working.pressingAgain': here => says(here, 'The print wasn’t clear. Dry the finger and lay it flat.'),
   collected: async here => {
@@ -73,7 +73,7 @@ describe('generated paths of a fingerprint collection in the browser', () => {
     delays: deskDelays,
     async enter(there) {
       const here = await sitDown(there, plugIn, '/manage/issuePrint?lockId=1');
-      await here.page.getByRole('radio', { name: /With a device on the desk/ }).check();
+      await here.page.getByRole('radio', { name: /On a desktop device/ }).check();
       return here;
     },
     play,

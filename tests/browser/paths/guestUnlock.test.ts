@@ -73,7 +73,7 @@ const seen: Flow['seen'] = {
   },
   lost: async here => {
     await says(here, 'Your request was sent, but no result came back. Check the door.');
-    await mayPress(here, 'Look again');
+    await mayPress(here, 'Check again');
   },
 };
 
@@ -122,7 +122,7 @@ describe('generated paths of a guest’s unlock in the browser', () => {
     play: {
       'door.asked': async ({ from }, here) => {
         here.goesOn = from.matches('unheard');
-        await button(here, from.matches('lost') ? 'Look again' : 'Open door').click();
+        await button(here, from.matches('lost') ? 'Check again' : 'Open door').click();
       },
     },
     answered,

@@ -14,7 +14,7 @@ export async function lockOnScreen(page: Page): Promise<LockShown | null> {
     const icon = (element: Element | null | undefined) =>
       [...(element?.querySelector('svg')?.classList ?? [])].find(name => name.startsWith('lucide-')) ?? '';
     const door = document.querySelector('section[aria-label="Door"]');
-    const clock = document.querySelector('section[aria-label="Time on the lock"]');
+    const clock = document.querySelector('section[aria-label="Lock clock"]');
     if (!door || !clock) return null;
     const state = door.querySelector('[aria-live]');
     const [word, how] = state?.querySelector(':scope > span')?.children ?? [];

@@ -20,7 +20,7 @@ const again = (here: Here) => dialog(here).getByRole('button', { name: /^Try aga
 async function open(here: Here) {
   const { page } = here;
   if ((await dialog(here).count()) > 0) return;
-  const menu = page.getByRole('button', { name: 'What can be done with Anna' });
+  const menu = page.getByRole('button', { name: 'Actions for “Anna”' });
   await shows(here, menu);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Send to recipient' }).click();

@@ -17,7 +17,7 @@ async function prove(here: Here, button: string) {
   const security = new SecurityPage(page);
   await part(here).getByRole('button', { name: button }).click();
   await security.password.fill(PASSWORD);
-  await page.getByRole('textbox', { name: /Code of the app/ }).fill(recoveryCodes[0] ?? '');
+  await page.getByRole('textbox', { name: /Code from the app/ }).fill(recoveryCodes[0] ?? '');
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }
 
@@ -68,7 +68,7 @@ describe('generated paths of a second factor in the browser', () => {
         enrolling: here => shows(here, part(here).getByText('Setup not finished')),
         on: async (here, { context }) => {
           const { length } = context.recoveryLeft;
-          await seen(length === 1 ? '1 recovery code left.' : `${length} recovery codes are left.`)(here);
+          await seen(length === 1 ? '1 recovery code left.' : `${length} recovery codes left.`)(here);
         },
       },
     },

@@ -61,10 +61,10 @@ describe('generated paths of a verification code in the browser', () => {
       seen: {
         none: here => shows(here, form(here).heading('Create account')),
         'inForce.sending': says('Sending the code…'),
-        'inForce.delivered': says(/^The code is on its way/),
-        'inForce.undelivered': says(/^The code could not be sent/),
+        'inForce.delivered': says(/^Code sent\./),
+        'inForce.undelivered': says(/^Couldn’t send the code\./),
         used: here => shows(here, form(here).heading('Account created')),
-        expired: countsNoMore(/^This code no longer counts/),
+        expired: countsNoMore(/^This code has expired/),
         lockedOut: countsNoMore(/^Too many wrong codes/),
       },
     },

@@ -139,7 +139,7 @@ describe('the status number of other credential kinds', () => {
 
   it.each<[number, string, AnyStateMachine, { type: string }[]]>([
     [4, 'a face whose photo is being checked', faceMachine, [wanted(photo)]],
-    [5, 'a face whose photo line with errors', faceMachine, [wanted(photo), refused]],
+    [5, 'a face whose photo is refused', faceMachine, [wanted(photo), refused]],
     [4, 'a palm vein that is being enrolled', palmVeinMachine, [wanted({ kind: 'palmVein' }), sent(), began]],
     [1, 'an online QR code', qrCodeMachine, [issued]],
   ])('is %s for %s', (number, _, machine, facts) => expect(statusNumber(at(machine, facts), NOON)).toBe(number));

@@ -15,7 +15,7 @@ describe('the deadline of the next face verification', () => {
     ['before a midnight that is skipped', 'daily', 'Africa/Cairo', '2026-04-22T12:00+02:00', '2026-04-24T01:00+03:00'],
     ['each week', 'weekly', BERLIN, '2026-12-28T12:00+01:00', '2027-01-05T00:00+01:00'],
     ['each month', 'monthly', BERLIN, '2026-11-24T12:00+01:00', '2026-12-25T00:00+01:00'],
-    ['On “the end of a month”', 'monthly', BERLIN, '2026-01-31T12:00+01:00', '2026-03-01T00:00+01:00'],
+    ['at the end of a month', 'monthly', BERLIN, '2026-01-31T12:00+01:00', '2026-03-01T00:00+01:00'],
     ['in a leap year', 'monthly', BERLIN, '2028-01-31T12:00+01:00', '2028-03-01T00:00+01:00'],
     ['on the last of a short month', 'monthly', BERLIN, '2026-02-28T12:00+01:00', '2026-03-29T00:00+01:00'],
     ['in December', 'monthly', BERLIN, '2026-12-31T12:00+01:00', '2027-02-01T00:00+01:00'],

@@ -11,7 +11,7 @@ describe('the explanation of a failed start', () => {
     ['28P01', 'refuses the sign-in of “maya”'],
     ['28000', 'refuses the sign-in of “maya”'],
     ['3D000', "“doors” doesn't exist at db.house.test:5433"],
-    ['57P03', 'is still starting: waiting'],
+    ['57P03', 'is still starting: wait'],
     ['57P01', 'is shutting down'],
     ['53300', 'no free connection'],
     ['53100', 'The disk of the database'],
