@@ -10,7 +10,7 @@ const missing = (settings: MissingDriver['settings']) => ({ missingDriver: { way
 
 it('shows the owner the missing driver setting and tells other users to ask the owner', () => {
   const [owner, others] = [missing(['MQTT_URL']), missing([])];
-  expect(blockReasonText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart it');
+  expect(blockReasonText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart the console');
   expect(shortBlockReasonText(format, 'notConfigured', owner)).toBe('MQTT_URL isn’t set');
   expect(blockReasonText(format, 'notConfigured', others)).toBe(
     'This console isn’t connected to the lock. Ask the lock’s owner.',

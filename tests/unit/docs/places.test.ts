@@ -12,7 +12,7 @@ describe('the documents', () => {
   });
 
   it.each([
-    ['Unlock “a lock”', 30],
+    ['Unlock a lock', 30],
     ['Freeze an eKey', 22],
   ])('list each existing file of the walk “%s” once, and at most %i files', (title, most) => {
     const walk =
