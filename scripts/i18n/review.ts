@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
 });
 const [code = '', ...ids] = positionals;
 const files = translationFiles();
+/** `de` stands for `de_DE` and the brands' own words; `de_DE.stay` for these alone. */
 const chosen = files.filter(({ name }) => name === code || name.startsWith(`${code}_`) || name.startsWith(`${code}.`));
 if (chosen.length === 0) throw new Error(`No language ${code}. There are ${files.map(({ name }) => name).join(', ')}`);
 
@@ -51,24 +52,23 @@ function list(file: TranslationFile): void {
   console.log(`${file.name}: ${stale.length} to review of ${Object.keys(file.messages).length}`);
 }
 
-/** Only ids that the file has: a language's and its brands' translations may be given together. */
-function idsToAccept({ messages, sources }: TranslationFile, applied: Messages): string[] {
+function idsToAccept({ messages, sources, isBrand }: TranslationFile, applied: Messages): string[] {
   if (values['accept-all']) return staleIds(english, messages, sources);
-  return [...ids, ...Object.keys(applied)].filter(id => Object.hasOwn(messages, id));
+  const own = isBrand && !code.endsWith('.stay') ? [] : Object.keys(applied);
+  return [...ids, ...own].filter(id => Object.hasOwn(messages, id));
 }
 
 const byId = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);
 
 function withApplied(file: TranslationFile, applied: Messages): Messages {
-  const known = Object.entries(applied).filter(([id]) => Object.hasOwn(file.isBrand ? file.messages : english, id));
-  const entries = Object.entries({ ...file.messages, ...Object.fromEntries(known) });
-  return Object.fromEntries(entries.toSorted(byId));
+  const known = Object.entries(applied).filter(([id]) => Object.hasOwn(english, id));
+  return Object.fromEntries(Object.entries({ ...file.messages, ...Object.fromEntries(known) }).toSorted(byId));
 }
 
 function accept(): void {
   const applied = values.apply ? (JSON.parse(readFileSync(values.apply, 'utf8')) as Messages) : {};
   for (const file of chosen) {
-    file.messages = withApplied(file, applied);
+    if (!file.isBrand || code.endsWith('.stay')) file.messages = withApplied(file, applied);
     file.sources = accepted(english, file.messages, file.sources, idsToAccept(file, applied));
     if (values.apply) saveMessages(file);
     saveSources(file);
