@@ -217,7 +217,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the removal of a card from all locks': {
     files: ['screens/card/EverywhereDialogs.tsx'],
     at: '/card/manage',
-    press: [CARD, /^Remove/],
+    press: [CARD, /^Delete from/],
   },
   'the menu of the locks of a card': {
     files: ['screens/card/CardDoorsScreen.tsx'],

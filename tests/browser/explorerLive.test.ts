@@ -167,6 +167,6 @@ describe('the history of a lock that another account owned for a time', () => {
     expect(around).toEqual(['lock.handedOver.v1', 'lock.handedOver.v1']);
     await thing.page.getByText(outdated).waitFor();
     // The page does not wait for hidden facts.
-    expect(await thing.page.getByText('facts read').count()).toBe(0);
+    expect(await thing.page.getByText('facts loaded').count()).toBe(0);
   });
 });

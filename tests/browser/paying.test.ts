@@ -81,7 +81,7 @@ describe('a payment by WeChat Pay', () => {
     expect(wechatPay.pay(paymentId)).not.toBeNull();
     expect(await wechatPay.tell(paymentId)).toBe(200);
     await shop.orderSays('Paid and added').waitFor();
-    await shop.content.getByRole('img', { name: /^Code to pay/ }).waitFor({ state: 'detached' });
+    await shop.content.getByRole('img', { name: /^QR code to pay/ }).waitFor({ state: 'detached' });
   });
 
   it('is checked when the user reports it as paid', async () => {
@@ -97,7 +97,7 @@ describe('a payment by WeChat Pay', () => {
     const shop = new ShopPage(page);
     await shop.order('Fingerprints', '100');
     await shop.payButton(/with WeChat Pay$/).click();
-    await shop.content.getByRole('img', { name: /^Code to pay/ }).waitFor();
+    await shop.content.getByRole('img', { name: /^QR code to pay/ }).waitFor();
     wechatPay.pay(wechatPay.lastPayment());
     await page.clock.runFor(11_000);
     await shop.orderSays('Paid and added').waitFor();
