@@ -1,4 +1,4 @@
-import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import {
   AlarmClock,
   BatteryLow,
@@ -16,9 +16,11 @@ import {
   WifiOff,
 } from 'lucide-react';
 import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
+import type { Values } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { kindLooks } from '../credential/kinds.ts';
 import { notConfiguredWords } from '../gateway/GatewayConnection.tsx';
+import { missingValues } from '../lock/doorMessages.ts';
 
 interface Look {
   icon: LucideIcon;
@@ -88,7 +90,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'waiting',
     ...defineMessages({
       title: { id: 'attention.transferOffered', defaultMessage: 'Transfer offered' },
-      line: { id: 'attention.transferOffered.line', defaultMessage: 'Wants to transfer something to you.' },
+      line: { id: 'attention.transferOffered.line', defaultMessage: '{name} wants to transfer something to you.' },
       act: { id: 'attention.transferOffered.act', defaultMessage: 'Accept or decline' },
     }),
     href: ({ transferId }) => (transferId === null ? paths.transfers : paths.transfer(transferId)),
@@ -172,8 +174,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
       line: {
         id: 'attention.lowBattery.line',
-        defaultMessage:
-          '{amount, number}% left. Change the batteries. This disappears when the lock reports the new level.',
+        defaultMessage: '{percent} left. Change the batteries. This disappears when the lock reports the new level.',
       },
       act: { id: 'attention.lowBattery.act', defaultMessage: 'View lock' },
     }),
@@ -187,7 +188,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       line: {
         id: 'attention.clockOff.line',
         defaultMessage:
-          'Off by {amount, plural, one {# minute} other {# minutes}}. Timed access works at the wrong time.',
+          '{amount, plural, one {# minute} other {# minutes}} {drift, select, behind {behind} other {ahead}}. Timed access works at the wrong time.',
       },
       act: { id: 'attention.clockOff.act', defaultMessage: 'Set clock' },
     }),
@@ -269,6 +270,17 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     ofShop: true,
   },
 };
+
+export function lineValues(item: AttentionItem, intl: Pick<IntlShape<string>, 'formatNumber'>): Values {
+  const amount = item.amount ?? 0;
+  return {
+    ...missingValues(item),
+    name: item.name,
+    amount: Math.abs(amount),
+    percent: intl.formatNumber(amount / 100, { style: 'percent' }),
+    drift: amount < 0 ? 'behind' : 'ahead',
+  };
+}
 
 const { word: title, ...notConfigured } = notConfiguredWords;
 
