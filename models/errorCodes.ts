@@ -147,6 +147,8 @@ export const ERRORS = {
   secondFactorWrong: 10018,
   passkeyRefused: 10019,
   passkeyNotFound: 10020,
+  /** With the `max`. */
+  passkeysFull: -2112,
   deviceNotFound: 10021,
   wrongPassword: 10022,
   registrationClosed: -2102,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { type PasskeyRequestOptions, securityCalls } from '../../models/calls/security.calls.ts';
 import { type PendingSecondFactor, userCalls } from '../../models/calls/user.calls.ts';
-import { PASSKEY_CHALLENGE_MS } from '../../models/passkey.ts';
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX, type PasskeyId } from '../../models/passkey.ts';
 import { ENROLMENT_MS } from '../../models/secondFactor.ts';
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts';
 import { within } from '../support/pace.ts';
@@ -371,6 +371,21 @@ describe('a passkey', () => {
     const answer = softPasskey().create(options, owner.origin) as never;
     expect(await admin.ask(securityCalls.addPasskey, { name: 'Mine', answer })).toMatchObject({
       errorMsg: 'passkeyRefused',
+    });
+  });
+
+  it('is not added beyond the limit of an account', async () => {
+    const { house, owner } = await opened();
+    await registered(owner);
+    const row = await house.store.db.selectFrom('passkey_row').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: PASSKEYS_MAX - 1 }, (_, nth) => ({
+      ...row,
+      passkey_id: `copy-${nth}` as PasskeyId,
+    }));
+    await house.store.write(db => db.insertInto('passkey_row').values(copies).execute());
+    expect(await owner.ask(securityCalls.beginPasskey, { password: PASSWORD })).toMatchObject({
+      errorMsg: 'passkeysFull',
+      data: { max: PASSKEYS_MAX },
     });
   });
 

@@ -20,6 +20,7 @@ export const errorDescriptions: Record<ErrorName, string> = {
   secondFactorWrong: 'not what the authenticator shows now, nor a recovery code that is left',
   passkeyRefused: 'the passkey is not known, or what it signed is not right',
   passkeyNotFound: 'this account has no such passkey',
+  passkeysFull: 'the account has as many passkeys as it may; see data.max',
   deviceNotFound: 'this account is not signed in there',
   wrongPassword: 'not the password of this account',
   registrationClosed: 'nobody can make themselves an account here',

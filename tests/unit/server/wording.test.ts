@@ -20,6 +20,12 @@ describe('a sent message', () => {
       }
   });
 
+  it('says that a code may be ignored, unless the password is known to a stranger', async () => {
+    const notes = async (purpose: CodePurpose) => (await word(code(purpose), 'en', 'Sol')).notes;
+    expect(await notes(CodePurpose.REGISTER)).toContainEqual(expect.stringContaining('ignore it'));
+    expect(await notes(CodePurpose.NEW_DEVICE)).not.toContainEqual(expect.stringContaining('ignore it'));
+  });
+
   it('uses singular or plural for the number of transferred items', async () => {
     const offered = (total: number) =>
       word({ kind: 'transferOffered', transferId: 't' as never, from: 'Ana', total }, 'en', 'Latchwork');

@@ -67,6 +67,10 @@ export const accountErrors = defineMessages({
     defaultMessage: 'This passkey wasn’t accepted. Try again, or sign in with your password.',
   },
   passkeyNotFound: { id: 'error.passkeyNotFound', defaultMessage: 'This passkey no longer exists.' },
+  passkeysFull: {
+    id: 'error.passkeysFull',
+    defaultMessage: 'You already have {max, number} passkeys. Delete one, then add another.',
+  },
   deviceNotFound: { id: 'error.deviceNotFound', defaultMessage: 'That device is already signed out.' },
   wrongPassword: { id: 'error.wrongPassword', defaultMessage: 'Wrong password. Check it, then try again.' },
   accountNotFound: { id: 'error.accountNotFound', defaultMessage: 'No account has this address.' },

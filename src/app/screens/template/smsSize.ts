@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inTextMessage } from '../../../../models/textMessage.ts';
 
 export interface SmsSize {
   /** A single part holds 160 characters of GSM-7 or 70 of UCS-2; of several, each holds 153 or 67. */
@@ -9,10 +10,10 @@ export interface SmsSize {
   foreign: readonly string[];
 }
 
-/** The library is larger than the rest of the page: it is loaded once there is text to measure. */
+/** Measures the text as it is sent. The library is larger than the rest of the page, so it is loaded on demand. */
 async function smsSize(text: string): Promise<SmsSize> {
   const { SegmentedMessage } = await import('sms-segments-calculator');
-  const message = new SegmentedMessage(text, 'auto');
+  const message = new SegmentedMessage(inTextMessage(text), 'auto');
   return {
     parts: message.segmentsCount,
     alphabet: message.encodingName,

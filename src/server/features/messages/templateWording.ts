@@ -10,6 +10,7 @@ import {
   type TemplateValues,
 } from '../../../../models/messageTemplate.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
+import { inTextMessage } from '../../../../models/textMessage.ts';
 import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../../models/validity.ts';
 import { createIntlFor } from './intlFor.ts';
 
@@ -117,10 +118,6 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
     }
   }
 }
-
-/** Replaces dashes and narrow spaces: with a character outside GSM 03.38, a part holds 67 characters, not 153. */
-const inTextMessage = (text: string): string =>
-  text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u2012-\u2015]/g, '-');
 
 export function createTemplateWording(intlFor = createIntlFor()): TemplateWording {
   async function values(

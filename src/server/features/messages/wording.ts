@@ -148,7 +148,10 @@ export function createWording(): Word {
       heading: say(messages.codeHeading),
       lead: say(leads[purpose]),
       code,
-      notes: [say(messages.counts, { minutes }), say(messages.notAsked)],
+      notes: [
+        say(messages.counts, { minutes }),
+        ...(purpose === CodePurpose.NEW_DEVICE ? [] : [say(messages.notAsked)]),
+      ],
       footer,
       text: say(messages.codeText, { code, minutes }),
       voice: say(messages.codeVoice, { spelled: [...code].join(', ') }),
