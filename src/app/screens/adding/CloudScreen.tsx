@@ -9,10 +9,10 @@ import { refetch } from '../../actors/defineResource.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAge } from '../../ui/useAge.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -45,7 +45,7 @@ const messages = defineMessages({
     defaultMessage:
       'The cloud calls back when someone opens a door. The console then updates at once and polls the cloud less often.',
   },
-  lastCall: { id: 'cloud.lastCall', defaultMessage: 'Last callback:' },
+  lastCall: { id: 'cloud.lastCall', defaultMessage: 'Last callback: {age}' },
   neverCalled: {
     id: 'cloud.neverCalled',
     defaultMessage: 'No callbacks yet. Until the first one, the console learns of door events late.',
@@ -156,15 +156,7 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
   const format = useMessage();
   return (
     <Part title={format(messages.callbacks)} lead={format(messages.callbacksLead)}>
-      <p>
-        {calledBackAt === null ? (
-          format(messages.neverCalled)
-        ) : (
-          <>
-            {format(messages.lastCall)} <Age at={calledBackAt} />
-          </>
-        )}
-      </p>
+      <p>{calledBackAt === null ? format(messages.neverCalled) : <LastCall at={calledBackAt} />}</p>
       {callbackUrl !== null && (
         <CopyField
           label={format(messages.address)}
@@ -178,4 +170,9 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
       )}
     </Part>
   );
+}
+
+function LastCall({ at }: { at: number }) {
+  const format = useMessage();
+  return format(messages.lastCall, { age: useAge(at) });
 }

@@ -19,13 +19,18 @@ const messages = defineMessages({
     defaultMessage: 'Messages, and faces or fingerprints added to a lock remotely, appear here.',
   },
   at: { id: 'uses.at', defaultMessage: 'by {nickname}, for {door}' },
-  erased: { id: 'uses.erased', defaultMessage: '[deleted]' },
 });
 
 const what: Record<CreditUseKind, MessageDescriptor> = defineMessages({
-  message: { id: 'uses.message', defaultMessage: 'Message to {to}' },
-  face: { id: 'uses.face', defaultMessage: 'Face of {to}' },
-  fingerprint: { id: 'uses.fingerprint', defaultMessage: 'Fingerprint of {to}' },
+  message: {
+    id: 'uses.message',
+    defaultMessage: '{erased, select, true {Message to a deleted recipient} other {Message to {to}}}',
+  },
+  face: { id: 'uses.face', defaultMessage: '{erased, select, true {Face of a deleted user} other {Face of {to}}}' },
+  fingerprint: {
+    id: 'uses.fingerprint',
+    defaultMessage: '{erased, select, true {Fingerprint of a deleted user} other {Fingerprint of {to}}}',
+  },
 });
 
 const words: Record<
@@ -78,7 +83,7 @@ function Row({ use: { service, kind, state, at, by, lock, to } }: { use: CreditU
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1.5fr_1fr_1fr]">
       <div className="flex min-w-0 flex-col">
-        <h2 className="font-medium break-words">{format(what[kind], { to: to || format(messages.erased) })}</h2>
+        <h2 className="font-medium break-words">{format(what[kind], { to, erased: String(to === '') })}</h2>
         <Link href={paths.lock(lock.lockId)} className="text-sm break-words text-muted hover:underline">
           {format(messages.at, { nickname: by.nickname, door: lock.alias })}
         </Link>

@@ -31,7 +31,10 @@ const messages: Record<ServiceNotice['kind'], MessageDescriptor> = defineMessage
     id: 'notice.vipRequested',
     defaultMessage: '{from} administers some of your locks and asks you to enable advanced functions',
   },
-  balanceLow: { id: 'notice.balanceLow', defaultMessage: '{service}: {left, number} left' },
+  balanceLow: {
+    id: 'notice.balanceLow',
+    defaultMessage: '{service}: {left, plural, one {# credit} other {# credits}} left',
+  },
   balanceExhausted: { id: 'notice.balanceExhausted', defaultMessage: '{service}: no credits left' },
 });
 

@@ -20,7 +20,8 @@ const messages = defineMessages({
   from: { id: 'cardNumber.from', defaultMessage: 'Transferred by {nickname}' },
   attention: {
     id: 'cardNumber.attention',
-    defaultMessage: '{all, plural, =1 {Needs attention} other {{count, number} of {all, number} need attention}}',
+    defaultMessage:
+      '{all, plural, =1 {Needs attention} other {{count, plural, one {# of {all, number} needs attention} other {# of {all, number} need attention}}}}',
   },
   waiting: {
     id: 'cardNumber.waiting',

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { ChevronRight, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMessage } from '../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { matching, type PathGroup } from './pathGroups.ts';
@@ -13,7 +13,6 @@ const messages = defineMessages({
     defaultMessage: 'Generated from the chart. A test walks each path. Grouped by end state.',
   },
   search: { id: 'explorer.paths.search', defaultMessage: 'Search by event or state' },
-  ends: { id: 'explorer.paths.ends', defaultMessage: '{count, number}' },
   nothing: { id: 'explorer.paths.nothing', defaultMessage: 'Stays in the initial state' },
   noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No matching paths' },
   noMatchText: { id: 'explorer.paths.noMatch.text', defaultMessage: 'Try the name of a state or an event.' },
@@ -61,6 +60,7 @@ export function PathList({ groups, chosen, onChoose }: Props) {
 
 function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { group: PathGroup; open: boolean }) {
   const format = useMessage();
+  const intl = useIntl();
   const holdsChosen = group.paths.some(({ place }) => place === chosen);
   const [opened, setOpened] = useState(holdsChosen);
   const isOpen = opened || open;
@@ -78,7 +78,10 @@ function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { grou
           className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
         />
         <span className="min-w-0 grow font-mono text-sm break-words">{group.end}</span>
-        <span className="figures text-muted">{format(messages.ends, { count: group.paths.length })}</span>
+        <span aria-hidden className="figures text-muted">
+          {intl.formatNumber(group.paths.length)}
+        </span>
+        <span className="sr-only">{format(messages.title, { total: group.paths.length })}</span>
       </button>
       {isOpen && (
         <ul className="pb-2">

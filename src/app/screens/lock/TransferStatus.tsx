@@ -30,14 +30,19 @@ const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMes
     id: 'stands.transfer.offered.toYou',
     defaultMessage: 'Accept to become the owner of this and everything that goes along.',
   },
-  received: { id: 'stands.transfer.received.toYou', defaultMessage: 'All {total, number} now belong to you.' },
+  received: {
+    id: 'stands.transfer.received.toYou',
+    defaultMessage: '{total, plural, one {The item now belongs} other {All # items now belong}} to you.',
+  },
   partlyReceived: {
     id: 'stands.transfer.partlyReceived.toYou',
-    defaultMessage: '{handed, number} of {total, number} now belong to you. The rest couldn’t be transferred.',
+    defaultMessage:
+      '{handed, plural, one {# of {total, number} now belongs} other {# of {total, number} now belong}} to you. The rest couldn’t be transferred.',
   },
   kept: {
     id: 'stands.transfer.kept.toYou',
-    defaultMessage: 'Couldn’t transfer any of the {total, number}. The sender can try again.',
+    defaultMessage:
+      'Couldn’t transfer {total, plural, one {the item} other {any of the # items}}. The sender can try again.',
   },
   refused: { id: 'stands.transfer.refused.toYou', defaultMessage: 'You received nothing.' },
 });

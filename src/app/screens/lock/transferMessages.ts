@@ -73,7 +73,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.received', defaultMessage: 'Transferred' },
       line: {
         id: 'stands.transfer.received.means',
-        defaultMessage: 'All {total, number} now belong to the recipient.',
+        defaultMessage: '{total, plural, one {The item now belongs} other {All # items now belong}} to the recipient.',
       },
     }),
   },
@@ -95,7 +95,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       line: {
         id: 'stands.transfer.kept.means',
         defaultMessage:
-          'The recipient accepted, but all {total, number} are still yours. You can retry items that were in use.',
+          'The recipient accepted, but {total, plural, one {the item is still yours. You can retry an item that was} other {all # items are still yours. You can retry items that were}} in use.',
       },
     }),
   },

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { MigrationId } from '../../../../models/ids.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
+import { PAGE_SIZE, VALIDITY_MAX_YEARS } from '../../../../models/limits.ts';
 import { useRefusedLines } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePage } from '../QueryList.tsx';
@@ -25,7 +25,7 @@ export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {
   const list = useRefusedLines(query);
   const rows = usePage(list).map(({ line, column, why }) => ({
     line,
-    cells: [column ?? format(messages.whole), format(lineProblems[why])],
+    cells: [column ?? format(messages.whole), format(lineProblems[why], { years: VALIDITY_MAX_YEARS })],
   }));
   return (
     <LineTable

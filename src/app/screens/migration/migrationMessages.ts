@@ -127,7 +127,10 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   whomAmbiguous: { id: 'migration.line.whomAmbiguous', defaultMessage: 'Several users have this name.' },
   validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'The end is before the start.' },
   validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'This has already expired.' },
-  validityTooLong: { id: 'migration.line.validityTooLong', defaultMessage: 'This period is too long.' },
+  validityTooLong: {
+    id: 'migration.line.validityTooLong',
+    defaultMessage: 'This period exceeds {years, plural, one {# year} other {# years}}.',
+  },
   timesNotKept: {
     id: 'migration.line.timesNotKept',
     defaultMessage: 'This lock can’t schedule access, so it can’t limit this to a period.',

@@ -59,7 +59,7 @@ const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessagePa
     subject: {
       id: 'mail.balanceLow',
       defaultMessage:
-        'Credits left for {service, select, sms {text messages} email {e-mails} face {face recognition} other {fingerprints}}: {left, number}',
+        '{left, plural, one {# credit} other {# credits}} left for {service, select, sms {text messages} email {e-mails} face {face recognition} other {fingerprints}}',
     },
     lead: { id: 'mail.balanceLow.lead', defaultMessage: 'Buy more in {brand} so that nothing has to wait.' },
   }),
