@@ -25,12 +25,14 @@ const messages = defineMessages({
   gone: { id: 'order.gone', defaultMessage: 'Order not found' },
   goneText: { id: 'order.gone.text', defaultMessage: 'This order doesn’t exist, or isn’t yours.' },
   cancel: { id: 'order.cancel', defaultMessage: 'Cancel order' },
+  cancelAsk: { id: 'order.cancel.ask', defaultMessage: 'Cancel this order?' },
   cancelMeans: {
     id: 'order.cancel.means',
     defaultMessage: 'You can no longer pay this order. Payments that still arrive go back to you.',
   },
   no: { id: 'order.leave', defaultMessage: 'Keep order' },
   refund: { id: 'order.refund', defaultMessage: 'Request refund' },
+  refundAsk: { id: 'order.refund.ask', defaultMessage: 'Request a refund for this order?' },
   refundMeans: {
     id: 'order.refund.means',
     defaultMessage:
@@ -147,7 +149,7 @@ function Actions({ order }: { order: OrderDetail }) {
       )}
       {asks === 'cancel' && (
         <ConfirmDialog
-          title={format(messages.cancel)}
+          title={format(messages.cancelAsk)}
           no={format(messages.no)}
           yes={format(messages.cancel)}
           act={() => valueCommands.cancel(orderId)}
@@ -158,7 +160,7 @@ function Actions({ order }: { order: OrderDetail }) {
       )}
       {asks === 'refund' && (
         <ConfirmDialog
-          title={format(messages.refund)}
+          title={format(messages.refundAsk)}
           no={format(messages.no)}
           yes={format(messages.refund)}
           act={() => valueCommands.askRefund(orderId)}

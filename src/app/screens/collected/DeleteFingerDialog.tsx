@@ -9,7 +9,7 @@ const messages = defineMessages({
   text: {
     id: 'collected.delete.text',
     defaultMessage:
-      '{count, plural, =0 {You can’t undo this. To use this finger again, you need to collect it again.} one {You can’t undo this. The lock with this fingerprint keeps it. Delete it there in the lock’s list.} other {You can’t undo this. The # locks with this fingerprint keep it. Delete it there in each lock’s list.}}',
+      '{count, plural, =0 {You can’t undo this. To use this finger again, you need to collect it again.} one {You can’t undo this. “{lock}” keeps this fingerprint. Delete it there in the lock’s list.} other {You can’t undo this. The # locks with this fingerprint keep it. Delete it there in each lock’s list.}}',
   },
   keep: { id: 'collected.delete.keep', defaultMessage: 'Cancel' },
   yes: { id: 'collected.delete.yes', defaultMessage: 'Delete' },
@@ -30,7 +30,7 @@ export function DeleteFingerDialog({ finger: { collectedId, name, locks }, onClo
       act={() => collectedCommands.delete(collectedId)}
       onClose={onClose}
     >
-      <p>{format(messages.text, { count: locks.length })}</p>
+      <p>{format(messages.text, { count: locks.length, lock: locks[0]?.lockAlias })}</p>
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,11 @@ const messages = defineMessages({
   all: { id: 'credential.chooseAll', defaultMessage: 'Select all on this page' },
   chosen: { id: 'credential.chosen', defaultMessage: '{count, number} selected' },
   clear: { id: 'credential.chooseNone', defaultMessage: 'Clear selection' },
-  delete: { id: 'credential.deleteChosen', defaultMessage: 'Delete {count, number}' },
+  delete: {
+    id: 'credential.deleteChosen',
+    defaultMessage:
+      'Delete {count, plural, one {# {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {# {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}}',
+  },
 });
 
 interface ChosenBarProps {
@@ -53,7 +57,7 @@ export function ChosenBar({ items, page, onChoose, onDelete, withAll }: ChosenBa
             {format(messages.clear)}
           </Button>
           <Button weight="danger" icon={<Trash2 aria-hidden size={18} />} onClick={onDelete}>
-            {format(messages.delete, { count })}
+            {format(messages.delete, { kind: items[0]?.kind, count })}
           </Button>
         </span>
       )}

@@ -12,7 +12,8 @@ const messages = defineMessages({
   clear: { id: 'credential.clear', defaultMessage: 'Delete all' },
   ask: {
     id: 'credential.clear.ask',
-    defaultMessage: 'Delete {count, plural, one {the only one on this lock} other {all # on this lock}}?',
+    defaultMessage: 
+      'Delete {count, plural, one {the only {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {all # {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}} on this lock?',
   },
   text: {
     id: 'credential.clear.text',
@@ -41,7 +42,7 @@ export function ClearAll({ kind, lockId, count }: ClearAllProps) {
       </Button>
       {commandId !== null && (
         <ConfirmDialog
-          title={format(messages.ask, { count })}
+          title={format(messages.ask, { kind, count })}
           no={format(messages.keep)}
           yes={format(messages.clear)}
           act={() => commandJob.clear(lockId, kind, commandId)}

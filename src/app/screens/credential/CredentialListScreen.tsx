@@ -21,7 +21,11 @@ import { NoWay } from './WayLine.tsx';
 const messages = defineMessages({
   notYours: { id: 'list.noPermission', defaultMessage: 'You can’t view this list' },
   notHere: { id: 'credential.notHere', defaultMessage: 'Not available on this lock' },
-  many: { id: 'credential.issueMany', defaultMessage: 'Add multiple' },
+  many: {
+    id: 'credential.issueMany',
+    defaultMessage:
+      '{kind, select, passcode {Create multiple passcodes} card {Add multiple cards} fingerprint {Add multiple fingerprints} other {Add multiple faces}}',
+  },
 });
 
 export const CardsScreen = () => <CredentialListScreen kind="card" />;
@@ -87,7 +91,7 @@ function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
       {isBatchKind(kind) && lock.hasGateway && (
         <Link href={paths.issueMany(lock.lockId, kind)} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
-          {format(messages.many)}
+          {format(messages.many, { kind })}
         </Link>
       )}
       <Link href={form(lock.lockId)} className={buttonClasses('primary')}>

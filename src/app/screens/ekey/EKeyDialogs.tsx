@@ -32,6 +32,8 @@ const messages = defineMessages({
     defaultMessage:
       'The eKey stops working for good, and the recipient needs a new one. Their app may still open the door until it’s next online.',
   },
+  unauthorize: { id: 'eKey.unauthorize.ask', defaultMessage: 'Stop “{name}” from sending eKeys?' },
+  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock.ask', defaultMessage: 'Stop remote unlock with “{name}”?' },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   delete: { id: 'eKey.delete.yes', defaultMessage: 'Delete' },
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },
@@ -134,7 +136,7 @@ function Lessen({ action, item, gave, onClose }: OfLessening) {
   const format = useMessage();
   return (
     <EndingDialog
-      title={item.name}
+      title={format(messages[action], { name: item.name })}
       no={format(messages.cancel)}
       yes={format(eKeyActionMessages[action])}
       act={takeBack => tracked(item, action, format, () => eKeyCommands[action](item.keyId, takeBack))}

@@ -14,6 +14,10 @@ const messages = defineMessages({
     id: 'job.again',
     defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}',
   },
+  ask: {
+    id: 'job.again.ask',
+    defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}?',
+  },
   means: {
     id: 'job.again.means',
     defaultMessage:
@@ -35,7 +39,7 @@ export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
       </Button>
       {commandId && (
         <ConfirmDialog
-          title={format(messages.again, { left })}
+          title={format(messages.ask, { left })}
           no={format(messages.no)}
           yes={format(messages.yes)}
           weight="primary"

@@ -36,6 +36,7 @@ const messages = defineMessages({
   pause: { id: 'schedule.pause', defaultMessage: 'Pause' },
   resume: { id: 'schedule.resume', defaultMessage: 'Resume' },
   cancel: { id: 'schedule.cancel', defaultMessage: 'Cancel scheduled job' },
+  ask: { id: 'schedule.cancel.ask', defaultMessage: 'Cancel scheduled job “{name}”?' },
   no: { id: 'schedule.cancel.no', defaultMessage: 'Keep scheduled job' },
   means: {
     id: 'schedule.cancel.means',
@@ -162,7 +163,7 @@ function Actions({ schedule: { scheduleId, state, name } }: { schedule: Schedule
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={name}
+          title={format(messages.ask, { name })}
           no={format(messages.no)}
           yes={format(messages.cancel)}
           act={() => scheduleCommands.cancel(scheduleId)}

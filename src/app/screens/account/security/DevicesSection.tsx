@@ -32,7 +32,7 @@ const messages = defineMessages({
     defaultMessage: 'To use those devices again, sign in on each one. You stay signed in here.',
   },
   no: { id: 'security.devices.others.no', defaultMessage: 'Cancel' },
-  oneSure: { id: 'security.device.sure', defaultMessage: 'Sign out this device?' },
+  oneSure: { id: 'security.device.sure', defaultMessage: 'Sign out {device}?' },
   oneMeans: { id: 'security.device.means', defaultMessage: 'To use {device} again, sign in there.' },
 });
 
@@ -116,7 +116,7 @@ function SignOutDialog({ leaving, onDone, onClose }: SignOutDialogProps) {
   const nameOf = useDeviceName();
   return (
     <ConfirmDialog
-      title={format(leaving === 'others' ? messages.sure : messages.oneSure)}
+      title={leaving === 'others' ? format(messages.sure) : format(messages.oneSure, { device: nameOf(leaving) })}
       no={format(messages.no)}
       yes={format(leaving === 'others' ? messages.others : messages.signOut)}
       act={async () => {

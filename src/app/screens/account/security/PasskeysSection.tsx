@@ -43,7 +43,7 @@ const messages = defineMessages({
   unused: { id: 'security.passkey.unused', defaultMessage: 'Not used yet' },
   delete: { id: 'security.passkey.delete', defaultMessage: 'Delete' },
   deleteNamed: { id: 'security.passkey.deleteNamed', defaultMessage: 'Delete passkey “{name}”' },
-  sure: { id: 'security.passkey.sure', defaultMessage: 'Delete this passkey?' },
+  sure: { id: 'security.passkey.sure', defaultMessage: 'Delete passkey “{name}”?' },
   sureMeans: {
     id: 'security.passkey.sure.means',
     defaultMessage: '“{name}” no longer signs you in. If your device still offers it, delete it there too.',
@@ -86,7 +86,7 @@ export function PasskeysSection({ onChanged }: { onChanged: () => void }) {
       {adding && <AddDialog onAdded={changed} onClose={() => setAdding(false)} />}
       {deleted !== null && (
         <ProofDialog
-          title={format(messages.sure)}
+          title={format(messages.sure, { name: deleted.name })}
           yes={format(messages.delete)}
           weight="danger"
           act={async ({ password }) => {
