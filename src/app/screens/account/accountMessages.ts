@@ -1,4 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { AddressKind } from '../../../../models/address.ts';
+import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import type { AddressChange } from '../../actors/account.ts';
 
 export const messages = defineMessages({
@@ -61,7 +63,6 @@ export const messages = defineMessages({
     defaultMessage:
       'You can no longer use this address to sign in or reset your password. A notice goes to the removed address. Codes and news go to {other}.',
   },
-  lastTitle: { id: 'account.unbind.last', defaultMessage: 'Your account’s only address' },
   history: { id: 'account.history', defaultMessage: 'Activity log' },
 });
 
@@ -71,11 +72,19 @@ export const addressWords: Record<AddressChange, MessageDescriptor> = defineMess
   email: { id: 'account.address.email', defaultMessage: 'E-mail address' },
 });
 
-export const changeTitles: Record<AddressChange, MessageDescriptor> = defineMessages({
+const changeTitles: Record<AddressChange, MessageDescriptor> = defineMessages({
   account: { id: 'account.change.account', defaultMessage: 'Change sign-in address' },
-  mobile: { id: 'account.change.mobile', defaultMessage: 'Set phone number' },
-  email: { id: 'account.change.email', defaultMessage: 'Set e-mail address' },
+  mobile: { id: 'account.change.mobile', defaultMessage: 'Replace phone number' },
+  email: { id: 'account.change.email', defaultMessage: 'Replace e-mail address' },
 });
+
+const addTitles: Record<AddressKind, MessageDescriptor> = defineMessages({
+  mobile: { id: 'account.add.mobile', defaultMessage: 'Add phone number' },
+  email: { id: 'account.add.email', defaultMessage: 'Add e-mail address' },
+});
+
+export const addressTitle = (what: AddressChange, user: Pick<CurrentUser, AddressKind>): MessageDescriptor =>
+  what !== 'account' && user[what] === '' ? addTitles[what] : changeTitles[what];
 
 export const newAddress: Record<AddressChange, MessageDescriptor> = defineMessages({
   account: { id: 'account.new.account', defaultMessage: 'New e-mail address or phone number' },

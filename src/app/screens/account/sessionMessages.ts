@@ -63,7 +63,7 @@ export const sessionMessages: Record<SessionState, StateWords> = {
       line: {
         id: 'stands.session.revoked.means',
         defaultMessage:
-          '{revokedFor, select, passwordChanged {The password changed, which signs out all devices.} accountClosed {The account was closed.} other {Another device or the operator ended this session.}}',
+          '{revokedFor, select, passwordChanged {The password changed, which signs out all devices.} accountClosed {The account was closed.} endedByOperator {The operator ended this session.} other {Another device ended this session.}}',
       },
     }),
   },

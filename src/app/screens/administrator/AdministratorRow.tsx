@@ -69,7 +69,7 @@ export function AdministratorRow({ item, onAsk }: AdministratorRowProps) {
         <ValidityText validity={term} timeZone={ownZone} />
       </div>
       <div className="col-span-full lg:col-span-1">
-        <AdministratorStatus standing={standing as StateSummary<AdministratorState>} />
+        <AdministratorStatus standing={standing as StateSummary<AdministratorState>} isYou={!isMine} />
       </div>
       <div className="col-start-2 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
         {isMine && (

@@ -1,4 +1,4 @@
-import { defineMessages } from '@formatjs/intl';
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CalendarClock, CircleCheck, Hourglass, RefreshCw, UserX } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
@@ -64,3 +64,29 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
     }),
   },
 };
+
+const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMessages({
+  'ahead.told': {
+    id: 'stands.administrator.ahead.toYou',
+    defaultMessage: 'Your validity hasn’t started. You can’t manage the locks yet.',
+  },
+  'inForce.told': {
+    id: 'stands.administrator.inForce.toYou',
+    defaultMessage: 'You can manage credentials for these locks and read the records.',
+  },
+  'ended.told': {
+    id: 'stands.administrator.ended.toYou',
+    defaultMessage: 'You can no longer manage these locks. Access you gave stays unchanged.',
+  },
+  'removed.told': {
+    id: 'stands.administrator.removed.toYou',
+    defaultMessage: 'You can no longer manage these locks. Access you gave stays, unless revoked.',
+  },
+});
+
+/** Of the owner who authorized you, the line is about you. */
+export function administratorWords(state: AdministratorState, isYou: boolean): StateWords {
+  const words = administratorMessages[state];
+  const line = isYou ? forYou[state] : undefined;
+  return line ? { ...words, line } : words;
+}

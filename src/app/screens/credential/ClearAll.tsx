@@ -12,7 +12,7 @@ const messages = defineMessages({
   clear: { id: 'credential.clear', defaultMessage: 'Delete all' },
   ask: {
     id: 'credential.clear.ask',
-    defaultMessage: 
+    defaultMessage:
       'Delete {count, plural, one {the only {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {all # {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}} on this lock?',
   },
   text: {

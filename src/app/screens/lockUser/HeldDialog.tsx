@@ -34,7 +34,8 @@ export function HeldDialog({ person, wish, onClose }: HeldDialogProps) {
 function titleOf(format: Format, { name }: LockUserDetail, { verb, items }: HeldWish): string {
   if (items === null) return format(allTitles[verb], { name });
   const [first] = items;
-  if (verb === 'remove' && first && items.length === 1) return format(deleteAsk, { kind: first.kind, name: first.name });
+  if (verb === 'remove' && first && items.length === 1)
+    return format(deleteAsk, { kind: first.kind, name: first.name });
   return format(someTitles[verb], { count: items.length });
 }
 

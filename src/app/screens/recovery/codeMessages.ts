@@ -11,7 +11,6 @@ export const messages = defineMessages({
     defaultMessage: 'New code in {seconds, plural, one {# second} other {# seconds}}',
   },
   call: { id: 'code.call', defaultMessage: 'Get the code by phone call' },
-  addressFirst: { id: 'code.addressFirst', defaultMessage: 'Enter your e-mail address or phone number first.' },
   sending: { id: 'code.sending', defaultMessage: 'Sending the code…' },
   sent: {
     id: 'code.sent',
