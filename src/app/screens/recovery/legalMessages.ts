@@ -9,7 +9,7 @@ export interface LegalSection {
 }
 
 /** The day of the last change of the text, in any language. */
-export const VERSION_AT = Date.UTC(2026, 10, 22);
+export const VERSION_AT = Date.UTC(2026, 10, 28);
 
 export const messages = defineMessages({
   contents: { id: 'legal.contents', defaultMessage: 'Contents' },
