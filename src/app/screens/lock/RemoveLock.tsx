@@ -16,6 +16,7 @@ import { FormDialog } from '../credential/FormDialog.tsx';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { messages as signIn } from '../signIn/signInMessages.ts';
 import { ThingStates } from '../ThingStates.tsx';
+import { TitledLines } from '../TitledLines.tsx';
 
 const messages = defineMessages({
   title: { id: 'lock.remove', defaultMessage: 'Remove from console' },
@@ -27,6 +28,9 @@ const messages = defineMessages({
   look: { id: 'lock.remove.look', defaultMessage: 'Remove lock' },
   failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t load the consequences' },
   ask: { id: 'lock.remove.ask', defaultMessage: 'Remove “{name}” from the console?' },
+  working: { id: 'lock.remove.working', defaultMessage: 'Keeps working' },
+  ending: { id: 'lock.remove.ending', defaultMessage: 'Ends' },
+  staying: { id: 'lock.remove.staying', defaultMessage: 'Stays' },
   stays: {
     id: 'lock.remove.stays',
     defaultMessage:
@@ -119,13 +123,19 @@ function WhatHappens({ removal, timesByConsole }: { removal: Removal; timesByCon
   const format = useMessage();
   const { credentials, eKeys, administrators } = removal;
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-muted">
-      <li>{format(messages.stays, { credentials })}</li>
-      {timesByConsole && <li>{format(messages.times)}</li>}
-      <li>{format(messages.ends, { eKeys, administrators })}</li>
-      <li>{format(messages.jobs)}</li>
-      <li>{format(messages.records)}</li>
-      <li>{format(messages.elsewhere)}</li>
-    </ul>
+    <div className="flex flex-col gap-3">
+      <TitledLines title={format(messages.working)}>
+        <li>{format(messages.stays, { credentials })}</li>
+        {timesByConsole && <li>{format(messages.times)}</li>}
+        <li>{format(messages.elsewhere)}</li>
+      </TitledLines>
+      <TitledLines title={format(messages.ending)}>
+        <li>{format(messages.ends, { eKeys, administrators })}</li>
+        <li>{format(messages.jobs)}</li>
+      </TitledLines>
+      <TitledLines title={format(messages.staying)}>
+        <li>{format(messages.records)}</li>
+      </TitledLines>
+    </div>
   );
 }

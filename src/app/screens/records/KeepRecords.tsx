@@ -11,6 +11,7 @@ import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   how: { id: 'records.keep', defaultMessage: 'Retention' },
+  change: { id: 'records.keep.change', defaultMessage: 'Change retention' },
   means: {
     id: 'records.keep.means',
     defaultMessage:
@@ -36,7 +37,7 @@ export function KeepRecords() {
   return (
     <>
       <Button weight="quiet" onClick={() => call()}>
-        {format(messages.how)}
+        {format(messages.change)}
       </Button>
       {answer && <KeepRecordsDialog kept={answer.days ?? FOR_GOOD} onClose={dismiss} />}
     </>
@@ -57,7 +58,7 @@ function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => voi
   };
   const choices = CHOICES.includes(kept) ? CHOICES : [...CHOICES, kept];
   return (
-    <FormDialog form={form} title={format(messages.how)}>
+    <FormDialog form={form} title={format(messages.change)}>
       <p>{format(messages.means)}</p>
       <Field label={format(messages.how)} error={form.errorAt('days', format(messages.wrong))}>
         {wiring => (
