@@ -57,8 +57,10 @@ class Refused extends Error {
 function reasonOf(failure: unknown): Reason | null {
   if (failure instanceof Refused) return failure.reason;
   if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return null;
-  const { reason } = failure.failure.data;
-  return isReason(reason) ? reason : null;
+  const { name, data } = failure.failure;
+  if (isReason(data.reason)) return data.reason;
+  // The error's own text is about faces and locks.
+  return name === 'photoRefused' ? 'unreadable' : null;
 }
 
 const initialsOf = (nickname: string): string =>

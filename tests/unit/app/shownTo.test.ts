@@ -1,0 +1,33 @@
+/** The words that depend on the reader. */
+import { createIntl } from '@formatjs/intl';
+import { describe, expect, test } from 'vitest';
+import { addressTitle } from '../../../src/app/screens/account/accountMessages.ts';
+import { administratorWords } from '../../../src/app/screens/administrator/administratorStatusMessages.ts';
+import { deleteAsk } from '../../../src/app/screens/credential/deleteAsk.ts';
+
+const intl = createIntl({ locale: 'en', messages: {} });
+
+describe('the status of an administrator', () => {
+  const lineFor = (isYou: boolean) => intl.formatMessage(administratorWords('inForce.told', isYou).line ?? {});
+
+  test('says what they or you can do', () => {
+    expect(lineFor(false)).toMatch(/^They can manage/);
+    expect(lineFor(true)).toMatch(/^You can manage/);
+  });
+
+  test('has the same line for both while locks are updated', () => {
+    expect(administratorWords('inForce.telling', true)).toEqual(administratorWords('inForce.telling', false));
+  });
+});
+
+test('the dialog of an address adds the first and replaces a known one', () => {
+  const titleFor = (email: string) => intl.formatMessage(addressTitle('email', { email, mobile: '+61412345678' }));
+  expect(titleFor('')).toBe('Add e-mail address');
+  expect(titleFor('ana@house.test')).toBe('Replace e-mail address');
+});
+
+test('the question before a deletion names the kind and the name', () => {
+  const ask = (kind: string) => intl.formatMessage(deleteAsk, { kind, name: 'Cleaner' });
+  expect(ask('passcode')).toBe('Delete passcode “Cleaner”?');
+  expect(ask('ekey')).toBe('Delete eKey “Cleaner”?');
+});
