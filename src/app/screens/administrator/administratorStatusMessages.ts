@@ -18,7 +18,7 @@ const updating = {
   }),
 };
 
-export const administratorMessages: Record<AdministratorState, StateWords> = {
+const administratorMessages: Record<AdministratorState, StateWords> = {
   'ahead.telling': updating,
   'ahead.told': {
     icon: CalendarClock,
