@@ -213,6 +213,7 @@ export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',
   'captcha',
+  'challenge',
   'changingCode',
   'codeRequest',
   'countdown',
