@@ -23,7 +23,7 @@ import { aggregateOfStream, type Family, STREAMS } from './streams.ts';
 export interface Chart {
   family: Family;
   machine: AnyStateMachine;
-  /** First part of its streams' names; charts of the browser have none. */
+  /** First part of the chart's stream names; charts of the browser have none. */
   stream?: string;
 }
 
