@@ -154,7 +154,7 @@ const hours = z.pipe(
       return { fromMinute: fromHour * 60 + fromMinute, untilMinute: untilHour * 60 + untilMinute };
     }),
   ),
-  // A text without hours parses to NaN, which is refused here.
+  // A text without hours parses as 0 to 0, which the minimum refuses.
   z.object({ fromMinute: MinuteOfDay, untilMinute: MinuteOfDay.check(z.minimum(1)) }),
 );
 export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };

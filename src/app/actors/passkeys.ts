@@ -8,7 +8,7 @@ const TURNED_DOWN: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError
 export const wasTurnedDown = (error: unknown): boolean => error instanceof Error && TURNED_DOWN.has(error.name);
 export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
 
-/** Plain objects, as sent to the server. */
+/** Copies the extension results into a plain object, as the call’s schema expects. */
 const plain = <Answer extends { clientExtensionResults: object }>(answer: Answer) => ({
   ...answer,
   clientExtensionResults: { ...answer.clientExtensionResults } as Record<string, unknown>,

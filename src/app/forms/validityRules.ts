@@ -10,7 +10,7 @@ interface ValidityAsked {
   now: number;
   /** The lock’s time zone. */
   timeZone: string;
-  /** Passcodes have a rule of their own about their start. */
+  /** True for passcodes, which have an additional rule about their start. */
   forPasscode: boolean;
 }
 

@@ -159,7 +159,7 @@ async function askForPlaces(): Promise<Place[]> {
 }
 const loadPlaces = fromPromise(() => thingAnswer(askForPlaces()));
 
-/** One lock per row. */
+/** Each row names its own lock. */
 export function IssueEKeysOfManyScreen() {
   const format = useMessage();
   return (

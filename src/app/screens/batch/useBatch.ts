@@ -24,17 +24,17 @@ export interface EditedRow {
 
 export interface Batch {
   rows: readonly EditedRow[];
-  /** Per row, in order. */
+  /** Problems of each row, in order. */
   problems: readonly CellProblems[];
   wrong: number;
-  /** The number of rows that are still being checked. */
+  /** Number of rows that are still being checked. */
   underWay: number;
   limits: { min: number; max: number };
   changes: UnsavedChanges;
   saving: boolean;
-  /** A failure that no cell shows. */
+  /** A failure that belongs to no cell. */
   failure: unknown;
-  /** How often the server has rejected cells. */
+  /** Number of times that the server has rejected cells. */
   refusals: number;
   put(rows: readonly Cells[]): void;
   edit(id: number, column: Column, text: string): void;
@@ -109,7 +109,7 @@ export function useBatch<Kind extends BatchKind>(
   };
 }
 
-/** New rows that name photos chosen before replace those photos’ own rows. */
+/** Photos get rows of their own. A new row that names such a photo replaces its row. */
 function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
   const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
   return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));
@@ -141,7 +141,7 @@ function useRefusals(failure: unknown, sent: RefObject<SentRows>, renewCommand: 
   const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure, sent]);
   useEffect(() => {
     if (refused === null) return;
-    // The server would repeat its stored response to the rejected command.
+    // The server would repeat its stored response to the rejected command id.
     renewCommand();
     setRefusals(before => before + 1);
     setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));

@@ -24,7 +24,7 @@ type LoadedNumber =
   | { is: 'unreadable' }
   | { is: 'failed'; why: unknown };
 
-/** A rejection is final: retrying would not help. */
+/** A rejection is final, so retrying would not help. */
 const isRefused = (failure: unknown) => failure instanceof ApiError && failure.failure.category === 'failed';
 
 async function look(): Promise<LoadedNumber> {
@@ -37,7 +37,7 @@ async function look(): Promise<LoadedNumber> {
   }
 }
 
-/** Issues the chosen card to locks; without a choice, the card is chosen first (spec §2). */
+/** Issues the chosen card to locks. If none is chosen, it redirects to choosing one (spec §2). */
 export function SendCardScreen() {
   const format = useMessage();
   const [known, setKnown] = useState<LoadedNumber>({ is: 'loading' });
@@ -72,7 +72,7 @@ export function SendCardScreen() {
   );
 }
 
-/** Chooses the card that the URL names, then continues as for any other. */
+/** Chooses the card that the URL names, then continues like {@link SendCardScreen}. */
 export function GiveCardScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card')).data;

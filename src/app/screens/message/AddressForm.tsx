@@ -19,19 +19,19 @@ const messages = defineMessages({
 
 interface AddressFormProps {
   label: string;
-  /** The message for an empty field. */
+  /** Message for an empty field. */
   missing: string;
   submit: string;
   icon: ReactNode;
   weight: 'primary' | 'danger';
   /** Errors about the address, shown beside it. */
   wrong: Partial<Record<ErrorName, string>>;
-  /** After the first submission, the focus stays in the form. */
+  /** True after the first submission, which keeps the focus in the form. */
   again: boolean;
   act: (address: string) => Promise<void>;
 }
 
-/** Both calls validate the address alike. */
+/** Either call’s schema serves, because both validate the address alike. */
 const ADDRESS = z.pick(operatorCalls.invite.params, { account: true });
 
 export function AddressForm({ label, missing, submit, icon, weight, wrong, again, act }: AddressFormProps) {

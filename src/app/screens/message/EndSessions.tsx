@@ -28,7 +28,7 @@ interface Done {
   count: number;
 }
 
-/** For operators. */
+/** Shown to operators. */
 export function EndSessions() {
   const format = useMessage();
   const [done, setDone] = useState<readonly Done[]>([]);

@@ -70,7 +70,7 @@ interface Made {
   link: string;
 }
 
-/** For operators: the invitations, if registration requires one. */
+/** Shown to operators if registration requires an invitation. */
 export function Invitations() {
   const format = useMessage();
   const { thing, changed } = useInvitations();
@@ -121,7 +121,7 @@ export function Invitations() {
           <Rows
             invitations={invitations}
             onWithdrawn={() => {
-              // The last result may be of the same address.
+              // Clears the last result, which may be of the same address.
               setLast(null);
               changed();
             }}

@@ -20,7 +20,7 @@ const SECOND = 1000;
 interface ChangingCodeProps {
   code: DrawnCode;
   label: string;
-  /** Requests the next code. */
+  /** Called after expiry, to request the next code. */
   onOver: () => void;
 }
 
@@ -47,7 +47,7 @@ export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   );
 }
 
-/** Counts from the code’s arrival, independent of the clock. After expiry, requests a code every second. */
+/** Counts from the code’s arrival, so the user’s clock doesn’t matter. After expiry, requests a code every second. */
 function useLeft(code: DrawnCode, onOver: () => void): number | null {
   const [left, setLeft] = useState(code.lastsMs);
   useEffect(() => {

@@ -58,7 +58,7 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
                 }}
                 onGiveUp={() => {
                   setEnrolment(null);
-                  // An enrolment whose cancellation fails expires.
+                  // Ignores a failed cancellation, because the enrolment expires anyway.
                   securityCommands.giveUpEnrolment().then(changed, changed);
                 }}
               />

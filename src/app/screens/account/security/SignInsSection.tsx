@@ -27,7 +27,7 @@ const messages = defineMessages({
 
 const TROUBLES: readonly SignInEventKind[] = ['wrongPassword', 'wrongSecondFactor', 'passkeyCloned'];
 
-/** `changes`: the number of security changes made on this page; each refetches the list. */
+/** `changes`: number of security changes made on this page; each refetches the list. */
 export function SignInsSection({ changes }: { changes: number }) {
   const format = useMessage();
   const [address, change] = useQuery();
