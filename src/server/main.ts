@@ -136,7 +136,7 @@ function refuseBrokenBrands(file: string | undefined): void {
     );
 }
 
-/** Throws; the caller explains the error. */
+/** Throws on failure; the caller explains the error. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';

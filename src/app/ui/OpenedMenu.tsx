@@ -32,7 +32,7 @@ export function OpenedMenu({
     <Menu>
       {({ close }) => (
         <>
-          {/* Opens without moving the focus: the entries get it one frame later, and until then the button receives Escape. */}
+          {/* Entries get the focus one frame after the menu opens; until then the button receives Escape. */}
           <MenuButton {...rest} ref={ref} onKeyDown={({ key }) => key === 'Escape' && close()}>
             {children}
           </MenuButton>

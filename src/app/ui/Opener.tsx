@@ -55,7 +55,7 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
       aria-expanded={false}
       onClick={event => setOpenedBy(byWhat(event))}
       onKeyDown={onKeyDown}
-      // A press elsewhere cancels the opening of a slow one.
+      // Losing the focus cancels an opening that is still loading.
       onBlur={close}
     />
   );

@@ -121,7 +121,7 @@ const adoptedLock = preparedQuery<{ lockId: LockId }, AdoptedRow>((db, { lockId 
   adoptedLocks(db).where('reach.id', '=', lockId),
 );
 
-/** All adopted devices or, with a lock id, that lock and its gateway. */
+/** All adopted devices; with a lock id, only that lock and its gateway. */
 export async function adoptedDevices(
   db: Kysely<Tables>,
   lockId?: LockId,

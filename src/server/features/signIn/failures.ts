@@ -1,4 +1,7 @@
-/** Failed sign-ins per account and hour, limited in rows. Unknown names are written too, to take the same time. */
+/**
+ * Counts failed sign-ins per account and hour, limited in rows. Unknown names are written too, so that they take the
+ * same time.
+ */
 import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { FAILURES_KEPT_DAYS } from '../../../../models/limits.ts';
@@ -10,7 +13,7 @@ interface FailureRow {
   /** Hours since 1970. */
   hour: number;
   kind: 'wrongPassword' | 'wrongSecondFactor';
-  /** '' for all networks after the first {@link NETWORKS_AN_HOUR}. */
+  /** '' for all networks beyond the first {@link NETWORKS_AN_HOUR}. */
   network: string;
   count: number;
   at: number;
