@@ -27,7 +27,7 @@ export interface LockUpdate {
   settings?: readonly LockSetting[];
   minPinDigits?: number;
   maxPinDigits?: number;
-  /** Changes when the lock saved or cleared a PIN, on locks that can’t be queried. */
+  /** Changes whenever a lock that can’t be queried saved or cleared a PIN. */
   pinSaved?: string;
   pinCleared?: string;
   unknown?: readonly string[];

@@ -95,7 +95,7 @@ function createFastify(
         req: ({ method, url }) => ({ method, path: redactedPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
         err: serializeError,
-        // Lets Fastify's default limits count the headers too, including cookies.
+        // Logs only the limits, because the parser's other options include headers with cookies.
         busboyOptions: ({ limits }) => ({ limits }),
       },
       ...(logTo && { stream: logTo }),

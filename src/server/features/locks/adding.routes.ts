@@ -16,7 +16,7 @@ type AddingRouteParts = Pick<
 type ConnectorGate = (uid: AccountId, way: Connector) => Promise<Rejection | null>;
 
 function createConnectorGate({ connectorAccess }: Pick<AddingRouteParts, 'connectorAccess'>): ConnectorGate {
-  /** Lists locks even without a sign-in to the cloud, so that the page opens. */
+  /** Users who aren't signed in to the cloud may still open the page. */
   return async (uid, way) => {
     const why = await connectorAccess.closedReason(uid, way);
     return why === null || why === 'notSignedIn' ? null : reject('wayClosed', { why });

@@ -182,7 +182,7 @@ export async function isRequestedByLink(
   return (await requested.executeTakeFirst()) !== undefined;
 }
 
-/** Undefined if no operation is in flight. */
+/** Null if no operation is in flight. */
 export async function pendingByLink(
   db: Kysely<Tables>,
   account: AccountId,

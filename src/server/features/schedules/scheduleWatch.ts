@@ -34,7 +34,7 @@ const ZONE_FACTS: ReadonlySet<string> = new Set([
   'lock.zoneSet.v1',
 ]);
 
-/** `since`: lies slightly in the past, because the first time in a new zone may have just passed. */
+/** `since`: start for zones that are new to the plan, whose first time may have just passed. */
 const upcomingTimes = ({ when, plan }: ScheduleItem, zones: readonly string[], since: number, now: number) =>
   zones
     .flatMap(zone => nextTime(when, zone, plan.some(known => known.zone === zone) ? now : since) ?? [])
