@@ -68,5 +68,5 @@ export const STREAM_KINDS: readonly string[] = Object.entries(STREAMS).flatMap((
   aggregate ? [kind] : [],
 );
 
-/** `job-17` → `batchJob`. */
+/** Maps a stream like `job-17` to its chart, `batchJob`. */
 export const chartOfStream = (stream: string): string | undefined => aggregateOfStream(stream)?.machine.id;

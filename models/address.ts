@@ -19,7 +19,7 @@ export const isRightEmail = (address: string): boolean =>
 /** `countryCode`: this country code doesn't exist; the rest of the number may be right. */
 export type AddressProblem = 'email' | 'phone' | 'countryCode';
 
-/** `m•••@example.org`, `+61•••678`. */
+/** Masks an address like `m•••@example.org` or `+61•••678`. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${address.slice(0, 1)}•••${address.slice(at)}` : `${address.slice(0, 3)}•••${address.slice(-3)}`;

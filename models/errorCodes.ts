@@ -84,15 +84,15 @@ export const ERRORS = {
   vipNotOpen: -2039,
   vipLocksDiffer: -2040,
   transferNotFound: -2049,
-  /** Returned to operators only. */
+  /** No such account. Returned to operators only, so that others can't enumerate accounts. */
   accountNotFound: -2105,
   receiverUnknown: -2050,
   receiverIsSelf: -3011,
-  /** Data: the field. */
+  /** Data: the field that names the receiver. */
   receiverNotCompany: -2115,
-  /** Data: the field. */
+  /** Data: the field that names the receiver. */
   receiverIsCompany: -2116,
-  /** Data: the field. */
+  /** Data: the field that names the receiver. */
   receiverNotPerson: -2117,
   groupNotFound: -2070,
   groupExists: -2071,

@@ -73,7 +73,7 @@ export type MessageId = z.infer<typeof MessageId>;
 export const CommandId = token.brand<'CommandId'>();
 export type CommandId = z.infer<typeof CommandId>;
 
-/** Milliseconds since 1970-01-01 UTC. */
+/** A time in milliseconds since 1970-01-01 UTC. */
 export const EpochMs = z.int().check(z.nonnegative());
 export type EpochMs = z.infer<typeof EpochMs>;
 

@@ -64,7 +64,7 @@ export const CONFIRM_DEVICE_MS = 15 * MINUTE_MS;
 /** A job with 10,000 locks is about 100 kB; rows of eKeys take more. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Spec §9. */
+/** How long the notice of an ended login is shown (spec §9). */
 export const LOGIN_EXPIRED_NOTICE_MS = 800;
 /** Counted from the end of the notice (spec §9). */
 export const USER_CLEARING_DELAY_MS = 50;
@@ -78,7 +78,7 @@ export const PASSCODE_MIN_LENGTH_FLOOR = 4;
 
 export const ANSWER_MEMORY_MS = 7 * DAY_MS;
 
-/** Percent. */
+/** Battery level in percent from which on it counts as low. */
 export const LOW_BATTERY = 20;
 export const DOOR_LEFT_OPEN_MS = 10 * MINUTE_MS;
 export const TAMPER_SHOWN_MS = 7 * DAY_MS;
@@ -111,7 +111,7 @@ export const EKEY_REMARKS_MAX_LENGTH = 200;
 export const VIP_TRIAL_MS = 10 * DAY_MS;
 /** Days before the end; from the first notice on, the VIP counts as expiring soon. */
 export const VIP_NOTICE_DAYS = [30, 7, 1] as const;
-/** Limit per owner. */
+/** Minimum time between an owner's notifications about requests for VIP. */
 export const VIP_REQUEST_EVERY_MS = DAY_MS;
 export const MAX_VIP_YEARS = 5;
 export const MAX_VIP_LOCKS = 100_000;
@@ -142,12 +142,12 @@ export const PLUG_IN_RECONNECT_MS = SECOND_MS;
 export const PLUG_IN_RECONNECTS = 3;
 export const COLLECTION_MS = MINUTE_MS;
 
-/** In characters. */
+/** Maximum length of a message in characters. */
 export const PLUG_IN_MESSAGE_MAX = 16 * 1024;
 /** In base64 characters; templates of common devices are about 2 kB. */
 export const TEMPLATE_MAX = 8 * 1024;
 
-/** Spec §5. */
+/** Maximum size of a photo (spec §5). */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
 

@@ -1,7 +1,7 @@
 export const guestLinks = (origin: string, token: string) => ({
   /** Replaces {UNLOCKLINK}. The URL fragment never reaches a server. */
   unlock: `${origin}/open#${token}`,
-  /** Replaces {APPLINK}. */
+  /** Value of the placeholder {APPLINK}. */
   app: `${origin}/app`,
 });
 

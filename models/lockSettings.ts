@@ -16,7 +16,7 @@ export const AutoLockSeconds = z.union([
 export const AutoLockSaid = z.int().check(z.minimum(0), z.maximum(86_400));
 
 export const LockSetting = z.discriminatedUnion('name', [
-  /** Seconds; 0: no auto-lock. */
+  /** Auto-lock time in seconds; 0: no auto-lock. */
   z.object({ name: z.literal('autoLockTime'), value: AutoLockSaid }),
   z.object({ name: z.literal('remoteUnlock'), value: oneOrTwo }),
   z.object({ name: z.literal('twoFactor'), value: oneOrTwo }),

@@ -3,7 +3,7 @@ import { CREDENTIAL_KINDS } from './credential.ts';
 import { LockId } from './ids.ts';
 import { SETTING_CAPABILITIES } from './lockSettings.ts';
 
-/** Spec §3. */
+/** State of the bolt, with the numbers of spec §3. */
 export const OpenState = { LOCKED: 0, UNLOCKED: 1, UNKNOWN: 2 } as const;
 export type OpenState = (typeof OpenState)[keyof typeof OpenState];
 
@@ -33,7 +33,7 @@ export type Unlocked = (typeof UNLOCKED)[number];
 export const LOCK_ACTIONS = ['unlock', 'lock'] as const;
 export type LockAction = (typeof LOCK_ACTIONS)[number];
 
-/** Spec §6. */
+/** Roles of users at a lock (spec §6). */
 export const LOCK_ROLES = ['owner', 'admin', 'user'] as const;
 export type LockRole = (typeof LOCK_ROLES)[number];
 

@@ -4,11 +4,11 @@ import { givenName } from './givenText.ts';
 import { EpochMs } from './ids.ts';
 import { MESSAGE_TEMPLATE_CONTENT_MAX, MESSAGE_TEMPLATE_NAME_MAX } from './limits.ts';
 
-/** Spec §3. */
+/** Channels of messages, with the numbers of spec §3. */
 export const NoticeChannel = { SMS: 1, EMAIL: 2 } as const;
 export type NoticeChannel = (typeof NoticeChannel)[keyof typeof NoticeChannel];
 
-/** Spec §3. */
+/** Kinds of templates, with the numbers of spec §3. */
 export const TemplateKind = { EKEY: 1, PASSCODE: 2 } as const;
 export type TemplateKind = (typeof TemplateKind)[keyof typeof TemplateKind];
 
@@ -27,7 +27,7 @@ export const PLACEHOLDERS_OF: Record<TemplateKind, readonly Placeholder[]> = {
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE', 'TIME', 'APPLINK'],
 };
 
-/** Spec §5. */
+/** Placeholders that each kind of template must contain (spec §5). */
 export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]> = {
   [TemplateKind.EKEY]: [],
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE'],

@@ -170,7 +170,7 @@ export const CredentialLine = z.object({
   type: z.optional(validityType),
   from: z.optional(moment),
   until: z.optional(moment),
-  /** Default: the whole day. */
+  /** Hours of a recurring validity; default: the whole day. */
   hours: z.optional(hours),
   /** If false, the credential is written to the lock. */
   inLock: z._default(yesOrNo, true),

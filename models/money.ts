@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §3. */
+/** Currencies, with the numbers of spec §3. */
 export const Currency = { RMB: 1, DOLLAR: 2 } as const;
 export type Currency = (typeof Currency)[keyof typeof Currency];
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EpochMs } from './ids.ts';
 import { MAX_UNITS_PER_ORDER, MAX_VIP_LOCKS, MAX_VIP_YEARS } from './limits.ts';
 
-/** Spec §3. */
+/** Order statuses, with the numbers of spec §3. */
 export const OrderStatus = { CREATED: 1, PAID: 2, OVERDUE: 3, CANCELLED: 4, REFUNDED: 5 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 

@@ -6,7 +6,7 @@ import { knownZone } from './zoneChange.ts';
 const WEEK = 7 * MINUTES_A_DAY;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Minutes since Monday 0:00. */
+/** Minutes since Monday 0:00 in the zone. */
 function minuteOfWeek(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: knownZone(timeZone),

@@ -8,7 +8,7 @@ import type { Validity } from './validity.ts';
 export const PeriodUnit = { PERMANENT: 1, ONCE: 2, MINUTE: 3, HOUR: 4, DAY: 5, MONTH: 6 } as const;
 export type PeriodUnit = (typeof PeriodUnit)[keyof typeof PeriodUnit];
 
-/** Spec §9. */
+/** Special period markers of spec §9. */
 export const PeriodMarker = { PERMANENT: 254, ONCE: 0 } as const;
 export type PeriodMarker = (typeof PeriodMarker)[keyof typeof PeriodMarker];
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CardNumber } from './cardNumber.ts';
 import { TEMPLATE_MAX } from './limits.ts';
 
-/** The WebSocket subprotocol. */
+/** Name of the WebSocket subprotocol; a breaking change increments it. */
 export const PLUG_IN_PROTOCOL = 'latchwork.plug-in.1';
 
 /** Each plug-in listens on its own port. */
@@ -30,11 +30,11 @@ export const PLUG_IN_PORTS: PlugInPorts = { zhongzheng: 9571, weidun: 9572, enco
 /** Not `localhost`, which some computers resolve to another address. */
 export const plugInAddress = (port: number): string => `ws://127.0.0.1:${port}`;
 
-/** Spec §3. */
+/** States of a socket, with the numbers of spec §3. */
 export const ReadyState = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
 export type ReadyState = (typeof ReadyState)[keyof typeof ReadyState];
 
-/** Spec §3. */
+/** Makers of fingerprint collectors, with the numbers of spec §3. */
 export const FingerprintVendor = { ZHONGZHENG: 1, WEIDUN: 2 } as const;
 export type FingerprintVendor = (typeof FingerprintVendor)[keyof typeof FingerprintVendor];
 

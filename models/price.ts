@@ -10,7 +10,7 @@ const price = z.int().check(z.positive());
 
 /** Prices in minor units of one currency. */
 const Tariff = z.object({
-  /** Keyed by service type. */
+  /** Unit prices, keyed by service type. */
   units: z.record(z.string(), price),
   /**
    * Rising steps by number of locks. Each lock costs the price of its own step, so that one more lock never lowers the

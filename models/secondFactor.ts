@@ -10,7 +10,7 @@ export const TOTP_SECRET_BYTES = 20;
 export const ENROLMENT_MS = 15 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;
-/** Excludes lookalike characters. */
+/** Alphabet of recovery codes, without lookalike characters. */
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** 12 characters are 60 bits. */
 export const RECOVERY_LENGTH = 12;

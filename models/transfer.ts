@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from './duration.ts';
 
-/** Spec §3. */
+/** Kinds of transfers, with the numbers of spec §3. */
 export const TransferKind = {
   LOCK_TO_PERSON: 1,
   LOCK_TO_COMPANY: 2,

@@ -27,6 +27,6 @@ export const Validity = z.discriminatedUnion('kind', [
 ]);
 export type Validity = z.infer<typeof Validity>;
 
-/** `end` is exclusive. */
+/** A period of validity; `end` is exclusive. */
 export const TimeWindow = z.object({ start: EpochMs, end: EpochMs });
 export type TimeWindow = z.infer<typeof TimeWindow>;

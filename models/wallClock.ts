@@ -10,7 +10,7 @@ const DAYS_TO_SPARE = DAYS_AHEAD + 7;
 
 type Shown = Pick<PlannedTime, 'at' | 'clock'>;
 
-/** Date like `2026-11-21`. */
+/** Formats the date in a zone, like `2026-11-21`. */
 export const dayIn = (zone: string, at: number): string =>
   new Date(at + offsetAt(zone, at)).toISOString().slice(0, 'yyyy-mm-dd'.length);
 

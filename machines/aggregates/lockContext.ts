@@ -13,11 +13,11 @@ export interface LockContext {
   alias: string;
   mac: string;
   timeZone: string;
-  /** Percent; null: unknown. */
+  /** Battery level in percent; null if unknown. */
   battery: number | null;
   autoLockSeconds: number;
   addedByOldApp: boolean;
-  /** Null: unknown. */
+  /** Version of the lock's passcodes; null if unknown. */
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   gatewayId: GatewayId | null;
@@ -28,7 +28,7 @@ export interface LockContext {
   stateUnreadable: RefusedReason | null;
   passageMode: PassageMode;
   clock: { reportedAt: number; driftMs: number } | null;
-  /** Null: unknown. */
+  /** Room status, set by users; null if unknown. */
   roomStatus: RoomStatus | null;
   access: Readonly<Record<AccountId, { role: LockRole; groupId: GroupId }>>;
 }

@@ -2,7 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../models/duration.ts';
 export interface FailureCount {
   failures: number;
-  /** Epoch ms. */
+  /** Time of the last failure in epoch ms. */
   lastAt: number;
 }
 

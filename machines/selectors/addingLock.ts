@@ -36,7 +36,7 @@ export function progressOf({ wishes, results }: Context): { all: number; settled
 export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly AdoptionRequest[] =>
   wishes.map(wish => (lookUp(results, wish.address)?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
 
-/** `at`: epoch ms. */
+/** `at`: the date to compare the offsets at, in epoch ms. */
 export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: string, at: number): number => {
   const offset = offsetAt(timeZone, at);
   return locks.filter(({ zoneOffsetMinutes }) => zoneOffsetMinutes !== null && zoneOffsetMinutes * MINUTE_MS !== offset)

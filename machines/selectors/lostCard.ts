@@ -5,7 +5,7 @@ export type LostAt = 'blocked' | 'opensNot' | 'open';
 
 type Step = CredentialState extends infer State ? (State extends `${infer Outer}.${string}` ? Outer : State) : never;
 
-/** `byDoor`: depends on `CredentialStatus.door`. */
+/** `byDoor`: depends on `door` of the credential's status. */
 const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
   lost: 'blocked',
   adding: 'open',

@@ -16,7 +16,7 @@ type Counts<Name extends string> = Record<Name, number>;
  * or refunded.
  */
 export interface Leaving extends GivenOut {
-  /** Masked recipient. */
+  /** Masked address that the code was sent to. */
   to: string;
   stillHas: Counts<'locks' | 'gateways' | 'transfers' | 'jobs' | 'orders'>;
   locks: { lockId: LockId; lockAlias: string }[];
@@ -44,7 +44,7 @@ export const accountCalls = {
   /** A jpg, png or bmp of at most 2 MB; stored without metadata. */
   setPicture: call<{ headUrl: string }>().post('/user/setPicture', { commandId }).withFile('picture'),
   deletePicture: call<Done>().post('/user/deletePicture', { commandId }),
-  /** Throttled like sign-in. */
+  /** Checks the caller's password; throttled like sign-in. */
   checkPassword: call<Done>().post('/user/checkPassword', { password }),
   changePassword: call<Done>().post('/user/changePassword', { password, newPassword: NewPassword, commandId }),
   changeAccount: call<Done>().post('/user/changeAccount', { account: address, countryCode, code, password, commandId }),

@@ -79,7 +79,7 @@ export const addingCalls = {
     commandId,
   }),
   removal: call<Removal>().get('/lock/removal', { lockId }),
-  /** `password`: the owner's own. */
+  /** `password`: the password of the lock's owner. */
   delete: call<Nothing>().post('/lock/delete', { lockId, password, commandId }),
   signIn: call<Nothing>().post('/cloud/signIn', {
     way,

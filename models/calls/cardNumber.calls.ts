@@ -57,7 +57,7 @@ export interface LostOnLock {
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  /** Computed by machines/selectors/lostCard.ts. */
+  /** Whether the card opens this lock, by machines/selectors/lostCard.ts. */
   at: 'blocked' | 'opensNot' | 'open';
   standing: CredentialStanding;
   confirmedAt: number | null;

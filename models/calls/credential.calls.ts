@@ -59,7 +59,7 @@ export type CredentialExtras =
       /** 5 (weekend) to 14 (Sunday). */
       cycleVariant: CycleVariant | null;
       periodUnit: PeriodUnit;
-      /** 254: permanent. 0: once. */
+      /** Marker of the period: 254 for permanent, 0 for single use. */
       periodMarker: PeriodMarker | null;
       usedAt: number | null;
       revealedAt: number | null;

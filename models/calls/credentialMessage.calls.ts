@@ -8,7 +8,7 @@ import type { CreditUse } from '../unitUse.ts';
 import type { MessageStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
-/** Preview with hidden digits. */
+/** Preview of a message, with hidden digits. */
 export interface MessagePreview {
   subject: string;
   text: string;

@@ -3,7 +3,7 @@ import { EpochMs, type JobId, LockId } from '../ids.ts';
 import type { Hemisphere, ZoneDirection } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/** The states of `daylightSavingMachine`. */
+/** State names of `daylightSavingMachine`. */
 export const ZONE_STATES = [
   'quiet',
   'announced',

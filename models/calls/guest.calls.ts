@@ -10,7 +10,7 @@ import { call, commandId } from './call.ts';
 import type { DrawnCode, MissingCode } from './credential.calls.ts';
 import type { Attempt } from './lock.calls.ts';
 
-/** 256 random bits. */
+/** Token of the link, 256 random bits in base64url. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export type GuestBlockReason = 'remoteUnlockOff' | 'notNow' | 'lockFrozen' | 'notReachable' | null;

@@ -81,7 +81,7 @@ export const jobCalls = {
     takeBack,
     commandId,
   }),
-  /** For eKeys only. */
+  /** Freezes the chosen eKeys; credentials can’t be frozen. */
   freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosen, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosen, commandId }),
   list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),

@@ -59,7 +59,7 @@ export interface LockDetail extends LockItem {
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
   addedByOldApp: boolean;
-  /** Null: unknown. */
+  /** Version of the lock's passcodes; null if unknown. */
   passcodeVersion: LockVersion | null;
   /** True for an adopted lock, which its owner may remove. */
   takenIn: boolean;

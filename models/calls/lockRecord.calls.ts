@@ -6,7 +6,7 @@ import { SUBJECT_KEYS, type SubjectKey, type SubjectKind } from '../recordSubjec
 import { KeyType } from '../recordType.ts';
 import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
-/** `timeZone`: the lock's. */
+/** A record of a lock; `timeZone` is the lock's. */
 export interface RecordItem {
   recordId: string;
   lockId: LockId;
@@ -57,7 +57,7 @@ export interface RecordInsight {
   hours: (Tally & { hourOfWeek: number })[];
   methods: (Tally & { recordType: number })[];
   people: (Tally & { operator: string })[];
-  /** Busiest doors first. */
+  /** Doors with their numbers of records, busiest first. */
   doors: (Tally & { lockId: LockId; lockAlias: string })[];
   silent: { lockId: LockId; lockAlias: string }[];
   silentTotal: number;

@@ -23,7 +23,7 @@ export interface TemplateSample {
   brand: string;
   subject: string;
   footer: string;
-  /** The built-in text. */
+  /** The built-in text, without a template. */
   standard: string;
   values: TemplateValues;
   /** The account's masked address on this channel; null if none. */
@@ -42,7 +42,7 @@ export const templateCalls = {
   detail: call<MessageTemplateItem>().get('/template/detail', { templateId }),
   /** Templates of the lock's owner. */
   offered: call<{ list: MessageTemplateItem[] }>().get('/template/offered', { lockId: wireInt(LockId), channel, kind }),
-  /** Previews with made-up data. */
+  /** Renders a template with made-up data. */
   sample: call<TemplateSample>().get('/template/sample', { channel, kind, language }),
   add: call<{ templateId: MessageTemplateId }>().post('/template/add', { ...wish, channel, kind, commandId }),
   update: call<Record<string, never>>().post('/template/update', { templateId, ...wish, commandId }),

@@ -83,13 +83,13 @@ export const transferCalls = {
     kind: z._default(wireInt(z.literal([GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY])), GATEWAY_TO_PERSON),
     commandId,
   }),
-  /** Locks keep the fingerprints. */
+  /** Starts a transfer of stored fingerprints. Locks keep those already issued. */
   ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
     ...recipient,
     collectedIds: wireList(StoredFingerprintId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
-  /** Locks keep the cards. */
+  /** Starts a transfer of stored card numbers. Locks keep the cards. */
   ofCards: call<{ transferId: TransferId }>().post('/identityCard/transfer', {
     ...recipient,
     cardNumberIds: wireList(CardNumberId, MAX_TRANSFER_ITEMS),

@@ -73,7 +73,7 @@ export type PendingDevice = z.infer<typeof PendingDevice>;
 export const PendingSecondFactor = z.object({ uid: AccountId, sessionId: SessionId });
 export type PendingSecondFactor = z.infer<typeof PendingSecondFactor>;
 
-/** The captcha of models/slider.ts. */
+/** A captcha, as described in models/slider.ts. */
 export interface Slider {
   sliderId: SliderId;
   y: number;

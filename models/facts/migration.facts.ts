@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const migrationId = MigrationId;
 const part = z.object({
   migrationId,
-  /** Counts from 0. */
+  /** Index of the part, from 0. */
   part: z.int(),
   fresh: z.int(),
   known: z.int(),

@@ -3,7 +3,7 @@ import { AccountId, EpochMs } from '../ids.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** Vault rows to erase. */
+/** Vault rows that this fact makes obsolete, to be erased. */
 const forgets = z.array(z.string());
 
 export const secondFactorFacts = {

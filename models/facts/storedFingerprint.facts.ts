@@ -23,7 +23,7 @@ export const storedFingerprintFacts = {
   'collectedFinger.renamed.v1': z.object({ ...about, name: z.string() }),
   'collectedFinger.transferAsked.v1': z.object(handing),
   'collectedFinger.handedOver.v1': z.object(handing),
-  /** Locks keep the fingerprint. */
+  /** Deletes the stored template; locks keep the fingerprint. */
   'collectedFinger.deleted.v1': z.object(about),
 };
 

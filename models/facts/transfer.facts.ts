@@ -23,7 +23,7 @@ export const transferFacts = {
     uid: AccountId,
     receiver: AccountId,
   }),
-  /** `tries`: including this one. */
+  /** `tries`: number of wrong codes, including this one. */
   'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
   'transfer.codeVerified.v1': z.object({ transferId }),
   'transfer.surveyed.v1': z.object({ transferId, alsoTransferred: z.array(AlsoTransferred) }),

@@ -21,12 +21,12 @@ export const verificationCodeFacts = {
     delivery: z.enum(CODE_DELIVERIES),
     uid: z.nullable(AccountId),
     expiresAt: EpochMs,
-    /** Missing in older facts. */
+    /** Language and brand of the message; missing in older facts. */
     speech: z.optional(MessageLocale),
   }),
   'verificationCode.delivered.v1': z.object(about),
   'verificationCode.deliveryFailed.v1': z.object({ ...about, reason: z.enum(CODE_FAILURES) }),
-  /** `tries`: including this one. */
+  /** `tries`: number of wrong codes, including this one. */
   'verificationCode.wrong.v1': z.object({ ...about, tries: z.int() }),
   'verificationCode.lockedOut.v1': z.object(about),
   'verificationCode.expired.v1': z.object(about),

@@ -16,7 +16,7 @@ const RIGHTS_OF_CALLS = ['tests/http/permissions.test.ts', 'tests/http/grants.te
 
 interface Ran {
   failed: boolean;
-  /** Output of both streams. */
+  /** Combined output of stdout and stderr. */
   said: string;
 }
 

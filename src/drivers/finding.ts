@@ -36,7 +36,7 @@ export interface FoundLock {
   battery: number | null;
   /** Minutes east of UTC; null if the lock has no clock, or didn’t report it. */
   zoneOffsetMinutes: number | null;
-  /** 0 for no auto-lock. */
+  /** Auto-lock time in seconds; 0 for no auto-lock. */
   autoLockSeconds: number;
   remoteUnlock: boolean;
   /** True if an app too old for its passcodes to be read or changed from here added the lock. */

@@ -24,7 +24,7 @@ export interface CredentialRequest {
   gatewayId: GatewayId;
   kind: CredentialKind;
   change: LockChange;
-  /** Echoed by reports. */
+  /** Revision of the desired state, which reports echo. */
   revision: number;
   name: string;
   validity: Validity;

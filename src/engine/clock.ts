@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 export interface Clock {
-  /** Epoch ms. */
+  /** Current time in epoch ms. */
   now(): number;
   /** Runs `callback` after `ms`, and returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;

@@ -15,7 +15,7 @@ export type AskedOf<C extends Call> = {
 export interface SendFile {
   blob: Blob;
   signal: AbortSignal;
-  /** Reports the upload progress. */
+  /** A `fetch` that also reports the upload's progress. */
   fetch: typeof fetch;
 }
 

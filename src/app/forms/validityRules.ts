@@ -8,7 +8,7 @@ import { incompleteIn, problemOf, type ValidityProblem } from './validityProblem
 
 interface ValidityAsked {
   now: number;
-  /** The lock’s time zone. */
+  /** Time zone of the lock. */
   timeZone: string;
   /** True for passcodes, which have an additional rule about their start. */
   forPasscode: boolean;

@@ -29,7 +29,7 @@ function language(
   return { code, languageCode, countryCode, dateLocale, name, copyright, siteName: { latchwork, stay } };
 }
 
-/** In display order. */
+/** All languages in display order. */
 export const LANGUAGES: readonly Language[] = [
   language('en', 'en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
   language('cs_CZ', 'cs-CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),

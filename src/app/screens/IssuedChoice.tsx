@@ -61,7 +61,7 @@ const WORDS = {
 
 interface IssuedChoiceProps extends Undecided {
   how?: Lessened;
-  /** Null: not chosen yet. */
+  /** The user's choice about issued access; null until made. */
   takeBack: boolean | null;
   onChoose: (takeBack: boolean) => void;
 }

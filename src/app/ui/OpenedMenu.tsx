@@ -11,7 +11,7 @@ export interface MenuItemOf {
 export interface OpenedMenuProps {
   button: ComponentProps<'button'>;
   anchor: NonNullable<MenuItemsProps['anchor']>;
-  /** Class of the popup. */
+  /** Class name of the popup. */
   className: string;
   /** Content above the entries. */
   head?: ReactNode;

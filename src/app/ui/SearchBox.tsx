@@ -7,7 +7,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (value: string) => void;
-  /** Debounce delay. */
+  /** Debounce delay in ms. */
   quietMs?: number;
 }
 

@@ -19,7 +19,7 @@ export interface LockUpdate {
   openState?: OpenState;
   jammed?: boolean;
   doorOpen?: boolean;
-  /** Percent. */
+  /** Battery level in percent. */
   battery?: number;
   online?: boolean;
   happened?: Happened;

@@ -11,7 +11,7 @@ export interface EffectPolicy<Params> {
   tries: number;
   /** Lane of the effect, in which one effect at a time is in flight. */
   lane(params: Params): string;
-  /** A `LanePriority`; default: `CHANGE`. */
+  /** Priority in the lane, a `LanePriority`; default: `CHANGE`. */
   priority?(params: Params): number;
   /** Requesters take turns in the lane. If omitted, effects run in the order of their requests. */
   asker?(params: Params, by: UserId | 0): string;

@@ -72,15 +72,15 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
   ): Promise<Answer | CommandRejection | 'conflict'> {
     const { aggregate, ref, judge, options, firedTimer } = change;
     const now = clock.now();
-    // 1. read, 2. fold
+    // Steps 1 and 2: read and fold.
     const { snapshot, version } = await cache.read(aggregate.machine, ref);
-    // 3. decide
+    // Step 3: decide.
     const decision = judge(snapshot, now);
     const isAccepted = !isRejected(decision);
     const facts = isAccepted ? decision : [];
     const result = isAccepted ? options.answer : decision;
     if (facts.length === 0 && !options.commandId && !firedTimer && !(isAccepted && options.with)) return result;
-    // 4. append
+    // Step 4: append.
     const circumstances = { now, by: options.by, policyOf };
     const { timers, ...next } = evolve(aggregate.machine, snapshot, facts, circumstances);
     const { effects, ...resulting } = startEffect(aggregate, next, circumstances);
@@ -94,7 +94,7 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
       timers,
     };
     const appended = await append({ request, ...resulting }, alsoAppend);
-    // 5. return
+    // Step 5: return.
     if (appended.ok) return result;
     if (appended.why === 'reused') return COMMAND_ID_USED;
     if (appended.why === 'answered') return appended.answer as Answer | CommandRejection;

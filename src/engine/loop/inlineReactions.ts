@@ -24,7 +24,7 @@ export interface StreamChange {
 interface Dependencies {
   clock: Clock;
   cache: ReturnType<typeof snapshotCache>;
-  /** Keyed by `streamKey`. */
+  /** Serializes commands by stream, keyed by `streamKey`. */
   mutex: ReturnType<typeof keyedMutex>;
   reactors: Reactors;
   policyOf: PolicyOf;

@@ -49,7 +49,7 @@ export interface NewEffect {
   /** Requesters of the same priority take turns in the lane. Null: ordered by `dueAt`. */
   asker: string | null;
   repeat: RepeatPolicy;
-  /** Epoch ms. */
+  /** When the effect becomes due, in epoch ms. */
   dueAt: number;
 }
 

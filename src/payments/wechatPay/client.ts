@@ -50,7 +50,7 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
   const keyOf = async (name: string): Promise<KeyObject | null> =>
     publicKey && name === publicKey.id ? publicKey.key : /^[0-9A-F]{1,40}$/.test(name) ? keyRing(name) : null;
 
-  /** `wechatpay-timestamp` is in seconds. */
+  /** The timestamp header is in seconds. */
   async function isTheirs(said: Notice): Promise<boolean> {
     const timestamp = header(said, 'wechatpay-timestamp');
     const nonce = header(said, 'wechatpay-nonce');

@@ -98,7 +98,7 @@ function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: En
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*@/, '');
 
-/** Warns only; startup continues. */
+/** Message for an unreachable broker. It only warns; startup continues. */
 export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
   why === 'refusesSignIn'
     ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`

@@ -34,7 +34,7 @@ export interface Parts {
   providers?: readonly PaymentProvider[] | undefined;
   /** Available only with the simulated driver. */
   faultKnobs?: FaultKnobs | undefined;
-  /** Default: standard output. */
+  /** Destination of log lines; default: standard output. */
   logTo?: { write(line: string): void } | undefined;
 }
 

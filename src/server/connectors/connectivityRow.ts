@@ -15,7 +15,7 @@ interface ConnectivityRow {
   way: Connector;
   kind: 'lock' | 'gateway';
   address: DeviceAddress;
-  /** Owner of the stream. */
+  /** Account that owns the stream. */
   account_id: AccountId;
   id: number;
 }
@@ -74,7 +74,7 @@ export const connectivityRow = projection<LockFact | GatewayFact>({
 });
 
 interface AddressOwner<Id> {
-  /** Owner of the stream. */
+  /** Account that owns the stream. */
   ownerId: AccountId;
   id: Id;
 }

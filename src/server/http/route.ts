@@ -10,7 +10,7 @@ export interface OpenedSession {
   cookie: string;
   /** Token of the readable cookie `accessToken`. */
   token: string;
-  /** In epoch milliseconds. */
+  /** Expiry of the session in epoch milliseconds. */
   expiresAt: number;
 }
 

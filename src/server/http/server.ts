@@ -102,7 +102,7 @@ function createFastify(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // Protects against slow-loris attacks.
+    // Limits the time to receive a request, against slow-loris attacks.
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url }) => decodableUrl(url),
   });

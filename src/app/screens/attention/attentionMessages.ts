@@ -26,7 +26,7 @@ interface Look {
   title: MessageDescriptor;
   /** Used for items without a name of their own. */
   thing?: MessageDescriptor;
-  /** Describes the problem. */
+  /** Text that describes the problem. */
   line: MessageDescriptor;
   /** Names the action that resolves it. */
   act: MessageDescriptor;

@@ -25,7 +25,7 @@ const messages = defineMessages({
 interface ClearAllProps {
   kind: ListedKind;
   lockId: LockId;
-  /** Number of credentials. */
+  /** Number of credentials to delete. */
   count: number;
 }
 

@@ -8,7 +8,7 @@ interface EKeyStatusProps {
   standing: EKeyStanding;
   frozenBy?: string | null;
   start: number | null;
-  /** The lock’s time zone. */
+  /** Time zone of the lock. */
   timeZone?: string;
 }
 

@@ -14,7 +14,7 @@ export interface Note {
 
 export interface DescribedTransition {
   id: string;
-  /** The full event type. */
+  /** The full event type, before it is shortened to a label. */
   event: string;
   /** The label on the arrow. */
   label: string;

@@ -17,7 +17,7 @@ interface Timer {
 /** The state between two facts. */
 interface Place {
   snapshot: AnyMachineSnapshot;
-  /** Running timers. */
+  /** Timers that are running after the fact. */
   timers: ReadonlyMap<string, Timer>;
 }
 

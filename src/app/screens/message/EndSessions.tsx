@@ -28,7 +28,7 @@ interface Done {
   count: number;
 }
 
-/** Shown to operators. */
+/** Form for operators: signs a user out on all devices. */
 export function EndSessions() {
   const format = useMessage();
   const [done, setDone] = useState<readonly Done[]>([]);

@@ -38,7 +38,7 @@ interface SendMessageDialogProps {
   about: MessageAbout;
   /** Name of the eKey or passcode. */
   name: string;
-  /** The recipient, if known. */
+  /** The recipient's address, if known. */
   to?: string;
   onClose: () => void;
 }

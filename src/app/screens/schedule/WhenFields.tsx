@@ -41,7 +41,7 @@ export const draftOf = (when: ScheduleTime | null): WhenDraft => ({
   minute: when?.minute ?? 22 * 60,
 });
 
-/** Null while incomplete. */
+/** The time of the draft; null while it is incomplete. */
 export function timeOf({ kind, weekdays, day, minute }: WhenDraft): ScheduleTime | null {
   if (Number.isNaN(minute)) return null;
   if (kind === 'once') return day === '' ? null : { kind, day, minute };

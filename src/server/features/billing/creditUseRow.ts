@@ -15,7 +15,7 @@ import type { Tables } from '../../../engine/tables.ts';
 export type UseEnd = 'done' | 'failed';
 
 interface CreditUseRow {
-  /** Account that pays. */
+  /** Account that pays for the use. */
   account_id: AccountId;
   /** Owner of the stream of the message or credential. */
   home_id: AccountId;

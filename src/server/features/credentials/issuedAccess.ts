@@ -11,7 +11,7 @@ import { ownerIdsOf } from '../locks/lockRow.ts';
 
 export interface IssuedAccess {
   lockId: LockId;
-  /** Owner of the stream. */
+  /** Account that owns the stream. */
   account: AccountId;
   kind: AccessGrantKind;
   id: number;

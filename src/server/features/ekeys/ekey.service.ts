@@ -59,7 +59,7 @@ export function createEKeyService({ store, loop }: { store: Store; loop: Loop })
   const authorizeEKey = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, ({ senderUid }) => senderUid === uid);
 
-  /** Authorizes upstream issuers too. */
+  /** Authorizes managers, the eKey's issuer, and issuers further up the chain. */
   const authorizeEKeyInChain = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, place => isUpstreamIssuer(store.db, uid, place));
 

@@ -10,7 +10,7 @@ import { deviceName } from './deviceName.ts';
 
 interface FailureRow {
   account_id: AccountId;
-  /** Hours since 1970. */
+  /** The hour, counted from 1970. */
   hour: number;
   kind: 'wrongPassword' | 'wrongSecondFactor';
   /** '' for all networks beyond the first {@link NETWORKS_AN_HOUR}. */
