@@ -69,7 +69,7 @@ const machineFor = (token: string) =>
     },
   });
 
-/** Requests unlocking by a link. Give the component the token as its React key. */
+/** Requests unlocking by a link. The component needs the token as its React key. */
 export const useGuestUnlock = (token: string) => useActorRef(machineFor(token));
 
 export const requestUnlock = (unlock: ReturnType<typeof useGuestUnlock>): void =>

@@ -12,12 +12,12 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { type CardSelection, useCardSelection } from './useCardSelection.ts';
 
-/** Debounced: each keystroke would check all locks again. */
+/** Debounces typing, because each keystroke would check all locks again. */
 const SETTLE_MS = 400;
 
 interface SendCardOptions {
   chosen: ShownCard['chosen'];
-  /** The card’s name. */
+  /** The card’s current name. */
   known: string;
   now: number;
   inputs: RefObject<HTMLElement | null>;
@@ -76,7 +76,7 @@ function useFocusOnRefusal(selection: CardSelection, isRefused: boolean, inputs:
   useEffect(() => {
     if (!isRefused) return;
     selectionCommands.cancelJob(selection);
-    // A closing dialog returns the focus to what opened it.
+    // Deferred, because a closing dialog first returns the focus to its opener.
     const later = setTimeout(() => focusFirstWrong(inputs.current));
     return () => clearTimeout(later);
   }, [selection, isRefused, inputs]);
