@@ -100,7 +100,7 @@ function described(around: readonly OffsetChange[], index: number): ZoneChange |
     return forward
       ? { ...turn, direction: 'exit', flag: DaylightFlag.NORMAL, hemisphere: null }
       : { ...turn, direction: 'enter', flag: DaylightFlag.WINTER, hemisphere: null };
-  // Set back from the normal time, for good: no daylight saving ends.
+  // The zone lowers its standard offset for good, so no daylight saving ends.
   const endsNothing = !forward && !goesBack && described(around, index - 1)?.flag === DaylightFlag.NORMAL;
   if (endsNothing || !(goesBack || cameBack))
     return { ...turn, direction: 'shift', flag: DaylightFlag.NORMAL, hemisphere: null };

@@ -24,7 +24,7 @@ interface Dependencies {
 
 interface TestMessage {
   uid: AccountId;
-  /** Used as the idempotency key. */
+  /** The idempotency key of the sending. */
   messageId: string;
   channel: NoticeChannel;
   subject: string;
