@@ -81,7 +81,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
       // After some weeks it forgets the request's id, but not the refund.
-      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('a refund', answer);
+      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('refund rejected', answer);
     },
     read: hear,
   };
