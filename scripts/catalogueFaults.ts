@@ -54,7 +54,7 @@ function parsed(message: string): MessageFormatElement[] | string {
   try {
     return parse(message);
   } catch (error) {
-    return `cannot be read: ${(error as Error).message}`;
+    return `isn’t valid ICU syntax: ${(error as Error).message}`;
   }
 }
 
@@ -64,7 +64,7 @@ function faultOf(english: string, message: string, { locale, glossary }: Transla
   const { error } = isStructurallySame(original, translated);
   if (error) return error.message;
   const lacking = lackingPlurals(original, translated, locale);
-  if (lacking.length > 0) return `lacks what it says of ${lacking.join(', ')}`;
+  if (lacking.length > 0) return `lacks the plural forms ${lacking.join(', ')}`;
   if (message === english && hasWords(original) && !glossary.asInEnglish.includes(english))
     return 'is still in English';
   return null;
@@ -80,7 +80,7 @@ export function compareCatalogue(english: Messages, translation: Translation): C
   const { messages } = translation;
   const said = Object.entries(messages).map(([id, message]) => {
     const original = lookUp(english, id);
-    const fault = original === undefined ? 'is used nowhere' : faultOf(original, message, translation);
+    const fault = original === undefined ? 'isn’t used' : faultOf(original, message, translation);
     return fault === null ? [] : [`${id} ${fault}`];
   });
   return { missing: Object.keys(english).filter(id => !isKeyOf(messages, id)), faults: said.flat() };

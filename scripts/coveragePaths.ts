@@ -99,7 +99,7 @@ function print(file: PathsFile) {
   for (const [name, { depths: at }] of Object.entries(file))
     for (const depth of DEPTHS)
       for (const missed of at[depth]?.missed ?? []) console.log(`not visited at ${depth} depth, ${name}: ${missed}`);
-  for (const name of Object.keys(CHARTS)) if (!lookUp(file, name)) console.log(`nobody walks ${name}`);
+  for (const name of Object.keys(CHARTS)) if (!lookUp(file, name)) console.log(`no test walks ${name}`);
 }
 
 const file = merged(walked());

@@ -79,7 +79,7 @@ const connections = new WeakMap<Kysely<Tables>, SqlConnection>();
 
 export function connectionOf(db: Kysely<Tables>): SqlConnection {
   const connection = connections.get(db);
-  if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
+  if (!connection) throw new Error('kyselyOver didn’t create this connection');
   return connection;
 }
 

@@ -57,7 +57,7 @@ function createCall(sdk: AlipaySdk, { failed, now }: ProviderContext) {
     const params = { timestamp: timeOf(now()), bizContent };
     const answer = await sdk.exec(call, params, { validateSign: true }).catch(() => null);
     const read = Common.safeParse(answer);
-    const { code, sub_code = '' } = read.data ?? { code: 'no answer' };
+    const { code, sub_code = '' } = read.data ?? { code: 'no response' };
     if (code !== DONE && code !== CANNOT_BE) failed(new Error(`Alipay: ${call}: ${code} ${sub_code}`.trimEnd()));
     return read.data ?? null;
   };

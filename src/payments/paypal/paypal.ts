@@ -80,8 +80,8 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
       if (refund?.status === 'COMPLETED') return 'done';
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
-      // After some weeks PayPal forgets the request's id, but not the refund.
-      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('a refund', answer);
+      // After some weeks it forgets the request's id, but not the refund.
+      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('refund rejected', answer);
     },
     read: hear,
   };

@@ -69,7 +69,7 @@ export class Signal {
     if (rows[0].held) return;
     await client.end();
     throw new StartError(
-      'Another Latchwork process uses this database: stop the consoles on it, or wait until the command that runs is done.',
+      'Another Latchwork process uses this database. Stop all consoles on it, or wait until the running command ends.',
     );
   }
 
