@@ -3,7 +3,11 @@ import { addingLockMachine } from './flows/addingLock.machine.ts';
 import { callMachine } from './flows/call.machine.ts';
 import { captchaMachine } from './flows/captcha.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
+import { challengeMachine } from './flows/challenge.machine.ts';
+import { changingCodeMachine } from './flows/changingCode.machine.ts';
 import { codeRequestMachine } from './flows/codeRequest.machine.ts';
+import { countdownMachine } from './flows/countdown.machine.ts';
+import { enrolmentMachine } from './flows/enrolment.machine.ts';
 import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
@@ -23,7 +27,7 @@ import { aggregateOfStream, type Family, STREAMS } from './streams.ts';
 export interface Chart {
   family: Family;
   machine: AnyStateMachine;
-  /** First part of its streams' names; charts of the browser have none. */
+  /** First part of the chart's stream names; charts of the browser have none. */
   stream?: string;
 }
 
@@ -42,7 +46,11 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   call: { family: 'screen', machine: callMachine<unknown, unknown>() },
   captcha: { family: 'screen', machine: captchaMachine },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
+  challenge: { family: 'screen', machine: challengeMachine },
+  changingCode: { family: 'screen', machine: changingCodeMachine },
   codeRequest: { family: 'screen', machine: codeRequestMachine },
+  countdown: { family: 'screen', machine: countdownMachine },
+  enrolment: { family: 'screen', machine: enrolmentMachine },
   facePhoto: { family: 'screen', machine: facePhotoMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },
@@ -68,5 +76,5 @@ export const STREAM_KINDS: readonly string[] = Object.entries(STREAMS).flatMap((
   aggregate ? [kind] : [],
 );
 
-/** `job-17` → `batchJob`. */
+/** Maps a stream like `job-17` to its chart, `batchJob`. */
 export const chartOfStream = (stream: string): string | undefined => aggregateOfStream(stream)?.machine.id;

@@ -1,4 +1,4 @@
-/** Vite plugin: lists each route's files for preload headers, so that the browser loads them in parallel. */
+/** Vite plugin that lists each route's files for preload headers, so that the browser loads them in parallel. */
 
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const INSIDE = ['routes/GuardedPage.tsx', 'shell/Shell.tsx', 'actors/listenLive.
 
 type Bundle = Rolldown.OutputBundle;
 
-/** An import would bundle every screen into the build's settings. */
+/** Loaded at run time, because a static import would bundle every screen into the build's configuration. */
 async function routes(): Promise<readonly BuiltRoute[]> {
   const tables = await Promise.all(
     ['table.ts', 'explorerRoutes.ts'].map(name => import(pathToFileURL(join(ROUTES_FOLDER, name)).href)),
@@ -31,7 +31,7 @@ async function routes(): Promise<readonly BuiltRoute[]> {
 
 function sourceOf({ path, screen }: BuiltRoute): string {
   const named = /import\(["'](.+?)["']\)/.exec(screen.toString())?.[1];
-  if (named === undefined) throw new Error(`which screen is at ${path} cannot be read`);
+  if (named === undefined) throw new Error(`couldn’t find the screen at ${path}`);
   return relative(APP, join(ROUTES_FOLDER, named));
 }
 

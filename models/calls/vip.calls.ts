@@ -5,9 +5,9 @@ import { call, commandId } from './call.ts';
 export interface VipDetail {
   status: VipStatus;
   standing: VipStanding;
-  /** The present or last end; 0: never open. */
+  /** The current or last end; 0 if never open. */
   until: number;
-  /** Null: all, as in the trial. */
+  /** Number of covered locks; null for all, as in the trial. */
   locks: number | null;
   trialUsed: boolean;
   ownLocks: number;

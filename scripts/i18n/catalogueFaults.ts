@@ -39,7 +39,7 @@ type Plural = Extract<MessageFormatElement, { type: TYPE.plural }>;
 const pluralsIn = (elements: readonly MessageFormatElement[]): Plural[] =>
   everyElement(elements).filter(element => element.type === TYPE.plural);
 
-/** `=0` and `=1` are sentences of their own, not plural forms. */
+/** `=0` and `=1` select separate sentences, not plural forms. */
 const tellsApart = ({ options }: Plural): boolean =>
   Object.keys(options).some(category => category !== 'other' && !category.startsWith('='));
 
@@ -62,7 +62,7 @@ function parsed(message: string): MessageFormatElement[] | string {
   try {
     return parse(message);
   } catch (error) {
-    return `cannot be read: ${(error as Error).message}`;
+    return `isn’t valid ICU syntax: ${(error as Error).message}`;
   }
 }
 
@@ -72,14 +72,14 @@ function faultOf(english: string, message: string, { locale, glossary }: Transla
   const { error } = isStructurallySame(original, translated);
   if (error) return error.message;
   const lacking = lackingPlurals(original, translated, locale);
-  if (lacking.length > 0) return `lacks what it says of ${lacking.join(', ')}`;
+  if (lacking.length > 0) return `lacks the plural forms ${lacking.join(', ')}`;
   if (message === english && hasWords(original) && !glossary.asInEnglish.includes(english))
     return 'is still in English';
   return null;
 }
 
 export interface Compared {
-  /** A brand overrides only some messages, so most of its are missing. */
+  /** Messages missing from the catalogue. A brand overrides only some, so most of its messages are missing. */
   missing: string[];
   faults: string[];
 }
@@ -88,7 +88,7 @@ export function compareCatalogue(english: Messages, translation: Translation): C
   const { messages } = translation;
   const said = Object.entries(messages).map(([id, message]) => {
     const original = lookUp(english, id);
-    const fault = original === undefined ? 'is used nowhere' : faultOf(original, message, translation);
+    const fault = original === undefined ? 'isn’t used' : faultOf(original, message, translation);
     return fault === null ? [] : [`${id} ${fault}`];
   });
   return { missing: Object.keys(english).filter(id => !isKeyOf(messages, id)), faults: said.flat() };

@@ -10,7 +10,7 @@ export function preloadable<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;
   const forget = (cause: unknown) => {
     coming = undefined;
-    throw new PartMissing('a part of the page could not be fetched', { cause });
+    throw new PartMissing('couldn’t load a part of the page', { cause });
   };
   return () => {
     coming ??= load().catch(forget);

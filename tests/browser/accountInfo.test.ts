@@ -46,7 +46,7 @@ it('a user changes their profile, email address and password', async () => {
   await page.getByRole('img', { name: 'Your picture' }).waitFor({ state: 'detached' });
 
   // The only address cannot be unbound, and the page says why.
-  await page.getByRole('button', { name: 'Unbind: E-mail address' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove: E-mail address' }).press('Enter');
   await page.getByText('This is your only address.').waitFor();
 
   await page.getByRole('button', { name: 'Change: E-mail address' }).click();

@@ -54,7 +54,7 @@ it('the row of a gateway without its driver names the missing setting instead of
   ]);
   const [hall, bridge] = [rowOf('Hall'), rowOf('Bridge')];
   await bridge.getByText('Not connected', { exact: true }).waitFor();
-  await bridge.getByText('to set MQTT_URL and restart it').waitFor();
+  await bridge.getByText('to set MQTT_URL and restart the console').waitFor();
   expect(await bridge.getByText(/power|offline/i).count()).toBe(0);
   await hall.getByText('Gateway offline').waitFor();
   await hall.getByText(/power/).waitFor();

@@ -78,7 +78,7 @@ describe('two brands on one server', () => {
     await nameIs('Hotel Sol');
     const health = await (await sol.request.get(atSol('/healthz'))).json();
     expect(health.faults).toEqual([
-      { setting: 'BRANDS_FILE', where: '[0].terms.es.title.recordz', why: 'is not the id of a message' },
+      { setting: 'BRANDS_FILE', where: '[0].terms.es.title.recordz', why: 'isn’t a message id' },
     ]);
     write({ ...SOL, name: 'Hotel Luna' });
     await nameIs('Hotel Luna');

@@ -42,7 +42,7 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   const issue = new IssuePage(page);
   await issue.openPasscode(lockId);
   await issue.choose('Recurring');
-  await page.getByText('The console deletes it after its last day through the gateway “Hall”').waitFor();
+  await page.getByText('The console deletes it after its last day through gateway “Hall”').waitFor();
   await page.getByText('Use it on its first day').waitFor();
   // One day, or one of the fixed sets of days.
   await page.getByRole('button', { name: 'Monday', exact: true }).click();

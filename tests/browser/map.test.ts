@@ -75,7 +75,7 @@ describe('the live map', () => {
     );
     await page.goto('/map/base');
     await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor();
-    await page.getByText('places with 5 locks or more').waitFor();
+    await page.getByText('places with at least 5 locks').waitFor();
   });
 });
 

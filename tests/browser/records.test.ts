@@ -16,7 +16,7 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await page.waitForURL(/operator=Card\+0417/);
   await expect.poll(() => rows.filter({ hasNotText: 'Card 0417' }).count()).toBe(0);
   await rows.first().getByRole('button', { name: 'Details' }).click();
-  await rows.first().getByText('Event number from lock').waitFor();
+  await rows.first().getByText('Lock’s event number').waitFor();
   await expect.poll(() => rows.first().getByText('17', { exact: true }).count()).toBe(1);
 
   await page.goto('/console/records');

@@ -54,10 +54,10 @@ describe('a credit package', () => {
   });
 
   it.each([
-    ['Pay, and tell twice', 'Paid and added'],
-    ['Pay, and tell with a wrong signature', 'Paid and added'],
-    ['Pay, and tell late', 'Paid and added'],
-    ['Be declined', 'Payment failed'],
+    ['Pay, notify twice', 'Paid and added'],
+    ['Pay, notify with a wrong signature', 'Paid and added'],
+    ['Pay, notify late', 'Paid and added'],
+    ['Decline', 'Payment failed'],
     ['Cancel', 'Payment canceled'],
     ['Leave without paying', 'Waiting for payment'],
   ])('ends in the expected state if the buyer chooses “%s”', async (choice, end) => {

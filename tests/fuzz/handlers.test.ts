@@ -26,7 +26,7 @@ const BEFORE_HANDLER: readonly (ErrorName | '')[] = ['badParameter', 'loginExpir
 const HTTP_ANSWERS = [200, 400, 404, 413];
 /** Of pino: errors, and what is worse. */
 const IS_ERROR = /"level":[56]0/;
-const IS_FAULT = /refused at the door|faults at the doors/;
+const IS_FAULT = /guard caught an error|guard error counts/;
 
 async function furnished(owner: SignedClient) {
   const { lockId } = locks.door;

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, enqueueActions, setup } from 'xstate';
 import { errorNameOf } from '../api/apiError.ts';
 import { onUserGone } from './userData.ts';
 
-/** Whether the server accepted a row’s command. The lock’s result is the row’s status. */
+/** Whether the server accepted a row’s command. The lock’s own result appears in the row’s status. */
 export type RowOutcome = { is: 'sending' | 'requested' | 'saved' } | { is: 'failed'; failure: unknown };
 export interface RowResult {
-  /** The label of its menu entry. */
+  /** Label of the menu entry that sent the command. */
   action: string;
   outcome: RowOutcome;
 }
 
-/** Long enough to be read; failures stay until dismissed or replaced. */
+/** Shows a success long enough to be read; failures stay until dismissed or replaced. */
 export const DONE_SHOWN_MS = 10_000;
 
 type RowEvent =
@@ -23,20 +23,26 @@ type Results = ReadonlyMap<string, RowResult>;
 
 const without = (results: Results, row: string): Results => new Map([...results].filter(([name]) => name !== row));
 
+const isDone = ({ outcome: { is } }: RowResult) => is === 'requested' || is === 'saved';
+
 const rowResultsMachine = setup({
   types: { context: {} as { results: Results }, events: {} as RowEvent },
 }).createMachine({
   context: { results: new Map() },
   on: {
     'row.told': {
-      actions: assign(({ context, event }) => ({ results: new Map([...context.results, [event.row, event.result]]) })),
+      actions: enqueueActions(({ context, event: { row, result }, enqueue }) => {
+        enqueue.assign({ results: new Map([...context.results, [row, result]]) });
+        enqueue.cancel(row);
+        if (isDone(result)) enqueue.raise({ type: 'row.dismissed', row }, { id: row, delay: DONE_SHOWN_MS });
+      }),
     },
     'row.dismissed': { actions: assign(({ context, event }) => ({ results: without(context.results, event.row) })) },
     'user.gone': { actions: assign({ results: new Map() }) },
   },
 });
 
-/** Results by stream of the row. */
+/** Command results, keyed by the stream of each row. */
 export const rowResults = createActor(rowResultsMachine).start();
 onUserGone(() => rowResults.send({ type: 'user.gone' }));
 
@@ -58,7 +64,7 @@ export async function trackRow<Answer>(
     tell({ is });
     return answer;
   } catch (failure) {
-    // The dialog asks for the decision.
+    // No message here: a dialog asks for the missing decision.
     if (errorNameOf(failure) === 'issuedUndecided') dismissRow(row);
     else tell({ is: 'failed', failure });
     throw failure;

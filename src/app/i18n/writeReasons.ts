@@ -41,7 +41,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
     notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock can’t do this.' },
-    // Reported by the lock: user permissions are checked before anything is sent to it.
+    // This is the lock’s answer: user permissions are checked before anything is sent to it.
     noPermission: {
       id: 'reason.write.refusedByLock',
       defaultMessage: 'The lock rejected this and gave no reason. Check the lock in person.',

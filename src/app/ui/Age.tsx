@@ -1,7 +1,7 @@
 import { useIntl } from '../i18n/intl.tsx';
 import { useAge } from './useAge.ts';
 
-/** "3 min. ago"; the exact time is in its title. */
+/** Formats an age like "3 min. ago"; its title shows the exact time. */
 export function Age({ at, timeZone }: { at: number; timeZone?: string }) {
   const intl = useIntl();
   const age = useAge(at);

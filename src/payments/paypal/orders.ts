@@ -16,7 +16,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   intent: 'CAPTURE',
   purchase_units: [
     {
-      // One payment per invoice.
+      // The invoice id allows only one payment.
       ...{ custom_id: paymentId, invoice_id: paymentId, description: subject },
       amount: { currency_code: 'USD', value: decimalOf(price.amount) },
     },
@@ -31,7 +31,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   },
 });
 
-/** `reasonOf` reports a refusal to the operator. */
+/** `reasonOf`: reports a refusal to the operator. */
 export function createOrders(
   call: ReturnType<typeof createClient>,
   reasonOf: (what: string, answer: ProviderResponse) => ProviderReason,
@@ -54,7 +54,7 @@ export function createOrders(
     const created = read(Created, answer);
     const url = created?.links.find(({ rel }) => APPROVE.includes(rel))?.href;
     if (created && url) return { kind: 'started', place: { kind: 'page', url }, reference: created.id };
-    return answer && isRefused(answer) ? { kind: 'refused', reason: reasonOf('an order', answer) } : UNREACHABLE;
+    return answer && isRefused(answer) ? { kind: 'refused', reason: reasonOf('order rejected', answer) } : UNREACHABLE;
   }
 
   async function query({ paymentId, reference, close }: OrderQuery): Promise<Said | Unreachable> {

@@ -21,7 +21,7 @@ interface Webhook {
 
 export function createWebhook({ webhookId, url }: Webhook, { now, timeoutMs, failed }: ProviderContext) {
   const { origin } = new URL(url);
-  /** The API is at `api-m.`, its certificates at `api.`. */
+  /** The API is at `api-m.`, its certificates are at `api.`. */
   const origins = [origin, origin.replace('//api-m.', '//api.')];
 
   function isTheirs(address: string): boolean {
@@ -34,7 +34,7 @@ export function createWebhook({ webhookId, url }: Webhook, { now, timeoutMs, fai
     async fetch(address) {
       const answer = await ask({ method: 'GET', url: address, headers: {} }, timeoutMs);
       const certificate = answer?.status === 200 ? certificateOf(answer.body) : null;
-      if (!certificate) failed(new Error('PayPal: the certificate that a webhook names is not there'));
+      if (!certificate) failed(new Error('PayPal: couldn’t fetch the certificate of a webhook'));
       return new Map(certificate ? [[address, certificate]] : []);
     },
   });

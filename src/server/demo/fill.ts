@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } fr
 
 const MOST_IN_LOG = 1_000_000;
 
-/** Concurrent appends share a commit. */
+/** Concurrent appends, which share a commit. */
 const AT_ONCE = 256;
 
 interface StreamToFill extends DemoStream, Pick<AppendRequest, 'secrets'> {}
@@ -92,7 +92,7 @@ async function fillStream(store: Store, { parts, secrets = [], ...ref }: StreamT
     const { account, stream } = ref;
     const result = await store.append({ account, stream, expected, facts, secrets, meta: { by: account } });
     if (!result.ok && result.why !== 'conflict')
-      throw new Error(`${stream} of the demo world was refused: ${result.why}`);
+      throw new Error(`The store rejected ${stream} of the demo world: ${result.why}`);
     version += facts.length;
   }
 }

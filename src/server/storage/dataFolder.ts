@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 
-/** Only these files get new permissions. */
+/** Changes permissions of these files only. */
 const OURS = /^((latchwork|lock|sandbox|world)\.sqlite(-wal|-shm|-journal)?|vault\.key.*)$/;
 const EXPORTS = 'exports';
 
@@ -42,17 +42,17 @@ function makeFolder(folder: string): void {
     if (existsSync(folder)) return;
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new StartError(
-      `The data folder ${folder} can't be made (ENOENT): set DATA_DIR to a folder on a disk that this account can write.`,
+      `Couldn’t create the data folder ${folder} (ENOENT). Set DATA_DIR to a folder that this account can write to.`,
     );
   }
 }
 
-/** Also sets the umask for files created later. */
+/** Sets the umask too, for files created later. */
 export function prepareDataFolder(folder: string, warn: (line: string) => void): void {
   process.umask(FOR_OTHERS);
   makeFolder(resolve(folder));
   if (process.platform === 'win32') return;
   const open = [...ownPlaces(folder)].filter(place => !restrict(place));
   if (open[0] !== undefined)
-    warn(`Others on this machine can read ${open[0]}: let its owner run chmod -R go= ${folder}.`);
+    warn(`Other accounts on this machine can read ${open[0]}. As its owner, run chmod -R go= ${folder}`);
 }

@@ -18,7 +18,7 @@ export type VaultSettings = Pick<Settings, 'DATA_DIR' | 'VAULT_KEY'>;
 export interface OpenedVault {
   key: Buffer;
   vault: Vault;
-  /** Null: never rotated, so index keys are derived from the key. */
+  /** Null if never rotated: index keys are then derived from the key. */
   indexKeys: IndexKeys | null;
 }
 
@@ -31,15 +31,15 @@ async function settingIn(store: Store, key: string): Promise<string | null> {
 
 const refuseMissing = (folder: string): never => {
   throw new StartError(
-    `The key that this store is sealed with is missing: put vault.key back into ${folder} from your backup, or set VAULT_KEY.`,
+    `The key that encrypts this store is missing. Restore vault.key to ${folder} from your backup, or set VAULT_KEY.`,
   );
 };
 
 const refuseWrong = ({ DATA_DIR, VAULT_KEY }: VaultSettings): never => {
   throw new StartError(
     VAULT_KEY
-      ? 'VAULT_KEY is not the key that this store is sealed with: set it to the right one from your backup.'
-      : `${keyFile(DATA_DIR)} is not the key that this store is sealed with: put the right vault.key back from your backup.`,
+      ? 'VAULT_KEY isn’t the key that encrypts this store. Set VAULT_KEY to the right key from your backup.'
+      : `${keyFile(DATA_DIR)} isn’t the key that encrypts this store. Restore the right vault.key from your backup.`,
   );
 };
 
@@ -79,7 +79,7 @@ const opens = (key: Buffer, open: (vault: Vault) => unknown): boolean => {
   }
 };
 
-/** For a new store, or one from before check values were introduced. */
+/** Handles a new store, or one from before check values were introduced. */
 async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> {
   const { DATA_DIR, VAULT_KEY } = settings;
   const open = await anySealed(store);
@@ -89,7 +89,7 @@ async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> 
   if (open && !opens(key, open)) refuseWrong(settings);
   const check = await store.setting(CHECK, () => checkOf(key));
   if (check === checkOf(key)) return key;
-  // A concurrent process was faster.
+  // A concurrent process stored its key first.
   if (made) removeKeyFile(DATA_DIR);
   return keyThatFits(settings, check);
 }

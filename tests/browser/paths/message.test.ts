@@ -14,7 +14,7 @@ type OnThePage = Staged<typeof stagedMessage.machine, WithMessage, Here>;
 type State = SnapshotFrom<(typeof stagedMessage)['machine']>;
 
 const dialog = ({ page }: Here) => page.getByRole('dialog');
-const again = (here: Here) => dialog(here).getByRole('button', { name: /^Try again/ });
+const again = (here: Here) => dialog(here).getByRole('button', { name: /^Try .*again/ });
 
 /** A passcode's messages are in a dialog of its row. */
 async function open(here: Here) {

@@ -154,7 +154,7 @@ describe('Alipay', () => {
     const { provider, alipay, failures } = await openAlipay(50);
     alipay.hang();
     expect(await ask(provider)).toEqual({ kind: 'unreachable' });
-    expect(failures).toEqual(['Alipay: alipay.trade.query: no answer']);
+    expect(failures).toEqual(['Alipay: alipay.trade.query: no response']);
   });
 
   it('reports “unreachable” when Alipay’s answer is not signed', async () => {

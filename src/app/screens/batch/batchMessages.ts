@@ -120,7 +120,7 @@ const unreadable: Record<Column, MessageDescriptor> = defineMessages({
   end: { id: 'batch.unreadable.end', defaultMessage: 'Use the format 2026-12-31 14:00.' },
 });
 
-/** Shorter than in a form: cells are narrow. */
+/** Shorter than a form’s messages, because cells are narrow. */
 const inCell = defineMessages({
   passcodeExists: { id: 'batch.problem.passcodeExists', defaultMessage: 'The lock already has this passcode.' },
   fingerprintExists: {

@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail, PaymentItem, PayWay } from '../../../../models/calls/order.calls.ts';
+import { useAskedWhileWaiting } from '../../actors/useAskedWhileWaiting.ts';
 import { useServices, valueCommands } from '../../actors/value.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { QrSquare } from '../../ui/QrSquare.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
 import { methodMessages } from './methodMessages.ts';
 import { moneyText } from './purchaseText.ts';
-import { useAskedWhileWaiting } from './useAskedWhileWaiting.ts';
 import { usePayWindow } from './usePayWindow.ts';
 import { useServicesKnown } from './useServicesKnown.ts';
 

@@ -24,7 +24,7 @@ const TEMPLATES = [
   { href: paths.emailTemplates, name: messages.email },
 ];
 
-/** The shop’s pages, if something is sold, and the templates. */
+/** Tabs of the paid services, if the console sells any, and of the message templates. */
 export function ServiceTabs() {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();

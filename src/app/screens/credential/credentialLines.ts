@@ -79,7 +79,7 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   deleted: { id: 'stands.credential.means.deleted', defaultMessage: 'The lock doesn’t have this credential.' },
 });
 
-/** For a lock that cannot report its credentials. */
+/** Text for a lock that can’t report its credentials. */
 export const atDoorLine = defineMessages({
   tryAtDoor: {
     id: 'stands.credential.means.tryAtDoor',
@@ -88,7 +88,7 @@ export const atDoorLine = defineMessages({
   },
 }).tryAtDoor;
 
-/** Until the lock has confirmed the desired state. */
+/** Text shown until the lock has confirmed the desired state. */
 export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defineMessages({
   mayOpen: {
     id: 'stands.credential.door.mayOpen',
@@ -97,7 +97,7 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
   opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'This credential can’t open the door now.' },
 });
 
-/** For a lock that does not support periods. */
+/** Texts for a lock that doesn’t support periods. */
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',
@@ -105,7 +105,7 @@ export const windowLine = defineMessages({
   },
 }).takenOut;
 
-/** For a lock that stores no last day. */
+/** Texts for a lock that stores no last day. */
 export const endlessLines = defineMessages({
   deletedAt: {
     id: 'stands.credential.endless.deletedAt',

@@ -1,8 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { Link2Off } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { refetch } from '../../actors/defineResource.ts';
+import { useEffect, useState } from 'react';
 import { useGuestDoor } from '../../actors/guestDoor.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -18,9 +17,6 @@ const messages = defineMessages({
   failed: { id: 'guest.failed', defaultMessage: 'Couldn’t load the door' },
 });
 
-/** Polls for changes without a live fact: the validity, and whether remote unlocking is allowed. */
-const LOOK_AGAIN_MS = 60_000;
-
 /** The page of {UNLOCKLINK}. The token is in the fragment, which is never sent to a server or written to its log. */
 export function OpenDoorScreen() {
   const token = useFragment();
@@ -33,20 +29,12 @@ export function OpenDoorScreen() {
 
 function Behind({ token }: { token: string }) {
   const format = useMessage();
-  const actor = useGuestDoor(token);
-  const behind = useSelector(actor, ({ context }) => context.thing);
-  const lookAgain = useCallback(() => {
-    if (actor.getSnapshot().matches('ready')) refetch(actor);
-  }, [actor]);
-  useEffect(() => {
-    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [lookAgain]);
-
+  const { door, lookAgain } = useGuestDoor(token);
+  const behind = useSelector(door, ({ context }) => context.thing);
   return (
     <>
       {behind?.kind !== 'door' && <h1 className="sr-only">{format(titles.openDoor)}</h1>}
-      <ThingStates actor={actor} title={format(messages.failed)} loading={<Skeleton height="h-96" />}>
+      <ThingStates actor={door} title={format(messages.failed)} loading={<Skeleton height="h-96" />}>
         {behind =>
           behind.kind === 'door' ? (
             <GuestCode token={token} door={behind.door} onLookAgain={lookAgain} />

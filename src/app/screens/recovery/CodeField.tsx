@@ -5,9 +5,9 @@ import type { CodePurpose } from '../../../../models/verificationCode.ts';
 import { meantAddress } from '../../../address/meantAddress.ts';
 import { accountAccess } from '../../actors/accountAccess.ts';
 import { useCode } from '../../actors/codeRequest.ts';
+import { useSecondsUntil } from '../../actors/secondsUntil.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { Captcha } from './Captcha.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { CodeStatus } from './CodeStatus.tsx';
@@ -19,7 +19,7 @@ interface CodeFieldProps {
   countryCode: string;
   error: string | undefined;
   input: Omit<ComponentProps<'input'>, 'className' | 'id'>;
-  /** The address is invalid: its own field shows the error. */
+  /** Called if the address is invalid: its own field then shows the error. */
   onNoAddress: () => void;
 }
 

@@ -6,6 +6,7 @@ import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.
 import { type PendingDevice, userCalls } from '../../../../models/calls/user.calls.ts';
 import { accountAccess } from '../../actors/accountAccess.ts';
 import { useCode } from '../../actors/codeRequest.ts';
+import { useSecondsUntil } from '../../actors/secondsUntil.ts';
 import { session, useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -14,7 +15,6 @@ import { CodeInput } from '../recovery/CodeInput.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { messages } from './signInMessages.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 const DIGITS = z.pick(userCalls.confirmDevice.params, { code: true });
 
@@ -23,7 +23,7 @@ interface DeviceFormProps {
   onGiveUp: () => void;
 }
 
-/** After the password on a new device: asks for the code sent to the account. */
+/** Asks for the code sent to the account, after the password was entered on a new device. */
 export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const format = useMessage();
   const { uid, sessionId, to } = pending;
@@ -36,7 +36,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
   const seconds = useSecondsUntil(code.nextAt);
 
-  // The focus was lost with the previous step, or is on the button after a rejected code.
+  // Sets the focus, which the previous step has lost or a rejected code has left on the button.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

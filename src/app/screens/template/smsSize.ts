@@ -1,19 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import type { SegmentedMessage } from 'sms-segments-calculator';
 import { inTextMessage } from '../../../../models/textMessage.ts';
+import { defineResource } from '../../actors/defineResource.ts';
+import { useSelected } from '../../actors/useSelected.ts';
 
 export interface SmsSize {
-  /** A single part holds 160 characters of GSM-7 or 70 of UCS-2; of several, each holds 153 or 67. */
+  /** One part holds 160 characters of GSM-7 or 70 of UCS-2; each of several parts holds 153 or 67. */
   parts: number;
   alphabet: 'GSM-7' | 'UCS-2';
   characters: number;
-  /** Characters missing in GSM-7, which make the text UCS-2. */
+  /** Characters outside GSM-7, which force UCS-2. */
   foreign: readonly string[];
 }
 
-/** Measures the text as it is sent. The library is larger than the rest of the page, so it is loaded on demand. */
-async function smsSize(text: string): Promise<SmsSize> {
-  const { SegmentedMessage } = await import('sms-segments-calculator');
-  const message = new SegmentedMessage(inTextMessage(text), 'auto');
+type Segmenting = typeof SegmentedMessage;
+
+/** The library is larger than the rest of the page: it is loaded once there is text to measure. */
+const useSegmenting = defineResource<{ Segmenting: Segmenting }, void>({
+  load: async () => ({ Segmenting: (await import('sms-segments-calculator')).SegmentedMessage }),
+});
+
+/** Measures the text as it is sent. */
+function smsSize(Segmenting: Segmenting, text: string): SmsSize {
+  const message = new Segmenting(inTextMessage(text), 'auto');
   return {
     parts: message.segmentsCount,
     alphabet: message.encodingName,
@@ -22,19 +31,8 @@ async function smsSize(text: string): Promise<SmsSize> {
   };
 }
 
-/** Null until measured; the previous size until the new text is measured. */
+/** Null until the library is loaded. */
 export function useSmsSize(text: string): SmsSize | null {
-  const [size, setSize] = useState<SmsSize | null>(null);
-  useEffect(() => {
-    let current = true;
-    // Without the library, only the size is missing.
-    smsSize(text).then(
-      found => current && setSize(found),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [text]);
-  return size;
+  const loaded = useSelected(useSegmenting(), ({ context }) => context.thing);
+  return useMemo(() => loaded && smsSize(loaded.Segmenting, text), [loaded, text]);
 }

@@ -34,7 +34,7 @@ export type Done = CountedLock[];
 
 /** An idle thread is stopped because it holds memory. */
 const IDLE_MS = 20 * SECOND_MS;
-/** A part that takes longer has hung, and the thread is replaced. */
+/** A part that takes longer has hung, so its thread is replaced. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 /** Rows are short-lived, so a small young generation is enough. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };
@@ -74,11 +74,11 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
       const onAnswer = (answer: { done: Done } | { failed: string }) => {
         cleanUp();
         if ('done' in answer) resolve(answer.done);
-        else reject(new Error(`an export could not be written: ${answer.failed}`));
+        else reject(new Error(`Couldn’t write an export: ${answer.failed}`));
       };
       const onExit = () => {
         cleanUp();
-        reject(new Error('the thread that writes exports has ended'));
+        reject(new Error('The export thread has ended.'));
       };
       const callOff = clock.after(PATIENCE_MS, () => void at.terminate());
       at.once('message', onAnswer);

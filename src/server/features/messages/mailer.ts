@@ -20,8 +20,7 @@ export function mustUpgrade(url: string): boolean {
   return protocol === 'smtp:' && !isLoopback(hostname);
 }
 
-const NOT_ENCRYPTED =
-  'the mail server offers no TLS; if mails may go to it unencrypted, end SMTP_URL in ?requireTLS=false';
+const NOT_ENCRYPTED = 'the mail server offers no TLS. To send mail unencrypted, end SMTP_URL with ?requireTLS=false.';
 
 interface Refusal {
   code?: string;
@@ -37,7 +36,7 @@ function reasonOf(error: unknown): CodeFailure {
   return command === 'RCPT TO' || code === 'EENVELOPE' ? 'addressRefused' : 'providerRefused';
 }
 
-/** A retry has the same Message-ID, so that mail clients drop the duplicate. */
+/** A retry keeps the Message-ID, so that mail clients drop the duplicate. */
 export function createMailer({ url, from }: Settings, failed: (error: unknown) => void): MailSender {
   const transport = createTransport({
     url,
@@ -54,7 +53,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       await transport.sendMail({
         ...mail,
         from: { name: brand, address: from },
-        // An object, because in a string a comma would add a recipient.
+        // An object, because a comma in a string would add a recipient.
         to: { name: '', address: to },
         messageId: `<${messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language.replace('_', '-') },
@@ -62,14 +61,14 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       return { kind: 'delivered' };
     } catch (error) {
       const reason = reasonOf(error);
-      // Recipients must not be logged.
+      // Logs only codes, because recipients must not be logged.
       const { code, command, responseCode } = error as Refusal;
       if (reason !== 'addressRefused')
         failed(
           new Error(
             code === 'ETLS' && command === 'STARTTLS'
-              ? `mail not sent: ${NOT_ENCRYPTED}`
-              : `mail not taken: ${code} ${command ?? ''} ${responseCode ?? ''}`.trim(),
+              ? `Couldn’t send mail: ${NOT_ENCRYPTED}`
+              : `Couldn’t send mail: ${code} ${command ?? ''} ${responseCode ?? ''}`.trim(),
           ),
         );
       return { kind: 'failed', reason };

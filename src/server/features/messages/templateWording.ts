@@ -104,7 +104,7 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
       const { start, end, weekdays, fromMinute, untilMinute } = validity;
       const allDay = fromMinute === 0 && untilMinute === MINUTES_A_DAY;
       return intl.formatMessage(times.cycle, {
-        // The period's end is exclusive.
+        // The period's end is exclusive, so the text shows the moment before.
         window: window(start, end - 1, { dateStyle: 'medium' }),
         days:
           weekdays.length === 7

@@ -26,7 +26,7 @@ describe('a message catalogue', () => {
     expect(compare({ greeting: undefined })).toEqual({ missing: ['greeting'], faults: [] }));
 
   it.each([
-    ['an unused one', { farewell: 'Sbohem' }, 'farewell is used nowhere'],
+    ['an unused one', { farewell: 'Sbohem' }, 'farewell isn’t used'],
     ['one that was left in English', { greeting: english.greeting }, 'greeting is still in English'],
     [
       'a plural without what the language needs',
@@ -34,7 +34,7 @@ describe('a message catalogue', () => {
       'few, many',
     ],
     ['another placeholder', { greeting: 'Dobré ráno, {jmeno}' }, 'greeting'],
-    ['a broken sentence', { greeting: 'Dobré ráno, {name' }, 'greeting cannot be read'],
+    ['a broken sentence', { greeting: 'Dobré ráno, {name' }, 'greeting isn’t valid ICU syntax'],
   ])('has one fault if it contains %s', (_, changed, told) => {
     const { missing, faults } = compare(changed);
     expect(missing).toEqual([]);
