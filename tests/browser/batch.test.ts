@@ -64,7 +64,7 @@ describe('a batch unlock of thirty locks', () => {
     await job.is('Canceled').waitFor();
     await expect.poll(() => job.item('Back door').textContent()).toMatch(/Unlocked|Not retried/);
     await expect.poll(() => job.dealtWith()).toBe(30);
-    expect(await job.content.getByText(/^\d+ opened$/).textContent()).not.toBe('22 unlocked');
+    expect(await job.content.getByText(/^\d+ unlocked$/).textContent()).not.toBe('22 unlocked');
   });
 
   it('shows its current progress and the job dock after a reload midway', async () => {

@@ -71,7 +71,7 @@ describe('a payment by WeChat Pay', () => {
     const shop = new ShopPage(page);
     await shop.order('Fingerprints', '100');
     await shop.payButton(/with WeChat Pay$/).click();
-    await shop.content.getByRole('img', { name: /^Code to pay .* with WeChat Pay$/ }).waitFor();
+    await shop.content.getByRole('img', { name: /^QR code to pay .* with WeChat Pay$/ }).waitFor();
     return { windows, shop, paymentId: wechatPay.lastPayment() };
   }
 

@@ -55,7 +55,7 @@ describe('the template editor', () => {
     await template.preview.getByText('2 joined text messages: 161 characters (GSM-7)').waitFor();
     await template.message.fill('Kód: {ROOM} {PASSCODE}');
     await template.preview.getByText(/\(UCS-2\)/).waitFor();
-    await template.preview.getByText(/Because of “ó” a text message holds 70/).waitFor();
+    await template.preview.getByText(/Because of “ó”, a text message holds 70/).waitFor();
     await template.message.fill('{ROOM} {PASSCODE} {TIME}');
     await page.getByLabel('Recipient’s language').selectOption({ label: 'Deutsch' });
     await template.preview.getByText(/101 123456 \d\d\.\d\d\.\d{4}, 14:00 - \d\d\.\d\d\.\d{4}, 11:00/).waitFor();

@@ -155,7 +155,7 @@ describe('generated paths of adding a lock in the browser', () => {
         button(here, from.matches('taken') || from.matches('partlyTaken') ? 'Add more locks' : 'Search again').click(),
       'locks.ticked': ({ event: { addresses } }, { page }) =>
         page.getByRole('checkbox', { name: `Select “Lock ${addresses[0]}”` }).click(),
-      'naming.asked': (_, here) => button(here, /^Name (it|these)/).click(),
+      'naming.asked': (_, here) => button(here, /^Name (lock|\d+ locks)/).click(),
       'naming.left': (_, here) => button(here, 'Back').click(),
       'adoption.asked': ({ from }, here) =>
         button(here, from.matches('naming') ? /^Add (lock|2 locks)$/ : 'Retry the rest').click(),
