@@ -29,7 +29,7 @@ describe('a remote unlock', () => {
     const console = new ConsolePage(await product.signedIn());
     await console.lock('Garage').waitFor();
     await console.unlock('Garage');
-    await console.lock('Garage').getByText('Unlocked', { exact: true }).waitFor();
+    await console.result('Garage', 'Unlocked').waitFor();
   });
 
   it('ends as unreachable behind an offline gateway, and the page says what that means for the lock', async () => {

@@ -19,6 +19,12 @@ export class ConsolePage {
   }
   /** Only rows near the viewport are rendered. */
   lock = (name: string) => this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  /** The result of the last command, apart from the state of the door. */
+  result = (name: string, word: string) =>
+    this.lock(name)
+      .getByRole('link', { name, exact: true })
+      .locator('xpath=following-sibling::span')
+      .getByText(word, { exact: true });
   counts = (locks: number) => this.page.getByText(locks === 1 ? '1 lock' : `${locks} locks`, { exact: true });
   selected = (locks: number) => this.page.getByRole('status').filter({ hasText: `${locks} locks selected` });
 

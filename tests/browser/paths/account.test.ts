@@ -143,7 +143,7 @@ const acts = {
   },
   'account.addressUnbound.v1': async (_, here) => {
     await openAccount(here);
-    await button(here, 'Unbind: Phone number').click();
+    await button(here, 'Remove: Phone number').click();
     await dialog(here).getByLabel('Your password').fill(here.password);
     await goesThrough(here, 'Remove');
   },
