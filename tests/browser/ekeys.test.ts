@@ -190,7 +190,7 @@ describe('an eKey', () => {
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
     await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
     await group.getByText('You manage what you keep. It ends with your own access.').waitFor();
-    await group.getByRole('radio', { name: 'Cancel' }).check();
+    await group.getByRole('radio', { name: 'Keep them' }).check();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();
   });

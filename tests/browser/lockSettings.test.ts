@@ -102,7 +102,10 @@ describe('a setting of a lock', () => {
     await settings.fill('Seconds', '900');
     await settings.save();
     await settings.says('Auto-lock', 'After 900 seconds');
-    await settings.page.getByText('After 900 seconds', { exact: true }).waitFor();
+    await settings.page
+      .getByRole('definition')
+      .filter({ hasText: /^After 900 seconds$/ })
+      .waitFor();
     await settings.change('Auto-lock');
     await settings.form.getByRole('switch', { name: 'Auto-lock' }).click();
     await settings.save();

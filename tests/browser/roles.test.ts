@@ -251,13 +251,13 @@ it('on changing an administrator’s term, locks or role, the owner decides abou
   const term = owner.getByRole('dialog', { name: 'Change validity for “Adam”' });
   await term.getByRole('radio', { name: 'Limited time' }).check();
   await button(owner, 'Save').click();
-  await decide(owner, term, ['Access they gave to others that lasts longer:', 'Don’t adjust', 'Save']);
+  await decide(owner, term, ['Access they gave to others that lasts longer:', 'Leave them as they are', 'Save']);
   await term.waitFor({ state: 'detached' });
 
   await choose('Choose locks');
   await owner.getByRole('checkbox', { name: 'Front door' }).check();
   await button(owner, 'Revoke access').click();
-  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Cancel', 'Revoke access']);
+  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Keep them', 'Revoke access']);
   await owner.getByText('No locks selected').waitFor();
 
   await choose('Remove');
