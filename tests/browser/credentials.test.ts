@@ -123,7 +123,7 @@ describe('a passcode', () => {
     await page.getByText('No gateway needed.').waitFor();
     await issue.choose(/^Custom/);
     await page.getByText('The lock has no gateway. You need one to do this from here.').waitFor();
-    await issue.choose(/^Limited/);
+    await issue.choose(/^Limited time Opens/);
     await issue.name.fill('Guest');
     await issue.submit();
     await issue.stands('Guest', 'Not used yet').waitFor();

@@ -125,7 +125,7 @@ describe('an administrator', () => {
   it('sees who authorized them, cannot authorize others, and has groups of their own', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     await page.goto('/auth/home');
-    await page.getByText('Authorized you').waitFor();
+    await page.getByRole('list', { name: 'Administrators' }).getByText('Authorized you').waitFor();
     expect(await page.getByRole('link', { name: 'Add administrator' }).count()).toBe(0);
     await page.goto('/auth/create');
     await page.getByText('Only lock owners can add administrators').waitFor();
@@ -176,9 +176,9 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/lockUser/home', 'Mia Novak', OFFERED, NO_LIST],
   ['/lockUser/onDate', 'Nothing expires soon', OFFERED, NO_LIST],
   ['/lockUser/issueEKeyBatch', 'Choose a CSV or XLSX file', OFFERED, 'You can’t send eKeys for any lock'],
-  ['/lockUser/export', 'Locks', OFFERED, NOT_MANAGER],
-  ['/console/exportLockUser', 'Locks', OFFERED, NOT_MANAGER],
-  ['/console/exportRecord', 'Locks', OFFERED, NOT_MANAGER],
+  ['/lockUser/export', 'Selected locks', OFFERED, NOT_MANAGER],
+  ['/console/exportLockUser', 'Selected locks', OFFERED, NOT_MANAGER],
+  ['/console/exportRecord', 'Selected locks', OFFERED, NOT_MANAGER],
   ['/manage/exportRecord?lockId=1', 'Methods', OFFERED, 'You can’t export these records'],
   ['/console/records', 'Succeeded', OFFERED, 'No records yet'],
   ['/manage/audit?lockId=1', 'Network address unknown', OFFERED, NO_LIST],

@@ -15,7 +15,7 @@ export async function tabTo(page: Page, place: Locator): Promise<void> {
 }
 
 /** Opens the focused button's menu; resolves once an entry is highlighted, so that the next key applies. */
-export async function openMenuByKeys(page: Page, key: 'Verify code' | 'ArrowDown' = 'Verify code'): Promise<Locator> {
+export async function openMenuByKeys(page: Page, key: 'Enter' | 'ArrowDown' = 'Enter'): Promise<Locator> {
   await page.keyboard.press(key);
   await page.locator('[role=menu][aria-activedescendant]:focus').waitFor();
   return page.getByRole('menu');

@@ -16,7 +16,7 @@ export class LockPage {
   unlock = () => this.unlockButton.click();
   /** The reported state, apart from the result of a command. */
   doorIs = (word: 'Locked' | 'Unlocked' | 'Unknown') =>
-    this.door.locator('[aria-live]').getByText(word, { exact: true });
+    this.door.locator('[aria-live]:not([role=status])').getByText(word, { exact: true });
   connectionIs = (word: 'Online' | 'Offline') => this.page.getByRole('main').getByText(word, { exact: true });
   attempt = (words: string) => this.door.getByRole('status').filter({ hasText: words });
   record = (words: string) => this.page.getByRole('listitem').filter({ hasText: words });
