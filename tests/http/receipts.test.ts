@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect((await till.receipt(orderId, { kind: 'creditNote' })).status).toBe(404);
     await till.givenBack(orderId);
     const { text } = await till.read(orderId, 'creditNote');
-    for (const told of ['Credit note', `C-${orderId}`, `R-${orderId}`, '-CNY 100.00', 'Given back'])
+    for (const told of ['Credit note', `C-${orderId}`, `R-${orderId}`, '-CNY 100.00', 'Refunded'])
       expect(text).toContain(told);
     // The receipt stays valid after the refund.
     expect((await till.read(orderId)).text).toContain('CNY 100.00');

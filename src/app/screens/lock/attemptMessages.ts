@@ -10,7 +10,7 @@ type State = Attempt['state'];
 const unlock: Record<State, MessageDescriptor> = defineMessages({
   requested: { id: 'attempt.unlock.requested', defaultMessage: 'Waiting to unlock' },
   sent: { id: 'attempt.unlock.sent', defaultMessage: 'Unlocking' },
-  done: { id: 'attempt.unlock.done', defaultMessage: 'Unlocked' },
+  done: { id: 'attempt.unlock.done', defaultMessage: 'Unlock confirmed' },
   refused: { id: 'attempt.unlock.refused', defaultMessage: 'Couldn’t unlock' },
   unreachable: { id: 'attempt.unlock.unreachable', defaultMessage: 'Not reached' },
   unconfirmed: { id: 'attempt.unlock.unconfirmed', defaultMessage: 'Not confirmed' },
@@ -19,7 +19,7 @@ const unlock: Record<State, MessageDescriptor> = defineMessages({
 const lock: Record<State, MessageDescriptor> = defineMessages({
   requested: { id: 'attempt.lock.requested', defaultMessage: 'Waiting to lock' },
   sent: { id: 'attempt.lock.sent', defaultMessage: 'Locking' },
-  done: { id: 'attempt.lock.done', defaultMessage: 'Locked' },
+  done: { id: 'attempt.lock.done', defaultMessage: 'Lock confirmed' },
   refused: { id: 'attempt.lock.refused', defaultMessage: 'Couldn’t lock' },
   unreachable: { id: 'attempt.lock.unreachable', defaultMessage: 'Not reached' },
   unconfirmed: { id: 'attempt.lock.unconfirmed', defaultMessage: 'Not confirmed' },
