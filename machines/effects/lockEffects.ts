@@ -17,7 +17,7 @@ export interface LockEffects {
     byLink?: CredentialId | undefined;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
-  /** The handler needs `send` accepted first; a stale revision is refused. */
+  /** The handler first runs the command `send`, which rejects a stale revision. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; revision: number };
   /** Reads the setting back after an unconfirmed write. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
@@ -54,7 +54,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     tries: UNTIL_SETTLED,
     lane: lockLane,
     priority: ({ jobId }) => (jobId === null ? LanePriority.INTERACTIVE : LanePriority.BATCH),
-    // Each link counts as a requester, so guests don't use up its issuer's turns.
+    // Each guest link counts as a requester of its own, so guests don't use up the issuer's turns.
     asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
   },
   queryState: { repeat: 'idempotent', tries: 8, ...question },

@@ -10,7 +10,7 @@ interface SendPhotoDialogProps {
   title: string;
   /** Label of the submit button. */
   save?: string;
-  /** Tells that the photo is not stored. */
+  /** Text that says that the photo isn’t stored. */
   hint?: string;
   submit: (file: SendFile) => Promise<unknown>;
   onClose: () => void;
