@@ -77,7 +77,7 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
-/** An account has at most one address of each kind. Its only address can be changed, but not unbound. */
+/** An account's only address can be changed, but not unbound. */
 function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { usernameRef, second } = context;
   const { main } = command.known;

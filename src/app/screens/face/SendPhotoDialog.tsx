@@ -17,7 +17,6 @@ interface SendPhotoDialogProps {
   children?: ReactNode;
 }
 
-/** Sends a photo for an existing face. */
 export function SendPhotoDialog({ title, save, hint, submit, onClose, children }: SendPhotoDialogProps) {
   const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);
