@@ -23,8 +23,8 @@ const mostPassed = (priority: number): number =>
   priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
- * Takes a lane with one conditional update, and chooses the effect afterwards: the former holder may have settled an
- * effect seen before.
+ * Takes the lane with one conditional update, and only then chooses the effect. One chosen earlier may be settled by
+ * then.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
   const { freeLane, reckonLane } = laneStatements(db);
