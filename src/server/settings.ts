@@ -88,7 +88,7 @@ export type Settings = Omit<
   /** Default: the value of `DEMO`. */
   EXPLORER: boolean;
   PUBLIC_MAP: boolean;
-  /** Default: the value of `DEMO`. If off, everything is included. */
+  /** Default: the value of `DEMO`. If off, nothing is sold and all paid features are included. */
   SELLING: boolean;
   /** Default: open in the demonstration, or if a sender for codes is configured; otherwise closed. */
   REGISTRATION: CompanyRegistration;
