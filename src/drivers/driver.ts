@@ -21,7 +21,7 @@ export interface OperateRequest {
   lockId: LockId;
   gatewayId: GatewayId;
   action: LockAction;
-  /** Epoch ms. The driver responds by then, with `unconfirmed` if the outcome is unknown. */
+  /** Epoch ms. The driver responds by then; if the outcome is unknown, with `unconfirmed`. */
   deadlineAt: number;
 }
 

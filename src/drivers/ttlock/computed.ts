@@ -75,7 +75,7 @@ export function createComputed({ client, book, facts, clock }: Parts) {
   };
 }
 
-/** The cloud counts whole hours, so other times are refused: rounding would extend the validity. */
+/** The cloud accepts only whole hours, so other times are refused: rounding would extend the validity. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);

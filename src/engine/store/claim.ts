@@ -8,7 +8,7 @@ import type { SqlConnection, Transaction } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import type { ClaimedEffect } from './store.ts';
 
-/** Longer than a driver's or provider's call between two renewals. A dead process is noticed after this time. */
+/** Longer than any call of a driver or provider between two renewals. Lanes of a dead process are free after it. */
 export const LEASE_MS = 15_000;
 
 /**
