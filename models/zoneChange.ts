@@ -88,7 +88,7 @@ function hemisphereOf({ at }: OffsetChange, direction: ZoneDirection): Hemispher
   return inFirstHalf === (direction === 'enter') ? 'northern' : 'southern';
 }
 
-/** Needs the change before and after. */
+/** Needs the changes before and after `index`. */
 function described(around: readonly OffsetChange[], index: number): ZoneChange | null {
   const [before, turn, after] = [around[index - 1], around[index], around[index + 1]];
   if (!turn) return null;

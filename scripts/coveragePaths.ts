@@ -1,6 +1,6 @@
 /**
- * `-- lock gateway` walks only these charts, `-- --depth pure` only this depth. Other results in the Explorer's file
- * are kept.
+ * `npm run coverage:paths`: `-- lock gateway` walks only these charts, `-- --depth pure` only this depth. Other results
+ * in the Explorer's file are kept.
  */
 
 import { spawnSync } from 'node:child_process';

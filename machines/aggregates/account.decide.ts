@@ -77,7 +77,7 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
-/** An account has at most one address of each kind. Its only address can be changed, but not unbound. */
+/** An account's only address can be changed, but not unbound. */
 function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { usernameRef, second } = context;
   const { main } = command.known;
@@ -121,7 +121,7 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     case 'describe': {
       const { nickname, country, idNumberRef } = command;
       const isSame = nickname === context.nickname && country === context.country;
-      // A vault reference may stay the same while its ID number changes, so only null to null is unchanged.
+      // The same vault reference may hold a new ID number, so a given reference always counts as a change.
       if (isSame && (idNumberRef ?? context.idNumberRef) === null) return reject('unchanged');
       if (isSame && idNumberRef === undefined) return reject('unchanged');
       const described = { uid, nickname, country, ...(idNumberRef !== undefined && { idNumberRef }) };

@@ -88,7 +88,7 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
-// Notifies of a low balance once after each purchase.
+// Each purchase allows one notice of a low balance.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
@@ -100,7 +100,7 @@ const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
   enqueue('rememberExhausted');
 });
 
-// No low-balance notice right after a purchase.
+// A purchase itself sends no notice, even if few credits are left.
 const whenBought = [
   { guard: 'leavesFew', target: 'low', actions: 'remember' },
   { target: 'enough', actions: 'remember' },

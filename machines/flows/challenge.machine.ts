@@ -1,4 +1,6 @@
-/** What a sign-in still has to prove: a new device or the second factor. A wrong code leaves it pending. */
+/**
+ * A challenge that sign-in still requires: a new device's code, or the second factor. A wrong code leaves it pending.
+ */
 import { assign, setup } from 'xstate';
 import type { StateMeta, StatusTag } from '../tags.ts';
 import type { SignInRefusal } from './presenceEvents.ts';

@@ -1,4 +1,4 @@
-/** Paths and steps are indexes; the page folds the events. A free step leaves the path at its current state. */
+/** Paths and steps are indexes; the page folds the events. A free step leaves the path at the current state. */
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../tags.ts';
 

@@ -8,7 +8,7 @@ interface Context {
   chosen: ReadonlySet<LockId>;
   anchor: number | null;
   query: unknown;
-  /** Kept for retries, so that each door opens once. */
+  /** A retry keeps the id, so that no door is operated twice. */
   commandId: CommandId | null;
   action: LockAction | null;
   failure: unknown;

@@ -5,7 +5,7 @@ interface RequestContext {
   address: string;
   /** Hash of the call and its body. */
   request?: string | undefined;
-  /** Id of the request in the log. */
+  /** Id of the request in the server's log lines. */
   id?: string | undefined;
 }
 

@@ -88,7 +88,7 @@ export type Settings = Omit<
   /** Default: the value of `DEMO`. */
   EXPLORER: boolean;
   PUBLIC_MAP: boolean;
-  /** Default: the value of `DEMO`. If off, everything is included. */
+  /** Default: the value of `DEMO`. If off, nothing is sold and all paid features are included. */
   SELLING: boolean;
   /** Default: open in the demonstration, or if a sender for codes is configured; otherwise closed. */
   REGISTRATION: CompanyRegistration;
@@ -187,7 +187,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as SettingName))].map(invalid));
 }
 
-/** Null if unset: a key is then generated in the data folder. */
+/** Undefined if unset: a key is then generated in the data folder. */
 export function readNewVaultKey({ NEW_VAULT_KEY: given }: Record<string, string | undefined>): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (!VaultKey.safeParse(given).success) refuse([`NEW_VAULT_KEY must be ${KEY_FORMAT}.`]);

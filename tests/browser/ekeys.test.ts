@@ -121,7 +121,7 @@ describe('an eKey', () => {
     await owner.refusal(/isn’t registered.*country code/).waitFor();
   });
 
-  it('lets the owner withdraw the right to send and end the eKeys that its recipient sent, by keyboard alone', async () => {
+  it('lets the owner, by keyboard alone, withdraw the right to send and end the eKeys that the recipient sent', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const guest = new MyEKeys(await product.signedIn(GUEST));
     await owner.open(LOCK.lockId);

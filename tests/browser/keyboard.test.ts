@@ -51,7 +51,7 @@ describe('the console by keyboard alone', () => {
     await page.waitForURL('**/job/*');
   });
 
-  it('moves focus into a dialog opened from a menu, keeps it there, and returns it', async () => {
+  it('traps the focus in a dialog opened from a menu, and returns the focus to the menu’s button on closing', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
     // Navigates without a reload.

@@ -114,7 +114,7 @@ describe('a payment by WeChat Pay', () => {
 });
 
 describe('a payment by PayPal', () => {
-  it('is approved on its page and captured when the user returns', async () => {
+  it('is approved on PayPal’s page and captured when the user returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');
@@ -124,7 +124,7 @@ describe('a payment by PayPal', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it('captures nothing if it is cancelled on its page, and can be tried again', async () => {
+  it('is not captured if the user cancels on PayPal’s page, and can be tried again', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');

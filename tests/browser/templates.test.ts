@@ -43,7 +43,7 @@ describe('the template editor', () => {
     await expect.poll(() => template.message.inputValue()).toBe('Your code: {PASSCODE}');
   });
 
-  it('previews the text in the receiver’s language, with the number of text messages and why it is needed', async () => {
+  it('previews the text in the receiver’s language, with the number of text messages and the reason for that number', async () => {
     const { page, template } = await writing('/account/smsTmpl/new');
     await template.preview.getByText('Without a template, the message reads like this:').waitFor();
     await template.preview.getByRole('button', { name: 'Start with this text' }).click();

@@ -45,7 +45,7 @@ async function shows(client: SignedClient, code: string) {
 const kinds = async (client: SignedClient) =>
   (await client.data(securityCalls.signIns, {})).list.map(({ kind, count }) => (count > 1 ? `${kind} ${count}` : kind));
 
-it('a session expires when it is unused, but not while it is used', async () => {
+it('a sign-in session expires when it is unused, but not while it is used', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock, sessionIdleDays: 2 });
   const [used, left] = [await house.signIn('owner'), await house.signIn('owner')];
@@ -229,7 +229,7 @@ describe('ten thousand guesses at a second factor', () => {
   const GUESSES = 10_000;
 
   it(
-    'are throttled and do not lock the owner out',
+    'are throttled, and the owner can still sign in',
     async () => {
       const clock = fakeClock(Date.now());
       const house = await openHouse({ clock, trustProxy: 'loopback' });

@@ -51,7 +51,7 @@ export function actionsFor<Own extends AnyCredentialFact>() {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
     tellJob: named<'tellJob'>,
-    /** Reports the end to the waiting job exactly once. */
+    /** Reports the item's end to the waiting job exactly once. */
     endItem: enqueueActions<
       CredentialContext,
       Fact,

@@ -4,7 +4,7 @@ import { challengeMachine } from '../../../machines/flows/challenge.machine.ts';
 import { refusalOf } from '../../../machines/selectors/presence.ts';
 import { useSession } from './session.ts';
 
-/** What the sign-in still has to prove; null: nothing. */
+/** The challenge that sign-in still requires; null if none. */
 export function useChallenge() {
   const actor = useActorRef(challengeMachine);
   const refusal = useSession(refusalOf);

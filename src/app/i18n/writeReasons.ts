@@ -31,7 +31,7 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
 
 type WriteReason = CredentialFailure | FailureReason | 'notTaken';
 
-/** Failures of writing to the lock; they do not mention the door, which no write moves. */
+/** Why a write to the lock failed. A write never moves the door, so these texts don’t mention the door. */
 export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
   ...photoMessages,
   ...defineMessages({
@@ -41,7 +41,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
     notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock can’t do this.' },
-    // This is the lock’s answer: user permissions are checked before anything is sent to it.
+    // The lock’s own answer: user permissions are checked before the lock gets a command.
     noPermission: {
       id: 'reason.write.refusedByLock',
       defaultMessage: 'The lock rejected this and gave no reason. Check the lock in person.',

@@ -1,4 +1,4 @@
-// Fills the page without a network from what the console has kept on this device (src/app/actors/lastKnown.ts): nothing else is known.
+// Fills the offline page with the last known states, which src/app/actors/lastKnown.ts stored on this device.
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -14,7 +14,7 @@ const kept = key => {
 };
 
 const words = kept('offlineWords') ?? {};
-/** A week; and no longer than the login, whose cookie ends with it. */
+/** Older states aren't shown, nor any states once the login's cookie is gone. */
 const KEPT_MS = 7 * 86_400_000;
 const isSignedIn = /(^|; )(__Host-)?accessToken=./.test(document.cookie);
 
@@ -68,7 +68,7 @@ addEventListener('online', () => location.reload());
 draw();
 setInterval(() => {
   draw();
-  // A network may be there long before the server is.
+  // The network may be back long before the server can be reached.
   fetch('/healthz').then(
     ({ ok }) => ok && location.reload(),
     () => {},

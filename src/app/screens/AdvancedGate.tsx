@@ -49,7 +49,7 @@ function why({ ask, status }: PaidFeature, isSold: boolean): MessageDescriptor {
   return ask === 'owner' ? messages.owner : messages.nobody;
 }
 
-/** Explains a locked function, and who can enable it. `what`: the function’s name. */
+/** Explains that the user's account lacks an advanced function, and who can enable it. `what`: the function's name. */
 export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: string }) {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();

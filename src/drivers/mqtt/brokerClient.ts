@@ -45,7 +45,7 @@ function dial(
 ) {
   return connect(url, {
     protocolVersion: version,
-    // No session is needed, because the console queries its locks after a reconnect.
+    // No MQTT session is needed, because the console queries its locks after a reconnect.
     clean: true,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),

@@ -1,4 +1,4 @@
-/** Counts and dates each call. If the token had expired, the call had no effect, so it is repeated with a new one. */
+/** Counts and dates each call. A call with an expired token had no effect, so it is repeated with a new token. */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';

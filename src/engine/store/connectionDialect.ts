@@ -55,7 +55,10 @@ const tablesBy =
     return { getSchemas: async () => [], getTables, getMetadata: async () => ({ tables: await getTables() }) };
   };
 
-/** A session's lock would outlive a failed transaction, so `migrationLock` is used, which ends with the transaction. */
+/**
+ * Kysely's migration lock belongs to the database session, so it would outlive a failed transaction. `migrate.ts` takes
+ * one that ends with the transaction instead.
+ */
 class PostgresWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -141,7 +141,7 @@ const sealable = (content: Secret, credentialId: CredentialId) => ({
   text: textOf(content),
 });
 
-/** Vault ref of a face's portrait; the features that the lock compares are its secret. */
+/** Vault ref of a face's portrait. The credential's `secret` holds only the features that the lock compares. */
 export const portraitRef = ({ credentialId }: Pick<DemoCredential, 'credentialId'>) => `face-${credentialId}/portrait`;
 
 export const credentialStream = (one: DemoCredential, now: number): DemoStream =>

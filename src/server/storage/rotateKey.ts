@@ -111,7 +111,7 @@ async function put(db: Kysely<Tables>, key: string, value: string): Promise<void
 export interface KeyChange extends VaultSettings {
   /** New key in base64; if omitted, one is generated in `vault.key`. */
   newVaultKey?: string | undefined;
-  /** True if several processes may use the store; they must wait. */
+  /** True if other processes may use the store; they must wait for the rotation. */
   shared: boolean;
 }
 

@@ -75,7 +75,7 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
   },
 });
 
-/** Why a lock was not added; reasons of the lock itself read as in the list. */
+/** Why a lock was not added. The lock’s own reasons are worded as in the list of discovered locks. */
 export function notTakenText(format: Format, error: unknown): string {
   const data = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data : {};
   const why = NOT_ADOPTABLE.find(reason => reason === data.why);

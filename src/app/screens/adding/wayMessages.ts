@@ -97,7 +97,7 @@ const closedMessages = defineMessages({
   },
 });
 
-/** Operators see the missing settings, others a plain sentence. Needing sign-in is not unavailable. */
+/** Operators see the missing settings, others a plain sentence. A connector that needs sign-in counts as available. */
 export function whyClosed(format: Format, { way, closed, toSet }: Pick<ConnectorItem, 'way' | 'closed' | 'toSet'>) {
   if (closed === null || closed === 'notSignedIn') return null;
   if (toSet.length === 0) return format(closedMessages[closed]);

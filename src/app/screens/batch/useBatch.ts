@@ -57,7 +57,7 @@ interface SentRows {
   asked: readonly ReadRow[];
 }
 
-/** An edited row is another object: what the server said is not about it. */
+/** An edited row is a new object, so that the server’s rejection no longer applies to the row. */
 type RefusedRows = ReadonlyMap<EditedRow, CellProblems>;
 
 export function useBatch<Kind extends BatchKind>(
@@ -105,7 +105,7 @@ export function useBatch<Kind extends BatchKind>(
   };
 }
 
-/** Photos get rows of their own. A new row that names such a photo replaces its row. */
+/** Each photo first gets a row of its own. A new row that names the photo replaces that row. */
 function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
   const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
   return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));

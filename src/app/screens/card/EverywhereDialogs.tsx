@@ -41,7 +41,7 @@ const WORDS: Record<'lost' | 'delete', DialogMessages> = {
   delete: { ask: messages.deleteAsk, text: messages.deleteText, yes: messages.delete },
 };
 
-/** Confirms actions on all locks of a card, since some cannot be undone. */
+/** Asks before an action on all locks of a card, because some actions can’t be undone. */
 export function EverywhereDialogs({ asked, onClose }: { asked: AskedEverywhere; onClose: () => void }) {
   const { action, card } = asked;
   if (action === 'changePeriod') return <CardPeriodDialog card={card} onClose={onClose} />;

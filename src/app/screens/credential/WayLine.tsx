@@ -45,7 +45,7 @@ interface WayLineProps {
   lock: LockDetail;
   /** True if the lock accepts the credential without a write. */
   untold?: boolean;
-  /** True if the lock also ignores its last day. */
+  /** True if the lock also ignores the credential’s last day. */
   endless?: boolean;
   /** True for a job, which doesn’t wait for an offline gateway. */
   byJob?: boolean;

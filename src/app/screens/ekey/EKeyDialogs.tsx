@@ -42,7 +42,7 @@ const messages = defineMessages({
 export interface OpenEKeyDialog {
   action: EKeyDialogAction;
   item: EKeyItem;
-  /** Access that the holder issued, if the user must decide about it first. */
+  /** Access that the holder issued, if the user must first decide about that access. */
   gave?: Undecided | null;
 }
 

@@ -93,7 +93,7 @@ export function useEKeyActions(
     if (gave === null || !lessens(action)) throw error;
     onAsk(action, gave);
   };
-  // Shown disabled instead of hidden, so that users don’t search for it.
+  // Disabled instead of hidden, so that users don’t search for the action.
   const isFrozenLater = (action: EKeyAction) => action === 'freeze' && status === EKeyStatus.WAIT_ACCEPT;
   const shown = EKEY_ACTIONS.filter(action => may.includes(action) || (may.length > 0 && isFrozenLater(action)));
   const entries: MenuEntry[] = shown.map(action => {

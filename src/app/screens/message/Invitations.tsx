@@ -113,7 +113,7 @@ export function Invitations() {
           <Rows
             invitations={invitations}
             onWithdrawn={() => {
-              // The last result may be of the same address.
+              // The result of the last invitation may be about the withdrawn address.
               invitation.dismiss();
               changed();
             }}

@@ -42,7 +42,7 @@ export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDe
           number,
           { label: messages.fromLock, value: String(recordTypeFromLock) },
         ]
-      : // The lock has told the console nothing of it.
+      : // An imported record comes from a file, so the lock’s own data is missing.
         [{ label: messages.doorTime, value: time(lockDate) }, number, { label: messages.source, value: source }];
   return (
     <div className="col-span-full mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-2">

@@ -159,7 +159,7 @@ export const credentialRow = projection<
     },
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
       reassignToOwner(db, 'credential_row', { account, lockId, giver: uid }),
-    // Not on removal, because commands in flight still need the secrets.
+    // At release instead of removal, because commands in flight still need the secrets.
     'lock.released.v1': ({ lockId }, { account }, db) => deleteCredentialsAt(db, account, lockId),
     'passcode.generated.v1': (data, fact, db) =>
       insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),

@@ -23,7 +23,7 @@ export interface CredentialRow {
   /** 0 without a start and {@link NEVER} without an end, so that rows can be compared and sorted. */
   starts_at: number;
   ends_at: number;
-  /** 1 if the lock accepts it after its end, until the console deletes it. */
+  /** 1 if the lock accepts the credential after its end, until the console deletes it. */
   endless: number;
   once: number;
   used: number;

@@ -29,7 +29,7 @@ interface FingerprintUseRow {
   credential_id: CredentialId;
   collected_id: StoredFingerprintId;
   lock_id: LockId;
-  /** 1 if it is no longer on the lock, but still counts as used. */
+  /** 1 once the credential has left the lock. The row still counts as a use of the stored fingerprint. */
   gone: number;
 }
 

@@ -19,7 +19,7 @@ interface GatewayRow {
   search_text: string;
   online: number;
   signal: Signal;
-  /** Null if it never reported. */
+  /** Null if the gateway never reported. */
   since: number | null;
   nearby: string;
 }

@@ -24,7 +24,7 @@ interface Dependencies {
 
 interface TestMessage {
   uid: AccountId;
-  /** The idempotency key of the sending. */
+  /** Idempotency key of the message. */
   messageId: string;
   channel: NoticeChannel;
   subject: string;

@@ -24,7 +24,7 @@ const proofMessages = defineMessages({
 
 /** A text field shown above the proof. */
 interface ProofText {
-  /** Parameter of the call that it fills. */
+  /** The call’s parameter that the field fills. */
   param: string;
   schema: z.ZodMiniType<string, string>;
   first: string;

@@ -40,7 +40,7 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a drawing with keyboard input */}
       <div
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and space work in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing handles the arrow keys and space
         tabIndex={0}
         aria-label={atCursor}
         aria-describedby="week-hint"

@@ -32,7 +32,7 @@ const LYING: Moves = new Map([
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
-/** Painting by pointer: dragging sets all hours of the rectangle to the opposite of its first. */
+/** Painting by pointer: dragging sets all hours of the rectangle to the opposite of its first hour. */
 export function usePainting({ week, stands, onChange }: Drawing) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const strips = useRef<HTMLDivElement>(null);
