@@ -3,6 +3,7 @@ import type { AccountId, GroupId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 
 export interface LockAccess {
   /** Account that can see the lock. `owner_id` is the account of the lock's stream. */
@@ -58,7 +59,7 @@ async function createLockAccess(db: Kysely<Tables>) {
     .addColumn('owned_since', 'bigint', column => column.notNull())
     .addColumn('seen_since', 'text', column => column.notNull())
     .addColumn('managed_since', 'text')
-    .addColumn('sort_name', 'text', column => column.notNull())
+    .addColumn('sort_name', sortNameType(db), column => column.notNull())
     .addColumn('search_text', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
     .execute();
