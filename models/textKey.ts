@@ -39,6 +39,15 @@ export function searchKey(...texts: readonly string[]): string {
 /** Equal for the same name in other case or width. Marks count: Zamek and Zámek are two names. */
 export const nameKey = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
 
+/** Tests whether a text has every word of `search`. */
+export function hasWords(search: string): (text: string) => boolean {
+  const words = searchKey(search).split(/\s+/).filter(Boolean);
+  return text => {
+    const key = searchKey(text);
+    return words.every(word => key.includes(word));
+  };
+}
+
 /** Above every letter and below nothing that a name has: places a letter after all words with its base. */
 const AFTER = '\uf8ff';
 
