@@ -65,7 +65,8 @@ async function createLockAccess(db: Kysely<Tables>) {
     .execute();
   const index = (name: string, columns: (keyof LockAccess)[]) =>
     db.schema.createIndex(name).ifNotExists().on('lock_access').columns(columns).execute();
-  await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id']);
+  // The last column lets a search read the index alone.
+  await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id', 'search_text']);
   await index('lock_access_in_group', ['account_id', 'group_id', 'sort_name', 'lock_id']);
   await index('lock_access_of_lock', ['lock_id', 'account_id']);
   await db.schema
