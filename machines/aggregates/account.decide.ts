@@ -4,6 +4,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewAccountFact } from '../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import type { LanguageCode, MessageLocale } from '../../models/speech.ts';
+import { nameKey } from '../../models/textKey.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
@@ -42,13 +43,11 @@ type AddressCommand = Extract<AccountCommand, { known: unknown }>;
 type OwnCommand = Exclude<AccountCommand, GroupCommand | AddressCommand | { type: 'register' | 'tellErased' }>;
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
-const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
-
 function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { groupId } = command;
   const known = context.groups.find(group => group.groupId === groupId);
   const isTaken = (name: string) =>
-    context.groups.some(group => group.groupId !== groupId && alike(group.groupName) === alike(name));
+    context.groups.some(group => group.groupId !== groupId && nameKey(group.groupName) === nameKey(name));
   switch (command.type) {
     case 'createGroup': {
       const { groupName } = command;

@@ -67,6 +67,7 @@ describe('a batch table', () => {
       for (const word of [defaultMessage, ...catalogues.map(said => said[id] ?? id)])
         expect(columnHeaded(word, among), word).toBe(column);
     expect(columnHeaded('Kartennummer', among)).toBe('cardNumber');
+    expect(columnHeaded('Cislo karty', among)).toBe('cardNumber');
     expect(columnHeaded('123456', among)).toBeNull();
     expect(columnHeaded('Passcode', ['name'])).toBeNull();
   });
@@ -212,9 +213,13 @@ describe('batch table rows', () => {
     const thumb = { collectedId: 7 as StoredFingerprintId, name: 'Thumb of Ana' };
     const fingers = [thumb, { ...thumb, collectedId: 8 as StoredFingerprintId, name: 'Twice' }];
     const of = (finger: string) => ({ finger, name: 'Ana' });
-    const { rows, problems } = check('fingerprint', [of('thumb of ana'), of('Toe'), of(''), of('Twice'), of('Twice')], {
-      fingers: [...fingers, { collectedId: 9 as StoredFingerprintId, name: 'twice ' }],
-    });
+    const { rows, problems } = check(
+      'fingerprint',
+      [of('thumb of ana'), of('Thumb of Aná'), of(''), of('Twice'), of('Twice')],
+      {
+        fingers: [...fingers, { collectedId: 9 as StoredFingerprintId, name: 'twice ' }],
+      },
+    );
     expect(rows[0]).toMatchObject({ collectedId: 7 });
     expect(problems).toEqual([
       {},
@@ -245,11 +250,17 @@ describe('batch table rows', () => {
       door,
       { ...door, lockId: 2 as LockId, name: 'Gate' },
       { ...door, lockId: 3 as LockId, name: 'gate ' },
+      { ...door, lockId: 4 as LockId, name: 'Büro' },
+      { ...door, lockId: 5 as LockId, name: 'Zámek' },
+      { ...door, lockId: 6 as LockId, name: 'Zamek' },
     ];
     const to = (lock: string) => ({ lock, recipient: 'ana@house.test', name: 'Ana' });
     const { problems, rows } = check('ekey', [to(' front DOOR'), to('Gate'), to('Shed'), to('')], { places });
     expect(problems).toEqual([{}, { lock: 'lockAmbiguous' }, { lock: 'lockUnknown' }, { lock: 'missing' }]);
     expect(rows[0]).toMatchObject({ lockId: 1, recipient: 'ana@house.test' });
+    const unmarked = check('ekey', [to('buro'), to('zamek'), to('ZÁMEK')], { places });
+    expect(unmarked.rows.map(row => row?.lockId)).toEqual([4, 6, 5]);
+    expect(check('ekey', [to('Žamek')], { places }).problems).toEqual([{ lock: 'lockAmbiguous' }]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COUNTRIES } from '../../../../models/country.ts';
 import { IdNumber } from '../../../../models/idNumber.ts';
 import { NICKNAME_MAX } from '../../../../models/limits.ts';
+import { nameCollator } from '../../../../models/nameCollator.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { refetch } from '../../actors/defineResource.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
@@ -37,7 +38,7 @@ function useCountries() {
   return useMemo(() => {
     const locale = language.code.replace('_', '-');
     const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const { compare } = new Intl.Collator(locale);
+    const { compare } = nameCollator(locale);
     return COUNTRIES.map(code => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
   }, [language]);
 }

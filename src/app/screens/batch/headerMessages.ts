@@ -1,3 +1,4 @@
+import { searchKey } from '../../../../models/textKey.ts';
 import type { Column } from './columns.ts';
 
 const WORDS: Record<Column, string> = {
@@ -24,7 +25,7 @@ const WORDS: Record<Column, string> = {
   end: 'end until enddate endtime validuntil expires konec do ende bis fin hasta jusquau au fine fino al fim até конец до окончание bitiş кінець 结束 结束时间 失效时间 結束 結束時間 失效時間 終了 終了日時',
 };
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const MEANING = new Map(
   Object.entries(WORDS).flatMap(([column, words]) => words.split(' ').map(word => [lettersOf(word), column as Column])),

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { CHARTS } from '../../../../machines/charts.ts';
 import { FAMILIES } from '../../../../machines/streams.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
+import { hasWords } from '../../../../models/textKey.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths as addresses } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -77,15 +78,15 @@ const NO_REPORT: ChartReport = { states: 0, transitions: [], events: [], paths: 
 function wordsOf(name: string): string {
   const { root } = lookUp(CHARTS, name)?.machine ?? {};
   const states = root === undefined ? [] : [...Object.keys(root.states), ...root.machine.events];
-  return [name, ...states].join(' ').toLowerCase();
+  return [name, ...states].join(' ');
 }
 
 function Charts({ paths }: { paths: PathsFile }) {
   const format = useMessage();
   const [address, change] = useQuery();
   const search = address.get('search') ?? '';
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = Object.keys(CHARTS).filter(name => words.every(word => wordsOf(name).includes(word)));
+  const matches = hasWords(search);
+  const found = Object.keys(CHARTS).filter(name => matches(wordsOf(name)));
   const reports = Object.values(paths);
   return (
     <div className="flex flex-col gap-4">

@@ -3,6 +3,7 @@ import { Boxes, EllipsisVertical, FolderInput, PencilLine, Plus, Trash2 } from '
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { KeyGroup, PaidFeature } from '../../../../models/calls/user.calls.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import { useGroupsState } from '../../actors/groups.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -55,7 +56,8 @@ export function GroupsScreen() {
   const [asked, setAsked] = useState<AskedOfGroup | null>(null);
   const manages = feature?.available ?? false;
   const search = address.get('search') ?? '';
-  const shown = groups.filter(({ groupName }) => groupName.toLowerCase().includes(search.toLowerCase()));
+  const sought = searchKey(search);
+  const shown = groups.filter(({ groupName }) => searchKey(groupName).includes(sought));
   const add = manages && (
     <Button weight="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAsked({ what: 'add' })}>
       {format(messages.add)}

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 
 export interface CredentialRow {
   account_id: AccountId;
@@ -54,7 +55,7 @@ export async function createCredentialTable(db: Kysely<Tables>) {
     .addColumn('lock_id', 'bigint', column => column.notNull())
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
-    .addColumn('sort_name', 'text', column => column.notNull())
+    .addColumn('sort_name', sortNameType(db), column => column.notNull())
     .addColumn('search_text', 'text', column => column.notNull())
     .addColumn('sender_id', 'bigint', column => column.notNull())
     .addColumn('created_at', 'bigint', column => column.notNull())
