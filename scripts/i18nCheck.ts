@@ -8,7 +8,7 @@ const EXTRACTED = '.cache/i18n/en.json';
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const english = read<Record<string, string>>(EXTRACTED);
 
-function compared({ code, dateLocale: locale }: Language): Compared {
+function compared({ code, ownLocale: locale }: Language): Compared {
   const [own, stay] = [`${FOLDER}/catalogues/${code}.json`, `${FOLDER}/catalogues/${code}.stay.json`];
   const glossary =
     code === 'en' ? { asInEnglish: Object.values(english) } : read<Glossary>(`${FOLDER}/glossaries/${code}.json`);

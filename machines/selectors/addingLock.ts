@@ -15,9 +15,9 @@ export const tickedOf = ({ found, ticked }: Context): readonly DiscoveredLock[] 
 export const adoptableOf = (found: readonly DiscoveredLock[]): readonly DiscoveredLock[] => found.filter(isAdoptable);
 
 export function foundBy(found: readonly DiscoveredLock[], search: string): readonly DiscoveredLock[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return found.filter(({ name, maker, model, mac, gatewayName }) => {
-    const said = [name, maker, model, mac, gatewayName].join(' ').toLocaleLowerCase();
+    const said = [name, maker, model, mac, gatewayName].join(' ').toLowerCase();
     return words.every(word => said.includes(word));
   });
 }

@@ -1,5 +1,5 @@
 // Answers with a page of its own where the network does not; everything else goes the way it went. It keeps no answer of a call.
-const KEPT = 'offline-1';
+const KEPT = 'offline-2';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/brand.css', '/brand/logo', '/brand/favicon'];
 
 addEventListener('install', event => {

@@ -1,0 +1,1 @@
+export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
