@@ -25,7 +25,7 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 list-disc pl-5 marker:text-muted">{children}</ul>
+      <ul className="mt-1 list-disc ps-5 marker:text-muted">{children}</ul>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
         <table aria-labelledby={id} className="w-full min-w-4xl table-fixed border-separate border-spacing-0.5">
           <thead className="figures text-sm text-muted">
             <tr>
-              <th scope="col" className="w-14 text-left">
+              <th scope="col" className="w-14 text-start">
                 <span className="sr-only">{format(messages.weekday)}</span>
               </th>
               {HOURS.map(hour => (
@@ -49,7 +49,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
           <tbody>
             {weekIn(intl).map(day => (
               <tr key={day}>
-                <th scope="row" className="text-left text-sm font-normal">
+                <th scope="row" className="text-start text-sm font-normal">
                   {weekdayName(intl, day, 'short')}
                 </th>
                 {HOURS.map(hour => {

@@ -119,7 +119,7 @@ function WhatHappens({ removal, timesByConsole }: { removal: Removal; timesByCon
   const format = useMessage();
   const { credentials, eKeys, administrators } = removal;
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-muted">
+    <ul className="flex list-disc flex-col gap-1 ps-5 marker:text-muted">
       <li>{format(messages.stays, { credentials })}</li>
       {timesByConsole && <li>{format(messages.times)}</li>}
       <li>{format(messages.ends, { eKeys, administrators })}</li>

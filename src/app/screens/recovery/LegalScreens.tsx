@@ -24,7 +24,7 @@ function Text({ title, sections }: TextProps) {
         <h2 id="contents" className="font-semibold">
           {format(messages.contents)}
         </h2>
-        <ol className="mt-1 list-decimal columns-1 pl-6 marker:text-muted sm:columns-2">
+        <ol className="mt-1 list-decimal columns-1 ps-6 marker:text-muted sm:columns-2">
           {sections.map(({ name: place, heading }) => (
             <li key={place}>
               <a href={`#${place}`} className="target inline-flex items-center text-brand hover:underline">

@@ -60,7 +60,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
           <span>{format(messages.allDay)}</span>
         </span>
         {!allDay && <PeriodTimes draft={draft} wrong={told && missing} onChange={onChange} />}
-        <span className="ml-auto">
+        <span className="ms-auto">
           <IconButton
             label={format(messages.remove, { number })}
             icon={<Trash2 aria-hidden size={18} />}

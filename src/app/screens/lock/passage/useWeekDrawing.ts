@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Weekday } from '../../../../../models/validity.ts';
-import { isRightToLeft } from '../../../ui/isRightToLeft.ts';
+import { isRightToLeft, logicalKey } from '../../../ui/direction.ts';
 import { type Corner, isOpenAt, paintedBetween, type Rectangle, STEP, STEPS, type Week } from './passageDraft.ts';
 
 interface Drag extends Rectangle {
@@ -70,12 +70,6 @@ export function usePainting({ week, drawn, stands, onChange }: Drawing) {
   return { drag, strips, handlers };
 }
 
-/** The arrow keys as left to right has them. */
-function logicalKey({ key, currentTarget }: KeyboardEvent): string {
-  if (!isRightToLeft(currentTarget)) return key;
-  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
-}
-
 /** Painting by keyboard: the arrow keys move a cursor of half an hour, space toggles it. */
 export function useWeekCursor({ week, drawn, stands, onChange }: Drawing) {
   const [cursor, setCursor] = useState<Corner>({ day: 1, step: 18 });
@@ -83,7 +77,7 @@ export function useWeekCursor({ week, drawn, stands, onChange }: Drawing) {
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
       const { day, step } = cursor;
-      const [days, steps] = (stands ? STANDING : LYING).get(logicalKey(event)) ?? [0, 0];
+      const [days, steps] = (stands ? STANDING : LYING).get(logicalKey(event.key, event.currentTarget)) ?? [0, 0];
       if (days === 0 && steps === 0 && event.key !== ' ') return;
       event.preventDefault();
       if (event.key === ' ')

@@ -1,1 +1,0 @@
-export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
