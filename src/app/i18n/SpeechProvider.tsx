@@ -9,6 +9,7 @@ import { type Load, SpeechContext } from './intl.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from './languages.ts';
 import { formatLocale } from './localeTag.ts';
 import { newIntl } from './newIntl.ts';
+import { pseudoDirection, pseudoIntl } from './pseudoIntl.ts';
 
 export interface Spoken {
   code: LanguageCode;
@@ -40,7 +41,7 @@ export function SpeechProvider({ first, brand, offered, load, children }: Props)
 
   useEffect(() => {
     document.documentElement.lang = language.code.replace('_', '-');
-    document.documentElement.dir = language.direction;
+    document.documentElement.dir = pseudoDirection ?? language.direction;
   }, [language]);
 
   useEffect(() => onChosenElsewhere(offered, speak), [offered, speak]);
@@ -49,7 +50,7 @@ export function SpeechProvider({ first, brand, offered, load, children }: Props)
 
   const speech = useMemo(
     () => ({
-      intl: newIntl(localeOf(language), catalogue),
+      intl: pseudoIntl(newIntl(localeOf(language), catalogue)),
       language,
       brand,
       offered,
