@@ -40,7 +40,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
                 <span className="sr-only">{format(messages.weekday)}</span>
               </th>
               {HOURS.map(hour => (
-                <th key={hour} scope="col" className="font-normal">
+                <th key={hour} scope="col" className="text-center font-normal">
                   {breakable(hourText(intl, hour))}
                 </th>
               ))}
