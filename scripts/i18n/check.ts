@@ -19,7 +19,7 @@ function findingsOf({ path, language, messages, sources, isBrand }: TranslationF
   const glossary = glossaryOf(language);
   const asInEnglish = glossary?.asInEnglish ?? Object.values(english);
   const { missing, faults } = compareCatalogue(english, {
-    locale: language.dateLocale,
+    locale: language.ownLocale,
     glossary: { asInEnglish },
     messages,
   });

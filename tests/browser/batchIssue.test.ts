@@ -144,7 +144,7 @@ describe('a batch import', () => {
     await batch.send();
     await page.getByText('3 of 3 items').waitFor();
     await list.open('card', BACK_DOOR);
-    await list.row('Ana Müller').getByText('08:00').first().waitFor();
+    await list.row('Ana Müller').getByText('8:00').first().waitFor();
   });
 
   it('rejects a file that is not a table and keeps the existing rows', async () => {

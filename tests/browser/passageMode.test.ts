@@ -3,13 +3,15 @@ import { openProduct } from './opened.ts';
 import { PassagePage } from './pages/passagePage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '20' });
+/** 24 hours, and weeks from Monday. */
+const BRITAIN = { locale: 'en-GB' };
 const [FRONT_DOOR, BACK_DOOR] = [1, 2];
 const [MONDAY, WEDNESDAY, SATURDAY, SUNDAY] = [1, 3, 6, 7];
 const at = (hour: number) => hour * 2;
 
 describe('passage mode hours', () => {
   it('can be drawn, typed or set by keyboard in a week view, and are confirmed by the lock', async () => {
-    const passage = new PassagePage(await product.signedIn());
+    const passage = new PassagePage(await product.signedIn('owner@latchwork.test', BRITAIN));
     await passage.open(FRONT_DOOR);
     await passage.turnOn();
     expect(await passage.hours(MONDAY)).toBe('Monday: 09:00 to 17:00');
@@ -46,7 +48,7 @@ describe('passage mode hours', () => {
 
   it('can be drawn on a phone by swiping along a day, while swiping across the days scrolls the page', async () => {
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-    const page = await product.signedIn('owner@latchwork.test', phone);
+    const page = await product.signedIn('owner@latchwork.test', { ...phone, ...BRITAIN });
     const passage = new PassagePage(page);
     await passage.open(BACK_DOOR);
     await passage.turnOn();

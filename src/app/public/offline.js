@@ -27,15 +27,16 @@ function lastKnown() {
 
 const known = lastKnown();
 const lang = words.lang ?? 'en';
+const locale = words.locale ?? lang;
 const find = selector => document.querySelector(selector);
 
 function age(at) {
   const [unit, length] = UNITS.find(([, ms]) => Date.now() - at >= ms) ?? ['minute', 60_000];
   const amount = -Math.floor((Date.now() - at) / length);
-  return new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(Math.min(0, amount), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.min(0, amount), unit);
 }
 
-const exact = at => new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+const exact = at => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 function row({ name, door, source, at }) {
   const item = document.createElement('li');
@@ -58,6 +59,7 @@ function draw() {
 }
 
 document.documentElement.lang = lang;
+document.documentElement.dir = words.dir ?? 'ltr';
 document.title = words.title ?? '';
 find('h1').textContent = words.title ?? '';
 find('#lead').textContent = words.lead ?? '';

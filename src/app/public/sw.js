@@ -1,5 +1,5 @@
 // Serves the offline page if a page can't be loaded; all other requests pass through. API responses are never cached.
-const KEPT = 'offline-1';
+const KEPT = 'offline-2';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/brand.css', '/brand/logo', '/brand/favicon'];
 
 addEventListener('install', event => {

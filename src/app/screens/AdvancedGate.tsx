@@ -54,7 +54,7 @@ export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: st
   const format = useMessage();
   const { hasPaidFeature } = useCompany();
   return (
-    <section className="card mb-4 flex gap-4 border-l-4 border-l-brand p-4">
+    <section className="card mb-4 flex gap-4 border-s-4 border-s-brand p-4">
       <Sparkles aria-hidden size={24} className="shrink-0 text-brand" />
       <div className="flex max-w-prose flex-col gap-1">
         <h2 className="font-semibold">{hasPaidFeature ? format(messages.title, { what }) : what}</h2>

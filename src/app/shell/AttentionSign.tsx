@@ -32,7 +32,7 @@ export function AttentionSign() {
       {count > 0 && (
         <span
           aria-hidden
-          className="figures absolute top-0 right-0 min-w-5 rounded-full bg-danger-solid px-1 text-center text-xs text-white"
+          className="figures absolute top-0 end-0 min-w-5 rounded-full bg-danger-solid px-1 text-center text-xs text-white"
         >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>

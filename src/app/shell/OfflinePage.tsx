@@ -24,10 +24,12 @@ const WHEN = '{when}';
 /** Prepares the offline page: stores its texts and registers the service worker that serves it. */
 export function OfflinePage() {
   const format = useMessage();
-  const { language } = useSpeech();
+  const { intl, language } = useSpeech();
   useEffect(() => {
     keepOfflineWords({
-      lang: language.dateLocale,
+      lang: language.code.replace('_', '-'),
+      dir: language.direction,
+      locale: intl.locale,
       title: format(messages.title),
       lead: format(messages.lead),
       asOf: format(messages.asOf, { when: WHEN }),
@@ -35,7 +37,7 @@ export function OfflinePage() {
       never: format(messages.never),
       again: format(messages.again),
     });
-  }, [format, language]);
+  }, [format, intl, language]);
   useEffect(() => {
     // Service workers need a secure context (HTTPS or localhost).
     void navigator.serviceWorker?.register('/sw.js').catch(() => {});

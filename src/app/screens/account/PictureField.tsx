@@ -10,7 +10,7 @@ import { refetch } from '../../actors/defineResource.ts';
 import { useCall } from '../../actors/useCall.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 
@@ -64,13 +64,13 @@ function reasonOf(failure: unknown): Reason | null {
   return name === 'photoRefused' ? 'unreadable' : null;
 }
 
-const initialsOf = (nickname: string): string =>
+const initialsOf = (nickname: string, locale: string): string =>
   nickname
     .split(/\s+/)
     .slice(0, 2)
     .map(word => [...word][0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toLocaleUpperCase(locale);
 
 async function refuse(file: File): Promise<void> {
   const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
@@ -134,13 +134,14 @@ export function PictureField({ account, user }: { account: OwnAccount; user: Cur
 
 function Picture({ user }: { user: CurrentUser }) {
   const format = useMessage();
+  const { locale } = useIntl();
   if (user.headUrl === '')
     return (
       <span
         aria-hidden
         className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft text-2xl font-semibold text-brand"
       >
-        {initialsOf(user.nickname)}
+        {initialsOf(user.nickname, locale)}
       </span>
     );
   return (

@@ -113,7 +113,7 @@ interface FoundActionsProps {
 function FoundActions({ flow, hasAdoptable, count }: FoundActionsProps) {
   const format = useMessage();
   return (
-    <span className="ml-auto flex flex-wrap gap-2">
+    <span className="ms-auto flex flex-wrap gap-2">
       <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
         {format(messages.again)}
       </Button>

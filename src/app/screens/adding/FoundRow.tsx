@@ -34,7 +34,7 @@ export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
   return (
     <div
       className={classes(
-        'flex min-h-16 items-start gap-2 border-b border-line py-2 pr-4 pl-2',
+        'flex min-h-16 items-start gap-2 border-b border-line py-2 pe-4 ps-2',
         ticked ? 'bg-brand-soft' : isAdoptable(lock) && 'hover:bg-raised',
       )}
     >

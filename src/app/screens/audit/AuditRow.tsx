@@ -38,7 +38,7 @@ export function AuditRow({ item, timeZone, withLock }: AuditRowProps) {
           </Link>
         )}
       </span>
-      <span className="figures text-sm break-words text-muted md:text-right">
+      <span className="figures text-sm break-words text-muted md:text-end">
         {from === null ? format(messages.unknown) : format(messages.from, { address: from })}
       </span>
     </li>

@@ -66,7 +66,7 @@ export function BatchEntry(props: BatchEntryProps) {
             {format(messages.allFingers, { count: fingers.length })}
           </Button>
         )}
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button weight="quiet" icon={<Plus aria-hidden size={18} />} onClick={() => add([{}])}>
             {format(messages.byHand)}
           </Button>

@@ -133,7 +133,7 @@ function SubmitBar({ kind, batch, onNext }: { kind: BatchKind; batch: Batch; onN
           {format(messages.next)}
         </Button>
       )}
-      <span className="ml-auto">
+      <span className="ms-auto">
         <Button weight="primary" busy={saving} whyNot={whyNot()} onClick={batch.submit}>
           {format(sendMessages[kind], { count })}
         </Button>

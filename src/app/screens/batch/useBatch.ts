@@ -6,7 +6,7 @@ import { useCall } from '../../actors/useCall.ts';
 import { useCommandIds } from '../../actors/useCommandIds.ts';
 import type { AskedOf } from '../../api/createSend.ts';
 import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { useSpeech } from '../../i18n/intl.tsx';
+import { useIntl } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import type { CellProblems } from './cellProblems.ts';
 import type { Cells, Column } from './columns.ts';
@@ -113,8 +113,8 @@ function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): r
 
 function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: Sources) {
   const now = useMinute();
-  const { dateLocale } = useSpeech().language;
-  const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
+  const { locale } = useIntl();
+  const words = useMemo(() => dayWords(locale), [locale]);
   const supported = sources.digits ?? NO_DIGITS;
   // Keeps typing responsive while five hundred rows are checked.
   const settled = useDeferredValue(rows);

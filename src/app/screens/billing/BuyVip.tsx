@@ -204,8 +204,8 @@ function Steps({ prices, currency }: Omit<OrderLineProps, 'purchase'>) {
   const intl = useIntl();
   const steps = lookUp(prices, String(currency))?.vip ?? [];
   return (
-    <table className="w-full border-t border-line text-left">
-      <caption className="pt-4 pb-2 text-left font-medium">{format(messages.steps)}</caption>
+    <table className="w-full border-t border-line text-start">
+      <caption className="pt-4 pb-2 text-start font-medium">{format(messages.steps)}</caption>
       <tbody>
         {steps.map(({ upTo, yearly }, place) => (
           <tr key={upTo} className="border-t border-line">
@@ -216,7 +216,7 @@ function Steps({ prices, currency }: Omit<OrderLineProps, 'purchase'>) {
                 last: String(place === steps.length - 1),
               })}
             </th>
-            <td className="figures py-2 text-right">{moneyText(intl, { amount: yearly, currency })}</td>
+            <td className="figures py-2 text-end">{moneyText(intl, { amount: yearly, currency })}</td>
           </tr>
         ))}
       </tbody>

@@ -116,7 +116,7 @@ function Row({ order: { orderId, purchase, price, payBy, standing, createdAt } }
         </span>
       </div>
       <OrderStatus standing={standing} payBy={payBy} />
-      <span className="figures font-medium md:text-right">{moneyText(intl, price)}</span>
+      <span className="figures font-medium md:text-end">{moneyText(intl, price)}</span>
     </li>
   );
 }

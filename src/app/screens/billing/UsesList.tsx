@@ -91,7 +91,7 @@ function Row({ use: { service, kind, state, at, by, lock, to } }: { use: CreditU
       <Status meaning={meaning} icon={icon}>
         {format(word)}
       </Status>
-      <span className="text-sm text-muted md:text-right">
+      <span className="text-sm text-muted md:text-end">
         {format(serviceMessages[service])} · <Age at={at} />
       </span>
     </li>

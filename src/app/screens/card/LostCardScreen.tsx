@@ -75,7 +75,7 @@ function Receipt({ receipt }: { receipt: LostReceipt }) {
       )}
       {createPortal(
         <section aria-hidden className="sheet">
-          <div className="w-full text-left">
+          <div className="w-full text-start">
             <p className="mb-4 text-2xl font-semibold">{title}</p>
             <LostReceiptText receipt={receipt} onPaper />
           </div>

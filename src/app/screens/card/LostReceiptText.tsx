@@ -172,7 +172,7 @@ function WhatToDo({ locks }: { locks: readonly LostOnLock[] }) {
   return (
     <section>
       <h2 className="text-lg font-semibold">{format(messages.todo)}</h2>
-      <ul className="list-disc pl-6">
+      <ul className="list-disc ps-6">
         {STEPS.filter(([, helpsAt]) => locks.some(({ standing }) => helpsAt(standing))).map(([step]) => (
           <li key={step.id}>{format(step)}</li>
         ))}

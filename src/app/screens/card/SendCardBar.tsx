@@ -41,7 +41,7 @@ export function SendCardBar({ selection, failureShown, onSend }: SendCardBarProp
           <span role="status" className="figures font-medium">
             {format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
           </span>
-          <span className="ml-auto flex flex-wrap gap-2">
+          <span className="ms-auto flex flex-wrap gap-2">
             <Button icon={<X aria-hidden size={18} />} onClick={() => selectionCommands.clear(selection)}>
               {format(messages.clear)}
             </Button>

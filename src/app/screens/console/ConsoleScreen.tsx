@@ -110,7 +110,7 @@ function ConsoleHeader({ total }: { total: number }) {
         {format(messages.title)}
       </h1>
       {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-      <span className="flex flex-wrap gap-x-4 text-sm sm:ml-auto sm:text-base">
+      <span className="flex flex-wrap gap-x-4 text-sm sm:ms-auto sm:text-base">
         {ACROSS_LOCKS.map(({ href, title, icon: Icon }) => (
           <Link key={href} href={href} className="target inline-flex items-center gap-2 text-brand hover:underline">
             <Icon aria-hidden size={18} />

@@ -72,7 +72,7 @@ export const LockRow = memo(function LockRow({
           onChange={(on, { shiftKey }) => onSelect(index, on, shiftKey)}
         />
       </td>
-      <th scope="row" className="flex min-w-0 flex-col text-left font-normal">
+      <th scope="row" className="flex min-w-0 flex-col text-start font-normal">
         <NameAndResult lock={lock} name={name} groupName={groupName} isNotCovered={isNotCovered} />
       </th>
       <td className="hidden truncate text-muted lg:inline">{groupName}</td>

@@ -57,7 +57,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
         {count > 0 && format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
         {note !== null && <span className="block text-sm font-normal text-muted">{note}</span>}
       </span>
-      <span className={count > 0 ? undefined : '-ml-4'}>
+      <span className={count > 0 ? undefined : '-ms-4'}>
         <Button
           weight="quiet"
           busy={busy && !isQuestionOpen}
@@ -70,14 +70,14 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
         </Button>
       </span>
       {count === 0 && feature && groupId !== undefined && !isFiltered(query) && (
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
           {DOOR_CHOICES.map(offered => (
             <OperateGroup key={offered} action={offered} groupId={groupId} feature={feature} />
           ))}
         </span>
       )}
       {count > 0 && (
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button
             icon={<X aria-hidden size={18} />}
             onClick={() => {

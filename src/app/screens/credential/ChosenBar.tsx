@@ -50,9 +50,9 @@ export function ChosenBar({ items, page, onChoose, onDelete, withAll }: ChosenBa
         {count > 0 && format(messages.chosen, { count })}
       </span>
       {page.length > 0 && count === 0 && <span className="text-muted">{format(messages.all)}</span>}
-      {count === 0 && <span className="ml-auto">{withAll}</span>}
+      {count === 0 && <span className="ms-auto">{withAll}</span>}
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button icon={<X aria-hidden size={18} />} onClick={() => onChoose([])}>
             {format(messages.clear)}
           </Button>

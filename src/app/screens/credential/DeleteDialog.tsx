@@ -47,7 +47,7 @@ export function DeleteDialog({ items, onClose }: { items: readonly CredentialIte
       onClose={onClose}
     >
       {items.length > 1 && (
-        <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-ink">
+        <ul className="max-h-40 list-disc overflow-y-auto ps-5 text-ink">
           {items.map(({ credentialId, name }) => (
             <li key={credentialId}>{name}</li>
           ))}

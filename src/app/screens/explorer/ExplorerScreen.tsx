@@ -57,7 +57,7 @@ export function ExplorerScreen() {
           {format(titles.explorer)}
         </h1>
         <p className="order-last w-full max-w-prose text-muted">{format(messages.about)}</p>
-        <nav aria-label={format(messages.real)} className="flex flex-wrap gap-x-6 sm:ml-auto">
+        <nav aria-label={format(messages.real)} className="flex flex-wrap gap-x-6 sm:ms-auto">
           <Link href={addresses.things} className="target inline-flex items-center gap-2 text-brand underline">
             <History aria-hidden size={18} />
             {format(messages.things)}

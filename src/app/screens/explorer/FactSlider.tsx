@@ -64,7 +64,7 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
         {isReading && newest > total && (
           <span className="figures text-sm text-muted">{format(messages.reading, { read: total, total: newest })}</span>
         )}
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           {moves.map(({ label, icon: Icon, to, off }) => (
             <IconButton
               key={label.id}

@@ -38,7 +38,7 @@ export function PathList({ groups, chosen, onChoose }: Props) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4">
         <h2 className="figures text-lg font-semibold">{format(messages.title, { total })}</h2>
         <p className="text-muted">{format(messages.about)}</p>
-        <span className="flex w-full sm:ml-auto sm:w-80">
+        <span className="flex w-full sm:ms-auto sm:w-80">
           <SearchBox label={format(messages.search)} value={search} onSearch={setSearch} />
         </span>
       </header>
@@ -70,12 +70,12 @@ function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { grou
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpened(!isOpen)}
-        className="target flex w-full items-center gap-2 px-4 py-1 text-left hover:bg-raised"
+        className="target flex w-full items-center gap-2 px-4 py-1 text-start hover:bg-raised"
       >
         <ChevronRight
           aria-hidden
           size={16}
-          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90 rtl:-rotate-90' : ''}`}
         />
         <span className="min-w-0 grow font-mono text-sm break-words">{group.end}</span>
         <span aria-hidden className="figures text-muted">
@@ -91,15 +91,15 @@ function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { grou
                 type="button"
                 aria-current={place === chosen || undefined}
                 onClick={() => onChoose(place)}
-                className="target flex w-full items-baseline gap-3 py-1.5 pr-4 pl-10 text-left hover:bg-raised aria-[current]:bg-brand-soft"
+                className="target flex w-full items-baseline gap-3 py-1.5 pe-4 ps-10 text-start hover:bg-raised aria-[current]:bg-brand-soft"
               >
-                <span className="figures w-8 shrink-0 text-right text-sm text-muted">{place + 1}</span>
+                <span className="figures w-8 shrink-0 text-end text-sm text-muted">{place + 1}</span>
                 <span className="min-w-0 font-mono text-sm break-words">{name || format(messages.nothing)}</span>
               </button>
             </li>
           ))}
           {group.paths.length > SHOWN && (
-            <li className="py-2 pr-4 pl-10 text-muted">
+            <li className="py-2 pe-4 ps-10 text-muted">
               {format(messages.more, { count: group.paths.length - SHOWN })}
             </li>
           )}

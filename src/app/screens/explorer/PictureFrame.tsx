@@ -68,7 +68,8 @@ export function PictureFrame({ children, ...picture }: PictureProps & { children
           onClick={() => view.current?.fitToView({ maxScale: 1, animationTime: ms })}
         />
       </div>
-      <div className="relative min-h-96 grow bg-page">
+      {/* The layout has its own coordinates, from left to right. */}
+      <div dir="ltr" className="relative min-h-96 grow bg-page">
         <TransformWrapper
           ref={view}
           minScale={SMALLEST}

@@ -95,10 +95,10 @@ function ThingRow({ thing }: { thing: Thing }) {
         <span className="min-w-0 font-medium break-words text-brand hover:underline">{name || kindWord}</span>
         <span className="min-w-0 font-mono text-xs break-all text-muted">{stream}</span>
       </Link>
-      <span className="figures col-start-2 row-start-1 text-right text-muted md:col-start-3">
+      <span className="figures col-start-2 row-start-1 text-end text-muted md:col-start-3">
         {format(messages.facts, { count: version })}
       </span>
-      <span className="col-start-2 row-start-2 text-right text-sm text-muted md:col-start-4 md:row-start-1">
+      <span className="col-start-2 row-start-2 text-end text-sm text-muted md:col-start-4 md:row-start-1">
         <Age at={lastAt} />
       </span>
     </li>

@@ -47,7 +47,7 @@ export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
           <span className="figures text-muted">
             {format(messages.has, { rows: file.rows, megabytes, until: moment(file.keptUntil) })}
           </span>
-          <span className="sm:ml-auto">
+          <span className="sm:ms-auto">
             <Button
               weight="quiet"
               icon={<Trash2 aria-hidden size={18} />}

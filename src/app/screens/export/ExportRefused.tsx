@@ -24,7 +24,7 @@ export function ExportRefused({ failure }: { failure: unknown }) {
       ) : (
         <>
           <p>{format(messages.tooLarge, { total: count.total, max: count.max })}</p>
-          <ul className="figures list-disc pl-6">
+          <ul className="figures list-disc ps-6">
             {count.locks.map(({ lockId, lockAlias, count: rows }) => (
               <li key={lockId}>{format(messages.lock, { name: lockAlias, count: rows })}</li>
             ))}

@@ -76,7 +76,7 @@ function Row({ job }: { job: AdministratorsJob }) {
         <Status meaning={look.meaning} icon={look.icon}>
           {format(look.message, { count: look.count })}
         </Status>
-        <span className="text-sm text-muted sm:ml-auto">
+        <span className="text-sm text-muted sm:ms-auto">
           <Age at={job.createdAt} />
         </span>
       </div>

@@ -66,7 +66,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
             </Status>
           </div>
           {operating && open && <NowLock key={operating.itemId} lockId={operating.lockId} />}
-          <span className="ml-auto flex shrink-0 items-center">
+          <span className="ms-auto flex shrink-0 items-center">
             <IconButton
               label={format(open ? messages.less : messages.more)}
               aria-expanded={open}

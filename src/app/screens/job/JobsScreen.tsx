@@ -53,7 +53,7 @@ export function JobsScreen() {
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}
           </Status>
-          <span className="ml-auto text-sm text-muted">
+          <span className="ms-auto text-sm text-muted">
             <Age at={job.createdAt} />
           </span>
         </div>

@@ -77,7 +77,7 @@ export function LockDetails({ lock }: { lock: LockDetail }) {
         {rows.map(([term, value]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{term}</dt>
-            <dd className="ml-auto min-w-0 text-right break-words">{value}</dd>
+            <dd className="ms-auto min-w-0 text-end break-words">{value}</dd>
           </div>
         ))}
       </dl>

@@ -54,7 +54,7 @@ export function HeldBar({ chosen, page, onChoose, onWish }: HeldBarProps) {
       </span>
       {count === 0 && <span className="text-muted">{format(messages.all)}</span>}
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button icon={<X aria-hidden size={18} />} onClick={() => onChoose([])}>
             {format(messages.clear)}
           </Button>

@@ -71,7 +71,7 @@ export function MapPage({ title, other, fills = false, children }: MapPageProps)
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="text-2xl font-semibold">{format(title)}</h1>
           <div role="status">{figures && <MapStatus status={status} at={figures.at} />}</div>
-          <Link href={other.href} className="target flex items-center text-brand hover:underline sm:ml-auto">
+          <Link href={other.href} className="target flex items-center text-brand hover:underline sm:ms-auto">
             {format(other.title)}
           </Link>
         </div>

@@ -55,7 +55,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
         {/* On a phone, each line aligns with the heading by its text or border. */}
-        <span className="flex flex-wrap items-center gap-2 max-sm:-ml-4">
+        <span className="flex flex-wrap items-center gap-2 max-sm:-ms-4">
           <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
             {format(titles.insight)}
           </Link>
@@ -72,7 +72,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
             </Button>
           )}
           {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
-          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:ml-4`}>
+          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:ms-4`}>
             <FileDown aria-hidden size={18} />
             {format(titles.exportRecords)}
           </Link>

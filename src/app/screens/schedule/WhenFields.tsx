@@ -5,7 +5,7 @@ import type { Weekday } from '../../../../models/validity.ts';
 import { Chip } from '../../forms/Chip.tsx';
 import { minuteRead, minuteWritten } from '../../forms/doorTime.ts';
 import { EVERY_DAY, toggled } from '../../forms/validityDraft.ts';
-import { weekdayName } from '../../forms/weekdays.ts';
+import { weekdayName, weekIn } from '../../forms/weekdays.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { Choice } from '../export/Choice.tsx';
@@ -77,7 +77,7 @@ export function WhenFields({ value, onChange, tried, isPast }: WhenFieldsProps) 
         <fieldset data-wrong={noDay ? true : undefined} className="flex flex-col gap-2">
           <legend className="mb-1 font-medium">{format(messages.days)}</legend>
           <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
-            {EVERY_DAY.map(each => (
+            {weekIn(intl).map(each => (
               <Chip
                 key={each}
                 label={weekdayName(intl, each, 'long')}

@@ -8,8 +8,9 @@ import type {
   ScheduleState,
   ScheduleTime,
 } from '../../../../models/schedule.ts';
+import { minuteText } from '../../forms/minuteText.ts';
 import { EVERY_DAY, sameDays } from '../../forms/validityDraft.ts';
-import { weekdayName } from '../../forms/weekdays.ts';
+import { weekdayName, weekIn } from '../../forms/weekdays.ts';
 import type { Format } from '../../i18n/intl.tsx';
 import type { Meaning } from '../../ui/Status.tsx';
 
@@ -114,18 +115,16 @@ const times = defineMessages({
   once: { id: 'schedule.when.once', defaultMessage: 'Once, on {day} at {time}' },
 });
 
-/** A midnight to format times with: 1 January 2024 was a Monday, and UTC has no DST. */
-const SOME_MIDNIGHT = Date.UTC(2024, 0, 1);
-const MINUTE_MS = 60_000;
-
 /** The schedule’s time, which is local time at each lock. */
 export function whenMessages(format: Format, intl: IntlShape<string>, when: ScheduleTime): string {
-  const time = intl.formatDate(SOME_MIDNIGHT + when.minute * MINUTE_MS, { timeStyle: 'short', timeZone: 'UTC' });
+  const time = minuteText(intl, when.minute);
   if (when.kind === 'once') {
     const day = intl.formatDate(Date.parse(when.day), { dateStyle: 'medium', timeZone: 'UTC' });
     return format(times.once, { day, time });
   }
   if (sameDays(when.weekdays, EVERY_DAY)) return format(times.daily, { time });
-  const days = EVERY_DAY.filter(day => when.weekdays.includes(day)).map(day => weekdayName(intl, day, 'short'));
+  const days = weekIn(intl)
+    .filter(day => when.weekdays.includes(day))
+    .map(day => weekdayName(intl, day, 'short'));
   return format(times.weekly, { days: intl.formatList(days), time });
 }

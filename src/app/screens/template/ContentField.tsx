@@ -104,7 +104,7 @@ function PlaceholderChip({ placeholder, needed, used, onInsert }: ChipProps) {
       type="button"
       onClick={onInsert}
       className={classes(
-        'target inline-flex flex-wrap items-center gap-x-2 rounded-box border px-3 py-1 text-left hover:bg-raised',
+        'target inline-flex flex-wrap items-center gap-x-2 rounded-box border px-3 py-1 text-start hover:bg-raised',
         used ? 'border-brand bg-brand-soft' : 'border-control bg-surface',
       )}
     >

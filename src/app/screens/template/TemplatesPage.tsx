@@ -119,7 +119,7 @@ function Row({ item, onDelete }: { item: MessageTemplateItem; onDelete: () => vo
   const format = useMessage();
   const { templateId, name, content, channel, kind, start, end } = item;
   return (
-    <li className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4 last:border-b-0">
+    <li className="flex items-start gap-2 border-b border-line py-3 pe-2 ps-4 last:border-b-0">
       <div className="flex min-w-0 grow flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-medium break-words">

@@ -81,7 +81,7 @@ export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
         <section>
           <h3 className="font-medium">{format(messages.missing)}</h3>
           <p className="text-sm text-muted">{format(messages.missingText)}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {missing.map(({ credentialId, name }) => (
               <li key={credentialId}>{name}</li>
             ))}

@@ -182,7 +182,7 @@ function RoomRow({ lockId, roomStatus }: { lockId: LockId; roomStatus: RoomStatu
         <p className="text-sm text-muted">{format(messages.roomText)}</p>
         <p className="mt-1 font-medium">{format(roomStatus === null ? messages.roomUnknown : roomWords[roomStatus])}</p>
       </div>
-      <div className="shrink-0 sm:w-64 sm:text-right">
+      <div className="shrink-0 sm:w-64 sm:text-end">
         <Choice
           label={format(messages.room)}
           value={roomStatus}

@@ -70,7 +70,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
           )}
         </div>
       </div>
-      <div className="shrink-0 sm:w-64 sm:text-right">
+      <div className="shrink-0 sm:w-64 sm:text-end">
         {blockReason === null ? (
           children
         ) : (
