@@ -58,7 +58,7 @@ it('a language chosen on a device takes precedence over the account’s', async 
 });
 
 it('times have the format of the region unless the user chose another on the device', async () => {
-  const page = await product.signedIn('owner@latchwork.test', { locale: 'en-US' });
+  const page = await product.signedIn('admin@latchwork.test', { locale: 'en-US' });
   await page.goto('/account/info');
   const example = page.getByText(/^Example: /);
   await expect.poll(() => example.textContent()).toMatch(/[AP]M$/);
