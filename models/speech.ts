@@ -10,6 +10,7 @@ export const LANGUAGE_CODES = [
   'it',
   'ja',
   'pt',
+  'pt_BR',
   'ru',
   'tr',
   'uk',
@@ -29,6 +30,7 @@ export const OWN_LOCALES: Readonly<Record<LanguageCode, string>> = {
   ja: 'ja',
   // `pt` alone means Brazil to `Intl`.
   pt: 'pt-PT',
+  pt_BR: 'pt-BR',
   ru: 'ru',
   tr: 'tr',
   uk: 'uk',

@@ -42,6 +42,12 @@ describe('the language of the app', () => {
     expect(chosenLanguage(kept(null), ['zh-TW'], offered, 'en')).toBe('zh_TW');
   });
 
+  it('selects European or Brazilian Portuguese by the browser’s region', () => {
+    expect(chosenLanguage(kept(null), ['pt-BR', 'en'], offered, 'en')).toBe('pt_BR');
+    expect(chosenLanguage(kept(null), ['pt-PT'], offered, 'en')).toBe('pt');
+    expect(chosenLanguage(kept(null), ['pt-AO'], offered, 'en')).toBe('pt');
+  });
+
   it('never selects a language that the brand does not offer', () => {
     const few = offeredLanguages(NO_SITE_PAGE, ['de_DE', 'cs_CZ']);
     expect(few.map(({ code }) => code)).toEqual(['cs_CZ', 'de_DE']);
