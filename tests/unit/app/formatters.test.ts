@@ -23,8 +23,10 @@ it.each([
   ['name.toLocaleUpperCase(locale)', 0],
   ['a.localeCompare(b.name())', 1],
   ["a.localeCompare(b, 'en')", 0],
-])('of %s, %i lack a locale', (code, count) => expect([...code.matchAll(BARE)]).toHaveLength(count));
+])('the code %s has %i formatters without a locale', (code, count) =>
+  expect([...code.matchAll(BARE)]).toHaveLength(count),
+);
 
-it('every formatter names its locale', () => {
+it('every formatter of the product names its locale', () => {
   expect(matchesIn(['models/**/*.ts', 'machines/**/*.ts', 'src/**/*.{ts,tsx,js,mjs}'], BARE)).toEqual([]);
 });
