@@ -1,4 +1,4 @@
-/** The page reads from right to left as well as from left to right: nothing names a side, and pointing icons turn. */
+/** The page works from right to left too: no style names a side, and icons that point left or right are mirrored. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matchesIn } from '../../support/sourceLines.ts';

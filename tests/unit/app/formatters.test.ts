@@ -1,4 +1,4 @@
-/** A formatter without a locale formats as the machine is set, not as the reader is used to. */
+/** A formatter without a locale uses that of the machine, not that of the reader. */
 import { expect, it } from 'vitest';
 import { matchesIn } from '../../support/sourceLines.ts';
 

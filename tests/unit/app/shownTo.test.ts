@@ -1,4 +1,4 @@
-/** The words that depend on the reader. */
+/** Texts that depend on the reader or on the item. */
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
 import { addressTitle } from '../../../src/app/screens/account/accountMessages.ts';
