@@ -5,7 +5,7 @@ const ASCII = /^[\x20-\x7e]*$/;
 /** Other scripts' marks are vowels, or distinguish letters: が isn't か. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu;
 
-/** Decomposable letters with keys of their own on their keyboards. */
+/** These decompose into letter and mark, but have keys of their own on keyboards, so they keep the mark. */
 const OWN_LETTERS = new Set(['й', 'ї', 'ў'].map(letter => letter.normalize('NFD')));
 
 /** Letters without a decomposition, as users type them on other keyboards. */
@@ -20,7 +20,7 @@ const KATAKANA_TO_HIRAGANA = -0x60;
 const hiragana = (text: string): string =>
   text.replace(KATAKANA, kana => String.fromCharCode(kana.charCodeAt(0) + KATAKANA_TO_HIRAGANA));
 
-/** Compatibility forms, case and marks folded; `isLetter` keeps a letter that is more than a letter with a mark. */
+/** Folds compatibility forms, case and marks. `isLetter`: the marked letter is one in its own right and keeps its mark. */
 function fold(text: string, isLetter: (letter: string) => boolean): string {
   const unmarked = text
     .normalize('NFKD')
@@ -48,10 +48,10 @@ export function hasWords(search: string): (text: string) => boolean {
   };
 }
 
-/** Above every letter and below nothing that a name has: places a letter after all words with its base. */
+/** Sorts after every character of a name, and so places a letter after all words with its base letter. */
 const AFTER = '\uf8ff';
 
-/** Letters that follow another in an alphabet offered here, where no other such alphabet reads them as that one. */
+/** Letters that an offered language sorts after another letter, and that no other offered language treats as that one. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   ...{ č: `c${AFTER}`, ř: `r${AFTER}`, š: `s${AFTER}`, ž: `z${AFTER}` },
   ...{ ñ: `n${AFTER}`, ğ: `g${AFTER}`, ş: `s${AFTER}` },

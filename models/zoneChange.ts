@@ -50,10 +50,13 @@ export function isTimeZone(name: unknown): name is string {
 
 const FALLBACK_ZONE = 'UTC';
 
-/** Browsers' and servers' zone data differ. Show this name beside the time, never the stored one. */
+/**
+ * The zone to show times in: UTC if this runtime doesn't know the stored one, since zone data differ. The shown zone
+ * name must be this one too.
+ */
 export const knownZone = (name: unknown): string => (isTimeZone(name) ? name : FALLBACK_ZONE);
 
-/** Added to UTC. Throws a RangeError for an unknown zone. */
+/** Milliseconds that the zone is ahead of UTC. Throws a RangeError for an unknown zone. */
 export function offsetAt(zone: string, at: number): number {
   const name = formatOf(zone)
     .formatToParts(at)

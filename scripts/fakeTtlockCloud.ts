@@ -1,5 +1,6 @@
 /**
- * `npm run fake-ttlock-cloud`: `--locks`, `--calls` a month, `--callback` address, `--fault busy`, `--doors` a minute, `--port`.
+ * `npm run fake-ttlock-cloud` runs a simulated TTLock cloud. `--locks` number of locks, `--calls` limit of calls a month,
+ * `--callback` URL, `--fault` such as busy, `--doors` opened by hand a minute, `--port`.
  */
 import { parseArgs } from 'node:util';
 import { SIMULATED_FAULTS, type SimulatedFault } from '../models/calls/simulated.calls.ts';

@@ -1,6 +1,6 @@
 /**
- * Reruns up to four failed files alone; those that then pass count as flaky. Race tests aren't rerun, because their
- * flakiness is a finding.
+ * Runs the tests, then up to four failed files again, alone; those that then pass count as flaky. Race tests aren't
+ * rerun, because their flakiness is a finding.
  */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';

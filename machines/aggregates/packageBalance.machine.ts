@@ -1,4 +1,7 @@
-/** A unit is reserved before sending, then used or released. Uses are kept forever, so that retries are recognised. */
+/**
+ * Prepaid credits of one service, such as SMS. A credit is reserved before the service is used, then used or given
+ * back. Used ones are kept forever, so that a retry isn't charged twice.
+ */
 
 import { assign, setup } from 'xstate';
 import type { BalanceFact } from '../../models/facts/credit.facts.ts';

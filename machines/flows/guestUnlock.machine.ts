@@ -1,6 +1,6 @@
 /**
- * Never retries by itself. After a lost answer, pressing again sends the same command id, so the door opens at most
- * once.
+ * Unlocks by a guest's link, and never retries by itself. After a lost answer, pressing again sends the same command
+ * id, so the door opens at most once.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { GuestAttempt } from '../../models/calls/guest.calls.ts';

@@ -1,4 +1,4 @@
-/** The selection survives a failed request. */
+/** Selects locks in a list and creates a job for them. The selection survives a failed request. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../models/limits.ts';

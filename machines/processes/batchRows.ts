@@ -1,4 +1,4 @@
-/** The browser and the server run the same checks. */
+/** Checks of the rows of a batch. The browser and the server run the same ones. */
 
 import type { BatchKind } from '../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';

@@ -3,7 +3,7 @@ import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulat
 import { isKeyOf, lookUp } from '../../models/lookUp.ts';
 import type { Messages } from './sources.ts';
 
-/** How a language says the product's terms. */
+/** A language's rules for translating the product's terms. */
 export interface Glossary {
   /** Form of address, and other style for translators. */
   address: string;
@@ -14,7 +14,7 @@ export interface Glossary {
   stems?: Readonly<Record<string, readonly string[]>>;
   /** Words that a translation never uses, with the one to use. */
   never?: Readonly<Record<string, string>>;
-  /** By message id: why it keeps neither. */
+  /** By message id: why it may break `stems` and `never`. */
   exempt?: Readonly<Record<string, string>>;
 }
 

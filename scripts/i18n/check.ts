@@ -1,4 +1,4 @@
-/** `npm run i18n:check`: every language has each message, made from the present English, by its glossary. */
+/** `npm run i18n:check`: checks that every language has each message, translated from the current English and by its glossary. */
 import { lookUp } from '../../models/lookUp.ts';
 import { LANGUAGES } from '../../src/app/i18n/languages.ts';
 import { compareCatalogue } from './catalogueFaults.ts';

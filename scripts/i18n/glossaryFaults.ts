@@ -23,7 +23,7 @@ function faultsOf(english: string, translation: string, { stems = {}, never = {}
   return [...lacking, ...forbidden];
 }
 
-/** What a language's messages say otherwise than its glossary, and exemptions that no message needs. */
+/** Messages that break their language's glossary, and exemptions that no message needs. */
 export function glossaryFaults(english: Messages, translated: Messages, rules: Rules): string[] {
   const exempt = rules.exempt ?? {};
   return Object.entries(translated).flatMap(([id, translation]) => {

@@ -1,4 +1,4 @@
-/** Which English each translation was made from: a translation whose English has changed since is stale. */
+/** Records the English that each translation was made from: if it has changed since, the translation is stale. */
 import { createHash } from 'node:crypto';
 import { lookUp } from '../../models/lookUp.ts';
 
@@ -31,7 +31,7 @@ export function accepted(english: Messages, translated: Messages, sources: Sourc
   return sorted(Object.fromEntries(next));
 }
 
-/** English by hash, of all that some language was made from: it shows a reviewer what has changed. */
+/** All English texts that some translation was made from, by hash: they show a reviewer what has changed. */
 export function referredTexts(known: Messages, english: Messages, all: readonly Sources[]): Messages {
   const referred = new Set(all.flatMap(sources => Object.values(sources)));
   const texts = { ...known, ...Object.fromEntries(Object.values(english).map(text => [hashOf(text), text])) };

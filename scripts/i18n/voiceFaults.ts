@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 const MOST_WORDS = 18;
 
-/** Each reads one sentence. */
+/** Each is tested against one sentence. */
 const RULES: Readonly<Record<string, RegExp>> = {
   'names no actor': /\b(nobody|somebody|whoever|anybody|no one|someone else’s say)\b/i,
   'opens with “it is”': /^(it|there) (is|was|were|are|has been|had been)\b(?! (?:possible|worth))/i,

@@ -3,7 +3,7 @@ import { openProduct } from './opened.ts';
 
 const product = openProduct();
 
-describe('a wrong URL', () => {
+describe('error pages', () => {
   it('an unknown URL shows “Page not found” with a link back', async () => {
     const page = await product.signedIn();
     await page.goto('/no/such/page');

@@ -185,7 +185,7 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/attention/home', 'View credentials', OFFERED, 'Nothing needs your attention'],
 ];
 
-describe('a screen', () => {
+describe('the screen', () => {
   const staying: Partial<Record<string, Page>> = {};
   async function pageOf(name: string) {
     staying[name] ??= product.stays(await product.signedIn(`${name}@latchwork.test`));

@@ -69,10 +69,10 @@ describe('an owner created on the command line', { timeout: within(30_000) }, ()
   });
 
   it.each([
-    ['short', 'Ab-1'],
-    ['one kind of sign', 'abcdefghij'],
-    ['a space', 'Green door 7'],
-    ['nothing at all', ''],
+    ['too short', 'Ab-1'],
+    ['one kind of character', 'abcdefghij'],
+    ['with a space', 'Green door 7'],
+    ['empty', ''],
   ])('is rejected with a weak password: %s', async (_, weak) => {
     const { code, said } = await createOwner(emptyFolder(), username, weak);
     expect(code).toBe(1);

@@ -275,12 +275,12 @@ describe('a request about lock users', () => {
   });
 
   it.each([
-    ['an unknown form', { forWhom: { uid: 3 } }],
+    ['an object with neither a name nor a lock user’s id', { forWhom: { uid: 3 } }],
     ['an empty name', { forWhom: { name: '  ' } }],
     ['a name that is too long', { forWhom: { name: 'x'.repeat(51) } }],
     ['an unknown lock user', { forWhom: { lockUserId: 'account-0' } }],
     ['an id together with a name', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
-  ])('is rejected if it names %s as the recipient', async (_, wrong) => {
+  ])('is rejected if its recipient is %s', async (_, wrong) => {
     const { owner } = await atHome();
     const asked = { lockId: door.lockId, name: 'Card', validity, cardNumber: '5566', ...wrong };
     const answer = await owner.ask(cardCalls.add, asked as never);

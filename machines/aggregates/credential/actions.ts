@@ -1,4 +1,4 @@
-/** Generic, because each kind of credential adds its own facts to the shared ones. */
+/** Actions and guards of all credential charts. Generic, because each kind adds its own facts to the shared ones. */
 import { assign, cancel, enqueueActions, raise } from 'xstate';
 import { type Connectivity, type CredentialChange, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';

@@ -26,7 +26,7 @@ export const browserRegion = (browser: Parameters<typeof browserTags>[0]): strin
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
-/** Regions with a written language of their own: the language of the other regions doesn’t format as there. */
+/** Regional varieties that format differently from the rest of their language, so neither stands in for the other. */
 const OWN_VARIETIES: readonly string[] = ['pt-BR'];
 
 /** The written language that a locale belongs to: “pt-BR”, but “en-Latn” for all of English. */

@@ -1,6 +1,6 @@
 export const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
 
-/** The horizontal arrow keys as in a text from left to right, where the right one goes forward. */
+/** Swaps the left and right arrow keys in right-to-left text, so that ArrowRight always means forward. */
 export function logicalKey(key: string, element: Element): string {
   if (!isRightToLeft(element)) return key;
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;

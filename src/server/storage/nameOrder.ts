@@ -1,4 +1,4 @@
-/** The order of names: by the reader's language if the database has its collation, otherwise one for all. */
+/** The order of names: by the reader's language if the database has its collation, otherwise by code point. */
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { nameCollator } from '../../../models/nameCollator.ts';
 import { SORT_PARTS } from '../../../models/textKey.ts';
@@ -43,7 +43,7 @@ function collationOf(locale: string): string {
   return `${language === 'zh' ? `zh-${script}` : language}-x-icu`;
 }
 
-/** Sorts every row that the query finds: for at most a few thousand. */
+/** No index serves this order: the database sorts every row that it finds, so use it for at most a few thousand. */
 export async function nameOrder(db: Kysely<Tables>): Promise<NameOrder> {
   const language = requestLanguage();
   if (language === undefined || !isPostgres(db)) return byCodePoint;
@@ -51,7 +51,7 @@ export async function nameOrder(db: Kysely<Tables>): Promise<NameOrder> {
   return (await icuCollations(db)).has(collation) ? byCollation(collation) : byCodePoint;
 }
 
-/** For a short list that is sorted here. */
+/** Sorts a short list in memory. */
 export function sortedByName<T>(list: readonly T[], nameOf: (item: T) => string): T[] {
   const { compare } = nameCollator(requestLanguage() ?? 'en');
   return list.toSorted((a, b) => compare(nameOf(a), nameOf(b)));

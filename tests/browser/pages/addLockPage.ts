@@ -9,7 +9,7 @@ export class AddLockPage {
     this.content = page.getByRole('main');
   }
 
-  /** By the link in the list of locks. */
+  /** Opens the page by the link in the list of locks. */
   async open(): Promise<void> {
     await this.content.getByRole('link', { name: 'Add lock' }).first().click();
     await this.content.getByRole('heading', { name: 'Add lock' }).waitFor();

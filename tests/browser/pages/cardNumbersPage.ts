@@ -14,7 +14,7 @@ export class CardNumbersPage {
   lost = (words: string) => this.page.getByRole('status').filter({ hasText: words });
   says = (words: string | RegExp) => this.page.getByText(words);
 
-  /** Up to the choice of locks. */
+  /** Fills in the form up to the choice of locks. */
   async add(cardNumber: string, name: string) {
     await this.page.getByRole('button', { name: 'Add card' }).first().click();
     const dialog = this.page.getByRole('dialog');

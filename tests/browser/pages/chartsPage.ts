@@ -20,7 +20,7 @@ export class ChartsPage {
   chart = (name: string) => this.page.getByRole('main').getByRole('link', { name, exact: true });
 
   diagram = (chart: string) => this.page.getByRole('region', { name: `Chart ${chart}` });
-  /** By id, as in "operation.sent". */
+  /** The drawn state with this id, such as "operation.sent". */
   state = (id: string) => this.page.locator(`[data-state="${id}"]`);
   here = (id: string) => this.page.locator(`[data-state="${id}"][data-active]`);
   transition = (name: string) => this.page.getByRole('button', { name, exact: true });
@@ -61,7 +61,7 @@ export class ChartsPage {
     return this.page.getByRole('slider', { name: 'Step' });
   }
 
-  /** What the console itself shows in that state. */
+  /** The console's own component for the current state. */
   get part() {
     return this.page.getByRole('region', { name: 'On screen' });
   }

@@ -19,7 +19,7 @@ export class ConsolePage {
   }
   /** Only rows near the viewport are rendered. */
   lock = (name: string) => this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
-  /** The result of the last command, apart from the state of the door. */
+  /** The result of the last command, which the row shows besides the door's state. */
   result = (name: string, word: string) =>
     this.lock(name)
       .getByRole('link', { name, exact: true })
@@ -40,7 +40,7 @@ export class ConsolePage {
   unlock = (name: string) => this.page.getByRole('button', { name: `Unlock “${name}”`, exact: true }).click();
   checkbox = (name: string) => this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true });
 
-  /** Clicks the first, then the last with the Shift key. */
+  /** Selects a range: clicks the first lock, then the last with the Shift key. */
   async selectFromTo(first: string, last: string) {
     await this.checkbox(first).click();
     while (!(await this.checkbox(last).isVisible())) await this.page.mouse.wheel(0, 600);

@@ -37,14 +37,14 @@ export class EKeysPage {
   get remoteUnlock() {
     return this.page.getByRole('switch', { name: 'Remote unlock' });
   }
-  /** With permanent validity. */
+  /** Offers an eKey with permanent validity. */
   async offer(recipient: string, name: string) {
     await this.recipient.fill(recipient);
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByText('Permanent', { exact: true }).click();
     await this.page.getByRole('button', { name: 'Send eKey' }).click();
   }
-  /** With permanent validity and remote unlock. */
+  /** Sends an eKey with permanent validity and remote unlock. */
   async send(recipient: string, name: string) {
     await this.page.getByRole('link', { name: 'Send eKey' }).first().click();
     await this.remoteUnlock.click();
@@ -65,7 +65,7 @@ export class MyEKeys {
   }
 
   goOnline = () => this.page.goto('/console/home');
-  /** Without the app open, requested changes are not applied. */
+  /** Closes the app, so that requested changes are not applied. */
   goOffline = () => this.page.goto('about:blank');
   of = (lock: string) =>
     this.page

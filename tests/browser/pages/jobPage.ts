@@ -15,7 +15,7 @@ export class JobPage {
     return this.page.getByRole('main');
   }
   says = (words: string) => this.content.getByText(words, { exact: true });
-  /** For any count. */
+  /** The text for a number of locks, whatever the number. */
   counted = (words: string) => this.content.getByText(new RegExp(`^\\d+ ${words}$`));
   get state() {
     return this.content.locator('header');

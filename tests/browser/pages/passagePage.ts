@@ -44,7 +44,7 @@ export class PassagePage {
     await this.page.mouse.move(to.x, to.y, { steps: 4 });
     await this.page.mouse.up();
   }
-  /** With touch events. */
+  /** Swipes with touch events. */
   async swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
     const screen = await this.page.context().newCDPSession(this.page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

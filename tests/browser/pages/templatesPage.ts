@@ -26,7 +26,7 @@ export class TemplatesPage {
   get message() {
     return this.page.getByLabel('Message', { exact: true });
   }
-  /** The button that inserts it. */
+  /** The button that inserts this placeholder. */
   placeholder(code: string) {
     return this.page.getByRole('button', { name: code });
   }

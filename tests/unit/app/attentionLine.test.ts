@@ -1,4 +1,4 @@
-/** A line in the list of what needs attention: the clock's drift has a direction, and the battery a percent sign. */
+/** Lines of the attention list: the direction of a clock's drift, and the battery level in percent. */
 import { createIntl } from '@formatjs/intl';
 import { expect, test } from 'vitest';
 import type { AttentionItem } from '../../../models/calls/attention.calls.ts';

@@ -27,10 +27,10 @@ const check = (kind: BatchKind, rows: Parameters<typeof checkRows>[1], sources: 
 
 describe('a batch table', () => {
   it.each([
-    ['tabs, though there are commas', 'Ana, Bea\t123456', ['Ana, Bea', '123456']],
-    ['commas, with what is quoted', '"Ana, Bea",123456', ['Ana, Bea', '123456']],
+    ['tabs, even if a cell contains a comma', 'Ana, Bea\t123456', ['Ana, Bea', '123456']],
+    ['commas, except in quotes', '"Ana, Bea",123456', ['Ana, Bea', '123456']],
     ['semicolons', 'Ana;123456', ['Ana', '123456']],
-  ])('splits table cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
+  ])('is split into cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
 
   it('assigns columns in default order when the table has no header', () =>
     expect(
@@ -264,7 +264,7 @@ describe('batch table rows', () => {
   });
 });
 
-it('maps field errors of the server to table cells', () => {
+it('field errors of the server are mapped to table cells', () => {
   const refusal = (fields: Record<string, string>) =>
     new ApiError({
       category: 'failed',

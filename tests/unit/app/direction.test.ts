@@ -1,4 +1,4 @@
-/** The page reads from right to left as well as from left to right: nothing names a side, and pointing icons turn. */
+/** The page works from right to left too: no style names a side, and icons that point left or right are mirrored. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matchesIn } from '../../support/sourceLines.ts';
@@ -37,7 +37,7 @@ const EXCEPTIONS = [
   /^src\/app\/screens\/recovery\/Captcha\.tsx:\d+ left: share\($/,
 ];
 
-describe('sides', () => {
+describe('the sides “left” and “right”', () => {
   it.each([
     ['"ml-auto"', 1],
     ["'-ml-4 sm:pr-0'", 2],
@@ -46,22 +46,22 @@ describe('sides', () => {
     ['"-translate-x-1/2 origin-top-left"', 2],
     ['"ms-auto pe-2 start-0 text-start rounded-s-box border-e inset-x-0 -translate-y-1/2"', 0],
     ["import X from 'lucide-react/icons/chevron-left'", 0],
-  ])('in the classes %s, %i name one', (classes, count) =>
+  ])('are named by the classes %s: %i times', (classes, count) =>
     expect([...classes.matchAll(PHYSICAL_CLASS)]).toHaveLength(count),
   );
 
-  it('are named by no class', () => {
+  it('are named by no class of the app', () => {
     expect(matchesIn(['src/app/**/*.{ts,tsx,html}'], PHYSICAL_CLASS)).toEqual([]);
   });
 
-  it('are named by no property but the exceptions', () => {
+  it('are named by no CSS property except the listed exceptions', () => {
     const found = matchesIn(['src/app/**/*.{tsx,css,html}'], PHYSICAL_PROPERTY);
     expect(found.filter(place => !EXCEPTIONS.some(exception => exception.test(place)))).toEqual([]);
     for (const exception of EXCEPTIONS) expect(found.some(place => exception.test(place))).toBe(true);
   });
 });
 
-describe('pointing icons', () => {
+describe('an icon that points left or right', () => {
   const POINTING =
     /^(?:Arrow|Chevron|ChevronsL|ChevronsR|Corner|Log|Send|Undo|Redo|Reply|Forward|External|Indent|List$|Text)/;
   const UPRIGHT = /^(?:ArrowUp|ArrowDown|ChevronUp|ChevronDown|Chevrons(?:Up|Down|UpDown)|TextSearch)$/;
@@ -72,7 +72,7 @@ describe('pointing icons', () => {
   const classOf = (name: string) => `.lucide-${name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase()}`;
 
   it.each([...new Set(names)].filter(name => POINTING.test(name) && !UPRIGHT.test(name)))(
-    '%s turns with the text',
+    '%s is mirrored in right-to-left languages',
     name => expect(styles).toMatch(new RegExp(`${classOf(name).replace('.', '\\.')}[,\\s]`)),
   );
 });

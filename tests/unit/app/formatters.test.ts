@@ -1,4 +1,4 @@
-/** A formatter without a locale formats as the machine is set, not as the reader is used to. */
+/** A formatter without a locale uses that of the machine, not that of the reader. */
 import { expect, it } from 'vitest';
 import { matchesIn } from '../../support/sourceLines.ts';
 
@@ -23,8 +23,10 @@ it.each([
   ['name.toLocaleUpperCase(locale)', 0],
   ['a.localeCompare(b.name())', 1],
   ["a.localeCompare(b, 'en')", 0],
-])('of %s, %i lack a locale', (code, count) => expect([...code.matchAll(BARE)]).toHaveLength(count));
+])('the code %s has %i formatters without a locale', (code, count) =>
+  expect([...code.matchAll(BARE)]).toHaveLength(count),
+);
 
-it('every formatter names its locale', () => {
+it('every formatter of the product names its locale', () => {
   expect(matchesIn(['models/**/*.ts', 'machines/**/*.ts', 'src/**/*.{ts,tsx,js,mjs}'], BARE)).toEqual([]);
 });

@@ -33,13 +33,13 @@ describe('the locale of the formatters', () => {
     expect(formatLocale(language, { languages })).toBe(locale);
   });
 
-  it('is Brazilian for a Brazilian language only', () => {
+  it('is Brazilian for Brazilian Portuguese only', () => {
     const brazilian = { ownLocale: 'pt-BR' };
     expect(formatLocale(brazilian, { languages: ['pt-PT', 'pt-BR'] })).toBe('pt-BR');
     expect(formatLocale(brazilian, { languages: ['pt-PT'] })).toBe('pt-BR');
   });
 
-  it('takes the hour cycle that the reader chose', () => {
+  it('has the hour cycle that the user chose', () => {
     const english = languageOf('en') ?? expect.fail('no English');
     const timeIn = (languages: string[], cycle: HourCycle) =>
       plain(
@@ -56,7 +56,7 @@ describe('the locale of the formatters', () => {
     ['en-US', 'Dec 31, 2026', '$1,234.50'],
     ['de-AT', '31.12.2026', '$ 1.234,50'],
     ['es-MX', '31 dic 2026', 'USD 1,234.50'],
-  ])('formats dates and money as in %s', (locale, date, money) => {
+  ])('%s formats a date as “%s” and money as “%s”', (locale, date, money) => {
     const intl = intlIn(locale);
     expect(plain(intl.formatDate(LATE, { dateStyle: 'medium', timeZone: 'UTC' }))).toBe(date);
     expect(plain(intl.formatNumber(1234.5, { style: 'currency', currency: 'USD' }))).toBe(money);
@@ -66,7 +66,7 @@ describe('the locale of the formatters', () => {
 describe('the language for a browser', () => {
   const kept = { getItem: () => null };
   const brazilian = { ...(languageOf('pt') as Language), code: 'pt_BR' as 'pt', countryCode: 'BR', ownLocale: 'pt-BR' };
-  it('is Brazilian for Brazilians and for them only', () => {
+  it('is Brazilian Portuguese only for a Brazilian browser, and only if it is offered', () => {
     const offered = [...LANGUAGES, brazilian];
     expect(chosenLanguage(kept, ['pt-BR'], offered, 'en')).toBe('pt_BR');
     expect(chosenLanguage(kept, ['pt-AO'], offered, 'en')).toBe('pt');
@@ -94,7 +94,7 @@ describe('the hour cycle', () => {
     ['en-GB', ['09:30', '24:00', '18']],
     ['en-GB-u-hc-h12', ['9:30 am', '12:00 am', '6 pm']],
     ['de-DE', ['09:30', '24:00', '18']],
-  ])('writes minutes of the day as in %s', (locale, texts) => {
+  ])('of the locale %s writes 9:30, midnight and 18 hours as %j', (locale, texts) => {
     const intl = intlIn(locale);
     expect([minuteText(intl, 570), minuteText(intl, 1440), hourText(intl, 18)].map(plain)).toEqual(texts);
   });
@@ -115,7 +115,7 @@ describe('the first day of the week', () => {
   it.each(days)('of %s is %i in browsers without week data', (locale, day) =>
     expect(firstDayOfWeek(locale, () => ({}))).toBe(day),
   );
-  it('orders the days', () => {
+  it('is the first of the listed weekdays', () => {
     expect(weekIn({ locale: 'en-US' })).toEqual([7, 1, 2, 3, 4, 5, 6]);
     expect(weekIn({ locale: 'en-GB-u-hc-h12' })).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });

@@ -1,4 +1,4 @@
-/** The words that depend on the reader. */
+/** Texts that depend on the reader or on the item. */
 import { createIntl } from '@formatjs/intl';
 import { describe, expect, test } from 'vitest';
 import { addressTitle } from '../../../src/app/screens/account/accountMessages.ts';
@@ -15,18 +15,18 @@ describe('the status of an administrator', () => {
     expect(lineFor(true)).toMatch(/^You can manage/);
   });
 
-  test('has the same line for both while locks are updated', () => {
+  test('reads the same for them and you while locks are updated', () => {
     expect(administratorWords('inForce.telling', true)).toEqual(administratorWords('inForce.telling', false));
   });
 });
 
-test('the dialog of an address adds the first and replaces a known one', () => {
+test('the title of the address dialog says “Add” without an address, and “Replace” otherwise', () => {
   const titleFor = (email: string) => intl.formatMessage(addressTitle('email', { email, mobile: '+61412345678' }));
   expect(titleFor('')).toBe('Add e-mail address');
   expect(titleFor('ana@house.test')).toBe('Replace e-mail address');
 });
 
-test('the question before a deletion names the kind and the name', () => {
+test('the question before a deletion names the kind and the name of the credential', () => {
   const ask = (kind: string) => intl.formatMessage(deleteAsk, { kind, name: 'Cleaner' });
   expect(ask('passcode')).toBe('Delete passcode “Cleaner”?');
   expect(ask('ekey')).toBe('Delete eKey “Cleaner”?');

@@ -16,11 +16,11 @@ it.for([
   ['ＲＯＯＭ　１', 'room 1'],
   ['ｶﾞﾗｽ', 'がらす'],
   ['ﬁre', 'fire'],
-])('folds %s to %s', ([text, key]) => {
+])('the search key of “%s” is “%s”', ([text, key]) => {
   expect(searchKey(text as string)).toBe(key);
 });
 
-it('has the same key for composed and decomposed letters', () => {
+it('the search key is the same for composed and decomposed letters', () => {
   for (const text of ['Zámek', 'Їжак', 'Йод', 'ガラス', '한글', 'Đà Nẵng'])
     expect(searchKey(text.normalize('NFD')), text).toBe(searchKey(text.normalize('NFC')));
 });
@@ -32,15 +32,15 @@ it.for([
   ['і', 'ї'],
   ['у', 'ў'],
   ['की', 'क'],
-])('distinguishes %s from %s', ([one, other]) => {
+])('the search keys of %s and %s differ', ([one, other]) => {
   expect(searchKey(one as string)).not.toBe(searchKey(other as string));
 });
 
-it('joins several texts, so that each can be searched', () => {
+it('the search key of several texts contains each of them', () => {
   expect(searchKey('Küche', 'S1')).toBe('kuche s1');
 });
 
-it('sorts numbers in names by value, and equal letters by their marks', () => {
+it('the sort key sorts numbers in names by value, and equal letters by their marks', () => {
   expect(sorted(['Room 10', 'Zámek', 'Room 2', 'Zamek', 'ROOM 3', 'Zamek 2'])).toEqual([
     'Room 2',
     'ROOM 3',
@@ -51,7 +51,7 @@ it('sorts numbers in names by value, and equal letters by their marks', () => {
   ]);
 });
 
-it('keeps the marks that distinguish two names', () => {
+it('the name key ignores case, width and spaces around a name, but not the marks of its letters', () => {
   expect(nameKey(' ＺÁmek ')).toBe(nameKey('zámek'));
   expect(nameKey('Zamek')).not.toBe(nameKey('Zámek'));
 });

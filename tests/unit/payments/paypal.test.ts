@@ -125,7 +125,7 @@ describe('PayPal', () => {
   it.each([
     ['of another merchant', { webhookId: '0AA0000000000000A' }],
     ['four days old', { at: -96 * HOUR }],
-    ['of tomorrow', { at: 24 * HOUR }],
+    ['dated tomorrow', { at: 24 * HOUR }],
   ])('rejects a webhook %s', async (_, { webhookId, at = 0 }: { webhookId?: string; at?: number }) => {
     const { provider, paypal, clock } = await begun();
     const resource = { purchase_units: [{ custom_id: paymentId }] };

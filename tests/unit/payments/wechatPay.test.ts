@@ -99,7 +99,7 @@ describe('WeChat Pay', () => {
     ['another merchant', { mchid: '1900000000' }],
     ['another currency', { amount: { total: 1234, currency: 'USD' } }],
     ['no amount', { amount: { currency: 'CNY' } }],
-    ['a payment that was not made', { trade_state: 'NOTPAY' }],
+    ['the state “not paid”', { trade_state: 'NOTPAY' }],
     ['the number of another payment', { out_trade_no: 'f'.repeat(32) }],
     ['the name of another payment', { attach: 'p-another' }],
   ])('rejects a signed notification with %s', async (_, other) => {

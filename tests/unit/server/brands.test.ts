@@ -17,24 +17,24 @@ const faultOf = (...brands: object[]) => readBrands(JSON.stringify(brands), file
 describe('a brands file', () => {
   it.each<[string, object[], BrandsFault]>([
     [
-      'a colour that is none',
+      'an invalid colour',
       [sol, { ...sol, color: 'red' }],
       { where: '[1].color', why: 'must be a color, such as #1d5fd1' },
     ],
-    ['a word that is not known', [{ ...sol, colour: '#b3541e' }], { where: '[0].colour', why: 'isn’t a known field' }],
+    ['an unknown field', [{ ...sol, colour: '#b3541e' }], { where: '[0].colour', why: 'isn’t a known field' }],
     ['no host', [{ ...sol, hosts: [] }], { where: '[0].hosts', why: 'must have at least one host' }],
     [
-      'an address in place of a host',
+      'a URL instead of a host',
       [{ ...sol, hosts: ['https://keys.sol.example'] }],
       { where: '[0].hosts[0]', why: 'must be a host name, such as keys.example.org or *.example.org' },
     ],
     [
-      'a host that two want',
+      'a host of another brand',
       [sol, { ...sol, hosts: ['sol.example', 'keys.sol.example'] }],
       { where: '[1].hosts[1]', why: 'already belongs to another brand' },
     ],
     [
-      'a language that there is not',
+      'an unsupported language',
       [{ ...sol, languages: ['en', 'xx'] }],
       {
         where: '[0].languages[1]',
@@ -42,22 +42,22 @@ describe('a brands file', () => {
       },
     ],
     [
-      'a language of its own that it does not offer',
+      'a default language that the brand does not offer',
       [{ ...sol, languages: ['en'], language: 'es' }],
       { where: '[0].language', why: 'must be one of the brand’s languages' },
     ],
     [
-      'a sentence with a brace too many',
+      'a text with an unpaired brace',
       [{ ...sol, terms: { en: { 'title.records': 'History {' } } }],
       { where: '[0].terms.en.title.records', why: 'must be a text with paired braces' },
     ],
     [
-      'words for what is said nowhere',
+      'a text for an unknown message id',
       [sol, { ...sol, hosts: ['sol.example'], terms: { es: { 'title.recordz': 'Entradas' } } }],
       { where: '[1].terms.es.title.recordz', why: 'isn’t a message id' },
     ],
     [
-      'words with a value that the console does not tell there',
+      'a text with a placeholder that its message lacks',
       [{ ...sol, terms: { es: { 'title.records': 'Entradas de {lock}' } } }],
       {
         where: '[0].terms.es.title.records',
@@ -65,12 +65,12 @@ describe('a brands file', () => {
       },
     ],
     [
-      'a picture that is not there',
+      'a picture that does not exist',
       [{ ...sol, logo: 'none.svg' }],
       { where: '[0].logo', why: 'must be an existing picture in this file’s folder or below' },
     ],
     [
-      'a picture from elsewhere on the disk',
+      'a picture outside the folder of the file',
       [{ ...sol, logo: '../../etc/passwd' }],
       { where: '[0].logo', why: 'must be an existing picture in this file’s folder or below' },
     ],

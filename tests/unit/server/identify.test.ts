@@ -47,7 +47,7 @@ it('an open sign-in session identifies its user until the session expires', asyn
 });
 
 it.each([
-  ['never opened', []],
+  ['was never opened', []],
   ['waits for a code', [asked]],
   ['was given up', [asked, ended('givenUp')]],
   ['was closed', [opened, ended('closed')]],

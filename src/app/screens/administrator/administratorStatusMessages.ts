@@ -84,7 +84,7 @@ const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMes
   },
 });
 
-/** Of the owner who authorized you, the line is about you. */
+/** `isYou`: the reader is the administrator, so the line says “you”. */
 export function administratorWords(state: AdministratorState, isYou: boolean): StateWords {
   const words = administratorMessages[state];
   const line = isYou ? forYou[state] : undefined;

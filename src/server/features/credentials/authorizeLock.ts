@@ -24,7 +24,7 @@ export interface AuthorizedLock {
   lacking(...capabilities: readonly Capability[]): Rejection | null;
 }
 
-/** Without a gateway, the tenant's app writes to the lock. */
+/** Without a gateway, the recipient's app writes to the lock. */
 export function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Connectivity {
   const { gatewayId, capabilities } = context;
   if (gatewayId === null) return { by: 'recipient' };

@@ -4,8 +4,8 @@ import { glossaryFaults } from '../../../../scripts/i18n/glossaryFaults.ts';
 const english = { freeze: 'Unfreeze eKey “{name}”', list: 'eKeys' };
 const rules = { stems: { unfreeze: ['reaktivier'] }, never: { Wegräumen: 'Minimieren' } };
 
-describe('a translation against its glossary', () => {
-  it('keeps the term in any form', () =>
+describe('a translation with glossary rules', () => {
+  it('has no fault if it uses the term in any inflected form', () =>
     expect(glossaryFaults(english, { freeze: 'eKey „{name}“ reaktivieren' }, rules)).toEqual([]));
 
   it('has a fault if it lacks the term', () =>
@@ -18,10 +18,10 @@ describe('a translation against its glossary', () => {
       'list says “Wegräumen” instead of “Minimieren”',
     ]));
 
-  it('ignores the names of placeholders', () =>
+  it('needs no term for a placeholder’s name', () =>
     expect(glossaryFaults({ list: '{unfreeze} eKeys' }, { list: '{unfreeze} eKeys' }, rules)).toEqual([]));
 
-  it('may be exempt, as long as it needs to be', () => {
+  it('can be exempt, and an exemption that it does not need is a fault', () => {
     const exempt = { freeze: 'a quotation' };
     expect(glossaryFaults(english, { freeze: 'eKey „{name}“ auftauen' }, { ...rules, exempt })).toEqual([]);
     expect(glossaryFaults(english, { freeze: '„{name}“ reaktivieren' }, { ...rules, exempt })).toEqual([

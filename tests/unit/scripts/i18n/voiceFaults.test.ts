@@ -16,15 +16,15 @@ describe('the voice of a message', () => {
     ['The eKey was frozen by Alex.', 'is passive'],
     ['You cannot undo this.', 'lacks a contraction'],
     ['{count, plural, one {The lock did not open} other {# locks didn’t open}}', 'lacks a contraction'],
-  ])('has a fault: %s', (message, fault) => expect(voiceFaults(message)).toEqual([fault]));
+  ])('“%s” has the fault “%s”', (message, fault) => expect(voiceFaults(message)).toEqual([fault]));
 
-  it('allows 18 words in a sentence, and not 19', () => {
+  it('may have 18 words in a sentence, but not 19', () => {
     const sentence = (words: number) => `${Array.from({ length: words }, () => 'lock').join(' ')}.`;
     expect(voiceFaults(`${sentence(18)} ${sentence(18)}`)).toEqual([]);
     expect(voiceFaults(sentence(19))).toEqual(['has 19 words in a sentence']);
   });
 
-  it('reads each branch of a plural as a sentence of its own', () =>
+  it('is checked separately in each branch of a plural', () =>
     expect(sentencesOf('{n, plural, one {One lock. Wait.} other {# locks}}')).toEqual([
       'One lock.',
       'Wait.',
