@@ -138,7 +138,7 @@ describe('the credentials of a person', () => {
     await person.select('Front door', 'Mia Novak');
     await person.button('Freeze eKeys').waitFor({ state: 'detached' });
     await person.button('Delete').click();
-    await person.dialog.getByText('Delete this credential?').waitFor();
+    await person.dialog.getByText(/Delete .+ “Mia Novak”\?/).waitFor();
     await person.confirm('Delete');
     await person.gone('Front door', 'Mia Novak');
     await person.stands('Back door', 'Mia Novak', 'Active').waitFor();

@@ -34,7 +34,7 @@ describe('a fingerprint collected with a desk device', () => {
     await issue.stands(name, 'Active').waitFor();
     await at.openKept();
     const row = at.row(name);
-    await row.getByText('1 use', { exact: true }).waitFor();
+    await row.getByText('Added to 1 lock', { exact: true }).waitFor();
     await row.getByRole('link', { name: 'Front door' }).waitFor();
     await row.getByText(`${vendor} device`).waitFor();
   });
@@ -125,7 +125,7 @@ describe('a stored fingerprint', () => {
       .first()
       .waitFor();
     await at.openKept();
-    await at.row('Bea').getByText('2 uses', { exact: true }).waitFor();
+    await at.row('Bea').getByText('Added to 2 locks', { exact: true }).waitFor();
     await at.row('Bea').getByRole('link', { name: 'Back door' }).waitFor();
     await at.choose('Bea', 'Add to locks');
     await expect.poll(() => at.lock('Front door').isDisabled()).toBe(true);

@@ -121,9 +121,9 @@ describe('a receipt', () => {
     expect(text).toContain(nameOf('owner'));
   });
 
-  it('states that no money changes hands if the payment was made in the sandbox', async () => {
+  it('states that no money was moved if the payment was made in the sandbox', async () => {
     const till = await atTheTill();
-    expect((await till.read(await till.bought())).text).toContain('in which no money changes hands');
+    expect((await till.read(await till.bought())).text).toContain('No money was moved');
   });
 
   it('has the same contents at every download', async () => {

@@ -12,7 +12,7 @@ interface LanguagePairs {
   collated: readonly string[];
 }
 
-export const TEXT_PAIRS: Record<Exclude<LanguageCode, 'zh_TW'>, LanguagePairs> = {
+export const TEXT_PAIRS: Record<Exclude<LanguageCode, 'zh_TW' | 'pt_BR'>, LanguagePairs> = {
   en: {
     finds: [
       ['cafe', 'Café'],

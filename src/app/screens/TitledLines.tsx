@@ -9,6 +9,6 @@ interface TitledLinesProps {
 export const TitledLines = ({ title, children }: TitledLinesProps) => (
   <div>
     <h3 className="font-semibold">{title}</h3>
-    <ul className="mt-1 list-disc pl-5 marker:text-muted">{children}</ul>
+    <ul className="mt-1 list-disc ps-5 marker:text-muted">{children}</ul>
   </div>
 );

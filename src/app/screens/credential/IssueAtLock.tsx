@@ -69,7 +69,7 @@ function EnrolmentForm({ kind, lock, onIssued }: IssueAtLockProps) {
       whyNot={whyNot}
       way={whyNot === undefined ? <WayLine lock={lock} /> : <NoWay>{whyNot}</NoWay>}
     >
-      <ol className="list-decimal pl-5 text-muted">
+      <ol className="list-decimal ps-5 text-muted">
         {stepsOf[kind].map(step => (
           <li key={step.id}>{format(step)}</li>
         ))}
