@@ -1,5 +1,7 @@
 /** Keys of names: one to search by, one to sort by, one to compare by. */
 
+import { lookUp } from './lookUp.ts';
+
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Other scripts' marks are vowels, or distinguish letters: が isn't か. */
@@ -33,7 +35,7 @@ function fold(text: string, isLetter: (letter: string) => boolean): string {
 export function searchKey(...texts: readonly string[]): string {
   const text = texts.join(' ');
   if (ASCII.test(text)) return text.toLowerCase();
-  return fold(text, marked => OWN_LETTERS.has(marked)).replace(TYPED, letter => TYPED_AS[letter] ?? letter);
+  return fold(text, marked => OWN_LETTERS.has(marked)).replace(TYPED, letter => lookUp(TYPED_AS, letter) ?? letter);
 }
 
 /** Equal for the same name in other case or width. Marks count: Zamek and Zámek are two names. */
@@ -73,9 +75,9 @@ function baseLetters(name: string): string {
   if (ASCII.test(name)) return name.toLowerCase();
   const letters = fold(name, marked => FOLLOWING_MARKED.has(marked)).replace(
     FOLLOWING,
-    letter => FOLLOWS[letter] ?? '',
+    letter => lookUp(FOLLOWS, letter) ?? '',
   );
-  return unvoiced(letters.replace(TYPED, letter => TYPED_AS[letter] ?? letter));
+  return unvoiced(letters.replace(TYPED, letter => lookUp(TYPED_AS, letter) ?? letter));
 }
 
 /**

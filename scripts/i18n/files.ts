@@ -1,5 +1,6 @@
 /** The files of the translations, and the English that `npm run i18n:extract` collects from the code. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { lookUp } from '../../models/lookUp.ts';
 import { LANGUAGES, type Language } from '../../src/app/i18n/languages.ts';
 import type { Glossary } from './catalogueFaults.ts';
 import type { Messages, Sources } from './sources.ts';
@@ -26,7 +27,7 @@ export const english: Messages = Object.fromEntries(
 
 /** Where the code shows the message, as `file:line`. */
 export function placeOf(id: string): string {
-  const { file, line } = extracted[id] ?? { file: 'unknown', line: 0 };
+  const { file, line } = lookUp(extracted, id) ?? { file: 'unknown', line: 0 };
   return `${file}:${line}`;
 }
 

@@ -38,8 +38,8 @@ function review({ messages, sources }: TranslationFile) {
     id,
     shown: placeOf(id),
     before: lookUp(texts, lookUp(sources, id) ?? '') ?? '(not recorded)',
-    now: english[id],
-    translation: messages[id],
+    now: lookUp(english, id),
+    translation: lookUp(messages, id),
   }));
 }
 

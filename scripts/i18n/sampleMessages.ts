@@ -3,6 +3,7 @@
  * English. A reader who hasn't written them judges them.
  */
 import { randomInt } from 'node:crypto';
+import { lookUp } from '../../models/lookUp.ts';
 import { draw } from '../house/sample.ts';
 import { english, placeOf, translationFiles } from './files.ts';
 
@@ -16,5 +17,5 @@ if (code === undefined) {
   const file = translationFiles().find(({ name }) => name === code || name.startsWith(`${code}_`));
   if (!file) throw new Error(`No language ${code}.`);
   for (const [id, message] of draw(Object.entries(file.messages), 60, Number(seed)))
-    console.log(`${id} (${placeOf(id)})\n    ${english[id]}\n    ${message}`);
+    console.log(`${id} (${placeOf(id)})\n    ${lookUp(english, id)}\n    ${message}`);
 }

@@ -44,7 +44,7 @@ describe('two brands on one server', () => {
     expect(await latchwork.getByText('Hotel Sol').count()).toBe(0);
     expect(await sol.getByText('Latchwork', { exact: true }).count()).toBe(0);
     expect(await colourOf(latchwork)).not.toBe(await colourOf(sol));
-    expect(await languagesOn(latchwork)).toHaveLength(13);
+    expect(await languagesOn(latchwork)).toHaveLength(14);
     expect(await languagesOn(sol)).toEqual(['English', 'Español']);
 
     for (const page of [latchwork, sol]) {

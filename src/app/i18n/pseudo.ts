@@ -1,5 +1,7 @@
 /** Pseudo-locales: English in another shape, for development and tests. They show what a translation would break. */
+
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { lookUp } from '../../../models/lookUp.ts';
 
 /** `qps-long`: accented and 40 % longer. `qps-arab`: in Arabic letters, from right to left. */
 export const PSEUDO_LOCALES = ['qps-long', 'qps-arab'] as const;
@@ -34,7 +36,7 @@ function longer(text: string): string {
 }
 
 const mapped = (text: string, letters: Readonly<Record<string, string>>): string =>
-  [...text].map(letter => letters[letter] ?? letter).join('');
+  [...text].map(letter => lookUp(letters, letter) ?? letter).join('');
 
 function reshaped(text: string, locale: PseudoLocale): string {
   return locale === 'qps-arab' ? mapped(text.toLowerCase(), ARABIC) : mapped(longer(text), ACCENTED);
