@@ -3,7 +3,10 @@ import { addingLockMachine } from './flows/addingLock.machine.ts';
 import { callMachine } from './flows/call.machine.ts';
 import { captchaMachine } from './flows/captcha.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
+import { changingCodeMachine } from './flows/changingCode.machine.ts';
 import { codeRequestMachine } from './flows/codeRequest.machine.ts';
+import { countdownMachine } from './flows/countdown.machine.ts';
+import { enrolmentMachine } from './flows/enrolment.machine.ts';
 import { facePhotoMachine } from './flows/facePhoto.machine.ts';
 import { fingerprintCollectionMachine } from './flows/fingerprintCollection.machine.ts';
 import { followedJobMachine } from './flows/followedJob.machine.ts';
@@ -42,7 +45,10 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   call: { family: 'screen', machine: callMachine<unknown, unknown>() },
   captcha: { family: 'screen', machine: captchaMachine },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
+  changingCode: { family: 'screen', machine: changingCodeMachine },
   codeRequest: { family: 'screen', machine: codeRequestMachine },
+  countdown: { family: 'screen', machine: countdownMachine },
+  enrolment: { family: 'screen', machine: enrolmentMachine },
   facePhoto: { family: 'screen', machine: facePhotoMachine },
   fingerprintCollection: { family: 'screen', machine: fingerprintCollectionMachine },
   followedJob: { family: 'screen', machine: followedJobMachine },

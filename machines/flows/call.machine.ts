@@ -33,6 +33,7 @@ export function callMachine<Request, Answer>() {
       begin: assign(({ event }) => ({ request: requestOf(event), failure: null })),
       keepAnswer: assign(({ event }) => ({ answer: answerOf(event) })),
       keepFailure: assign(({ event }) => ({ failure: (event as { error?: unknown }).error })),
+      forgetAnswer: assign({ answer: null }),
       forget: assign({ request: null, answer: null, failure: null }),
     },
   }).createMachine({
@@ -45,6 +46,8 @@ export function callMachine<Request, Answer>() {
         tags: 'waiting',
         meta: { waitsFor: 'server' },
         entry: 'begin',
+        // Another edit may outdate the last answer meanwhile.
+        on: { 'answer.dismissed': { actions: 'forgetAnswer' } },
         invoke: {
           src: 'call',
           input: ({ event }) => ({ request: requestOf(event) }),

@@ -1,5 +1,8 @@
-import { useCallback } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { enrolmentMachine } from '../../../machines/flows/enrolment.machine.ts';
 import {
+  type Enrolment,
   type PasskeyItem,
   type SecondFactor,
   type SignedInDevice,
@@ -33,6 +36,32 @@ const useFactor = defineResource<SecondFactor, void>({ load: () => send(security
 export function useSecondFactor(onChanged: () => void) {
   const thing = useFactor();
   return { thing, changed: useChanges(thing, onChanged) };
+}
+
+/** The app being set up and the recovery codes to store. `onChanged`: the second factor changed. */
+export function useEnrolment(onChanged: () => void) {
+  const actor = useActorRef(enrolmentMachine);
+  const { enrolment, recoveryCodes } = useSelector(actor, ({ context }) => context);
+  const commands = useMemo(
+    () => ({
+      begun(enrolment: Enrolment) {
+        actor.send({ type: 'enrolment.begun', enrolment });
+        onChanged();
+      },
+      issued(recoveryCodes: readonly string[]) {
+        actor.send({ type: 'codes.issued', recoveryCodes });
+        onChanged();
+      },
+      cancel() {
+        actor.send({ type: 'enrolment.cancelled' });
+        // An enrolment whose cancellation fails expires.
+        securityCommands.giveUpEnrolment().then(onChanged, onChanged);
+      },
+      stored: () => actor.send({ type: 'codes.stored' }),
+    }),
+    [actor, onChanged],
+  );
+  return { ...commands, enrolment, recoveryCodes };
 }
 
 const usePasskeyList = defineResource<PasskeyItem[], void>({

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import { callMachine } from '../../../machines/flows/call.machine.ts';
 
 /** Sends a call on demand; ignores further requests until it settles. */
@@ -14,12 +14,19 @@ export function useCall<Answer, Request = void>(act: (request: Request) => Promi
   );
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, here => here);
-  const commands = useMemo(
-    () => ({
-      call: (request: Request) => actor.send({ type: 'call.requested', request }),
+  const commands = useMemo(() => {
+    const call = (request: Request) => actor.send({ type: 'call.requested', request });
+    return {
+      call,
       dismiss: () => actor.send({ type: 'answer.dismissed' }),
-    }),
-    [actor],
-  );
+      /** For a form, which shows the failure itself. */
+      async callForAnswer(request: Request): Promise<Answer> {
+        call(request);
+        const settled = await waitFor(actor, here => !here.hasTag('waiting'));
+        if (settled.matches('failed')) throw settled.context.failure;
+        return settled.context.answer as Answer;
+      },
+    };
+  }, [actor]);
   return { ...commands, ...snapshot.context, status: snapshot.value, busy: snapshot.hasTag('waiting') };
 }

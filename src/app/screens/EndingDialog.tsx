@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { chosenFor, IssuedChoice, type Lessened, type Undecided, undecidedIn } from './IssuedChoice.tsx';
+import { chosenFor, IssuedChoice, type Lessened, type Undecided } from './IssuedChoice.tsx';
+import { useUndecided } from './useUndecided.ts';
 
 interface EndingDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'act'> {
   /** `takeBack`: also revoke what they issued to others; undefined if not asked. */
@@ -12,30 +13,20 @@ interface EndingDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, '
 
 /** Asks before revoking access; if the user issued access to others, also whether to revoke that. */
 export function EndingDialog({ act, how, known = null, children, ...dialog }: EndingDialogProps) {
-  const [undecided, setUndecided] = useState<Undecided | null>(known);
-  const [takeBack, setTakeBack] = useState<boolean | null>(known && chosenFor(known));
+  const { undecided: found, run } = useUndecided(act);
+  const undecided = found ?? known;
+  const [chosen, choose] = useState<boolean | null>(null);
+  const takeBack = chosen ?? (undecided && chosenFor(undecided));
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (undecided !== known) choice.current?.querySelector('input')?.focus();
-  }, [undecided, known]);
-  const preview = async () => {
-    try {
-      await act(takeBack ?? undefined);
-    } catch (error) {
-      const found = undecidedIn(error);
-      if (found) {
-        setUndecided(found);
-        setTakeBack(chosenFor(found));
-      }
-      throw error;
-    }
-  };
+    if (found !== null) choice.current?.querySelector('input')?.focus();
+  }, [found]);
   return (
-    <ConfirmDialog {...dialog} act={preview}>
+    <ConfirmDialog {...dialog} act={() => run(takeBack ?? undefined)}>
       {children}
       {undecided && (
         <div ref={choice} className="flex flex-col gap-2">
-          <IssuedChoice {...undecided} how={how} takeBack={takeBack} onChoose={setTakeBack} />
+          <IssuedChoice {...undecided} how={how} takeBack={takeBack} onChoose={choose} />
         </div>
       )}
     </ConfirmDialog>

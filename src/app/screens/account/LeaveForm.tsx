@@ -1,21 +1,21 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountCalls, type Leaving } from '../../../../models/calls/account.calls.ts';
 import { accountCommands } from '../../actors/account.ts';
 import { useCode } from '../../actors/codeRequest.ts';
+import { useSecondsUntil } from '../../actors/secondsUntil.ts';
 import { session } from '../../actors/session.ts';
 import { CallFailure } from '../../forms/CallFailure.tsx';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { type Given, IssuedChoice, undecidedIn } from '../IssuedChoice.tsx';
+import { type Given, IssuedChoice } from '../IssuedChoice.tsx';
 import { CodeInput } from '../recovery/CodeInput.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { passwordWrong } from '../signIn/passwordWrong.ts';
-import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
+import { useUndecided } from '../useUndecided.ts';
 import { messages } from './accountMessages.ts';
 import { leaveMessages } from './leaveMessages.ts';
 
@@ -30,18 +30,14 @@ const DECIDED = z.required(accountCalls.leave.params, { takeBack: true });
 
 /** Deletes the account: requires its code, its password, and a decision about what it has issued. */
 function useLeaveForm(before: Given) {
-  const [given, setGiven] = useState<Given>(before);
+  const { undecided, run } = useUndecided((leave: () => Promise<unknown>) => leave());
+  const given = undecided?.given ?? before;
   const form = useCallForm<z.input<typeof accountCalls.leave.params>, z.output<typeof accountCalls.leave.params>>({
     schema: given.length > 0 ? DECIDED : accountCalls.leave.params,
     first: { takeBack: undefined, code: '', password: '' },
     about: ABOUT,
     act: async ({ password, code, takeBack }) => {
-      try {
-        await accountCommands.leave(password, code, takeBack);
-      } catch (error) {
-        setGiven(undecidedIn(error)?.given ?? given);
-        throw error;
-      }
+      await run(() => accountCommands.leave(password, code, takeBack));
       session.signOut();
     },
   });

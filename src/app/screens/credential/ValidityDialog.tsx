@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { CommandId } from '../../../../models/ids.ts';
 import { Validity } from '../../../../models/validity.ts';
@@ -9,7 +9,8 @@ import type { ValidityKind } from '../../forms/validityDraft.ts';
 import { validityError, validityProblemIn } from '../../forms/validityInput.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 import { useMinute } from '../../ui/minute.ts';
-import { chosenFor, IssuedChoice, type Undecided, undecidedIn } from '../IssuedChoice.tsx';
+import { chosenFor, IssuedChoice } from '../IssuedChoice.tsx';
+import { useUndecided } from '../useUndecided.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 const CHOSEN = z.object({ validity: Validity, takeBack: z.nullable(z.boolean()) });
@@ -52,7 +53,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
     children,
   } = props;
   const now = useMinute();
-  const [undecided, setUndecided] = useState<Undecided | null>(null);
+  const { undecided, dismiss, run } = useUndecided((act: () => Promise<unknown>) => act());
   const decided = undecided && chosenFor(undecided);
   const form = useEditForm({
     schema: CHOSEN,
@@ -63,15 +64,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
     },
     first: { validity: first, takeBack: null as boolean | null },
     isNew: ofMany,
-    async save({ validity, takeBack }, commandId) {
-      try {
-        await save(validity, commandId, takeBack ?? decided ?? undefined);
-      } catch (error) {
-        const found = undecidedIn(error);
-        if (found) setUndecided(found);
-        throw error;
-      }
-    },
+    save: ({ validity, takeBack }, commandId) => run(() => save(validity, commandId, takeBack ?? decided ?? undefined)),
     onClose,
   });
   const { validity, takeBack } = form.values;
@@ -89,7 +82,7 @@ export function ValidityDialog(props: ValidityDialogProps) {
         now={now}
         problem={validityProblemIn(form.inputs.formState.errors.validity) ?? refused}
         onChange={next => {
-          setUndecided(null);
+          dismiss();
           form.change({ validity: next, takeBack: null });
         }}
       />

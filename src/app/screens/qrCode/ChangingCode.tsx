@@ -1,7 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useEffect, useState } from 'react';
 import type { DrawnCode } from '../../../../models/calls/credential.calls.ts';
-import { QR_CODE_TURN_MS } from '../../../../models/limits.ts';
+import { useChangingCode } from '../../actors/changingCode.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { QrSquare } from '../../ui/QrSquare.tsx';
 import { NoCode } from './NoCode.tsx';
@@ -15,8 +14,6 @@ const messages = defineMessages({
   },
 });
 
-const SECOND = 1000;
-
 interface ChangingCodeProps {
   code: DrawnCode;
   label: string;
@@ -27,8 +24,8 @@ interface ChangingCodeProps {
 /** A code and its remaining time; an expired code is hidden. */
 export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   const format = useMessage();
-  const left = useLeft(code, onOver);
-  if (left !== null && left <= -QR_CODE_TURN_MS) {
+  const { seconds, isLost } = useChangingCode(code, onOver);
+  if (isLost) {
     return (
       <NoCode failed onAgain={onOver}>
         {format(messages.over)}
@@ -38,28 +35,11 @@ export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   return (
     <figure className="flex flex-col gap-2">
       <QrSquare text={code.text} label={label} />
-      {left !== null && (
+      {seconds !== null && (
         <figcaption className="figures text-center text-sm text-muted">
-          {left > 0 ? format(messages.left, { seconds: Math.ceil(left / SECOND) }) : format(messages.next)}
+          {seconds > 0 ? format(messages.left, { seconds }) : format(messages.next)}
         </figcaption>
       )}
     </figure>
   );
-}
-
-/** Counts from the code’s arrival, independent of the clock. After expiry, requests a code every second. */
-function useLeft(code: DrawnCode, onOver: () => void): number | null {
-  const [left, setLeft] = useState(code.lastsMs);
-  useEffect(() => {
-    setLeft(code.lastsMs);
-    if (code.lastsMs === null) return;
-    const over = performance.now() + code.lastsMs;
-    const timer = setInterval(() => {
-      const now = over - performance.now();
-      setLeft(now);
-      if (now <= 0) onOver();
-    }, SECOND);
-    return () => clearInterval(timer);
-  }, [code, onOver]);
-  return left;
 }

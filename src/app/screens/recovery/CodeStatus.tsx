@@ -1,9 +1,9 @@
 import type { CodeStanding } from '../../../../models/calls/user.calls.ts';
 import type { SentCode } from '../../actors/codeRequest.ts';
+import { useSecondsUntil } from '../../actors/secondsUntil.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
-import { useSecondsUntil } from '../signIn/useSecondsUntil.ts';
 import { failures, messages } from './codeMessages.ts';
 
 export function CodeStatus({ code: { standing, failure } }: { code: SentCode }) {

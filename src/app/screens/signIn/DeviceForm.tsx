@@ -6,6 +6,7 @@ import { isSigningIn, refusalOf } from '../../../../machines/selectors/presence.
 import { type PendingDevice, userCalls } from '../../../../models/calls/user.calls.ts';
 import { accountAccess } from '../../actors/accountAccess.ts';
 import { useCode } from '../../actors/codeRequest.ts';
+import { useSecondsUntil } from '../../actors/secondsUntil.ts';
 import { session, useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -14,7 +15,6 @@ import { CodeInput } from '../recovery/CodeInput.tsx';
 import { CodeStatus } from '../recovery/CodeStatus.tsx';
 import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { messages } from './signInMessages.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 const DIGITS = z.pick(userCalls.confirmDevice.params, { code: true });
 

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { SignInRefusal } from '../../../../machines/flows/presenceEvents.ts';
+import { useSecondsUntil } from '../../actors/secondsUntil.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { messages } from './signInMessages.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 export function Refusal({ refusal }: { refusal: SignInRefusal | null }) {
   const format = useMessage();

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useState } from 'react';
 import type { Enrolment, SecondFactor } from '../../../../../models/calls/security.calls.ts';
-import { securityCommands, useSecondFactor } from '../../../actors/security.ts';
+import { securityCommands, useEnrolment, useSecondFactor } from '../../../actors/security.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ThingStates } from '../../ThingStates.tsx';
@@ -40,8 +40,9 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
   const format = useMessage();
   const { thing, changed } = useSecondFactor(onChanged);
   const [openDialog, setOpenDialog] = useState<FactorChange | null>(null);
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const setUp = useEnrolment(changed);
+  const { enrolment, recoveryCodes } = setUp;
+  const showsCodes = recoveryCodes.length > 0;
   return (
     <Section title={format(messages.title)} lead={format(messages.lead)}>
       <ThingStates actor={thing} title={format(messages.failed)}>
@@ -49,30 +50,18 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => void }) {
           <>
             <SecondFactorStatus known={known} />
             {enrolment !== null && (
-              <EnrolmentForm
-                enrolment={enrolment}
-                onDone={given => {
-                  setEnrolment(null);
-                  setCodes(given);
-                  changed();
-                }}
-                onGiveUp={() => {
-                  setEnrolment(null);
-                  // An enrolment whose cancellation fails expires.
-                  securityCommands.giveUpEnrolment().then(changed, changed);
-                }}
-              />
+              <EnrolmentForm enrolment={enrolment} onDone={setUp.issued} onGiveUp={setUp.cancel} />
             )}
-            {codes !== null && <RecoveryCodesCard codes={codes} onKept={() => setCodes(null)} />}
-            {enrolment === null && codes === null && <FactorButtons state={known.state} onOpen={setOpenDialog} />}
+            {showsCodes && <RecoveryCodesCard codes={recoveryCodes} onKept={setUp.stored} />}
+            {enrolment === null && !showsCodes && <FactorButtons state={known.state} onOpen={setOpenDialog} />}
           </>
         )}
       </ThingStates>
       {openDialog && (
         <FactorDialog
           change={openDialog}
-          onEnrolment={setEnrolment}
-          onCodes={setCodes}
+          onEnrolment={setUp.begun}
+          onCodes={setUp.issued}
           onChanged={changed}
           onClose={() => setOpenDialog(null)}
         />
@@ -124,7 +113,6 @@ function FactorDialog({ change, onEnrolment, onCodes, onChanged, onClose }: Fact
           yes={format(messages.begin)}
           act={async ({ password }) => {
             onEnrolment(await securityCommands.beginSecondFactor(password));
-            onChanged();
           }}
           onClose={onClose}
         >
@@ -139,7 +127,6 @@ function FactorDialog({ change, onEnrolment, onCodes, onChanged, onClose }: Fact
           withCode
           act={async proof => {
             onCodes((await securityCommands.renewRecoveryCodes(proof)).recoveryCodes);
-            onChanged();
           }}
           onClose={onClose}
         >

@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { fromCallback } from 'xstate';
+import { type ChangingCodeEvent, changingCodeMachine } from '../../../machines/flows/changingCode.machine.ts';
+import type { DrawnCode } from '../../../models/calls/credential.calls.ts';
+
+const SECOND_MS = 1000;
+
+/** Counts from the code’s arrival, independent of the clock. */
+const clock = fromCallback<ChangingCodeEvent, { lastsMs: number }>(({ sendBack, input }) => {
+  const over = performance.now() + input.lastsMs;
+  const timer = setInterval(() => sendBack({ type: 'second.passed', leftMs: over - performance.now() }), SECOND_MS);
+  return () => clearInterval(timer);
+});
+
+/** The seconds left of a code, null if it does not change; `isLost`: expired, and the next one did not come. */
+export function useChangingCode(code: DrawnCode, requestNext: () => void) {
+  const latest = useRef(requestNext);
+  latest.current = requestNext;
+  const actor = useActorRef(
+    changingCodeMachine.provide({ actors: { clock }, actions: { requestNext: () => latest.current() } }),
+    { input: { lastsMs: code.lastsMs } },
+  );
+  useEffect(() => actor.send({ type: 'code.arrived', lastsMs: code.lastsMs }), [actor, code]);
+  return {
+    seconds: useSelector(actor, ({ context: { leftMs } }) => leftMs && Math.max(0, Math.ceil(leftMs / SECOND_MS))),
+    isLost: useSelector(actor, snapshot => snapshot.matches({ changing: 'lost' })),
+  };
+}
