@@ -1,12 +1,13 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '../../../../models/limits.ts';
 import { isKeyOf } from '../../../../models/lookUp.ts';
 import { fileRefusal, PHOTO_HEAD_BYTES } from '../../../../models/photoFile.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { refetch } from '../../actors/defineResource.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -66,35 +67,20 @@ async function refuse(file: File): Promise<void> {
   if (isReason(reason)) throw new Refused(reason);
 }
 
-/** Runs one change of the picture at a time, and stores why the last one failed. */
-function usePictureChange(account: OwnAccount) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  async function act(work: () => Promise<unknown>) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-      refetch(account);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const set = (file: File) =>
-    act(async () => {
-      await refuse(file);
-      await accountCommands.setPicture(file);
-    });
-  const remove = () => act(accountCommands.deletePicture);
-  return { busy, failure, set, remove };
-}
+/** `null` removes the picture. */
+const usePictureChange = (account: OwnAccount) =>
+  useCall(async (picture: File | null) => {
+    if (picture) {
+      await refuse(picture);
+      await accountCommands.setPicture(picture);
+    } else await accountCommands.deletePicture();
+    refetch(account);
+  });
 
 export function PictureField({ account, user }: { account: OwnAccount; user: CurrentUser }) {
   const format = useMessage();
   const id = useId();
-  const { busy, failure, set, remove } = usePictureChange(account);
+  const { busy, failure, call: change } = usePictureChange(account);
   const megabytes = PHOTO_MAX_BYTES / 2 ** 20;
   const reason = reasonOf(failure);
   return (
@@ -109,13 +95,13 @@ export function PictureField({ account, user }: { account: OwnAccount; user: Cur
             aria-describedby={`${id}-hint`}
             aria-invalid={failure !== null || undefined}
             disabled={busy}
-            onFile={file => void set(file)}
+            onFile={change}
           >
             <ImageUp aria-hidden size={18} />
             {format(user.headUrl === '' ? messages.choose : messages.other)}
           </FileInput>
           {user.headUrl !== '' && (
-            <Button weight="quiet" busy={busy} icon={<Trash2 aria-hidden size={18} />} onClick={() => void remove()}>
+            <Button weight="quiet" busy={busy} icon={<Trash2 aria-hidden size={18} />} onClick={() => change(null)}>
               {format(messages.remove)}
             </Button>
           )}

@@ -16,7 +16,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { ConflictLines } from '../credential/ConflictLines.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
-import { type SendValues, type SentEKey, useSendForm } from './useSendForm.ts';
+import { type EKeyRequest, type SendValues, useSendForm } from './useSendForm.ts';
 
 const messages = defineMessages({
   recipient: { id: 'eKey.recipient', defaultMessage: 'Recipient’s account' },
@@ -56,13 +56,13 @@ const asWhole = (recipient: string): string => (/@\S+\.\S+|(\d\W*){7}/.test(reci
 
 interface SendEKeyFormProps {
   lock: LockDetail;
-  onSent: (sent: SentEKey) => void;
+  issue: (eKey: EKeyRequest) => Promise<unknown>;
 }
 
-export function SendEKeyForm({ lock, onSent }: SendEKeyFormProps) {
+export function SendEKeyForm({ lock, issue }: SendEKeyFormProps) {
   const format = useMessage();
   const now = useMinute();
-  const { form, problem, failureShown } = useSendForm(lock, now, onSent);
+  const { form, problem, failureShown } = useSendForm(lock, now, issue);
   const { values, errorAt, change: set } = form;
   const { recipient, countryCode } = values;
   const conflicts = useConflicts({ lockId: lock.lockId, kind: 'ekey', recipient: asWhole(recipient), countryCode });

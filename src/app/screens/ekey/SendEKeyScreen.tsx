@@ -1,8 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
+import { eKeyCommands } from '../../actors/eKeyCommands.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { lockIdIn } from '../../routes/guard.ts';
 import { paths } from '../../routes/paths.ts';
@@ -12,7 +13,7 @@ import { ChooseLock } from '../lock/ChooseLock.tsx';
 import { LockFrame } from '../lock/LockFrame.tsx';
 import { SendToReceiver } from '../message/SendToReceiver.tsx';
 import { SendEKeyForm } from './SendEKeyForm.tsx';
-import type { SentEKey } from './useSendForm.ts';
+import type { EKeyRequest } from './useSendForm.ts';
 
 const messages = defineMessages({
   sent: { id: 'eKey.sent', defaultMessage: 'Sent to {recipient}' },
@@ -45,8 +46,15 @@ export function SendEKeyScreen() {
 
 function SendEKey({ lock }: { lock: LockDetail }) {
   const format = useMessage();
-  const [sent, setSent] = useState<SentEKey | null>(null);
-  if (sent === null) return <SendEKeyForm lock={lock} onSent={setSent} />;
+  const {
+    callForAnswer,
+    answer: sent,
+    dismiss,
+  } = useCall(async (eKey: EKeyRequest) => {
+    const { keyId } = await eKeyCommands.issue(eKey);
+    return { keyId, name: eKey.name, recipient: eKey.recipient };
+  });
+  if (sent === null) return <SendEKeyForm lock={lock} issue={callForAnswer} />;
   return (
     <section className="card flex max-w-2xl flex-col gap-4 p-4 sm:p-8">
       <div role="status" className="flex flex-col gap-2">
@@ -67,7 +75,7 @@ function SendEKey({ lock }: { lock: LockDetail }) {
         <Link href={paths.eKeys(lock.lockId)} className={buttonClasses('primary')}>
           {format(messages.all)}
         </Link>
-        <Button icon={<Plus aria-hidden size={18} />} onClick={() => setSent(null)}>
+        <Button icon={<Plus aria-hidden size={18} />} onClick={dismiss}>
           {format(messages.another)}
         </Button>
       </div>

@@ -2,22 +2,17 @@ import * as z from 'zod/mini';
 import { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
-import type { EKeyId } from '../../../../models/ids.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
 
-import { eKeyCommands } from '../../actors/eKeyCommands.ts';
+import type { eKeyCommands } from '../../actors/eKeyCommands.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
 
 import { draftOf } from '../../forms/validityDraft.ts';
 import { validityError, validityProblemIn } from '../../forms/validityInput.ts';
 import { refusedValidity, validityProblem } from '../../forms/validityRules.ts';
 
-export interface SentEKey {
-  keyId: EKeyId;
-  name: string;
-  recipient: string;
-}
+export type EKeyRequest = Parameters<typeof eKeyCommands.issue>[0];
 
 export interface SendValues {
   recipient: string;
@@ -52,7 +47,7 @@ const askedOf = ({ lockId }: LockDetail, { remoteUnlock, mayIssue, ...values }: 
 });
 
 /** Validates by the call’s schema and the rules of validity. */
-export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEKey) => void) {
+export function useSendForm(lock: LockDetail, now: number, issue: (eKey: EKeyRequest) => Promise<unknown>) {
   const form = useEditForm({
     schema: z.pipe(
       z.transform((values: SendValues): z.input<typeof ekeyCalls.send.params> => askedOf(lock, values)),
@@ -64,10 +59,7 @@ export function useSendForm(lock: LockDetail, now: number, onSent: (sent: SentEK
     },
     first: firstValues(lock, now),
     about: ABOUT,
-    async save(eKey, commandId) {
-      const { keyId } = await eKeyCommands.issue({ ...eKey, commandId });
-      onSent({ keyId, name: eKey.name, recipient: eKey.recipient });
-    },
+    save: (eKey, commandId) => issue({ ...eKey, commandId }),
   });
   const refusedTimes = refusedValidity(form.failure, form.values.validity);
   return {

@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { operatorCalls } from '../../../../models/calls/operator.calls.ts';
 import type { ErrorName } from '../../../../models/errorCodes.ts';
@@ -26,25 +26,23 @@ interface AddressFormProps {
   weight: 'primary' | 'danger';
   /** Errors about the address, shown beside it. */
   wrong: Partial<Record<ErrorName, string>>;
-  /** After the first submission, the focus stays in the form. */
-  again: boolean;
-  act: (address: string) => Promise<void>;
+  act: (address: string) => Promise<unknown>;
 }
 
 /** Both calls validate the address alike. */
 const ADDRESS = z.pick(operatorCalls.invite.params, { account: true });
 
-export function AddressForm({ label, missing, submit, icon, weight, wrong, again, act }: AddressFormProps) {
+export function AddressForm({ label, missing, submit, icon, weight, wrong, act }: AddressFormProps) {
   const format = useMessage();
   const { element, register, inputs, busy, failure, failureShown, errorAt, onSubmit } = useCallForm({
     schema: ADDRESS,
     first: { account: '' },
-    act: ({ account }) => act(account),
+    act: async ({ account }) => {
+      await act(account);
+      inputs.setFocus('account');
+    },
+    next: () => ({ account: '' }),
   });
-  const { setFocus } = inputs;
-  useEffect(() => {
-    if (again) setFocus('account');
-  }, [again, setFocus]);
   const name = errorNameOf(failure);
   const wrongWith = name === null || name === 'redirected' ? undefined : wrong[name];
   return (

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { operatorCommands } from '../../actors/operator.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { AddressForm } from './AddressForm.tsx';
@@ -23,16 +23,13 @@ const messages = defineMessages({
   },
 });
 
-interface Done {
-  account: string;
-  count: number;
-}
-
 /** For operators. */
 export function EndSessions() {
   const format = useMessage();
-  const [done, setDone] = useState<readonly Done[]>([]);
-  const last = done.at(-1);
+  const { callForAnswer, answer } = useCall(async (account: string) => ({
+    account,
+    count: await operatorCommands.endSessions(account),
+  }));
   return (
     <section aria-label={format(messages.title)} className="card mt-6 flex flex-col gap-4 p-4">
       <div>
@@ -41,20 +38,16 @@ export function EndSessions() {
       </div>
       <div>
         <AddressForm
-          key={done.length}
-          again={done.length > 0}
           label={format(messages.account)}
           missing={format(messages.missing)}
           wrong={{ accountNotFound: format(errorMessages.accountNotFound) }}
           submit={format(messages.act)}
           weight="danger"
           icon={<LogOut aria-hidden size={18} />}
-          act={async account => {
-            setDone([...done, { account, count: await operatorCommands.endSessions(account) }]);
-          }}
+          act={callForAnswer}
         />
         <p role="status" className="mt-2">
-          {last && format(messages.done, { ...last })}
+          {answer && format(messages.done, answer)}
         </p>
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { Inbox, type LucideIcon, MailCheck, MailX, Send, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { InvitationItem, InvitationSent } from '../../../../models/calls/operator.calls.ts';
 import { INVITATION_DAYS } from '../../../../models/limits.ts';
 import { operatorCommands, useInvitations } from '../../actors/operator.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
@@ -65,17 +65,16 @@ const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon;
   },
 };
 
-interface Made {
-  address: string;
-  link: string;
-}
-
 /** For operators: the invitations, if registration requires one. */
 export function Invitations() {
   const format = useMessage();
   const { thing, changed } = useInvitations();
-  const [sent, setSent] = useState(0);
-  const [last, setLast] = useState<Made | null>(null);
+  const invitation = useCall(async (address: string) => {
+    const { link } = await operatorCommands.invite(address);
+    changed();
+    return { address, link };
+  });
+  const last = invitation.answer;
   return (
     <section aria-label={format(messages.title)} className="card mt-6 flex flex-col gap-4 p-4">
       <div>
@@ -83,8 +82,6 @@ export function Invitations() {
         <p className="text-muted">{format(messages.lead, { days: INVITATION_DAYS })}</p>
       </div>
       <AddressForm
-        key={sent}
-        again={sent > 0}
         label={format(messages.address)}
         missing={format(messages.missing)}
         wrong={{
@@ -94,12 +91,7 @@ export function Invitations() {
         submit={format(messages.act)}
         weight="primary"
         icon={<UserPlus aria-hidden size={18} />}
-        act={async address => {
-          const { link } = await operatorCommands.invite(address);
-          setSent(sent + 1);
-          setLast({ address, link });
-          changed();
-        }}
+        act={invitation.callForAnswer}
       />
       <p role="status" className="break-words empty:hidden">
         {last && format(messages.made, { address: last.address })}
@@ -122,7 +114,7 @@ export function Invitations() {
             invitations={invitations}
             onWithdrawn={() => {
               // The last result may be of the same address.
-              setLast(null);
+              invitation.dismiss();
               changed();
             }}
           />
