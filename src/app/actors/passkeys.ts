@@ -2,12 +2,6 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { send } from '../api/send.ts';
 
-/** The user declined in the browser’s dialog, or it timed out. */
-const TURNED_DOWN: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);
-
-export const wasTurnedDown = (error: unknown): boolean => error instanceof Error && TURNED_DOWN.has(error.name);
-export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError';
-
 /** Plain objects, as sent to the server. */
 const plain = <Answer extends { clientExtensionResults: object }>(answer: Answer) => ({
   ...answer,

@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { type PasskeyItem, securityCalls } from '../../../../../models/calls/security.calls.ts';
 import { PASSKEY_NAME_MAX } from '../../../../../models/passkey.ts';
+import { isThereAlready, wasTurnedDown } from '../../../actors/passkeyFailure.ts';
 import { securityCommands, usePasskeys } from '../../../actors/security.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { Age } from '../../../ui/Age.tsx';
@@ -133,24 +134,20 @@ const browserPart = () => import('../../../actors/passkeys.ts');
 
 function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const format = useMessage();
-  const [told, setTold] = useState<string | null>(null);
+  const told = (failure: unknown) => {
+    if (isThereAlready(failure)) return format(messages.already);
+    return wasTurnedDown(failure) ? format(messages.turnedDown) : null;
+  };
   async function add(password: string, name: string) {
-    setTold(null);
-    const { addPasskey, isThereAlready, wasTurnedDown } = await browserPart();
-    try {
-      await addPasskey(password, name);
-    } catch (error) {
-      if (isThereAlready(error)) setTold(format(messages.already));
-      if (wasTurnedDown(error)) setTold(format(messages.turnedDown));
-      throw error;
-    }
+    const { addPasskey } = await browserPart();
+    await addPasskey(password, name);
     onAdded();
   }
   return (
     <ProofDialog
       title={format(messages.add)}
       yes={format(messages.add)}
-      toldOf={() => told}
+      toldOf={told}
       text={{
         param: 'name',
         schema: securityCalls.addPasskey.params.shape.name,

@@ -1,18 +1,26 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
+import { refetchList } from '../../../actors/definePagedList.ts';
+import { useSignIns } from '../../../actors/security.ts';
+import { placeInList } from '../../placeInList.ts';
+import { useQuery } from '../../useQuery.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
 export function SecuritySections() {
-  const [changes, setChanges] = useState(0);
-  const onChanged = useCallback(() => setChanges(count => count + 1), []);
+  const [address, change] = useQuery();
+  const { pageNo, pageSize } = placeInList(address);
+  const place = { pageNo, pageSize };
+  const signIns = useSignIns(place);
+  // Each change of the security is listed beside the sign-ins.
+  const onChanged = useCallback(() => refetchList(signIns), [signIns]);
   return (
     <>
       <SecondFactorSection onChanged={onChanged} />
       <PasskeysSection onChanged={onChanged} />
       <DevicesSection onChanged={onChanged} />
-      <SignInsSection changes={changes} />
+      <SignInsSection list={signIns} place={place} onChange={change} />
     </>
   );
 }

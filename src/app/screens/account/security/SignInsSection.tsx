@@ -1,16 +1,12 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, History, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
 import type { SignInEvent, SignInEventKind } from '../../../../../models/calls/security.calls.ts';
-import { refetchList } from '../../../actors/definePagedList.ts';
-import { useSignIns } from '../../../actors/security.ts';
+import type { useSignIns } from '../../../actors/security.ts';
 import { useMessage } from '../../../i18n/intl.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Status } from '../../../ui/Status.tsx';
 import { useMoment } from '../../../ui/useMoment.ts';
-import { placeInList } from '../../placeInList.ts';
 import { QueryList } from '../../QueryList.tsx';
-import { useQuery } from '../../useQuery.ts';
 import { Section } from './Section.tsx';
 import { eventMessages, wayMessages } from './signInMessages.ts';
 
@@ -27,22 +23,20 @@ const messages = defineMessages({
 
 const TROUBLES: readonly SignInEventKind[] = ['wrongPassword', 'wrongSecondFactor', 'passkeyCloned'];
 
-/** `changes`: the number of security changes made on this page; each refetches the list. */
-export function SignInsSection({ changes }: { changes: number }) {
+interface SignInsSectionProps {
+  list: ReturnType<typeof useSignIns>;
+  place: { pageNo: number; pageSize: number };
+  onChange: (changes: Record<string, string>) => void;
+}
+
+export function SignInsSection({ list, place, onChange }: SignInsSectionProps) {
   const format = useMessage();
-  const [address, change] = useQuery();
-  const { pageNo, pageSize } = placeInList(address);
-  const place = { pageNo, pageSize };
-  const list = useSignIns(place);
-  useEffect(() => {
-    if (changes > 0) refetchList(list);
-  }, [list, changes]);
   return (
     <Section title={format(messages.title)} lead={format(messages.lead)}>
       <QueryList
         list={list}
         query={place}
-        onChange={change}
+        onChange={onChange}
         label={format(messages.title)}
         empty={
           <EmptyState icon={History} title={format(messages.none)}>
