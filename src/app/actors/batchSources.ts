@@ -10,9 +10,9 @@ import type { CommandId, JobId } from '../../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import type { AskedOf, SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
+import { defineResource } from './defineResource.ts';
 
-/** All fingerprints that may be issued, by name. */
-export async function issuableFingers(): Promise<StoredFingerprint[]> {
+async function issuableFingers(): Promise<StoredFingerprint[]> {
   const fingers: StoredFingerprint[] = [];
   for (let pageNo = 1; ; pageNo++) {
     const { list, total } = await send(fingerprintDataCalls.list, { pageNo, pageSize: MAX_PAGE_SIZE, sort: 'name' });
@@ -21,8 +21,17 @@ export async function issuableFingers(): Promise<StoredFingerprint[]> {
   }
 }
 
+/** All fingerprints that may be issued, by name. */
+export const useIssuableFingers = defineResource<StoredFingerprint[], void>({ load: issuableFingers });
+
+interface EKeyPlace extends Omit<BatchPlace, 'lockName'> {
+  name: string;
+}
+
 /** Locks whose eKeys may be sent. */
-export const eKeyPlaces = async (): Promise<readonly BatchPlace[]> => (await send(batchPlaces, {})).list;
+export const useEKeyPlaces = defineResource<EKeyPlace[], void>({
+  load: async () => (await send(batchPlaces, {})).list.map(({ lockName, ...place }) => ({ ...place, name: lockName })),
+});
 
 /** The server encrypts the photo and returns the reference that a row uses. */
 export const uploadBatchPhoto = async (file: SendFile): Promise<string> => (await send(keepPhoto, {}, file)).photo;

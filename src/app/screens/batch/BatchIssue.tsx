@@ -98,14 +98,14 @@ interface RowsProps {
 
 function Rows({ kind, columns, batch, photos }: RowsProps) {
   const format = useMessage();
-  const { refusals } = batch;
+  const { refused } = batch;
   const latest = useRef(batch);
   latest.current = batch;
   /** The invalid cell focused last: clicking the button moves the focus out of it. */
   const last = useRef('');
   useEffect(() => {
-    if (refusals > 0) goToNext(latest.current, columns, last);
-  }, [refusals, columns]);
+    if (refused !== null) goToNext(latest.current, columns, last);
+  }, [refused, columns]);
   return (
     <>
       <SubmitBar kind={kind} batch={batch} onNext={() => goToNext(batch, columns, last)} />

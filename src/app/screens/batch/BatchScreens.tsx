@@ -1,29 +1,24 @@
 import { defineMessages } from '@formatjs/intl';
-import { useActorRef, useSelector } from '@xstate/react';
 import { CreditCard, Fingerprint, RectangleEllipsis, ScanFace, Smartphone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
-import { fromPromise, type PromiseActorLogic } from 'xstate';
-import type { ThingAnswer } from '../../../../machines/flows/loadedThing.machine.ts';
 import { type IssueBlockReason, kindBlockReason } from '../../../../machines/selectors/kindObstacle.ts';
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
-import { eKeyPlaces, issuableFingers } from '../../actors/batchSources.ts';
-import { thingAnswer } from '../../actors/thingAnswer.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { useEKeyPlaces, useIssuableFingers } from '../../actors/batchSources.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { preloadable } from '../../preloadable.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { RoomLine } from '../credential/RoomLine.tsx';
 import { WayLine } from '../credential/WayLine.tsx';
 import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LockFrame } from '../lock/LockFrame.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { BatchIssue } from './BatchIssue.tsx';
 import type { Finger, Place } from './rowSources.ts';
 
@@ -122,13 +117,12 @@ interface OfPlaces {
   places: readonly Place[];
 }
 
-const loadFingers = fromPromise(() => thingAnswer(issuableFingers()));
-
 function OfFingers({ places }: OfPlaces) {
+  const format = useMessage();
   return (
-    <Awaited load={loadFingers}>
+    <ThingStates actor={useIssuableFingers()} title={format(messages.failed)}>
       {fingers => (fingers.length === 0 ? <NoFingers /> : <OfThese places={places} fingers={fingers} />)}
-    </Awaited>
+    </ThingStates>
   );
 }
 
@@ -154,11 +148,6 @@ function NoFingers() {
   );
 }
 
-async function askForPlaces(): Promise<Place[]> {
-  return (await eKeyPlaces()).map(({ lockName, ...place }) => ({ ...place, name: lockName }));
-}
-const loadPlaces = fromPromise(() => thingAnswer(askForPlaces()));
-
 /** One lock per row. */
 export function IssueEKeysOfManyScreen() {
   const format = useMessage();
@@ -168,7 +157,9 @@ export function IssueEKeysOfManyScreen() {
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.issueEKeys)}
       </h1>
-      <Awaited load={loadPlaces}>{places => (places.length === 0 ? <NoPlaces /> : <OfMany places={places} />)}</Awaited>
+      <ThingStates actor={useEKeyPlaces()} title={format(messages.failed)}>
+        {places => (places.length === 0 ? <NoPlaces /> : <OfMany places={places} />)}
+      </ThingStates>
     </>
   );
 }
@@ -187,22 +178,4 @@ function NoPlaces() {
 function OfMany({ places }: OfPlaces) {
   const sources = useMemo(() => ({ places }), [places]);
   return <BatchIssue kind="ekey" sources={sources} many />;
-}
-
-interface AwaitedProps<Thing> {
-  load: PromiseActorLogic<ThingAnswer<Thing>>;
-  children: (thing: Thing) => ReactNode;
-}
-
-function Awaited<Thing>(props: AwaitedProps<Thing>) {
-  const [tries, setTries] = useState(0);
-  return <Once key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
-}
-
-function Once<Thing>({ load, children, onRetry }: AwaitedProps<Thing> & { onRetry: () => void }) {
-  const format = useMessage();
-  const answer = useSelector(useActorRef(load), ({ output }) => output);
-  if (answer === undefined) return <Skeleton height="h-64" />;
-  if (answer.kind === 'thing') return children(answer.thing);
-  return <Problem title={format(messages.failed)} text={failureText(format, answer.failure)} onRetry={onRetry} />;
 }

@@ -1,7 +1,8 @@
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { BatchKind, batchCalls } from '../../../../models/calls/batch.calls.ts';
 import type { JobId } from '../../../../models/ids.ts';
 import { type BatchRows, issueBatch } from '../../actors/batchSources.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { useCommandIds } from '../../actors/useCommandIds.ts';
 import type { AskedOf } from '../../api/createSend.ts';
 import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
@@ -34,8 +35,8 @@ export interface Batch {
   saving: boolean;
   /** A failure that no cell shows. */
   failure: unknown;
-  /** How often the server has rejected cells. */
-  refusals: number;
+  /** The cells that the server rejected, by their rows as sent; null: none. */
+  refused: RefusedRows | null;
   put(rows: readonly Cells[]): void;
   edit(id: number, column: Column, text: string): void;
   remove(id: number): void;
@@ -56,6 +57,9 @@ interface SentRows {
   asked: readonly ReadRow[];
 }
 
+/** An edited row is another object: what the server said is not about it. */
+type RefusedRows = ReadonlyMap<EditedRow, CellProblems>;
+
 export function useBatch<Kind extends BatchKind>(
   kind: Kind,
   sources: Sources,
@@ -64,18 +68,13 @@ export function useBatch<Kind extends BatchKind>(
   const [rows, setRows] = useState<readonly EditedRow[]>([]);
   const nextId = useRef(1);
   const { settled, checked } = useCheckedRows(kind, rows, sources);
-  const { idOf, forget: renewCommand } = useCommandIds();
-  const changes = useUnsavedChanges(async values => {
-    onStarted(await issueBatch(kind, values as BatchRows<Kind>, idOf(values)));
-  });
-  const { failure } = changes;
-  const sent = useRef<SentRows>({ rows: [], asked: [] });
-  const { isRefused, refusals, told, forget } = useRefusals(failure, sent, renewCommand);
+  const { refused, issue } = useIssuing(kind, shared);
+  const changes = useUnsavedChanges(async sent => onStarted(await issue(sent as SentRows)));
   const hasRows = rows.length > 0;
   useDiffers(changes, hasRows);
 
   const byId = new Map(settled.map(({ id }, place) => [id, checked.problems[place] ?? NONE]));
-  const problems = rows.map(({ id }) => ({ ...told.get(id), ...byId.get(id) }));
+  const problems = rows.map(row => ({ ...refused?.get(row), ...byId.get(row.id) }));
   const wrong = problems.reduce((sum, of) => sum + Object.keys(of).length, 0);
   const supported = sources.digits ?? NO_DIGITS;
   return {
@@ -86,25 +85,22 @@ export function useBatch<Kind extends BatchKind>(
     limits: { min: Math.min(...supported), max: Math.max(...supported) },
     changes,
     saving: changes.saving,
-    failure: isRefused ? null : failure,
-    refusals,
+    failure: refused === null ? changes.failure : null,
+    refused,
     put(all) {
       const added = all.map(cells => ({ id: nextId.current++, cells }));
       setRows(before => [...withoutPhotosOf(before, all), ...added]);
     },
     edit(id, column, text) {
       setRows(before => before.map(row => (row.id === id ? { id, cells: { ...row.cells, [column]: text } } : row)));
-      forget(id);
     },
     remove(id) {
       setRows(before => before.filter(row => row.id !== id));
-      forget(id);
     },
     submit() {
       const whole = checked.rows.filter(row => row !== null);
       if (settled !== rows || wrong > 0 || whole.length !== rows.length) return;
-      sent.current = { rows, asked: whole };
-      changes.submit({ rows: whole, ...shared });
+      changes.submit({ rows, asked: whole } satisfies SentRows);
     },
   };
 }
@@ -134,18 +130,28 @@ function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: So
   return { settled, checked };
 }
 
-/** The server’s rejections per row, until the row is edited. */
-function useRefusals(failure: unknown, sent: RefObject<SentRows>, renewCommand: () => void) {
-  const [told, setTold] = useState<ReadonlyMap<number, CellProblems>>(new Map());
-  const [refusals, setRefusals] = useState(0);
-  const refused = useMemo(() => refusedCells(failure, sent.current.asked), [failure, sent]);
-  useEffect(() => {
-    if (refused === null) return;
-    // The server would repeat its stored response to the rejected command.
-    renewCommand();
-    setRefusals(before => before + 1);
-    setTold(new Map([...refused].map(([place, cells]) => [sent.current.rows[place]?.id ?? 0, cells])));
-  }, [refused, sent, renewCommand]);
-  const forget = (id: number) => setTold(before => new Map([...before].filter(([row]) => row !== id)));
-  return { isRefused: refused !== null, refusals, told, forget };
+/** Issues the rows by a job. */
+function useIssuing<Kind extends BatchKind>(kind: Kind, shared: SharedFields | undefined) {
+  const { idOf, forget: renewCommand } = useCommandIds();
+  const {
+    callForAnswer: issue,
+    request,
+    failure,
+  } = useCall(async ({ asked }: SentRows) => {
+    const values = { rows: asked, ...shared } as BatchRows<Kind>;
+    try {
+      return await issueBatch(kind, values, idOf(values));
+    } catch (error) {
+      // The server would repeat its stored response to the rejected command.
+      if (refusedCells(error, asked) !== null) renewCommand();
+      throw error;
+    }
+  });
+  const refused = useMemo(() => request && refusedRows(failure, request), [failure, request]);
+  return { refused, issue };
+}
+
+function refusedRows(failure: unknown, { rows, asked }: SentRows): RefusedRows | null {
+  const refused = refusedCells(failure, asked);
+  return refused && new Map(rows.map((row, place) => [row, refused.get(place) ?? NONE]));
 }

@@ -1,16 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
-import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
-import { chosenCard, type ShownCard, shownCard } from '../../actors/chosenCard.ts';
-import { ApiError } from '../../api/apiError.ts';
-import { failureText } from '../../i18n/failureText.ts';
+import { useCardOnLock, useChosenCard } from '../../actors/chosenCard.ts';
+import { useSelected } from '../../actors/useSelected.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Problem } from '../../ui/Problem.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Trail } from '../../ui/Trail.tsx';
+import { ThingStates } from '../ThingStates.tsx';
 import { useQuery } from '../useQuery.ts';
 import { SendCardForm } from './SendCardForm.tsx';
 
@@ -18,56 +16,21 @@ const messages = defineMessages({
   failed: { id: 'cardSend.failed', defaultMessage: 'The card could not be looked up' },
 });
 
-type LoadedNumber =
-  | { is: 'loading' }
-  | { is: 'card'; card: ShownCard }
-  | { is: 'unreadable' }
-  | { is: 'failed'; why: unknown };
-
-/** A rejection is final: retrying would not help. */
-const isRefused = (failure: unknown) => failure instanceof ApiError && failure.failure.category === 'failed';
-
-async function look(): Promise<LoadedNumber> {
-  const kept = chosenCard.kept();
-  if (kept === null) return { is: 'unreadable' };
-  try {
-    return { is: 'card', card: await shownCard(kept) };
-  } catch (why) {
-    return isRefused(why) ? { is: 'unreadable' } : { is: 'failed', why };
-  }
-}
-
 /** Issues the chosen card to locks; without a choice, the card is chosen first (spec §2). */
 export function SendCardScreen() {
   const format = useMessage();
-  const [known, setKnown] = useState<LoadedNumber>({ is: 'loading' });
-  const [again, setAgain] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also reloads on request
-  useEffect(() => {
-    let isHere = true;
-    look().then(found => {
-      if (isHere) setKnown(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [again]);
-  if (known.is === 'unreadable') return <Redirect to={paths.cardNumbers} replace />;
+  const chosen = useChosenCard();
+  const isUnreadable = useSelected(chosen, ({ context: { thing } }) => thing?.card === null);
+  if (isUnreadable) return <Redirect to={paths.cardNumbers} replace />;
   return (
     <>
       <Trail steps={[{ label: format(titles.cardNumbers), href: paths.cardNumbers }]} here={format(titles.sendCard)} />
       <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
         {format(titles.sendCard)}
       </h1>
-      {known.is === 'loading' && <Skeleton height="h-64" />}
-      {known.is === 'failed' && (
-        <Problem
-          title={format(messages.failed)}
-          text={failureText(format, known.why)}
-          onRetry={() => setAgain(again + 1)}
-        />
-      )}
-      {known.is === 'card' && <SendCardForm card={known.card} />}
+      <ThingStates actor={chosen} title={format(messages.failed)}>
+        {({ card }) => card && <SendCardForm card={card} />}
+      </ThingStates>
     </>
   );
 }
@@ -76,14 +39,12 @@ export function SendCardScreen() {
 export function GiveCardScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card')).data;
-  const [ready, setReady] = useState<'not' | 'yes' | 'never'>(card === undefined ? 'never' : 'not');
-  useEffect(() => {
-    if (card === undefined) return;
-    chosenCard.choose({ card }).then(
-      () => setReady('yes'),
-      () => setReady('never'),
-    );
-  }, [card]);
-  if (ready === 'never') return <Redirect to={paths.cardNumbers} replace />;
-  return ready === 'yes' ? <SendCardScreen /> : <Skeleton height="h-64" />;
+  if (card === undefined) return <Redirect to={paths.cardNumbers} replace />;
+  return <GiveCard key={card} card={card} />;
+}
+
+function GiveCard({ card }: { card: CardMark }) {
+  const state = useSelected(useCardOnLock(card), ({ value }) => value);
+  if (state === 'failed') return <Redirect to={paths.cardNumbers} replace />;
+  return state === 'ready' ? <SendCardScreen /> : <Skeleton height="h-64" />;
 }

@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import type { SegmentedMessage } from 'sms-segments-calculator';
+import { defineResource } from '../../actors/defineResource.ts';
+import { useSelected } from '../../actors/useSelected.ts';
 
 export interface SmsSize {
   /** A single part holds 160 characters of GSM-7 or 70 of UCS-2; of several, each holds 153 or 67. */
@@ -9,10 +12,15 @@ export interface SmsSize {
   foreign: readonly string[];
 }
 
+type Segmenting = typeof SegmentedMessage;
+
 /** The library is larger than the rest of the page: it is loaded once there is text to measure. */
-async function smsSize(text: string): Promise<SmsSize> {
-  const { SegmentedMessage } = await import('sms-segments-calculator');
-  const message = new SegmentedMessage(text, 'auto');
+const useSegmenting = defineResource<{ Segmenting: Segmenting }, void>({
+  load: async () => ({ Segmenting: (await import('sms-segments-calculator')).SegmentedMessage }),
+});
+
+function smsSize(Segmenting: Segmenting, text: string): SmsSize {
+  const message = new Segmenting(text, 'auto');
   return {
     parts: message.segmentsCount,
     alphabet: message.encodingName,
@@ -21,19 +29,8 @@ async function smsSize(text: string): Promise<SmsSize> {
   };
 }
 
-/** Null until measured; the previous size until the new text is measured. */
+/** Null until the library is loaded. */
 export function useSmsSize(text: string): SmsSize | null {
-  const [size, setSize] = useState<SmsSize | null>(null);
-  useEffect(() => {
-    let current = true;
-    // Without the library, only the size is missing.
-    smsSize(text).then(
-      found => current && setSize(found),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [text]);
-  return size;
+  const loaded = useSelected(useSegmenting(), ({ context }) => context.thing);
+  return useMemo(() => loaded && smsSize(loaded.Segmenting, text), [loaded, text]);
 }
