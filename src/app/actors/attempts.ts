@@ -6,6 +6,7 @@ import type { BrowserFact } from '../../../models/facts/browserFact.ts';
 import type { LockId, OperationId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import { subscribeToLive } from './live.ts';
+import { DONE_SHOWN_MS } from './rowResults.ts';
 import { onUserGone } from './userData.ts';
 
 export interface NamedLock {
@@ -27,7 +28,7 @@ interface Context {
   unsent: Readonly<Record<number, Unsent>>;
   /** Attempts of this page whose result is not announced yet, with the names of their locks. */
   asked: ReadonlyMap<OperationId, string>;
-  /** Results that the user dismissed. */
+  /** Results that the user dismissed, and successes that were shown long enough. */
   dismissed: ReadonlySet<OperationId>;
 }
 
@@ -38,6 +39,7 @@ type AttemptsEvent =
   | { type: 'attempt.asked'; attemptId: OperationId; name: string }
   | ({ type: 'attempt.unsent' } & NamedLock & Unsent)
   | { type: 'result.dismissed'; lockId: LockId }
+  | { type: 'success.shown'; attemptId: OperationId }
   | { type: 'user.gone' };
 
 const NOTHING: Context = { attempts: {}, unsent: {}, asked: new Map(), dismissed: new Set() };
@@ -56,10 +58,21 @@ function after(attempts: Context['attempts'], facts: readonly BrowserFact[]): Co
   return next;
 }
 
+const newlyDone = (before: Context['attempts'], now: Context['attempts']): readonly Attempt[] =>
+  Object.values(now).filter(({ lockId, attemptId, state }) => {
+    const known = before[lockId];
+    return state === 'done' && !(known?.attemptId === attemptId && known.state === 'done');
+  });
+
 /** The last attempt on each lock, by this page, another browser or a job. */
 const attemptsMachine = setup({
   types: { context: {} as Context, events: {} as AttemptsEvent, emitted: {} as Ended },
   actions: {
+    keep: enqueueActions(({ context, enqueue }, { attempts }: { attempts: Context['attempts'] }) => {
+      enqueue.assign({ attempts });
+      for (const attempt of newlyDone(context.attempts, attempts))
+        enqueue.raise({ type: 'success.shown', attemptId: attempt.attemptId }, { delay: DONE_SHOWN_MS });
+    }),
     /** A result may arrive before the response that identifies the attempt as this page’s. */
     tellEnded: enqueueActions(({ context, enqueue }) => {
       for (const attempt of Object.values(context.attempts)) {
@@ -84,16 +97,22 @@ const attemptsMachine = setup({
   context: NOTHING,
   on: {
     'facts.heard': {
-      actions: [assign(({ context, event }) => ({ attempts: after(context.attempts, event.facts) })), 'tellEnded'],
+      actions: [
+        { type: 'keep', params: ({ context, event }) => ({ attempts: after(context.attempts, event.facts) }) },
+        'tellEnded',
+      ],
     },
     'attempt.loaded': {
       guard: ({ context, event }) =>
         (context.attempts[event.attempt.lockId]?.requestedAt ?? 0) < event.attempt.requestedAt ||
         event.attempt.settledAt !== null,
       actions: [
-        assign(({ context, event }) => ({
-          attempts: { ...context.attempts, [event.attempt.lockId]: event.attempt },
-        })),
+        {
+          type: 'keep',
+          params: ({ context, event: { attempt } }) => ({
+            attempts: { ...context.attempts, [attempt.lockId]: attempt },
+          }),
+        },
         'tellEnded',
       ],
     },
@@ -111,6 +130,9 @@ const attemptsMachine = setup({
       }),
     },
     'result.dismissed': { actions: { type: 'dismiss', params: ({ event }) => ({ lockId: event.lockId }) } },
+    'success.shown': {
+      actions: assign(({ context, event }) => ({ dismissed: new Set([...context.dismissed, event.attemptId]) })),
+    },
     'user.gone': { actions: assign(() => NOTHING) },
   },
 });

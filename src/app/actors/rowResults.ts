@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, enqueueActions, setup } from 'xstate';
 import { errorNameOf } from '../api/apiError.ts';
 import { onUserGone } from './userData.ts';
 
@@ -23,13 +23,19 @@ type Results = ReadonlyMap<string, RowResult>;
 
 const without = (results: Results, row: string): Results => new Map([...results].filter(([name]) => name !== row));
 
+const isDone = ({ outcome: { is } }: RowResult) => is === 'requested' || is === 'saved';
+
 const rowResultsMachine = setup({
   types: { context: {} as { results: Results }, events: {} as RowEvent },
 }).createMachine({
   context: { results: new Map() },
   on: {
     'row.told': {
-      actions: assign(({ context, event }) => ({ results: new Map([...context.results, [event.row, event.result]]) })),
+      actions: enqueueActions(({ context, event: { row, result }, enqueue }) => {
+        enqueue.assign({ results: new Map([...context.results, [row, result]]) });
+        enqueue.cancel(row);
+        if (isDone(result)) enqueue.raise({ type: 'row.dismissed', row }, { id: row, delay: DONE_SHOWN_MS });
+      }),
     },
     'row.dismissed': { actions: assign(({ context, event }) => ({ results: without(context.results, event.row) })) },
     'user.gone': { actions: assign({ results: new Map() }) },

@@ -1,7 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, CircleX, Clock, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { DONE_SHOWN_MS, dismissRow, useRowResult } from '../actors/rowResults.ts';
+import { dismissRow, useRowResult } from '../actors/rowResults.ts';
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -26,17 +25,11 @@ interface RowOutcomeProps {
   name: string;
 }
 
-/** The result of the row’s last command: a success disappears after a while, a failure stays until dismissed. */
+/** The result of the row’s last command. */
 export function RowOutcome({ row, name }: RowOutcomeProps) {
   const format = useMessage();
   const result = useRowResult(row);
   const outcome = result?.outcome;
-  const isDone = outcome?.is === 'requested' || outcome?.is === 'saved';
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => dismissRow(row), DONE_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isDone, row]);
   return (
     // Rendered while empty: screen readers announce only changes of an existing live region.
     <div role="status" className="text-sm">

@@ -1,10 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleX, RefreshCw, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { isPending } from '../../../../machines/selectors/attempt.ts';
 import type { Attempt } from '../../../../models/calls/lock.calls.ts';
 import { dismissAttempt, type NamedLock, type Unsent } from '../../actors/attempts.ts';
-import { DONE_SHOWN_MS } from '../../actors/rowResults.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -28,13 +26,6 @@ export function RowResult({ lock, attempt, unsent }: RowResultProps) {
   const format = useMessage();
   const refresh = useRefreshStatus();
   const { lockId, name } = lock;
-  const dismiss = () => dismissAttempt(lockId);
-  const doneId = attempt?.state === 'done' ? attempt.attemptId : null;
-  useEffect(() => {
-    if (doneId === null) return;
-    const timer = setTimeout(() => dismissAttempt(lockId), DONE_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [doneId, lockId]);
   const reason = unsent !== null ? failureText(format, unsent.failure) : attempt && format(attemptReason(attempt));
   const isOver = unsent !== null || (attempt !== null && !isPending(attempt));
   return (
@@ -65,7 +56,7 @@ export function RowResult({ lock, attempt, unsent }: RowResultProps) {
           type="button"
           aria-label={format(messages.dismiss, { name })}
           title={format(messages.dismiss, { name })}
-          onClick={dismiss}
+          onClick={() => dismissAttempt(lockId)}
           className="flex size-6 shrink-0 items-center justify-center rounded-box text-muted hover:bg-raised hover:text-ink"
         >
           <X aria-hidden size={16} />

@@ -1,7 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
-import { useEffect, useState } from 'react';
-import { type PaceSample, paceOf, withSample } from '../../../../machines/selectors/jobPace.ts';
 import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
+import { useJobPace } from '../../actors/jobPace.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 
@@ -12,12 +11,9 @@ const messages = defineMessages({
 /** Renders an empty line until known. */
 export function JobPace({ counts }: { counts: JobCounts }) {
   const format = useMessage();
-  const [seen, see] = useState<readonly PaceSample[]>([]);
   const { total, waiting, operating } = counts;
   const left = waiting + operating;
-  const settled = total - left;
-  useEffect(() => see(before => withSample(before, { at: Date.now(), settled })), [settled]);
-  const pace = paceOf(seen, left);
+  const pace = useJobPace(total - left, left);
   const done = useTimeLeft(pace?.doneAt ?? null);
   // The line is reserved to avoid a layout shift.
   return (
