@@ -12,16 +12,16 @@ import { facades } from './scripts/facades.ts';
 import { preloads } from './scripts/preloads.ts';
 
 const ROOT = 'src/app';
-/** `npm run dev` starts it beside, and says where. */
+/** `npm run dev` starts the server and sets this URL. */
 const SERVER = process.env.SERVER_URL ?? 'http://127.0.0.1:8080';
 
-/** What the server answers. A module of the page may have an address that begins alike, as those in `src/app/api` do. */
+/** Paths that the server answers. Some modules of the page have similar paths, like those in `src/app/api`. */
 const OF_SERVER = '^/((api|pay|cloud)/|brand[./]|(manifest\\.webmanifest|healthz|readyz)(\\?|$))';
 const isModule = (url: string): boolean => existsSync(join(ROOT, url.split('?', 1)[0] ?? ''));
 
 const RESTART_MS = 30_000;
 
-/** The server may be starting again. */
+/** Retries, because the server may be restarting. */
 async function pageOfServer(): Promise<string> {
   for (const end = Date.now() + RESTART_MS; ; await setTimeout(200)) {
     try {
@@ -32,7 +32,9 @@ async function pageOfServer(): Promise<string> {
   }
 }
 
-/** The server writes into the page whose it is and what the client signs with: while developing, its page is asked for that. */
+/**
+ * The server writes brand and client settings into the page. During development, they are taken from the server's page.
+ */
 const clientSettings: Plugin = {
   name: 'client-settings',
   apply: 'serve',
@@ -45,10 +47,10 @@ const clientSettings: Plugin = {
   },
 };
 
-/** What is read by itself before the rest: `src/app/libraries.ts`. */
+/** Loaded on its own before the rest: `src/app/libraries.ts`. */
 const LIBRARIES = /src\/app\/libraries\.ts/;
 
-/** What else the sign-in page is made of, with all that these import, in one file: split up, the same parts weigh more on the wire. */
+/** Other modules of the sign-in page, with their imports, in one file: split, they would compress worse. */
 const SIGN_IN_PARTS = new RegExp(
   [
     'src/app/(App|main)\\.tsx',
@@ -67,11 +69,11 @@ const SIGN_IN_PARTS = new RegExp(
 );
 
 /**
- * A page on a phone waits for each file as long as for a large one: what is needed together comes in one. What several pages
- * share and none of these has is in `shared`.
+ * On a phone, each file costs a round trip, so modules that are needed together form one file. Modules that several
+ * pages share, outside these groups, are in `shared`.
  */
 const GROUPS = [
-  // How a file asks for another; what is painted first needs no more than that.
+  // The helper that loads other files, on which the first paint depends.
   { name: 'first', test: /vite\/preload-helper/, priority: 4 },
   { name: 'libraries', test: LIBRARIES, priority: 3.5 },
   { name: 'parts', test: SIGN_IN_PARTS, priority: 3 },
@@ -80,15 +82,15 @@ const GROUPS = [
     test: /src\/app\/(shell\/Shell|routes\/GuardedPage|ui\/PanelBoundary)\.tsx|src\/app\/actors\/live\.ts/,
     priority: 2,
   },
-  // What nobody needs before opening a menu or a dialog.
+  // Modules that are needed only once a menu or a dialog opens.
   { name: 'opened', test: /src\/app\/(ui\/Opened(Menu|Dialog)|shell\/GroupList)\.tsx/, priority: 1.5 },
   { name: 'locks', test: /src\/app\/screens\/console\/ConsoleScreen\.tsx/, priority: 1 },
-  // What a lock's page has besides.
+  // Additional modules of a lock's page.
   { name: 'lock', test: /src\/app\/screens\/lock\/LockScreen\.tsx/, priority: 0.5 },
   { name: 'shared', minShareCount: 4, priority: 0 },
 ];
 
-/** Sentences are parsed here and not in the browser, which then needs no parser: a twelfth of the sign-in page. */
+/** Parses messages at build time, so that the browser needs no parser, which is a twelfth of the sign-in page. */
 const catalogues: Plugin = {
   name: 'parsed-catalogues',
   apply: 'build',
@@ -111,7 +113,7 @@ const noParser: Plugin = {
   }),
 };
 
-/** On a busy machine the bundler would tell how long its plug-ins took, to whoever only starts the console. */
+/** Off: on a busy machine, the bundler would print timings that don't concern users of the console. */
 const CHECKS = { pluginTimings: false, bundlerTimings: false };
 
 export default defineConfig({
@@ -125,7 +127,7 @@ export default defineConfig({
     noParser,
     facades,
     preloads,
-    // Once, and better than there is time for with every answer; the last degree of it takes twice as long for a fiftieth less.
+    // Compresses once, better than there is time for per response. The highest level takes twice as long for 2 % less.
     compression({
       include: /\.(js|css|json|svg)$/,
       exclude: /^\.vite/,
@@ -147,7 +149,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
-    // What each page would preload weighs 7 kB on the sign-in page, whoever opens it; a page asks for its parts itself.
+    // Off: the list of every page's preloads adds 7 kB to the sign-in page. Each page requests its own parts.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),

@@ -26,7 +26,7 @@ import { aggregateOfStream, type Family, STREAMS } from './streams.ts';
 export interface Chart {
   family: Family;
   machine: AnyStateMachine;
-  /** First part of its streams' names; charts of the browser have none. */
+  /** First part of the chart's stream names; charts of the browser have none. */
   stream?: string;
 }
 
@@ -74,5 +74,5 @@ export const STREAM_KINDS: readonly string[] = Object.entries(STREAMS).flatMap((
   aggregate ? [kind] : [],
 );
 
-/** `job-17` → `batchJob`. */
+/** Maps a stream like `job-17` to its chart, `batchJob`. */
 export const chartOfStream = (stream: string): string | undefined => aggregateOfStream(stream)?.machine.id;

@@ -2,7 +2,7 @@ import type { Rejection } from '../models/errorCodes.ts';
 import type { AccountId, CommandId } from '../models/ids.ts';
 import type { EffectParams } from './effects.ts';
 
-// Within the augmentation the engine's names would be found first.
+// An alias, because within the augmentation the engine's own name would win.
 type ProductCommandId = CommandId;
 type ProductEffects = EffectParams;
 type ProductRejection = Rejection;

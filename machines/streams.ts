@@ -1,4 +1,4 @@
-/** All streams: the aggregate, and each fact's audience and secrets. A fact that is missing here doesn't compile. */
+/** Lists all streams with their aggregates, and each fact's audience and secrets. A missing fact doesn't compile. */
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { accountDisclosure } from '../models/facts/account.facts.ts';
 import { administratorDisclosure } from '../models/facts/administrator.facts.ts';
@@ -88,7 +88,7 @@ const folded = <Machine extends AnyStateMachine, Command, NewFact>(
   facts: { readonly [Fact in EventFromLogic<Machine> as Fact['type']]: RuntimeDisclosure },
 ) => ({ family, aggregate, facts: facts as Disclosures });
 
-/** Read by projections only. */
+/** Facts that only projections read; no chart folds them. */
 const unfolded = (facts: Disclosures) => ({ family: null, aggregate: null, facts });
 
 export const STREAMS = {
@@ -163,5 +163,5 @@ const DISCLOSURES: ReadonlyMap<string, RuntimeDisclosure> = new Map(
   Object.values(STREAMS).flatMap(({ facts }) => Object.entries(facts)),
 );
 
-/** Null: written by a newer version. */
+/** Null if a newer version of the product wrote the fact. */
 export const disclosureOf = (type: string): RuntimeDisclosure | null => DISCLOSURES.get(type) ?? null;

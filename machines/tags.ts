@@ -1,12 +1,12 @@
-/** Charts tag their states, views and the Explorer colour by the tags, and a test checks the charts. */
+/** Charts tag their states. Views and the Explorer colour states by these tags, and a test checks them. */
 
 /** `idle`: nothing started or known. `attention`: a person should look. `danger`: failed or lost. */
 export const STATUS_TAGS = ['idle', 'waiting', 'done', 'attention', 'danger'] as const;
 export type StatusTag = (typeof STATUS_TAGS)[number];
 
 /**
- * `lane`: its turn at the gateway. `recipient`: their app. `person`: the requester. `provider`: of payments or
- * messages. `server`: this append or the next.
+ * `lane`: a turn in the gateway's lane. `recipient`: the recipient's app. `person`: the requester. `provider`: of
+ * payments or messages. `server`: this append or the next.
  */
 export const WAITS_FOR = [
   'lane',
@@ -20,7 +20,7 @@ export const WAITS_FOR = [
   'server',
 ] as const;
 
-/** A `waiting` state must have it. */
+/** Required for each state tagged `waiting`. */
 export interface StateMeta {
   waitsFor?: (typeof WAITS_FOR)[number];
 }

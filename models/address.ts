@@ -1,4 +1,4 @@
-/** An e-mail address, or a phone number in E.164. */
+/** An e-mail address, or a phone number in E.164 format. */
 import * as z from 'zod/mini';
 
 export const ADDRESS_MAX_LENGTH = 254;
@@ -16,10 +16,10 @@ const email = z.email();
 export const isRightEmail = (address: string): boolean =>
   address.length <= ADDRESS_MAX_LENGTH && email.safeParse(address).success;
 
-/** `countryCode`: there is no such country code; the rest may be right. */
+/** `countryCode`: this country code doesn't exist; the rest of the number may be right. */
 export type AddressProblem = 'email' | 'phone' | 'countryCode';
 
-/** `m•••@example.org`, `+61•••678`. */
+/** Masks an address like `m•••@example.org` or `+61•••678`. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return at > 0 ? `${address.slice(0, 1)}•••${address.slice(at)}` : `${address.slice(0, 3)}•••${address.slice(-3)}`;

@@ -29,7 +29,7 @@ import { sessionAudited } from './facts/session.facts.ts';
 import { storedFingerprintAudited } from './facts/storedFingerprint.facts.ts';
 import { transferAudited } from './facts/transfer.facts.ts';
 
-/** What people change, as the activity log lists it. Changes by devices and the clock aren't listed. */
+/** Actions of people that the activity log lists. Changes by devices and timers aren't listed. */
 export const AUDITED = [
   ...accountAudited,
   ...administratorAudited,

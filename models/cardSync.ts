@@ -7,5 +7,5 @@ export type CardSyncState = (typeof CARD_SYNC_STATES)[number];
 export const CARD_SYNC_FAILURES = [...REFUSED_REASONS, ...UNREACHABLE_REASONS, ...UNCONFIRMED_REASONS] as const;
 export type CardSyncFailure = (typeof CARD_SYNC_FAILURES)[number];
 
-/** A full lock of a slow cloud lists many pages. */
+/** Long, because a slow cloud lists a full lock on many pages. */
 export const CARDS_DEADLINE_MS = MINUTE_MS;

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2. Browsers know the names in every language. */
+/** ISO 3166-1 alpha-2 codes. Browsers know the countries' names in every language. */
 import * as z from 'zod/mini';
 
 const CODES =
@@ -8,5 +8,5 @@ export const COUNTRIES: readonly string[] = CODES.split(' ');
 
 export const Country = z.string().check(z.refine(code => COUNTRIES.includes(code)));
 
-/** On the wire: the place in the list, from 1; 0: none. */
+/** Number on the wire: the position in the list, from 1; 0 for none. */
 export const countryIdOf = (country: string | null): number => (country === null ? 0 : COUNTRIES.indexOf(country) + 1);

@@ -14,30 +14,36 @@ import { StoredFingerprintId } from './storedFingerprint.ts';
 export const CREDENTIAL_KINDS = ['card', 'passcode', 'fingerprint', 'palmVein', 'face', 'qrCode', 'keyFob'] as const;
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
-/** Enrolled at the lock only: no desk device reads them. */
+/** Kinds that can be enrolled only at the lock, because no desk device reads them. */
 export const ONLY_AT_LOCK_KINDS = ['palmVein', 'keyFob'] as const satisfies readonly CredentialKind[];
 export type OnlyAtLockKind = (typeof ONLY_AT_LOCK_KINDS)[number];
 
 export const ENROLLED_KINDS = ['fingerprint', ...ONLY_AT_LOCK_KINDS] as const;
 export type EnrolledKind = (typeof ENROLLED_KINDS)[number];
 
-/** `block`: a lost card stays in the lock, but doesn't open. `takeOut`: deleted from the lock, kept by the console. */
+/**
+ * `block`: a lost card stays in the lock, but no longer opens. `takeOut`: deleted from the lock, but kept by the
+ * console.
+ */
 export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
 export type CredentialChange = (typeof CHANGES)[number];
-/** To the lock, `takeOut` is a deletion. */
+/** For the lock, `takeOut` is a deletion. */
 export type LockChange = Exclude<CredentialChange, 'takeOut'>;
 
-/** `readsBack`: the lock can be read. `recipient`: no gateway; the tenant's app writes it and reports the outcome. */
+/**
+ * `readsBack`: the lock can be read. `recipient`: without a gateway, the tenant's app writes the credential and reports
+ * the outcome.
+ */
 export const Connectivity = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
   z.object({ by: z.literal('recipient') }),
 ]);
 export type Connectivity = z.infer<typeof Connectivity>;
 
-/** Of a vault row. */
+/** Reference to a vault row. */
 const ref = z.string();
 
-/** Null: enrolled at the lock, so unknown before. */
+/** A null reference: enrolled at the lock, so the data is unknown before. */
 export const CredentialContent = z.discriminatedUnion('kind', [
   /** `readAtLock`: the lock reads the number of a new card. */
   z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),
@@ -45,12 +51,12 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     kind: z.literal('passcode'),
     type: z.int(),
     digitsRef: ref,
-    /** Computed from the lock's secret: the lock knows it without a message. */
+    /** Computed from the lock's secret, so the lock accepts it without being written to. */
     generated: z.boolean(),
     usedAt: z.nullable(EpochMs),
     revealedAt: z.nullable(EpochMs),
   }),
-  /** `templateRef`: collected by a desk device; null: enrolled at the lock. `collectedId`: the stored fingerprint. */
+  /** `templateRef`: collected by a desk device; null if enrolled at the lock. `collectedId`: the stored fingerprint. */
   z.object({
     kind: z.literal('fingerprint'),
     templateRef: z.nullable(ref),
@@ -61,16 +67,16 @@ export const CredentialContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('face'), photoRef: ref, featuresRef: z.nullable(ref) }),
   z.object({
     kind: z.literal('qrCode'),
-    /** The lock stores none: it asks the console about each code, which changes with the time. */
+    /** True if the lock stores no code: it asks the console about each code, which changes over time. */
     online: z.boolean(),
-    /** The seed of changing codes, or the number that the lock stores. */
+    /** The secret of changing codes, or the number that the lock stores. */
     codeRef: ref,
-    /** Only the maker knows the code's text, which may change with the time. */
+    /** True if only the maker knows the code's text, which may change over time. */
     byMaker: z.optional(z.boolean()),
     remoteUnlock: z.boolean(),
-    /** Null: none, or revoked. */
+    /** Null if the code has no link, or the link was revoked. */
     linkRef: z.nullable(ref),
-    /** Null: as long as the code opens. */
+    /** Null: the link lasts as long as the code opens. */
     linkEndsAt: z.nullable(EpochMs),
     shown: z.nullable(z.object({ uid: AccountId, at: EpochMs })),
     unlockAskedAt: z.nullable(EpochMs),
@@ -80,13 +86,13 @@ export const CredentialContent = z.discriminatedUnion('kind', [
 export type CredentialContent = z.infer<typeof CredentialContent>;
 export type ContentOf<Kind extends CredentialKind> = Extract<CredentialContent, { kind: Kind }>;
 
-/** The first three are results of reading back. */
+/** The first three come from reading the lock back. */
 const WRITING_REASONS = [
   'notWritten',
   'writtenOtherwise',
   'stillThere',
   'passcodeExists',
-  /** The same card, finger or code under another name. */
+  /** The lock already has this card, finger or code under another name. */
   'alreadyThere',
   'photoNotGood',
   'enrolTimedOut',
@@ -100,7 +106,7 @@ export type WriteOutcome =
   | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
   | { kind: 'unconfirmed'; reason: UnconfirmedReason };
 
-/** `unknown`: the lock did not report it. */
+/** `unknown`: the lock did not report the credential. */
 export type ReadBackResult = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
@@ -114,23 +120,26 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
   'stillThere',
 ]);
 
-/** A lock without space, or one that refuses the credential, needs a person. */
+/** A full lock, or one that refuses the credential, needs a person, so a retry is useless. */
 export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
 
-/** Of a maker's QR code. `notMade`: not in the lock yet. `notNow`: the cloud returns it only while it is valid. */
+/**
+ * Why a maker's QR code can't be shown. `notMade`: not in the lock yet. `notNow`: the cloud returns it only while it is
+ * valid.
+ */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
-/** About four minutes, then it waits for a person. */
+/** Retries last about four minutes, then the write waits for a person. */
 export const MAX_WRITE_TRIES = 8;
 export const WRITE_TRIES_IN_JOB = 2;
-/** Drivers answer within half a minute; after this the write is in doubt. */
+/** Drivers answer within half a minute; after this time the write is in doubt. */
 export const WRITE_ANSWER_MS = 35_000;
 export const READ_BACK_MS = 10 * MINUTE_MS;
 export const ENROL_STEP_MS = MINUTE_MS;
 
-/** `notChecked`: the service did not answer. */
+/** `notChecked`: the face service did not answer. */
 export const FACE_REFUSALS = [...PHOTO_REFUSALS, 'notChecked'] as const;
 export const FACE_CHECK_MS = 10 * MINUTE_MS;
 
-/** `toldByFile`: only an imported file says that the lock has it. */
+/** `toldByFile`: only an imported file claims that the lock has the credential. */
 export type CredentialFailure = WriteFailure | UnconfirmedReason | (typeof FACE_REFUSALS)[number] | 'toldByFile';

@@ -13,7 +13,7 @@ export const MessageAbout = z.object({
 });
 export type MessageAbout = z.infer<typeof MessageAbout>;
 
-/** Final answers of the provider. Without one the message is in doubt, not failed. */
+/** Final answers of the provider. Without an answer the message is in doubt, not failed. */
 export const MESSAGE_FAILURES = ['addressRefused', 'providerRefused'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
 

@@ -1,6 +1,9 @@
 import type { Validity } from './validity.ts';
 
-/** Spec §3. HOTEL (of a hotel's card system) and Bluetooth kinds never occur here: all but CYCLIC are GATEWAY. */
+/**
+ * Spec §3. All eKeys here are GATEWAY, except CYCLIC ones. HOTEL (of a hotel's card system) and Bluetooth kinds never
+ * occur.
+ */
 export const EKeyKind = { GATEWAY: 1, HOTEL: 2, CYCLIC: 4 } as const;
 export type EKeyKind = (typeof EKeyKind)[keyof typeof EKeyKind];
 

@@ -1,4 +1,4 @@
-/** Numbers on the wire are those of the field's cloud API where it has one; 1: failed without a reason. */
+/** Numbers on the wire match the field's cloud API where it has one. 1: failed without a reason. */
 export const ERRORS = {
   internal: 1,
   badParameter: -3,
@@ -10,9 +10,9 @@ export const ERRORS = {
   scheduleNotFound: -2078,
   gatewayNotFound: -3001,
   noGateway: -2012,
-  /** The lock's driver is not configured; with its `way` and, to the owner, the `settings`. */
+  /** The lock's driver is not configured. Data: its `way` and, for the owner, the missing `settings`. */
   notConfigured: -2110,
-  /** To a guest by a link, instead of `notConfigured`. */
+  /** Shown to a guest with a link, instead of `notConfigured`. */
   lockNotReachable: -2111,
   gatewayOffline: -3002,
   gatewayBusy: -3003,
@@ -22,13 +22,13 @@ export const ERRORS = {
   noSpace: -3009,
   remoteUnlockOff: -4043,
   addedByOldApp: -4044,
-  /** With the `attemptId` of the account's running command. */
+  /** Another command of the account is running. Data: its `attemptId`. */
   operationPending: -2095,
-  /** At this gateway, of this account. */
+  /** The account has too many pending commands at this gateway. */
   tooManyPending: -2096,
   notInThisState: -2023,
   conflict: -2024,
-  /** The command id belongs to another call, or came with another body. */
+  /** The command id was used for another call, or with another body. */
   commandIdUsed: -2091,
   lockFrozen: -2025,
   unchanged: -2026,
@@ -37,13 +37,13 @@ export const ERRORS = {
   validityTooLong: -2032,
   validityUneven: -2033,
   validityBeyondOwn: -2034,
-  /** With the `fields`. */
+  /** Data: the `fields` that exceed the issuer's right. */
   beyondOwnRight: -2089,
   /** Only a manager of the lock may unfreeze it. */
   frozenByManager: -2120,
-  /** The holder issued to others: `given` and `ends` (what an issuer can't keep) by kind, and `keptBy`. */
+  /** The holder issued access to others. Data: `given` and `ends` (what an issuer can't keep) by kind, and `keptBy`. */
   issuedUndecided: -2090,
-  /** The lock knows no periods; with the `kind`. */
+  /** The lock knows no periods. Data: the `kind` of the credential. */
   timesNotKept: -2088,
   recipientRepeated: -2035,
   recipientIsSelf: -2036,
@@ -57,7 +57,7 @@ export const ERRORS = {
   photoRefused: -2051,
   photoExists: -2052,
   otherFace: -2125,
-  /** The stored photo itself proves nothing. */
+  /** The new photo equals the stored one, so it proves nothing. */
   photoStored: -2126,
   linkNotFound: -2053,
   notValidNow: -2054,
@@ -73,58 +73,61 @@ export const ERRORS = {
   notSold: -2064,
   notOffered: -2082,
   everythingIncluded: -2094,
-  /** The Host header is not one of this console's. */
+  /** The Host header names none of this console's hosts. */
   wrongHost: -2097,
   paymentMismatch: -2065,
   unitsInUse: -2066,
-  /** With the `service`, and who can `buy` more. */
+  /** Data: the `service`, and who can `buy` more. */
   balanceExhausted: -2037,
   messageNotFound: -2069,
   trialUsed: -2038,
   vipNotOpen: -2039,
   vipLocksDiffer: -2040,
   transferNotFound: -2049,
-  /** To operators only. */
+  /** No such account. Returned to operators only, so that others can't enumerate accounts. */
   accountNotFound: -2105,
   receiverUnknown: -2050,
   receiverIsSelf: -3011,
-  /** With the field. */
+  /** Data: the field that names the receiver. */
   receiverNotCompany: -2115,
-  /** With the field. */
+  /** Data: the field that names the receiver. */
   receiverIsCompany: -2116,
-  /** With the field. */
+  /** Data: the field that names the receiver. */
   receiverNotPerson: -2117,
   groupNotFound: -2070,
   groupExists: -2071,
   advancedOff: -2072,
-  /** More locks than are paid for: `lockIds` of the latest, some `names`, how many `more`, and whom to ask. */
+  /**
+   * There are more locks than are paid for. Data: `lockIds` of the latest, some `names`, how many `more`, and whom to
+   * ask.
+   */
   locksNotCovered: -2098,
   administratorNotFound: -2073,
   administratorExists: -2074,
   administratorIsSelf: -2075,
-  /** With `total`, `max` and the locks that have the most. */
+  /** Data: `total`, `max` and the locks with the most rows. */
   exportTooLarge: -2076,
   nothingToExport: -2077,
   migrationNotFound: -2079,
   templateNotFound: -2081,
-  /** With the `reason` of models/verificationCode.ts. */
+  /** Data: the `reason`, from models/verificationCode.ts. */
   notSent: -2083,
-  /** With `why` of models/migration.ts, and missing `columns`. */
+  /** Data: `why`, from models/migration.ts, and missing `columns`. */
   fileUnreadable: -2080,
-  /** With `why` of models/calls/adding.calls.ts. */
+  /** Data: `why`, from models/calls/adding.calls.ts. */
   wayClosed: -2084,
   notAdoptable: -2085,
   takenIn: -2086,
-  /** The broker or cloud does not answer. */
+  /** The broker or the cloud doesn't answer. */
   wayAway: -2087,
   passcodeStartsTooEarly: -2060,
-  /** Of a recurring passcode that only the console ends; with the field. */
+  /** Only the console can end this recurring passcode, which needs a gateway. Data: the field. */
   passcodeEndNeedsGateway: -2140,
   passcodeCycleDays: -2141,
   passcodeCycleHours: -2142,
   passcodeEndOnly: -2143,
   wrongAppId: 10000,
-  /** Of another brand than the host's. */
+  /** The account belongs to another brand than the host. */
   wrongPackageName: 10005,
   wrongSignature: 10001,
   wrongCredentials: 10007,
@@ -134,16 +137,16 @@ export const ERRORS = {
   codeLockedOut: 10012,
   puzzleNeeded: 10013,
   puzzleGone: 10014,
-  /** Limits of codes or guesses can't be lifted. */
+  /** Limits on codes and guesses can't be lifted. */
   limitStands: -2130,
   accountExists: 10003,
   accountUnknown: 10004,
-  /** The password was right, and a code is needed: `data` says how. */
+  /** The password is right, but a code is needed. `data` says how it is sent. */
   newDevice: 10015,
   confirmationOver: 10016,
-  /** The password was right, and a second factor is needed: `data` says how. */
+  /** The password is right, but a second factor is needed. `data` lists the possible ones. */
   secondFactorNeeded: 10017,
-  /** Also a code that was used before. */
+  /** Also returned for a code that was used before. */
   secondFactorWrong: 10018,
   passkeyRefused: 10019,
   passkeyNotFound: 10020,
@@ -153,13 +156,13 @@ export const ERRORS = {
   invitationNeeded: -2103,
   invitationOver: -2104,
   passwordCommon: -2100,
-  /** Contains the account's, product's or brand's name. */
+  /** The password contains the account's, product's or brand's name. */
   passwordOfContext: -2101,
   accountRepeated: 10023,
   alreadyBound: 10024,
-  /** The account would be unreachable. */
+  /** Without its last address the account would be unreachable. */
   lastAddress: 10025,
-  /** With how many things of each kind. */
+  /** Data: how many things of each kind the account still has. */
   stillHas: 10026,
   dateOff: 80000,
   tooLarge: 80001,
@@ -173,7 +176,7 @@ const byCode = new Map<number, ErrorName>(Object.entries(ERRORS).map(([name, cod
 
 export const errorNamed = (code: number): ErrorName | undefined => byCode.get(code);
 
-/** A value, never thrown across modules. `data`: what its message needs. */
+/** A returned value, never thrown across modules. `data`: parameters of its message. */
 export interface Rejection {
   rejected: ErrorName;
   data?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The server knows no language, so the browser sends the words of an export along. */
+/** The server knows no language, so the browser sends the words of an export with the request. */
 import * as z from 'zod/mini';
 import { ACCESS_GRANT_KINDS } from './lockUser.ts';
 import { isTimeZone } from './zoneChange.ts';
@@ -16,7 +16,7 @@ const wordOf = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map(name => [name, word])) as Record<Name, typeof word>);
 const wordsByName = z.record(z.string().check(z.regex(/^[\w.]{1,40}$/)), word);
 
-/** In this order. Times of the door are by the lock's clock, others by the reader's. */
+/** Columns in this order. Times at the door are in the lock's time zone, others in the reader's. */
 export const RECORD_COLUMNS = [
   'lock',
   'event',
@@ -29,9 +29,9 @@ export const RECORD_COLUMNS = [
   'recordType',
   'recordTypeFromLock',
   'lockId',
-  /** Of imported records; else empty. */
+  /** Filled for imported records only. */
   'source',
-  /** Whole seconds; empty: not known to be wrong. */
+  /** In whole seconds; empty unless the clock is known to be wrong. */
   'clockAhead',
 ] as const;
 
@@ -48,7 +48,7 @@ export const LOCK_USER_COLUMNS = [
   'lockId',
 ] as const;
 
-/** `{number}`: of an event without a name. */
+/** `{number}`: the type of an event that has no name. */
 const event = z.strictObject({ event: word, outcome: word });
 const eventWords = z.strictObject({ done: event, tried: event });
 
@@ -74,6 +74,6 @@ export type LockUserWords = z.infer<typeof LockUserWords>;
 
 export const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone));
 
-/** `waits`: being written. `gone`: erased. */
+/** `waits`: still being written. `gone`: erased. */
 export const EXPORT_STATES = ['waits', 'ready', 'gone'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

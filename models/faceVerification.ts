@@ -1,17 +1,17 @@
 import { DAY_MS, HOUR_MS } from './duration.ts';
 import { dayIn, shownAt } from './wallClock.ts';
 
-/** `once`: when it was added, and never again. */
+/** `once`: verified when added, and never again. */
 export const VERIFICATION_FREQUENCIES = ['once', 'daily', 'weekly', 'monthly'] as const;
 export type VerificationFrequency = (typeof VERIFICATION_FREQUENCIES)[number];
 
 export interface FaceVerification {
   every: VerificationFrequency;
   verifiedAt: number;
-  /** Null: never due, or overdue. */
+  /** Null if verification is never due, or overdue. */
   dueAt: number | null;
   near: boolean;
-  /** The lock must not hold it until it is verified. */
+  /** True if the lock must not hold the face until it is verified. */
   overdue: boolean;
 }
 
@@ -36,7 +36,10 @@ const dayOf: Record<Exclude<VerificationFrequency, 'once'>, (day: string) => str
   monthly: monthAfter,
 };
 
-/** The midnight at the lock that ends the day: daily verification at any hour is never late. Null: never. */
+/**
+ * Verification is due at the midnight that ends the day in the lock's zone, so any hour of the day is in time. Null:
+ * never due.
+ */
 export function verifyBefore(every: VerificationFrequency, zone: string, verifiedAt: number): number | null {
   if (every === 'once') return null;
   const lastDay = dayOf[every](dayIn(zone, verifiedAt));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * A name must not change the text around it: no control characters, line ends, lone surrogates, or bidi embeddings,
- * overrides and isolates. Bidi marks and joiners belong to writing.
+ * A name must not alter the text around it. So it excludes control characters, line ends, lone surrogates, and bidi
+ * embeddings, overrides and isolates. Bidi marks and joiners are part of normal writing.
  */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 

@@ -25,5 +25,5 @@ function isPattern(digits: string): boolean {
   );
 }
 
-/** 0000, 1234, 9876, 121212, a date, a year. */
+/** Guessable: 0000, 1234, 9876, 121212, a date or a year. */
 export const isGuessable = (digits: string): boolean => isPattern(digits) || isDate(digits);

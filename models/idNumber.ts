@@ -1,4 +1,4 @@
-/** GB 11643: 17 digits, with a date of birth, and a check character. */
+/** GB 11643: 17 digits, including a date of birth, and a check character. */
 import * as z from 'zod/mini';
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const positive = z.int().check(z.positive());
 
-/** `uid` on the wire. 0: the product itself. */
+/** Called `uid` on the wire. 0: the product itself. */
 export const AccountId = positive.brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
@@ -12,7 +12,7 @@ export type LockId = z.infer<typeof LockId>;
 export const GatewayId = positive.brand<'GatewayId'>();
 export type GatewayId = z.infer<typeof GatewayId>;
 
-/** A lock group. Two readings of −1: as a filter {@link ALL_GROUPS}, on a lock {@link NOT_GROUPED}. */
+/** A lock group. −1 has two meanings: as a filter {@link ALL_GROUPS}, on a lock {@link NOT_GROUPED}. */
 export const GroupId = z.int().brand<'GroupId'>();
 export type GroupId = z.infer<typeof GroupId>;
 export const ALL_GROUPS = -1 as GroupId;
@@ -21,19 +21,19 @@ export const NOT_GROUPED = -1 as GroupId;
 export const CredentialId = positive.brand<'CredentialId'>();
 export type CredentialId = z.infer<typeof CredentialId>;
 
-/** The fact that reported it, and its place in it. */
+/** Built from the fact that reported the record, and the record's index in it. */
 export const RecordId = z.string().check(z.regex(/^\d[\d-]{0,60}$/));
 
 export const PersonId = positive.brand<'PersonId'>();
 export type PersonId = z.infer<typeof PersonId>;
 
-/** `keyId` on the wire. */
+/** Called `keyId` on the wire. */
 export const EKeyId = positive.brand<'EKeyId'>();
 export type EKeyId = z.infer<typeof EKeyId>;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
-/** `attemptId` on the wire. */
+/** Called `attemptId` on the wire. */
 export const OperationId = token.brand<'OperationId'>();
 export type OperationId = z.infer<typeof OperationId>;
 
@@ -43,7 +43,7 @@ export type JobId = z.infer<typeof JobId>;
 export const SessionId = token.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
-/** Of a batch unlock the lock's id; elsewhere several items may be about one lock. */
+/** In a batch unlock it equals the lock's id; in other jobs several items may be about one lock. */
 export const ItemId = positive.brand<'ItemId'>();
 export type ItemId = z.infer<typeof ItemId>;
 
@@ -62,18 +62,18 @@ export type OrderId = z.infer<typeof OrderId>;
 export const PaymentId = token.brand<'PaymentId'>();
 export type PaymentId = z.infer<typeof PaymentId>;
 
-/** One message, recognition or issued fingerprint. */
+/** Use of a credit for one message, face recognition or issued fingerprint. */
 export const UseId = token.brand<'UseId'>();
 export type UseId = z.infer<typeof UseId>;
 
 export const MessageId = token.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
-/** By the client; the same id twice gets the first answer. */
+/** Chosen by the client: repeating an id returns the first answer. */
 export const CommandId = token.brand<'CommandId'>();
 export type CommandId = z.infer<typeof CommandId>;
 
-/** Milliseconds since 1970-01-01 UTC. */
+/** A time in milliseconds since 1970-01-01 UTC. */
 export const EpochMs = z.int().check(z.nonnegative());
 export type EpochMs = z.infer<typeof EpochMs>;
 

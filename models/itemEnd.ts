@@ -4,7 +4,7 @@ import { mayRetry, REFUSED_REASONS, type Repeatability, UNCONFIRMED_REASONS, UNR
 const NOT_ASKED = [
   'lockGone',
   'cancelled',
-  /** Until the tenant's app has been at the lock. */
+  /** Waits until the tenant's app has been at the lock. */
   'waitsForApp',
   'removed',
   'addedByOldApp',
@@ -15,14 +15,14 @@ const NOT_ASKED = [
   'notVerified',
   'passcodeStartsTooEarly',
   'changeAhead',
-  /** The lock's clock is left alone, or the zone does not change after all. */
+  /** The lock's clock is not adjusted, or the zone doesn't change after all. */
   'notFollowed',
-  /** The single command tells the reason. */
+  /** The command isn't possible here; sent on its own, it tells the reason. */
   'notPossible',
   'notWritten',
 ] as const;
 
-/** The console does the rest later, at a known time. */
+/** Reasons of done items: the console does the rest later, at a known time. */
 const DONE_BUT = ['putInLater'] as const;
 
 export const ITEM_REASONS = [
@@ -44,7 +44,10 @@ export type ItemEnd =
 const WORTH_A_TRY: ReadonlySet<ItemReason> = new Set<ItemReason>(
   [...REFUSED_REASONS, ...UNREACHABLE_REASONS].filter(reason => mayRetry(reason, 'once')),
 );
-/** Idempotent: also items in doubt, and what a person can fix at the lock. */
+/**
+ * These can be retried, as they are idempotent. They include items in doubt, and faults that a person can fix at the
+ * lock.
+ */
 const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...WORTH_A_TRY,
   ...UNCONFIRMED_REASONS,
@@ -52,7 +55,7 @@ const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...(['notTaken', 'noSpace', 'memoryFull', 'lowBattery', 'notChecked', 'notWritten'] as const),
 ]);
 
-/** Not an unlock in doubt: the door may be open already. */
+/** An unlock in doubt is not retried: the door may already be open. */
 export const mayTryItem = (
   { kind, reason }: Exclude<ItemEnd, { kind: 'done' | 'waits' }>,
   repeat: Repeatability,

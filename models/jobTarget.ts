@@ -4,7 +4,7 @@ import { AccountId, JobId, OperationId } from './ids.ts';
 
 const TARGET_KINDS = [...CREDENTIAL_KINDS, 'ekey'] as const;
 
-/** A new credential's id is assigned with the item, so that an item that is started twice issues one. */
+/** A new credential's id is assigned with the item, so that starting the item twice issues one credential. */
 export const JobTarget = z.object({
   kind: z.enum(TARGET_KINDS),
   id: z.int().check(z.positive()),
@@ -14,7 +14,7 @@ export type JobTarget = z.infer<typeof JobTarget>;
 
 const tryOfJob = { jobId: JobId, uid: AccountId, operationId: OperationId };
 
-/** Its outcome is reported under `operationId`. */
+/** The outcome is reported under `operationId`. */
 export const TryOfJob = z.object(tryOfJob);
 export type TryOfJob = z.infer<typeof TryOfJob>;
 

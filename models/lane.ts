@@ -1,2 +1,2 @@
-/** What takes one command at a time; the driver decides. */
+/** The device that takes one command at a time; the driver decides which. */
 export type LaneScope = 'gateway' | 'lock';

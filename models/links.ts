@@ -1,7 +1,7 @@
 export const guestLinks = (origin: string, token: string) => ({
-  /** {UNLOCKLINK}. The fragment never reaches a server. */
+  /** Replaces {UNLOCKLINK}. The URL fragment never reaches a server. */
   unlock: `${origin}/open#${token}`,
-  /** {APPLINK}. */
+  /** Value of the placeholder {APPLINK}. */
   app: `${origin}/app`,
 });
 

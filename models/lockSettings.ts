@@ -3,20 +3,20 @@ import { HOUR_MS } from './duration.ts';
 import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from './limits.ts';
 import { PassageMode } from './passageMode.ts';
 
-/** The field's numbers: 1 yes, on, allowed, left; 2 the other. */
+/** The field's two-valued numbers: 1 is yes, on, allowed or left; 2 the opposite. */
 const oneOrTwo = z.literal([1, 2]);
 
-/** Spec §9; a lock may report others. */
+/** Offered values (spec §9); a lock may report others. */
 export const AutoLockSeconds = z.union([
   z.literal(0),
   z.int().check(z.minimum(AUTO_LOCK_MIN_SECONDS), z.maximum(AUTO_LOCK_MAX_SECONDS)),
 ]);
 
-/** Seconds, as reported; 0: no auto-lock. */
+/** Seconds, as the lock reports; 0: no auto-lock. */
 export const AutoLockSaid = z.int().check(z.minimum(0), z.maximum(86_400));
 
 export const LockSetting = z.discriminatedUnion('name', [
-  /** Seconds; 0: no auto-lock. */
+  /** Auto-lock time in seconds; 0: no auto-lock. */
   z.object({ name: z.literal('autoLockTime'), value: AutoLockSaid }),
   z.object({ name: z.literal('remoteUnlock'), value: oneOrTwo }),
   z.object({ name: z.literal('twoFactor'), value: oneOrTwo }),
@@ -26,7 +26,7 @@ export const LockSetting = z.discriminatedUnion('name', [
   z.object({ name: z.literal('resetButton'), value: oneOrTwo }),
   z.object({ name: z.literal('openDirection'), value: oneOrTwo }),
   z.object({ name: z.literal('passageMode'), value: PassageMode }),
-  /** Without the time, which is read when it is sent. */
+  /** Excludes the time, which is read when the command is sent. */
   z.object({
     name: z.literal('clock'),
     value: z.object({ zoneOffsetMs: z.int().check(z.minimum(-12 * HOUR_MS), z.maximum(14 * HOUR_MS)) }),
@@ -54,7 +54,7 @@ export const LOCK_SETTING_NAMES = [
 ] as const satisfies readonly LockSetting['name'][];
 export type LockSettingName = LockSetting['name'];
 
-/** With the clock's drift; negative: behind. */
+/** A reported setting, with a clock's drift; negative if behind. */
 export interface SaidSetting {
   setting: LockSetting;
   driftMs?: number;
@@ -85,7 +85,7 @@ export const CAPABILITY_FOR = {
   clock: 'clock',
 } as const satisfies Record<LockSettingName, string>;
 
-/** Spec §3. Kept by the console; locks don't know it. */
+/** Spec §3. The console stores it; locks don't know it. */
 export const RoomStatus = { OCCUPIED: 1, VACANT: 2 } as const;
 export type RoomStatus = (typeof RoomStatus)[keyof typeof RoomStatus];
 

@@ -3,7 +3,7 @@ import { CREDENTIAL_KINDS } from './credential.ts';
 import { LockId } from './ids.ts';
 import { SETTING_CAPABILITIES } from './lockSettings.ts';
 
-/** Spec §3. */
+/** State of the bolt, with the numbers of spec §3. */
 export const OpenState = { LOCKED: 0, UNLOCKED: 1, UNKNOWN: 2 } as const;
 export type OpenState = (typeof OpenState)[keyof typeof OpenState];
 
@@ -16,13 +16,16 @@ export type Signal = (typeof Signal)[keyof typeof Signal];
 export const NearbyLock = z.object({ lockId: LockId, signal: z.enum(Signal) });
 export type NearbyLock = z.infer<typeof NearbyLock>;
 
-/** `gateway`: unasked. `operation`, `query`: the lock's answer to one. Never the console itself. */
+/**
+ * `gateway`: reported unasked. `operation`, `query`: the lock's answer to a command. The console itself is never a
+ * source.
+ */
 export const OPEN_STATE_SOURCES = ['gateway', 'operation', 'query'] as const;
 export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
 
 /**
- * `heldOpen`: by a passage period. `willLock`: auto-lock is due later. `overdue`: due, but not reported. `stays`: only
- * by hand.
+ * `heldOpen`: by a passage period. `willLock`: auto-lock is due later. `overdue`: auto-lock was due, but isn't
+ * reported. `stays`: locks only by hand.
  */
 export const UNLOCKED = ['heldOpen', 'willLock', 'overdue', 'stays'] as const;
 export type Unlocked = (typeof UNLOCKED)[number];
@@ -30,14 +33,14 @@ export type Unlocked = (typeof UNLOCKED)[number];
 export const LOCK_ACTIONS = ['unlock', 'lock'] as const;
 export type LockAction = (typeof LOCK_ACTIONS)[number];
 
-/** Spec §6. */
+/** Roles of users at a lock (spec §6). */
 export const LOCK_ROLES = ['owner', 'admin', 'user'] as const;
 export type LockRole = (typeof LOCK_ROLES)[number];
 
 /**
- * As its driver reports. `enrolsAtLock`: the console can start an enrolment. `asksConsole`: it passes QR codes on to
- * the console. `codesByMaker`: only its maker knows a stored QR code's text. `timesByConsole`: it knows no periods, so
- * the console writes a credential at its start and deletes it at its end.
+ * Reported by the driver. `enrolsAtLock`: the console can start an enrolment. `asksConsole`: the lock asks the console
+ * about QR codes. `codesByMaker`: only the maker knows a stored QR code's text. `timesByConsole`: the lock knows no
+ * periods, so the console writes a credential at its start and deletes it at its end.
  */
 export const CAPABILITIES = [
   'remoteUnlock',

@@ -6,7 +6,7 @@ import { LOCK_USER_NAME_MAX } from './limits.ts';
 
 export const LockUser = z.discriminatedUnion('known', [
   z.object({ known: z.literal('byAccount'), uid: AccountId }),
-  /** Exists only as the name in what they hold. */
+  /** Exists only as a name on issued access. */
   z.object({ known: z.literal('byName'), personId: PersonId, name: z.string() }),
 ]);
 export type LockUser = z.infer<typeof LockUser>;

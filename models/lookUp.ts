@@ -1,4 +1,7 @@
-/** For keys from outside: `table[key]` would find inherited `toString`. scripts/outsideKeys.ts enforces its use. */
+/**
+ * For keys from outside: `table[key]` would also find inherited names like `toString`. scripts/outsideKeys.ts enforces
+ * its use.
+ */
 
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -1,14 +1,14 @@
-/** {@link fillTemplate} makes both the editor's preview and the sent message. */
+/** {@link fillTemplate} produces both the editor's preview and the sent message. */
 import * as z from 'zod/mini';
 import { givenName } from './givenText.ts';
 import { EpochMs } from './ids.ts';
 import { MESSAGE_TEMPLATE_CONTENT_MAX, MESSAGE_TEMPLATE_NAME_MAX } from './limits.ts';
 
-/** Spec §3. */
+/** Channels of messages, with the numbers of spec §3. */
 export const NoticeChannel = { SMS: 1, EMAIL: 2 } as const;
 export type NoticeChannel = (typeof NoticeChannel)[keyof typeof NoticeChannel];
 
-/** Spec §3. */
+/** Kinds of templates, with the numbers of spec §3. */
 export const TemplateKind = { EKEY: 1, PASSCODE: 2 } as const;
 export type TemplateKind = (typeof TemplateKind)[keyof typeof TemplateKind];
 
@@ -18,7 +18,7 @@ export const MessageTemplateId = z
   .brand<'MessageTemplateId'>();
 export type MessageTemplateId = z.infer<typeof MessageTemplateId>;
 
-/** `ROOM`: the lock's name. `TIME`: the validity, by the lock's clock. */
+/** `ROOM`: the lock's name. `TIME`: the validity, in the lock's time zone. */
 export const PLACEHOLDERS = ['APPLINK', 'UNLOCKLINK', 'ROOM', 'PASSCODE', 'TIME'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -27,7 +27,7 @@ export const PLACEHOLDERS_OF: Record<TemplateKind, readonly Placeholder[]> = {
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE', 'TIME', 'APPLINK'],
 };
 
-/** Spec §5. */
+/** Placeholders that each kind of template must contain (spec §5). */
 export const REQUIRED_PLACEHOLDERS: Record<TemplateKind, readonly Placeholder[]> = {
   [TemplateKind.EKEY]: [],
   [TemplateKind.PASSCODE]: ['ROOM', 'PASSCODE'],
@@ -38,20 +38,20 @@ export const inBraces = (placeholder: Placeholder): string => `{${placeholder}}`
 const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join('|')})\\}`, 'g');
 
 /**
- * "No special characters" (spec §5): none that other programs interpret, no pictures, which lengthen text messages, and
- * nothing invisible but joiners and bidi marks.
+ * "No special characters" (spec §5): excludes characters that other programs interpret, and emoji, which lengthen text
+ * messages. The only invisible characters allowed are joiners and bidi marks.
  */
 const ORDINARY = /^(?:(?!\\)[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n+=°\u200c-\u200f])*$/u;
 
 const withoutPlaceholders = (content: string): string => content.replace(PLACEHOLDER, '');
 
-/** Null: none. A brace that is no placeholder's is one. */
+/** Null if there is none. A brace outside a placeholder counts as special. */
 export const specialCharacterIn = (content: string): string | null =>
   [...withoutPlaceholders(content)].find(one => !ORDINARY.test(one) || one === '{' || one === '}') ?? null;
 
 export const MessageTemplateName = givenName(MESSAGE_TEMPLATE_NAME_MAX);
 
-/** Rules of one kind: {@link contentProblem}. */
+/** Rules that depend on the kind are in {@link contentProblem}. */
 export const MessageTemplateContent = z.pipe(
   z.pipe(
     z.string(),
@@ -69,7 +69,7 @@ export const MessageTemplate = z.object({
   content: MessageTemplateContent,
   channel: z.enum(NoticeChannel),
   kind: z.enum(TemplateKind),
-  /** Offered between these, as for a season; null: no limit. */
+  /** The template is offered from `start` to `end`, as for a season; null: no limit. */
   start: z.nullable(EpochMs),
   end: z.nullable(EpochMs),
 });
@@ -104,10 +104,10 @@ export function templateStanding(
 
 export type TemplateValues = Partial<Record<Placeholder, string>>;
 
-/** `missing`: the message has no value for these and can't be sent. */
+/** `missing`: placeholders without a value, so the message can't be sent. */
 export type Filled = { text: string } | { missing: Placeholder[] };
 
-/** In one pass: a lock's name may itself look like a placeholder. */
+/** Fills in one pass, because a lock's name may look like a placeholder. */
 export function fillTemplate(content: string, values: TemplateValues): Filled {
   const missing = placeholdersIn(content).filter(one => values[one] === undefined);
   if (missing.length > 0) return { missing };

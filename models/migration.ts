@@ -10,7 +10,7 @@ import { MINUTES_A_DAY, MinuteOfDay, Weekday } from './validity.ts';
 export const MIGRATION_SUBJECTS = ['records', 'credentials'] as const;
 export type MigrationSubject = (typeof MIGRATION_SUBJECTS)[number];
 
-/** A line is imported as a whole or not at all. */
+/** Why a line is refused. A line is imported as a whole or not at all. */
 export const LINE_PROBLEMS = [
   'missing',
   'invalid',
@@ -19,12 +19,12 @@ export const LINE_PROBLEMS = [
   'lockNotOwned',
   'inFuture',
   'cleared',
-  /** Older than the owner's retention. */
+  /** The record is older than the owner's retention. */
   'tooOld',
   /** Only owners and administrators import credentials. */
   'lockNotManaged',
   'addedByOldApp',
-  /** No lock holds an eKey. */
+  /** A lock holds no eKeys, so a file can't claim one. */
   'eKey',
   'noNumber',
   'notSupported',
@@ -41,7 +41,7 @@ export const LINE_PROBLEMS = [
 ] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** `line`: from 1, the header included. `column`: null: the whole line. */
+/** `line`: from 1, including the header. `column`: null for the whole line. */
 export const LineRefused = z.object({
   line: z.int(),
   column: z.nullable(z.string()),
@@ -49,16 +49,19 @@ export const LineRefused = z.object({
 });
 export type LineRefused = z.infer<typeof LineRefused>;
 
-/** `asked`: the lock is read. `told`: the lock can't be read, so the file counts. `known`: it exists here. */
+/**
+ * `asked`: the lock will be read. `told`: the lock can't be read, so the file counts. `known`: the credential exists
+ * here.
+ */
 export const LINE_PLANS = ['asked', 'told', 'written', 'known'] as const;
 export type LinePlan = (typeof LINE_PLANS)[number];
 export const LinePlanned = z.object({ line: z.int(), lockId: LockId, will: z.enum(LINE_PLANS) });
 export type LinePlanned = z.infer<typeof LinePlanned>;
 
-/** Its id, MAC address or name. */
+/** The lock's id, MAC address or name. */
 const lock = z.string().check(z.trim(), z.minLength(1), z.maxLength(LOCK_ALIAS_MAX));
 
-/** `2024-05-06 07:08:09` by the lock's clock, or with `Z` or `+02:00`. Seconds are optional. */
+/** `2024-05-06 07:08:09` in the lock's time zone, or with `Z` or `+02:00`. Seconds are optional. */
 const moment = z.pipe(
   z.pipe(
     z.string(),
@@ -67,7 +70,7 @@ const moment = z.pipe(
   z.iso.datetime({ local: true, offset: true }),
 );
 
-/** `7`, `CARD`, `card`. */
+/** A number or a name: `7`, `CARD`, `card`. */
 const recordType = z.pipe(
   z.pipe(
     z.string(),
@@ -103,7 +106,7 @@ const KIND_WORDS: Record<string, AccessGrantKind> = {
   pin: 'passcode',
   code: 'passcode',
 };
-/** `card`, `passcode`, `PIN`, `code`; other kinds are refused by name. */
+/** Accepts `card`, `passcode`, `PIN` and `code`; other kinds are refused by name. */
 const accessGrantKind = z.pipe(
   z.pipe(
     z.string(),
@@ -127,7 +130,7 @@ function weekdaysIn(text: string): Weekday[] | undefined {
   return [...new Set(named.flatMap(days => days ?? []))].sort();
 }
 
-/** `permanent`, `timed`, `daily`, `workday`, `weekend`, `monday thursday`. */
+/** Accepts `permanent`, `timed`, `daily`, `workday`, `weekend`, or days like `monday thursday`. */
 const validityType = z.pipe(
   z.pipe(
     z.string(),
@@ -141,7 +144,7 @@ const validityType = z.pipe(
 );
 
 const HOURS = /^(\d{1,2}):([0-5]\d)\s*[-–]\s*(\d{1,2}):([0-5]\d)$/;
-/** `08:00-24:00`, by the lock's clock. */
+/** Hours like `08:00-24:00`, in the lock's time zone. */
 const hours = z.pipe(
   z.pipe(
     z.string(),
@@ -151,7 +154,7 @@ const hours = z.pipe(
       return { fromMinute: fromHour * 60 + fromMinute, untilMinute: untilHour * 60 + untilMinute };
     }),
   ),
-  // A text without hours begins and ends at once.
+  // A text without hours parses as 0 to 0, which the minimum refuses.
   z.object({ fromMinute: MinuteOfDay, untilMinute: MinuteOfDay.check(z.minimum(1)) }),
 );
 export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
@@ -159,22 +162,22 @@ export const ALL_DAY = { fromMinute: 0, untilMinute: MINUTES_A_DAY };
 export const CredentialLine = z.object({
   lock,
   kind: accessGrantKind,
-  /** A card's number, a passcode's digits. */
+  /** A card's number or a passcode's digits. */
   number: z._default(z.string().check(z.trim(), z.regex(/^\d{1,20}$/)), ''),
   name: givenName(CREDENTIAL_NAME_MAX),
   person: z.optional(lockUserName),
-  /** Default: timed if it has an end, else permanent. */
+  /** Default: timed if the line has an end, else permanent. */
   type: z.optional(validityType),
   from: z.optional(moment),
   until: z.optional(moment),
-  /** Default: all day. */
+  /** Hours of a recurring validity; default: the whole day. */
   hours: z.optional(hours),
-  /** If not, it is written to the lock. */
+  /** If false, the credential is written to the lock. */
   inLock: z._default(yesOrNo, true),
 });
 export type CredentialLine = z.infer<typeof CredentialLine>;
 
-/** In any order. */
+/** Required columns, in any order. */
 export const NEEDED_COLUMNS: Record<MigrationSubject, readonly string[]> = {
   records: ['lock', 'time', 'recordType'],
   credentials: ['lock', 'kind', 'number', 'name'],

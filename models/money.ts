@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §3. */
+/** Currencies, with the numbers of spec §3. */
 export const Currency = { RMB: 1, DOLLAR: 2 } as const;
 export type Currency = (typeof Currency)[keyof typeof Currency];
 
@@ -12,7 +12,7 @@ const MINOR_OF_MAJOR = 100;
 
 const minor = z.int().check(z.positive());
 
-/** Whole minor units (fen, cents). */
+/** In whole minor units (fen, cents). */
 export const Money = z.object({ amount: minor, currency: z.enum(Currency) });
 export type Money = z.infer<typeof Money>;
 

@@ -7,7 +7,7 @@ export type ServiceNotice =
   | { kind: 'refundFailed'; orderId: OrderId; paymentId: PaymentId }
   | { kind: 'vipEnding'; until: number; daysLeft: number; trial: boolean }
   | { kind: 'vipEnded'; until: number; trial: boolean }
-  /** An administrator of their locks requests the advanced functions. */
+  /** An administrator of the owner's locks requests the advanced functions. */
   | { kind: 'vipRequested'; from: string }
   | { kind: 'balanceLow'; service: CreditService; left: number }
   | { kind: 'balanceExhausted'; service: CreditService };

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { EpochMs } from './ids.ts';
 import { MAX_UNITS_PER_ORDER, MAX_VIP_LOCKS, MAX_VIP_YEARS } from './limits.ts';
 
-/** Spec §3. */
+/** Order statuses, with the numbers of spec §3. */
 export const OrderStatus = { CREATED: 1, PAID: 2, OVERDUE: 3, CANCELLED: 4, REFUNDED: 5 } as const;
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
-/** Service types of spec §3 that are counted in units. */
+/** Service types of spec §3 that are counted in credits. */
 export const CreditService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
 export type CreditService = (typeof CreditService)[keyof typeof CreditService];
 
-/** Spec §3. Listed, but performed elsewhere. */
+/** Spec §3. Listed here, but provided elsewhere. */
 export const E_CONTRACT = 2 as const;
 
-/** Spec §3; SANDBOX is built in. */
+/** Spec §3; SANDBOX is our own addition. */
 export const PAY_METHODS = { ALIPAY: 1, WECHAT: 2, PAYPAL: 3, SANDBOX: 100 } as const;
 export type PayMethod = (typeof PAY_METHODS)[keyof typeof PAY_METHODS];
 
@@ -36,6 +36,6 @@ export type Purchase = z.infer<typeof Purchase>;
 export type CreditPurchase = z.infer<typeof Units>;
 export type VipPurchase = Exclude<Purchase, CreditPurchase>;
 
-/** The first three: the order had no use for the payment. `notGranted`: no longer sold. `asked`: by the owner. */
+/** First three: the order had no use for the payment. `notGranted`: no longer sold. `asked`: requested by the owner. */
 export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

@@ -1,4 +1,4 @@
-/** `refused`: reached, and it will not. `unreachable`: certainly not received. `unconfirmed`: in doubt. */
+/** `refused`: received and rejected. `unreachable`: certainly not received. `unconfirmed`: in doubt. */
 export const REFUSED_REASONS = [
   'remoteUnlockOff',
   'lockFrozen',
@@ -18,7 +18,7 @@ export const UNREACHABLE_REASONS = [
   'gatewayBusy',
   'lockOutOfReach',
   'deadlinePassed',
-  /** The cloud's monthly calls. */
+  /** The cloud's monthly calls are used up. */
   'callsUsedUp',
   'notConfigured',
 ] as const;
@@ -48,13 +48,13 @@ const WORTH_A_RETRY: ReadonlySet<FailureReason> = new Set<FailureReason>([
 
 const IN_DOUBT: ReadonlySet<FailureReason> = new Set<FailureReason>(UNCONFIRMED_REASONS);
 
-/** `once`: never repeated when in doubt. */
+/** `once`: never repeated while the outcome is in doubt. */
 export type Repeatability = 'once' | 'idempotent';
 
-/** An unlock in doubt is not retried: the door may be open already. */
+/** An unlock in doubt is not retried: the door may already be open. */
 export const mayRetry = (reason: FailureReason, repeat: Repeatability): boolean =>
   WORTH_A_RETRY.has(reason) || (repeat === 'idempotent' && IN_DOUBT.has(reason));
 
-/** Null: a retry may help. */
+/** Null if a retry may help. */
 export const refusalForGood = (outcome: Outcome): RefusedReason | null =>
   outcome.kind === 'refused' && !mayRetry(outcome.reason, 'idempotent') ? outcome.reason : null;

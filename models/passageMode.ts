@@ -21,7 +21,7 @@ const PassagePeriod = z.discriminatedUnion('allDay', [
     .check(z.refine(({ fromMinute, untilMinute }) => fromMinute < untilMinute, 'it ends before it begins')),
 ]);
 
-/** In its periods an unlocked lock stays unlocked. `autoUnlock`: it unlocks itself when a period begins. */
+/** During its periods an unlocked lock stays unlocked. `autoUnlock`: the lock unlocks itself when a period begins. */
 export const PassageMode = z.discriminatedUnion('on', [
   z.object({ on: z.literal(false) }),
   z.object({

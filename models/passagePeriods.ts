@@ -6,7 +6,7 @@ import { knownZone } from './zoneChange.ts';
 const WEEK = 7 * MINUTES_A_DAY;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Since Monday 0:00. */
+/** Minutes since Monday 0:00 in the zone. */
 function minuteOfWeek(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: knownZone(timeZone),
@@ -42,7 +42,7 @@ const around = (spans: readonly Span[], minute: number) =>
 export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): boolean =>
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 
-/** The end of this moment's period and those adjoining; null: none, or endless. Searches again after a DST change. */
+/** End of the current period, including adjoining ones; null if none, or endless. Searches again after a DST change. */
 export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
   const spans = spansOf(mode);
   const latest = at + WEEK * MINUTE_MS;

@@ -3,11 +3,11 @@ import { HOUR_MS } from './duration.ts';
 import { lookUp } from './lookUp.ts';
 import type { Validity, Weekday } from './validity.ts';
 
-/** As stored and sent (reading A). */
+/** Numbers as stored and sent (reading A). */
 export const PasscodeType = { ONCE: 1, PERMANENT: 2, LIMIT: 3, CLEAR: 4, CYCLE: 5, CUSTOM: 6 } as const;
 export type PasscodeType = (typeof PasscodeType)[keyof typeof PasscodeType];
 
-/** As a form offers them (reading B). */
+/** In the order in which a form offers them (reading B). */
 const BY_CHOICE = [
   PasscodeType.PERMANENT,
   PasscodeType.LIMIT,
@@ -17,10 +17,10 @@ const BY_CHOICE = [
   PasscodeType.CUSTOM,
 ] as const;
 
-/** From 1; the one place where the two readings meet. */
+/** `choice` counts from 1. The two readings meet only here. */
 export const passcodeTypeChosen = (choice: number): PasscodeType | undefined => BY_CHOICE[choice - 1];
 
-/** Spec §3. Other days are a cycle without a variant. */
+/** Spec §3. Other days form a cycle without a variant. */
 export const CycleVariant = {
   WEEKEND: 5,
   DAILY: 6,
@@ -55,7 +55,7 @@ export function cycleVariant(weekdays: readonly number[]): CycleVariant | undefi
 
 export const daysOfVariant = (variant: number): readonly Weekday[] => lookUp(DAYS_OF, String(variant)) ?? [];
 
-/** `endless`: the digits carry whole hours and a `CycleVariant`, but no end, so the console deletes them. */
+/** `endless`: the digits encode whole hours and a `CycleVariant`, but no end, so the console deletes the passcode. */
 export const RECURRING_PASSCODES = ['none', 'untilEnd', 'endless'] as const;
 export type RecurringPasscodes = (typeof RECURRING_PASSCODES)[number];
 
@@ -76,12 +76,12 @@ export const PasscodeDigits = z
   .string()
   .check(z.regex(new RegExp(`^\\d{${PASSCODE_DIGITS_MIN},${PASSCODE_DIGITS_MAX}}$`)));
 
-/** A timed passcode may start this long ago at most; a generated one must be used within this of its start. */
+/** Limits how long ago a timed passcode may start. A generated one must also be used within this time of its start. */
 export const PASSCODE_START_MS = 24 * HOUR_MS;
-/** From its start, if generated for one use. */
+/** Counted from its start, if the passcode is generated for one use. */
 export const PASSCODE_ONCE_MS = 6 * HOUR_MS;
 
-/** When an unused generated passcode lapses. Makers disagree about recurring ones, so those count until their end. */
+/** When an unused generated passcode lapses. Makers disagree about recurring ones, so these last until their end. */
 export function lapsesAt(validity: Validity, now: number): number {
   if (validity.kind === 'cycle') return validity.end;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);

@@ -2,11 +2,13 @@ import { VALIDITY_FREE_YEARS } from './limits.ts';
 import { PasscodeType } from './passcode.ts';
 import type { Validity } from './validity.ts';
 
-/** Spec §3. Chosen digits: to the minute. Computed ones: whole hours, and over a year whole months. DAY never occurs. */
+/**
+ * Spec §3. Chosen digits: to the minute. Computed digits: whole hours, and whole months over a year. DAY never occurs.
+ */
 export const PeriodUnit = { PERMANENT: 1, ONCE: 2, MINUTE: 3, HOUR: 4, DAY: 5, MONTH: 6 } as const;
 export type PeriodUnit = (typeof PeriodUnit)[keyof typeof PeriodUnit];
 
-/** Spec §9. */
+/** Special period markers of spec §9. */
 export const PeriodMarker = { PERMANENT: 254, ONCE: 0 } as const;
 export type PeriodMarker = (typeof PeriodMarker)[keyof typeof PeriodMarker];
 

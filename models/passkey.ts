@@ -4,7 +4,7 @@ import { MINUTE_MS } from './duration.ts';
 export const PASSKEY_NAME_MAX = 50;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
-/** Answers are about 1 kB. */
+/** Real answers are about 1 kB. */
 const ANSWER_MAX = 16 * 1024;
 
 export const PasskeyId = z
@@ -13,7 +13,7 @@ export const PasskeyId = z
   .brand<'PasskeyId'>();
 export type PasskeyId = z.infer<typeof PasskeyId>;
 
-/** JSON; the library checks the content. */
+/** Checks only that it is JSON; the library checks the content. */
 const answer = <T extends z.ZodMiniType>(shape: T) =>
   z.pipe(
     z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §5: printable ASCII without blanks, two of digits, letters and symbols. */
+/** Spec §5: printable ASCII without spaces, at least two of digits, letters and symbols. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
 
@@ -14,5 +14,5 @@ export function passwordProblem(password: string): PasswordProblem | null {
   return KINDS.filter(kind => kind.test(password)).length < 2 ? 'kinds' : null;
 }
 
-/** Only for new ones: older passwords followed other rules. */
+/** Only for new passwords: older ones followed other rules. */
 export const NewPassword = z.string().check(z.refine(password => passwordProblem(password) === null));

@@ -2,7 +2,7 @@
 export const PHOTO_REFUSALS = [
   'tooLarge',
   'wrongType',
-  /** A supported type, but another than its name says. */
+  /** A supported type, but not the one that the file's name claims. */
   'otherType',
   'unreadable',
   'notInColour',
@@ -14,7 +14,7 @@ export const PHOTO_REFUSALS = [
 ] as const;
 export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 
-/** Row by row. An alpha channel is ignored. */
+/** Stored row by row. The alpha channel is ignored. */
 export interface Pixels {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ export interface Pixels {
   data: Uint8Array | Uint8ClampedArray;
 }
 
-/** Pixels from the upper left corner. */
+/** In pixels from the upper left corner. */
 export interface PixelBox {
   x: number;
   y: number;
@@ -32,6 +32,6 @@ export interface PixelBox {
 
 export interface FoundFace {
   box: PixelBox;
-  /** 0 to 1. */
+  /** Confidence, 0 to 1. */
   score: number;
 }

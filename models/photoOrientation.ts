@@ -17,7 +17,7 @@ export function liesOnItsSide(head: Uint8Array): boolean {
       at += 2 + view.getUint16(at + 2);
     }
   } catch {
-    // Truncated.
+    // The file ends too early, so the tag is missing.
   }
   return false;
 }

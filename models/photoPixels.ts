@@ -8,7 +8,7 @@ const chromaAt = ({ data }: Pixels, at: number): number => {
 const lightAt = ({ data }: Pixels, at: number): number =>
   0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 
-/** A grey picture after compression. */
+/** Highest chroma of a grey picture after compression. */
 const GREY_CHROMA = 14;
 
 export function colouredPart(pixels: Pixels): number {
@@ -24,7 +24,7 @@ export function within({ width, height }: Pick<Pixels, 'width' | 'height'>, { x,
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** `light`: 0 to 255. `sharpness`: of edges; near 0 where blurred. */
+/** `light`: 0 to 255. `sharpness`: strength of edges; near 0 where blurred. */
 export function lightAndSharpness(pixels: Pixels, part: PixelBox): { light: number; sharpness: number } {
   const { width, channels } = pixels;
   const { x, y, ...size } = within(pixels, part);
@@ -46,10 +46,10 @@ export function lightAndSharpness(pixels: Pixels, part: PixelBox): { light: numb
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Room for a light on the wall. */
+/** Leaves room for a light on the wall. */
 const SAME_WALL = 60;
 
-/** 0 to 1; 1 if the parts are empty. */
+/** Fraction of plain wall, 0 to 1; 1 if the parts are empty. */
 export function plainPart(pixels: Pixels, parts: readonly PixelBox[]): number {
   const { width, channels, data } = pixels;
   const places: number[] = [];

@@ -1,16 +1,16 @@
-/** Spec §5, for browser and server. */
+/** Photo rules of spec §5, shared by browser and server. */
 import type { FoundFace, PhotoRefusal, PixelBox, Pixels } from './photo.ts';
 import { colouredPart, lightAndSharpness, plainPart, within } from './photoPixels.ts';
 
-/** Pixels; what a lock compares is smaller still. */
+/** In pixels; a lock compares even smaller pictures. */
 export const LOOKED_AT_SIDE = 640;
-/** Pixels; finds faces down to a tenth of the picture. */
+/** In pixels; finds faces down to a tenth of the picture. */
 export const DETECTOR_SIDE = 320;
-/** Below this, curtains have faces. */
+/** Below this score, the detector finds faces in curtains. */
 export const FACE_SCORE = 0.5;
 /**
- * The network's authors say 0.6, which confuses people of their own samples; another photo costs less than a stranger
- * let in.
+ * The network's authors recommend 0.6, which confuses people in their own samples. Taking another photo costs less than
+ * admitting a stranger.
  */
 export const SAME_FACE_DISTANCE = 0.5;
 
@@ -22,7 +22,7 @@ const MAX_LIGHT = 235;
 const MIN_PLAIN = 0.75;
 const CUT_OFF = 0.04;
 
-/** Parts of the face's box, for hair, ears and chin. */
+/** Fractions of the face's box, added for hair, ears and chin. */
 const MARGIN = { side: 0.6, top: 0.7, bottom: 0.5 };
 
 export function portraitBox(
@@ -37,7 +37,7 @@ export function portraitBox(
   });
 }
 
-/** For a portrait in which the detector misses the face. */
+/** Assumed box for a portrait in which the detector misses the face. */
 export const faceInPortrait = ({ width, height }: Pick<Pixels, 'width' | 'height'>): PixelBox => {
   const [wide, high] = [width / (1 + 2 * MARGIN.side), height / (1 + MARGIN.top + MARGIN.bottom)];
   return { x: MARGIN.side * wide, y: MARGIN.top * high, width: wide, height: high };
@@ -55,7 +55,7 @@ function isClear(pixels: Pixels, { box }: FoundFace): boolean {
   return sharpness >= MIN_SHARPNESS && light >= MIN_LIGHT && light <= MAX_LIGHT;
 }
 
-/** Strips above the head and on both sides down to the chin. */
+/** Strips above the head, and on both sides down to the chin. */
 function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   const depth = 0.12 * box.width;
   const chin = box.y + 0.8 * box.height;
@@ -67,7 +67,7 @@ function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   ];
 }
 
-/** Cheap, so checked before faces are detected. */
+/** Cheap, so it runs before face detection. */
 export const colourRefusal = (pixels: Pixels): PhotoRefusal | null =>
   colouredPart(pixels) < MIN_COLOURED ? 'notInColour' : null;
 

@@ -1,18 +1,21 @@
-/** JSON over a WebSocket on loopback. A plug-in serves one device: a fingerprint collector or a card encoder. */
+/**
+ * Messages are JSON over a WebSocket on loopback. A plug-in serves one device: a fingerprint collector or a card
+ * encoder.
+ */
 import * as z from 'zod/mini';
 import { CardNumber } from './cardNumber.ts';
 import { TEMPLATE_MAX } from './limits.ts';
 
-/** The WebSocket subprotocol. */
+/** Name of the WebSocket subprotocol; a breaking change increments it. */
 export const PLUG_IN_PROTOCOL = 'latchwork.plug-in.1';
 
-/** Each at its own port. */
+/** Each plug-in listens on its own port. */
 export const PLUG_INS = ['zhongzheng', 'weidun', 'encoder'] as const;
 export type PlugIn = (typeof PLUG_INS)[number];
 export type PlugInPorts = Readonly<Record<PlugIn, number>>;
 
 const Port = z.int().check(z.minimum(1), z.maximum(65_535));
-/** `9571,9572,9573`, in the order of {@link PLUG_INS}. */
+/** A text like `9571,9572,9573`, in the order of {@link PLUG_INS}. */
 export const PlugInPortList = z.pipe(
   z.pipe(
     z.string().check(z.regex(/^\d{1,5},\d{1,5},\d{1,5}$/)),
@@ -24,14 +27,14 @@ export const PlugInPortList = z.pipe(
   ),
 );
 export const PLUG_IN_PORTS: PlugInPorts = { zhongzheng: 9571, weidun: 9572, encoder: 9573 };
-/** Not `localhost`, which a computer may resolve otherwise. */
+/** Not `localhost`, which some computers resolve to another address. */
 export const plugInAddress = (port: number): string => `ws://127.0.0.1:${port}`;
 
-/** Spec §3. */
+/** States of a socket, with the numbers of spec §3. */
 export const ReadyState = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 } as const;
 export type ReadyState = (typeof ReadyState)[keyof typeof ReadyState];
 
-/** Spec §3. */
+/** Makers of fingerprint collectors, with the numbers of spec §3. */
 export const FingerprintVendor = { ZHONGZHENG: 1, WEIDUN: 2 } as const;
 export type FingerprintVendor = (typeof FingerprintVendor)[keyof typeof FingerprintVendor];
 
@@ -42,7 +45,7 @@ export const collectorOf: Readonly<Record<FingerprintVendor, PlugIn>> = {
 
 export const Template = z.base64().check(z.minLength(1), z.maxLength(TEMPLATE_MAX));
 
-/** `driverNotFound`: the device's own driver is not installed. */
+/** `driverNotFound`: the operating system lacks the device's driver. */
 export const DEVICE_TROUBLES = ['driverNotFound', 'deviceNotFound', 'deviceOccupied', 'connectionFailed'] as const;
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
@@ -50,9 +53,9 @@ const MOST_PRESSES = 20;
 const count = z.int().check(z.minimum(1), z.maximum(MOST_PRESSES));
 
 const deviceMessages = {
-  /** The first message of a connection. */
+  /** First message of a connection. */
   hello: z.object({ type: z.literal('device.hello'), version: z.string().check(z.regex(/^\d{1,5}(\.\d{1,5}){2}$/)) }),
-  /** The device is open, exclusively. */
+  /** The plug-in has opened the device exclusively. */
   ready: z.object({ type: z.literal('device.ready') }),
   trouble: z.object({ type: z.literal('device.trouble'), trouble: z.enum(DEVICE_TROUBLES) }),
   failed: z.object({ type: z.literal('device.failed') }),

@@ -1,4 +1,4 @@
-/** The server computes prices; a browser's price is only compared. */
+/** The server computes prices; a price from the browser is only compared. */
 
 import * as z from 'zod/mini';
 import { DAY_MS } from './duration.ts';
@@ -8,16 +8,19 @@ import type { CreditService, Purchase } from './order.ts';
 
 const price = z.int().check(z.positive());
 
-/** Minor units of one currency. */
+/** Prices in minor units of one currency. */
 const Tariff = z.object({
-  /** By service type. */
+  /** Unit prices, keyed by service type. */
   units: z.record(z.string(), price),
-  /** Rising steps of lock count. Each lock costs its own step's price, so that one more lock never lowers the total. */
+  /**
+   * Rising steps by number of locks. Each lock costs the price of its own step, so that one more lock never lowers the
+   * total.
+   */
   vip: z.array(z.object({ upTo: z.int().check(z.positive()), yearly: price })),
 });
 type Tariff = z.infer<typeof Tariff>;
 
-/** By currency. What is missing is not sold. */
+/** Keyed by currency. Missing entries are not sold. */
 export const PriceTable = z.record(z.string(), Tariff);
 export type PriceTable = z.infer<typeof PriceTable>;
 
@@ -33,7 +36,7 @@ function vipYear({ vip }: Tariff, locks: number): number | null {
   return counted === locks ? total : null;
 }
 
-/** Counts days that have begun; integers, so that no cent gets lost. */
+/** Bills each day begun, in integers, so that no cent gets lost. */
 function untilTheEnd(yearlyMore: number, until: number, now: number): number | null {
   const days = Math.ceil((until - now) / DAY_MS);
   return days > 0 && yearlyMore > 0 ? Math.ceil((yearlyMore * days) / DAYS_OF_A_YEAR) : null;
@@ -56,7 +59,7 @@ function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | nul
   }
 }
 
-/** Null: not sold, or not in this currency. */
+/** Null if not sold, or not in this currency. */
 export function priceOf(purchase: Purchase, table: PriceTable, currency: Currency, now: number): Money | null {
   const tariff = lookUp(table, String(currency));
   const amount = tariff ? amountOf(purchase, tariff, now) : null;

@@ -1,4 +1,4 @@
-/** Minor units. */
+/** The built-in price list, in minor units of each currency. */
 import { MAX_VIP_LOCKS } from './limits.ts';
 import { Currency } from './money.ts';
 import { CreditService } from './order.ts';

@@ -1,6 +1,6 @@
 import type { LockAction } from './lockState.ts';
 
-/** Spec §3, of an attempt and of each item of a job. */
+/** Spec §3: progress of an operation, and of each item of a job. */
 export const Progress = { OPERATING: 1, SUCCESS: 2, FAILED: 3, NO_RETRY: 4, WAITING: 6 } as const;
 export type Progress = (typeof Progress)[keyof typeof Progress];
 
@@ -11,7 +11,7 @@ export const isFinal = (progress: Progress): boolean =>
 export const QUEUE_ENDS = ['front', 'back'] as const;
 export type QueueEnd = (typeof QUEUE_ENDS)[number];
 
-/** 1 to 5: batch-issue types of spec §3. The others are ours, far from any that the field may still assign. */
+/** 1 to 5: batch-issue types of spec §3. The others are our own, far from numbers that the field may still assign. */
 export const JobType = {
   IC_CARD: 1,
   CUSTOM_PASSCODE: 2,
@@ -44,7 +44,7 @@ export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZ
 export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
 
-/** The other jobs need data that is erased when they end. */
+/** The data of other jobs is erased when they end. */
 const TOLD_WHOLE: readonly JobType[] = [
   ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
   ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE, JobType.TRY_AGAIN],

@@ -1,4 +1,4 @@
-/** `<serverDate>.<recordId>`: newest first by the server's time. */
+/** A position `<serverDate>.<recordId>`; sorts newest first by the server's time. */
 import * as z from 'zod/mini';
 
 export const RecordPlace = z.string().check(z.regex(/^\d{1,15}\.\d[\d-]{0,60}$/));

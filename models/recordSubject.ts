@@ -3,7 +3,7 @@ import { KeyType, RECORD_TYPES_OF, RecordType } from './recordType.ts';
 
 export type SubjectKind = 'ekey' | CredentialKind;
 
-/** What a lock records when such a credential opened its door. */
+/** The record type that a lock logs when a credential of each kind opens its door. */
 export const RECORD_TYPE_OF_KIND: Record<CredentialKind, RecordType> = {
   card: RecordType.CARD,
   passcode: RecordType.PASSCODE,
@@ -14,7 +14,10 @@ export const RECORD_TYPE_OF_KIND: Record<CredentialKind, RecordType> = {
   keyFob: RecordType.KEY_FOB,
 };
 
-/** URL parameters (spec §2). Values are our ids, never digits or card numbers: URLs end up in histories and logs. */
+/**
+ * URL parameters (spec §2). Values are the console's ids, never digits or card numbers, because URLs end up in
+ * histories and logs.
+ */
 export const SUBJECT_KINDS = {
   keyId: 'ekey',
   keyboardPwd: 'passcode',
@@ -46,7 +49,7 @@ const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
 export const subjectKeyOf = (recordType: number): SubjectKey | undefined =>
   SUBJECT_KEYS.find(key => RECORD_TYPES_OF[KEY_TYPES[key]].includes(recordType));
 
-/** A remote opening that is no eKey's is a QR code link's. */
+/** A remote opening without an eKey was made with a QR code's link. */
 export const credentialKeyOf = (recordType: number): SubjectKey | undefined => {
   const key = subjectKeyOf(recordType);
   return key === 'keyId' ? 'qrcodeNo' : key;

@@ -1,8 +1,11 @@
-/** As in the field's cloud; the lock's own number is `recordTypeFromLock`. Unnamed types are shown by number. */
+/**
+ * Numbers of the field's cloud; `recordTypeFromLock` is the lock's own number. Types without a name are shown by
+ * number.
+ */
 export const RecordType = {
   APP: 1,
   PARKING_TOUCHED: 2,
-  /** The field's earlier number. */
+  /** The field's earlier number for the gateway type. */
   GATEWAY_BEFORE: 3,
   PASSCODE: 4,
   PARKING_RAISED: 5,
@@ -58,7 +61,7 @@ const OPENINGS: ReadonlySet<number> = new Set([
   RecordType.PALM_VEIN,
 ]);
 
-/** Open the door if successful; not locking, alarms and sensors. */
+/** Types that open the door if successful; excludes locking, alarms and sensors. */
 export const OPENING_TYPES: readonly number[] = [...OPENINGS];
 export const REFUSABLE_TYPES: readonly number[] = [...OPENINGS, RecordType.WRONG_TRIES];
 
@@ -70,11 +73,11 @@ export const isOpening = ({ recordType, success }: Happened): boolean => success
 export const isRefusal = ({ recordType, success }: Happened): boolean =>
   !success && (OPENINGS.has(recordType) || recordType === RecordType.WRONG_TRIES);
 
-/** Spec §3, for filters and exports. */
+/** Spec §3, used by filters and exports. */
 export const KeyType = {
   ALL: 0,
   EKEY: 1,
-  /** Opened by a QR code's link; told from an eKey's records by the credential. */
+  /** Opened with a QR code's link. Unlike an eKey's record, it names a credential. */
   QR_CODE_USER_CHECK: 3,
   PASSCODE: 4,
   CARD: 7,
@@ -108,7 +111,7 @@ export const RECORD_TYPES_OF: Record<Exclude<KeyType, 0>, readonly number[]> = {
   [KeyType.PALM_VEIN]: [RecordType.PALM_VEIN, RecordType.LOCK_BY_PALM_VEIN],
 };
 
-/** Key types that share record types differ in whether the record names a credential. */
+/** Some key types share record types; the difference is whether the record names a credential. */
 export const NAMES_CREDENTIAL: ReadonlyMap<KeyType, boolean> = new Map<KeyType, boolean>([
   [KeyType.EKEY, false],
   [KeyType.QR_CODE_USER_CHECK, true],

@@ -6,7 +6,7 @@ import { MINUTES_A_DAY, Weekday } from './validity.ts';
 
 export const ScheduleAction = z.enum(['lock', 'unlock']);
 
-/** A group: its locks at the due time. */
+/** A group stands for its locks at the due time. */
 export const ScheduleTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('locks'),
@@ -20,7 +20,7 @@ export const ScheduleTarget = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTarget = z.infer<typeof ScheduleTarget>;
 
-/** From midnight, in each lock's zone. */
+/** Minutes from midnight, in each lock's zone. */
 const minute = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY - 1));
 
 export const ScheduleTime = z.discriminatedUnion('kind', [
@@ -37,7 +37,7 @@ export const ScheduleTime = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTime = z.infer<typeof ScheduleTime>;
 
-/** `clock`: DST. `skipped`: the first time after the gap counts. `doubled`: the first of the two counts. */
+/** `clock`: effect of DST. `skipped`: the first time after the gap counts. `doubled`: the first of the two counts. */
 export const PlannedTime = z.object({
   zone: z.string(),
   at: EpochMs,
@@ -49,7 +49,7 @@ export const EXCLUSION_REASONS = ['lockGone', 'noPermission', 'advancedOff', 'no
 export const ExcludedLock = z.object({ lockId: LockId, why: z.enum(EXCLUSION_REASONS) });
 export type ExcludedLock = z.infer<typeof ExcludedLock>;
 
-/** `late`: the console was not running. `advancedOff`: the VIP is over. `notCovered`: it covers other locks. */
+/** `late`: the console was not running. `advancedOff`: the VIP has ended. `notCovered`: the VIP covers other locks. */
 export const MISSED_REASONS = ['late', 'noLocks', 'advancedOff', 'notCovered'] as const;
 export type MissedReason = (typeof MISSED_REASONS)[number];
 
@@ -61,5 +61,5 @@ const LATEST_MS = { lock: SCHEDULE_GRACE_MS, unlock: SCHEDULED_UNLOCK_LATE_MS } 
   number
 >;
 
-/** A late opening is a danger; a late locking is better than none. */
+/** A late unlock is dangerous; a late locking is better than none. */
 export const isTooLate = (action: LockAction, at: number, now: number): boolean => now - at > LATEST_MS[action];

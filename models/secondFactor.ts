@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from './duration.ts';
 
-/** RFC 6238, as every app assumes. */
+/** RFC 6238, with the values that every authenticator app assumes. */
 export const TOTP = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Typing takes time (RFC 6238, 5.2). */
+/** Accepts the previous code too, because typing takes time (RFC 6238, 5.2). */
 export const TOTP_STEPS_BEFORE = 1;
-/** As RFC 4226 recommends. */
+/** Length recommended by RFC 4226. */
 export const TOTP_SECRET_BYTES = 20;
 export const ENROLMENT_MS = 15 * MINUTE_MS;
 
 export const RECOVERY_CODES = 10;
-/** Without lookalikes. */
+/** Alphabet of recovery codes, without lookalike characters. */
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** 60 bits. */
+/** 12 characters are 60 bits. */
 export const RECOVERY_LENGTH = 12;
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
@@ -24,5 +24,5 @@ export const SecondFactorCode = z.pipe(
 );
 export const isOfApp = (code: string): boolean => code.length === TOTP.digits;
 
-/** `ABCD-EFGH-JKLM`. */
+/** Formats a code like `ABCD-EFGH-JKLM`. */
 export const inGroups = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from './duration.ts';
 
-/** The puzzle before a code is sent, in pixels: a piece is moved along a picture into the hole. */
+/** Captcha before a code is sent: a piece is slid along a picture into its hole. Sizes are in pixels. */
 export const SLIDER = { width: 320, height: 160, piece: 48, tolerance: 5 } as const;
 
-/** The piece's range, in pixels. */
+/** Range of the piece in pixels. */
 export const SLIDER_WAY = SLIDER.width - SLIDER.piece;
 
-/** To solve it, and again to request the code. */
+/** Time to solve the captcha; starts again for requesting the code. */
 export const SLIDER_LIFETIME_MS = 3 * MINUTE_MS;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §1, by the product's own codes: of the header `language` and the catalogues. */
+/** Spec §1, as codes of this product, used in the header `language` and by the catalogues. */
 export const LANGUAGE_CODES = [
   'en',
   'cs_CZ',
@@ -18,7 +18,7 @@ export const LANGUAGE_CODES = [
 ] as const;
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** For messages outside a request: the language, and the host whose brand signs them. */
+/** Context for messages sent outside a request: the language, and the host whose brand signs them. */
 export const MessageLocale = z.object({ language: z.enum(LANGUAGE_CODES), host: z.string() });
 export type MessageLocale = z.infer<typeof MessageLocale>;
 

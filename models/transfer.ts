@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from './duration.ts';
 
-/** Spec §3. */
+/** Kinds of transfers, with the numbers of spec §3. */
 export const TransferKind = {
   LOCK_TO_PERSON: 1,
   LOCK_TO_COMPANY: 2,
@@ -18,10 +18,10 @@ export const TransferId = z
   .brand<'TransferId'>();
 export type TransferId = z.infer<typeof TransferId>;
 
-/** The id of the lock, gateway, fingerprint or card number. */
+/** Id of a lock, gateway, fingerprint or card number. */
 export const TransferItem = z.int().check(z.positive());
 
-/** Counts of what moves along. `locks`: behind a gateway; they keep their owners. `administrators`: lose their access. */
+/** Counts of affected things. `locks`: behind a gateway; they keep their owners. `administrators`: lose access. */
 export const AlsoTransferred = z.object({
   item: TransferItem,
   eKeys: z.int().check(z.nonnegative()),
@@ -31,7 +31,7 @@ export const AlsoTransferred = z.object({
 });
 export type AlsoTransferred = z.infer<typeof AlsoTransferred>;
 
-/** `onlyPerson`: companies have none. */
+/** `onlyPerson`: companies don't have such items. */
 export const RECEIVER_OF: Record<TransferKind, 'person' | 'company' | 'onlyPerson'> = {
   [TransferKind.LOCK_TO_PERSON]: 'person',
   [TransferKind.LOCK_TO_COMPANY]: 'company',
@@ -63,7 +63,7 @@ export const TRANSFER_REFUSALS = [
 ] as const;
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
-/** `inUse`: an operation is running, so it may be transferred later. */
+/** `inUse`: an operation is running, so the item can be transferred later. */
 export const KEPT_REASONS = ['notOwner', 'gone', 'receiverGone', 'inUse'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 

@@ -1,14 +1,16 @@
-/** The lock's owner pays, also for a manager's request. */
+/** The lock's owner pays, also for requests by managers. */
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
 import { AccountId, LockId } from './ids.ts';
 import type { CreditService } from './order.ts';
 
-/** `face`, `fingerprint`: sent to a lock remotely; enrolment at the lock costs nothing. */
+/** `face`, `fingerprint`: sent to a lock remotely; enrolment at the lock is free. */
 export const USE_KINDS = ['message', 'face', 'fingerprint'] as const;
 export type CreditUseKind = (typeof USE_KINDS)[number];
 
-/** `id`: of the message or credential. `home`: the stream's account; missing in older facts: the paying account. */
+/**
+ * `id`: of the message or credential. `home`: account of the stream; older facts omit it and mean the paying account.
+ */
 export const UsePurpose = z.object({
   kind: z.enum(USE_KINDS),
   id: z.string(),
@@ -17,7 +19,7 @@ export const UsePurpose = z.object({
 });
 export type UsePurpose = z.infer<typeof UsePurpose>;
 
-/** `givenBack`: it did not happen, and costs nothing. */
+/** `givenBack`: the use failed and costs nothing. */
 export const USE_STATES = ['reserved', 'used', 'givenBack'] as const;
 export type CreditUseState = (typeof USE_STATES)[number];
 
@@ -30,6 +32,6 @@ export interface CreditUse {
   endedAt: number | null;
   by: { nickname: string };
   lock: { lockId: LockId; alias: string };
-  /** The message's masked recipient, or the credential's name; empty once erased. */
+  /** Masked recipient of the message, or name of the credential; empty once erased. */
   to: string;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EpochMs } from './ids.ts';
 
-/** Monday 1 … Sunday 7, everywhere. */
+/** Monday 1 to Sunday 7, everywhere in this product. */
 export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type Weekday = z.infer<typeof Weekday>;
 
@@ -11,7 +11,7 @@ export const weekdayFromSunday = (day: number): Weekday => Weekday.parse(day ===
 export const MINUTES_A_DAY = 24 * 60;
 export const MinuteOfDay = z.int().check(z.minimum(0), z.maximum(MINUTES_A_DAY));
 
-/** Days and hours are in the lock's zone. */
+/** Days and hours count in the lock's zone. */
 export const Validity = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('permanent') }),
   z.object({ kind: z.literal('once'), start: z.optional(EpochMs), end: z.optional(EpochMs) }),
@@ -27,6 +27,6 @@ export const Validity = z.discriminatedUnion('kind', [
 ]);
 export type Validity = z.infer<typeof Validity>;
 
-/** `end` is exclusive. */
+/** A period of validity; `end` is exclusive. */
 export const TimeWindow = z.object({ start: EpochMs, end: EpochMs });
 export type TimeWindow = z.infer<typeof TimeWindow>;

@@ -1,4 +1,4 @@
-/** A chart with another state does not compile. */
+/** These lists are the states of charts: a chart with another state does not compile. */
 import type { CreditService } from './order.ts';
 
 interface Stands<State extends string> {

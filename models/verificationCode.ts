@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from './duration.ts';
 
-/** Spec §3. A code for one purpose is good for no other. */
+/** Spec §3. A code is valid only for its purpose. */
 export const CodePurpose = {
   REGISTER: 1,
   RESET_PASSWORD: 3,
@@ -14,7 +14,7 @@ export const CodePurpose = {
 } as const;
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
 
-/** Spec §3. RESET_IP would lift a network's limit: always refused. */
+/** Spec §3. RESET_IP would lift a network's limit, so it is always refused. */
 export const SendMode = { SEND: 1, RESET_IP: 3 } as const;
 
 export const CODE_DELIVERIES = ['sms', 'voice', 'email'] as const;
@@ -26,24 +26,27 @@ export type CodeFailure = (typeof CODE_FAILURES)[number];
 
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** Per browser. Days are any 24 hours, so that limits do not all reset at midnight. */
+/** Limit per browser. A day is any 24 hours, so that limits do not all reset at midnight. */
 export const CODE_INTERVAL_MS = MINUTE_MS;
-/** Per account, or address from its owner's browsers. */
+/** Limit per account, or per address when requested from its owner's browsers. */
 export const CODES_A_DAY = 10;
-/** Per address from unknown browsers; next: those of one network. Counted apart from {@link CODES_A_DAY}. */
+/**
+ * Limit per address for requests from unknown browsers. The next constant limits those of one network. Counted
+ * separately from {@link CODES_A_DAY}.
+ */
 export const STRANGERS_CODES_A_DAY = 7;
 export const STRANGER_CODES_A_DAY = 5;
-/** Per network, which many people may share. */
+/** Limit per network, which many people may share. */
 export const CODES_A_DAY_FROM = 100;
 /**
- * Wrong guesses beyond {@link CODE_TRIES}. 20 strangers' guesses a day find a code with a chance of 2 in 100,000. Fewer
- * per network, so that one stranger can't use them all up.
+ * Wrong guesses beyond {@link CODE_TRIES}. With 20 guesses a day, strangers find a code with a chance of 2 in 100,000.
+ * The limit per network is lower, so that one stranger can't use them all up.
  */
 export const STRANGERS_GUESSES_A_DAY = 20;
 export const STRANGER_GUESSES_A_DAY = 10;
-/** With the password, or at the owner's browser: strangers can't use these up. */
+/** Guesses made with the password, or in the owner's browser: strangers can't use these up. */
 export const OWN_GUESSES_A_DAY = 20;
-/** Per network: one code in 10,000 days. */
+/** Limit per network: finds one code in 10,000 days. */
 export const GUESSES_A_DAY_FROM = 100;
 export const CODE_DAY_MS = DAY_MS;
 

@@ -3,14 +3,14 @@ import type { PlannedTime, ScheduleTime } from './schedule.ts';
 import { type TimeWindow, type Validity, type Weekday, weekdayFromSunday } from './validity.ts';
 import { offsetAt, offsetChangeBetween } from './zoneChange.ts';
 
-/** A week, and a day on either side for other zones. */
+/** A week, plus a day on either side for other time zones. */
 const DAYS_AHEAD = 9;
 /** A weekly time skipped by DST has no earlier occurrence; search one more week. */
 const DAYS_TO_SPARE = DAYS_AHEAD + 7;
 
 type Shown = Pick<PlannedTime, 'at' | 'clock'>;
 
-/** `2026-11-21`. */
+/** Formats the date in a zone, like `2026-11-21`. */
 export const dayIn = (zone: string, at: number): string =>
   new Date(at + offsetAt(zone, at)).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
@@ -19,7 +19,7 @@ const dayAfter = (day: string, days: number): string =>
 
 const weekdayOf = (day: string): Weekday => weekdayFromSunday(new Date(day).getUTCDay() + 1);
 
-/** Of a doubled time the first; of a skipped one, the end of the gap. */
+/** The first of a time that DST doubles; the end of the gap for one that it skips. */
 export function shownAt(zone: string, day: string, minute: number): Shown {
   const wall = Date.parse(day) + minute * MINUTE_MS;
   const [before, after] = [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)];
@@ -31,7 +31,7 @@ export function shownAt(zone: string, day: string, minute: number): Shown {
   return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
 }
 
-/** From yesterday: zones differ. */
+/** Starts at yesterday, because time zones differ. */
 const daysAround = (zone: string, at: number, weekdays: readonly number[], count = DAYS_AHEAD): string[] =>
   Array.from({ length: count }, (_, ahead) => dayAfter(dayIn(zone, at), ahead - 1)).filter(day =>
     weekdays.includes(weekdayOf(day)),
@@ -46,7 +46,7 @@ export function nextTime(when: ScheduleTime, zone: string, after: number): Plann
   return null;
 }
 
-/** The present window or the next; null: none follows. Of a doubled hour the first counts. */
+/** The current window or the next; null if none follows. In a doubled hour the first counts. */
 export function windowFrom(
   validity: Extract<Validity, { kind: 'limited' | 'cycle' }>,
   zone: string,

@@ -4,39 +4,39 @@ import * as z from 'zod/mini';
 export const CONNECTORS = ['simulated', 'mqtt', 'ttlock'] as const;
 export type Connector = (typeof CONNECTORS)[number];
 
-/** Environment variables that the driver needs. */
+/** Environment variables that each driver needs. */
 export const CONNECTOR_SETTINGS: Record<Connector, readonly string[]> = {
   simulated: ['DEMO'],
   mqtt: ['MQTT_URL'],
   ttlock: ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
 };
 
-/** False: what is found belongs to the house. */
+/** False: discovered locks belong to the house, not to a maker's account. */
 export const HAS_MAKER_ACCOUNTS: Record<Connector, boolean> = { simulated: false, mqtt: false, ttlock: true };
 
 export const ADDERS_SETTING = 'LOCK_ADDERS';
 
-/** `settings` that are missing; shown to the owner only. */
+/** `settings`: those missing; shown to the owner only. */
 export interface MissingDriver {
   way: Connector;
   settings: readonly string[];
 }
 
-/** Behind a bridge it is no setting: every user of the bridge may open. */
+/** False behind a bridge: every user of the bridge may unlock, so it isn't a setting. */
 export const SETS_REMOTE_UNLOCK: Record<Connector, boolean> = { simulated: true, mqtt: false, ttlock: true };
 
-/** The driver's own, stable id. */
+/** The driver's own stable id of the device. */
 export const DeviceAddress = z.string().check(z.minLength(1), z.maxLength(256));
 export type DeviceAddress = z.infer<typeof DeviceAddress>;
 
-/** Missing for locks of the simulated world. */
+/** Missing for devices of the simulated world. */
 export const ConnectorAddress = z.object({ way: z.enum(CONNECTORS), address: DeviceAddress });
 export type ConnectorAddress = z.infer<typeof ConnectorAddress>;
 
-/** Unreachable now; can be adopted all the same. */
+/** Why the lock is unreachable now; it can be adopted all the same. */
 export const DISCOVERY_BLOCK_REASONS = ['noGateway', 'gatewayOffline', 'lockOffline', 'remoteUnlockOff'] as const;
 export type DiscoveryBlockReason = (typeof DISCOVERY_BLOCK_REASONS)[number];
 
-/** `notUnderstood`: an announcement that can't be followed, or without a bolt. */
+/** `notUnderstood`: its announcement is unsupported, or lacks a bolt. */
 export const NOT_ADOPTABLE = ['notAdministrator', 'notALock', 'ofSomebodyElse', 'notUnderstood'] as const;
 export type NotAdoptable = (typeof NOT_ADOPTABLE)[number];

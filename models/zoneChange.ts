@@ -1,11 +1,11 @@
-/** From the runtime's time zone data. */
+/** Computed from the runtime's time zone data. */
 import { DAY_MS, SECOND_MS } from './duration.ts';
 
-/** Spec §3. `WINTER`: set back for a while, as Morocco for Ramadan. */
+/** Spec §3. `WINTER`: clocks go back for a while, as in Morocco for Ramadan. */
 export const DaylightFlag = { NORMAL: 0, SUMMER: 1, WINTER: -1 } as const;
 export type DaylightFlag = (typeof DaylightFlag)[keyof typeof DaylightFlag];
 
-/** `shift`: for good, so no daylight saving, but a lock's clock is as wrong after it. */
+/** `shift`: a permanent change, not daylight saving, but a lock's clock is wrong after it too. */
 export const ZONE_DIRECTIONS = ['enter', 'exit', 'shift'] as const;
 export type ZoneDirection = (typeof ZONE_DIRECTIONS)[number];
 
@@ -13,21 +13,21 @@ export const HEMISPHERES = ['northern', 'southern'] as const;
 export type Hemisphere = (typeof HEMISPHERES)[number];
 
 export interface ZoneChange {
-  /** With the new offset. */
+  /** When the new offset begins. */
   at: number;
-  /** Added to UTC. */
+  /** Offset from UTC before the change. */
   offsetBeforeMs: number;
   offsetAfterMs: number;
   direction: ZoneDirection;
-  /** Afterwards. */
+  /** DST flag after the change. */
   flag: DaylightFlag;
-  /** Null: no season. */
+  /** Null if the change belongs to no season. */
   hemisphere: Hemisphere | null;
 }
 
-/** So that a yearly change is seen again. */
+/** Longer than a year, so that a yearly change is found again. */
 const YEAR = 400 * DAY_MS;
-/** Closer changes would be missed; the shortest pause so far was about a month. */
+/** Changes closer together would be missed; the shortest interval so far was about a month. */
 const STRIDE = 7 * DAY_MS;
 /** Morocco's Ramadan: some five weeks; no winter is that short. */
 const LONGEST_PAUSE = 60 * DAY_MS;

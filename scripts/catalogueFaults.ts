@@ -31,7 +31,7 @@ type Plural = Extract<MessageFormatElement, { type: TYPE.plural }>;
 const pluralsIn = (elements: readonly MessageFormatElement[]): Plural[] =>
   everyElement(elements).filter(element => element.type === TYPE.plural);
 
-/** `=0` and `=1` are sentences of their own, not plural forms. */
+/** `=0` and `=1` select separate sentences, not plural forms. */
 const tellsApart = ({ options }: Plural): boolean =>
   Object.keys(options).some(category => category !== 'other' && !category.startsWith('='));
 
@@ -71,7 +71,7 @@ function faultOf(english: string, message: string, { locale, glossary }: Transla
 }
 
 export interface Compared {
-  /** A brand overrides only some messages, so most of its are missing. */
+  /** Messages missing from the catalogue. A brand overrides only some, so most of its messages are missing. */
   missing: string[];
   faults: string[];
 }

@@ -1,4 +1,7 @@
-/** `-- lock gateway` walks only these charts, `-- --depth pure` only this depth; the rest of the Explorer's file stays. */
+/**
+ * `-- lock gateway` walks only these charts, `-- --depth pure` only this depth. Other results in the Explorer's file
+ * are kept.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

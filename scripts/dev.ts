@@ -1,4 +1,7 @@
-/** `npm run dev`: the server, restarted on changes, behind the page with hot reload. `PORT` is the page's (5173). */
+/**
+ * `npm run dev`: starts the server, restarted on changes, behind the page with hot reload. `PORT` is the page's port
+ * (5173).
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';

@@ -6,7 +6,7 @@ import { lookUp } from '../models/lookUp.ts';
 
 const LIMIT_KB = 150;
 const ENTRIES = ['index.html', 'main.tsx', 'screens/signIn/SignInScreen.tsx'];
-/** Not modules, so not in the manifest. */
+/** Plain scripts, which the module manifest doesn't list. */
 const PLAIN_SCRIPTS = ['theme.js'];
 
 interface Chunk {

@@ -1,4 +1,6 @@
-/** `npm run house`: counts quality measures; `-- circles` lists the places of the measures with this word in their name. */
+/**
+ * `npm run house`: counts quality measures. `-- circles` lists the findings of each measure with this word in its name.
+ */
 import { commentShare, countsOf } from './house/counts.ts';
 import { withSources } from './house/sources.ts';
 

@@ -1,4 +1,7 @@
-/** `npm run screenshots -- --languages`: six screens in every language, on a phone and a wide screen, on one contact sheet. */
+/**
+ * `npm run screenshots -- --languages`: shows six screens in every language, on a phone and a wide screen, on one
+ * contact sheet.
+ */
 import type { Browser, Page } from 'playwright';
 import { LANGUAGES } from '../src/app/i18n/languages.ts';
 import { drawn } from '../tests/browser/drawn.ts';

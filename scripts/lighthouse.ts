@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: audits three pages as on a phone, median of three runs. Needs a build. */
+/** `npm run lighthouse`: audits three pages as on a phone, with the median of three runs. Needs a build. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { startServer } from '../tests/support/serverProcess.ts';
 import { signedIn } from '../tests/support/signedIn.ts';
 
 const RUNS = 3;
-/** Of 100. Performance depends on the machine, so it is only printed. */
+/** Minimum scores out of 100. Performance is only printed, because it depends on the machine. */
 const LEAST: Record<string, number> = { accessibility: 100, 'best-practices': 100 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const TOLD = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
@@ -34,7 +34,7 @@ async function measure(path: string) {
       port: PORT,
       onlyCategories: CATEGORIES,
       logLevel: 'error',
-      // Keeps the cookies, which hold the sign-in; clears the cache, so that each run loads everything.
+      // Keeps cookies, which hold the sign-in, but clears the cache, so that each run loads everything.
       clearStorageTypes: ['cache_storage', 'service_workers', 'local_storage', 'indexeddb'],
     });
     if (result?.lhr.runtimeError) throw new Error(`${path} was not measured: ${result.lhr.runtimeError.message}`);

@@ -1,6 +1,6 @@
 /**
- * Mutation tests of `machines/`, or of `-- <files>`. Each part runs only its own tests (mutationParts.ts). Results are cached
- * until the part or its tests change; `--again` ignores the cache, `--survivors` retries survivors.
+ * Mutation tests of `machines/`, or of `-- <files>`. Each part runs only its own tests (mutationParts.ts). Results are
+ * cached until the part or its tests change. `--again` ignores the cache; `--survivors` retests the surviving mutants.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ function textAt(text: string, at: string): string {
   lines.push((lines.pop() ?? '').slice(0, end - 1));
   return lines.join('\n').slice(column - 1);
 }
-/** Stryker reports columns from 1 and takes them from 0. */
+/** Stryker reports columns from 1, but takes them from 0. */
 const rangeOf = ({ file, at }: Break) => `${file}:${at.replace(/:(\d+)/g, (_, column) => `:${Number(column) - 1}`)}`;
 const isAsItWas = ({ file, at, was }: Break) => existsSync(file) && textAt(textOf(file), at) === was;
 

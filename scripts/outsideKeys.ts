@@ -1,4 +1,4 @@
-/** Finds look-ups through which an outsider would reach inherited properties (`toString`, `__proto__`). */
+/** Finds look-ups with a key from outside that could reach inherited properties (`toString`, `__proto__`). */
 import type { Node } from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import {
@@ -37,7 +37,7 @@ function lookUpIn(node: Node): { key: Node; table: Node } | null {
   return reflects && key && table ? { key, table } : null;
 }
 
-/** A cast isn't checked at runtime, so the type before it counts. */
+/** A cast isn't checked at runtime, so the type before the cast decides. */
 const isFault = (checker: Checker, { key, table }: { key: Node; table: Node }): boolean =>
   isOpen(checker.getTypeAtLocation(inner(key))) && !isTypedList(checker, table);
 

@@ -1,6 +1,7 @@
 /**
- * `npm run plugin -- --vendor weidun|zhongzheng|encoder`: a simulated desk device. `--fault noDevice` (repeatable, or by key),
- * `--pace` ms between steps, `--card` first number; address as the console's, unless `--port` or `--origin` are given.
+ * `npm run plugin -- --vendor weidun|zhongzheng|encoder`: runs a simulated desk device. `--fault noDevice` (repeatable,
+ * or by key), `--pace` ms between steps, `--card` first card number. Uses the console's address unless `--port` or
+ * `--origin` is given.
  */
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';

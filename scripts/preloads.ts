@@ -1,4 +1,4 @@
-/** Vite plugin: lists each route's files for preload headers, so that the browser loads them in parallel. */
+/** Vite plugin that lists each route's files for preload headers, so that the browser loads them in parallel. */
 
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const INSIDE = ['routes/GuardedPage.tsx', 'shell/Shell.tsx', 'actors/listenLive.
 
 type Bundle = Rolldown.OutputBundle;
 
-/** An import would bundle every screen into the build's settings. */
+/** Loaded at run time, because a static import would bundle every screen into the build's configuration. */
 async function routes(): Promise<readonly BuiltRoute[]> {
   const tables = await Promise.all(
     ['table.ts', 'explorerRoutes.ts'].map(name => import(pathToFileURL(join(ROUTES_FOLDER, name)).href)),

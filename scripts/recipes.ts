@@ -1,6 +1,7 @@
 /**
- * `npm run recipes`: applies the examples of the recipes in CONTRIBUTING.md to a copy of the tree, checks the copy, and counts the
- * files that each touches. `-- command` takes only that one; `--keep` leaves the copy, to mend an example in.
+ * `npm run recipes`: applies the example patches of CONTRIBUTING.md's recipes to a copy of the tree, checks the copy,
+ * and counts the files that each touches. `-- command` tries only the recipe `command`; `--keep` keeps the copy, for
+ * fixing an example.
  */
 import { parseArgs } from 'node:util';
 import { filesOf, RECIPES, tryRecipes } from './recipes/tryRecipes.ts';

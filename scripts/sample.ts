@@ -1,6 +1,6 @@
 /**
- * `npm run sample -- 7` draws 40 comments, 20 test titles and 20 README sentences by the seed 7. A reader who hasn't written them
- * judges them. Without a seed it picks one and prints it.
+ * `npm run sample -- 7` draws 40 comments, 20 test titles and 20 README sentences with the seed 7, to be judged by a
+ * new reader. Without a seed it picks one and prints it.
  */
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';

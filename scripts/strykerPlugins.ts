@@ -12,9 +12,12 @@ interface Runner {
 
 const factories = vitestPlugins.map(({ factory }) => factory);
 
-/** A mutant that breaks the creation of a chart fails whole test files; Stryker looks at single tests only. */
+/**
+ * Counts a failed test file as a killed mutant. A mutant that breaks a chart's creation fails whole files, but Stryker
+ * looks only at single tests.
+ */
 function wholeFilesCount(injector: unknown) {
-  // Stryker types neither its injector nor the runner of a plugin that it loaded by name.
+  // The casts are needed because Stryker types neither its injector nor the runner of a plugin loaded by name.
   const [runner] = factories.map(make => make(injector as never) as unknown as Runner);
   if (!runner) throw new Error('Stryker has no runner for vitest');
   const mutantRun = runner.mutantRun.bind(runner);
@@ -34,7 +37,7 @@ interface Place {
   parentPath?: { parentPath?: { node?: { callee?: { name?: string } } } };
 }
 
-/** Only the compiler reads `setup({ types })`, so no test could notice a mutant. */
+/** Ignores mutants in `setup({ types })`, which only the compiler reads, so no test can notice them. */
 const typesAlone = {
   shouldIgnore: ({ node, parentPath }: { node: Place; parentPath?: Place['parentPath'] }) =>
     node.key?.name === 'types' && parentPath?.parentPath?.node?.callee?.name === 'setup' ? 'types alone' : undefined,

@@ -1,4 +1,7 @@
-/** Up to four failed files run again, alone; passing, they count as flaky. Race tests don't: flakiness is the finding. */
+/**
+ * Reruns up to four failed files alone; those that then pass count as flaky. Race tests aren't rerun, because their
+ * flakiness is a finding.
+ */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';
 

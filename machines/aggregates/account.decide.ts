@@ -26,7 +26,7 @@ export type AccountCommand =
   | { type: 'speakTo'; speech: MessageLocale }
   | { type: 'chooseLanguage'; language: LanguageCode }
   | { type: 'changePassword'; passwordRef: string }
-  /** `idNumberRef` null: removed; left out: unchanged. */
+  /** `idNumberRef`: null removes the ID number; omitted leaves it unchanged. */
   | { type: 'describe'; nickname: string; country: string | null; idNumberRef?: string | null | undefined }
   | { type: 'setCompany'; companyName: string | null }
   | { type: 'setPicture'; pictureRef: string | null }
@@ -34,7 +34,7 @@ export type AccountCommand =
   | { type: 'unbind'; kind: AddressKind; known: Pick<KnownAccount, 'main'> }
   | { type: 'close'; takeBack?: boolean | undefined }
   | { type: 'tellErased' }
-  /** `days` null: for good. */
+  /** `days`: retention of lock records; null keeps them forever. */
   | { type: 'keepRecords'; days: number | null };
 
 type GroupCommand = Extract<AccountCommand, { groupId: GroupId }>;
@@ -77,7 +77,7 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
-/** An account has at most one of each kind; the only one can be changed, not unbound. */
+/** An account has at most one address of each kind. Its only address can be changed, but not unbound. */
 function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { usernameRef, second } = context;
   const { main } = command.known;
@@ -121,7 +121,7 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     case 'describe': {
       const { nickname, country, idNumberRef } = command;
       const isSame = nickname === context.nickname && country === context.country;
-      // The same reference may hold another number.
+      // A vault reference may stay the same while its ID number changes, so only null to null is unchanged.
       if (isSame && (idNumberRef ?? context.idNumberRef) === null) return reject('unchanged');
       if (isSame && idNumberRef === undefined) return reject('unchanged');
       const described = { uid, nickname, country, ...(idNumberRef !== undefined && { idNumberRef }) };

@@ -14,9 +14,9 @@ export interface AccountContext {
   uid: AccountId | null;
   nickname: string;
   countryCode: string;
-  /** Two letters; null: unknown. */
+  /** Two-letter country code; null: unknown. */
   country: string | null;
-  /** Null: a person's account. */
+  /** Null for a personal account. */
   companyName: string | null;
   usernameRef: string;
   second: { kind: AddressKind; ref: string } | null;
@@ -24,7 +24,7 @@ export interface AccountContext {
   idNumberRef: string | null;
   passwordRef: string;
   groups: readonly { groupId: GroupId; groupName: string }[];
-  /** Null: for good. */
+  /** Retention of lock records in days; null keeps them forever. */
   recordDays: number | null;
   speech: MessageLocale;
   language: LanguageCode | null;
@@ -106,7 +106,7 @@ export const accountMachine = setup({
         'account.groupCreated.v1': { actions: 'rememberGroups' },
         'account.groupRenamed.v1': { actions: 'rememberGroups' },
         'account.groupDeleted.v1': { actions: 'rememberGroups' },
-        // Groups of up to ten thousand locks are kept in rows.
+        // Groups hold up to ten thousand locks, so a table keeps their members.
         'account.locksGrouped.v1': { actions: 'rememberGroups' },
         'account.recordKeepingSet.v1': { actions: 'rememberKeeping' },
         'account.spokenTo.v1': { actions: 'rememberSpeech' },

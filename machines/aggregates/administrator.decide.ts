@@ -8,12 +8,12 @@ import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 
-/** `timeZone`: the owner's; the end of a term is checked in it. */
+/** `timeZone`: the owner's time zone, in which the end of a term is checked. */
 export type AdministratorCommand =
   | {
       type: 'add';
       owner: AccountId;
-      /** Null: no such account. */
+      /** Null if no account has this address. */
       uid: AccountId | null;
       name: string;
       term: Term;

@@ -1,4 +1,7 @@
-/** The locks hold the permissions: a change is in force once all have it. Only the answer to the latest revision counts. */
+/**
+ * Locks hold the permissions, so a change takes effect once all of them have it. Only the answer to the latest revision
+ * counts.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { Term } from '../../models/administrator.ts';
 import type { AdministratorFact } from '../../models/facts/administrator.facts.ts';
@@ -132,7 +135,7 @@ export const administratorMachine = chart.createMachine({
       },
       states: { telling: { ...confirming, on: whenTold }, told: { tags: 'done' } },
     },
-    /** Still listed: the owner may set another term. */
+    /** An ended administrator stays listed, so that the owner can set another term. */
     ended: {
       initial: 'telling',
       on: { ...whileKnown, 'administrator.termChanged.v1': termChanged },

@@ -8,7 +8,7 @@ export interface AdoptLock {
   type: 'adopt';
   uid: AccountId;
   lock: Omit<AddedLock, 'reachedBy'> & { reachedBy: ConnectorAddress };
-  /** Null: no remote access. */
+  /** Null if the lock has no remote access. */
   gatewayId: GatewayId | null;
   groupId: GroupId;
 }

@@ -46,7 +46,7 @@ export const card: Aggregate<typeof cardMachine, CardCommand, NewFact> = {
   },
 };
 
-/** Until its number is read, only the tenant's app can write it. */
+/** Only the tenant's app can write a card whose number has not been read yet. */
 function needsNumber(command: CredentialCommand, snapshot: SnapshotFrom<typeof cardMachine>): boolean {
   const content = command.type === 'request' ? command.content : snapshot.context.content;
   if (content?.kind !== 'card' || content.numberRef !== null) return false;

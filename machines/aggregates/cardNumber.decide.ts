@@ -9,10 +9,10 @@ type NewCardNumber = Extract<CardNumberFact, { type: 'cardNumber.kept.v1' }>['da
 
 export type CardNumberCommand =
   | ({ type: 'keep' } & NewCardNumber)
-  /** `remark` left out: unchanged. */
+  /** `remark`: omitted leaves it unchanged. */
   | { type: 'describe'; name: string; remark?: string | undefined }
   | Exclude<KeepingCommand<CardNumberId>, { type: 'delete' }>
-  /** `locks`: that have the card; then its number is kept. */
+  /** `locks`: how many locks have the card; above zero, its number is kept. */
   | { type: 'delete'; locks: number };
 
 export const cardNumber: Aggregate<typeof cardNumberMachine, CardNumberCommand, NewCardNumberFact> = {

@@ -24,7 +24,7 @@ export const cardSync: Aggregate<typeof cardSyncMachine, CardSyncCommand, NewCar
     const { lockId, found } = snapshot.context;
     if (!lockId) return reject('notInThisState');
     if (command.type === 'begin') {
-      // After a crash the lock is read again; reading changes nothing.
+      // After a crash the handler reads the lock again, which is safe because reading changes nothing.
       if (snapshot.matches('reading')) return [];
       return snapshot.matches('asked') ? [{ type: 'cardSync.begun.v1', data: { lockId } }] : reject('notInThisState');
     }

@@ -1,4 +1,4 @@
-/** Read-only. The result stays until the next comparison. */
+/** Compares the cards in a lock with the console's, read-only. The result stays until the next comparison. */
 import { assign, setup } from 'xstate';
 import type { CardSyncFailure } from '../../models/cardSync.ts';
 import type { CardSyncFact, FoundCard } from '../../models/facts/cardSync.facts.ts';
@@ -8,7 +8,7 @@ import { type EffectParams, named } from '../effects.ts';
 export interface CardSyncContext {
   lockId: LockId | null;
   gatewayId: GatewayId | null;
-  /** Null: never. */
+  /** Null if the cards were never compared. */
   comparedAt: number | null;
   held: number;
   unreadable: number;

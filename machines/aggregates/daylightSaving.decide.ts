@@ -13,7 +13,7 @@ import { daylightSavingMachine } from './daylightSaving.machine.ts';
 export const NOTICE_MS = 7 * DAY_MS;
 
 export type DaylightSavingCommand =
-  /** Every day, since laws change. */
+  /** Sent every day, because time zone laws change. */
   | { type: 'look'; lockId: LockId; zone: string; change: ZoneChange | null }
   | { type: 'accept'; uid: AccountId; blockReason: SettingBlockReason; job?: TryOfJob }
   | { type: 'dismiss' | 'mute' | 'unmute'; uid: AccountId }
@@ -63,7 +63,7 @@ function look({ lockId, zone, change }: Look, snapshot: Snapshot, now: number): 
   const announcement = change && !isKnown && change.at > now && change.at - now <= NOTICE_MS;
   const facts: NewDaylightSavingFact[] = announcement ? [announced(lockId, zone, change)] : [];
   if (snapshot.matches('announced') || snapshot.matches('accepted')) {
-    // A change that is due is no longer ahead; its timer is about to fire.
+    // A change that is due no longer counts as upcoming; its timer is about to fire.
     if (isKnown || (context.changesAt !== null && context.changesAt <= now)) return [];
     return [{ type: 'daylightSaving.withdrawn.v1', data: { lockId } }, ...facts];
   }
@@ -80,7 +80,7 @@ function announced(lockId: LockId, zone: string, change: ZoneChange): NewDayligh
 
 const DOUBTS: readonly string[] = UNCONFIRMED_REASONS;
 
-/** The lock's zone may have changed meanwhile: its reported offset counts. */
+/** The lock's time zone may have changed since, so the reported offset decides. */
 function settled(
   lockId: LockId,
   { end, reason, zoneOffsetMs }: ClockSettingOutcome,

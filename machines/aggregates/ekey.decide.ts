@@ -17,7 +17,9 @@ interface EKeyIssuer {
   right: IssuingRight;
 }
 
-/** Commands that need nothing but the eKey, each with its fact. Issuers can't use them on an eKey that a manager froze. */
+/**
+ * Commands with no parameter but the eKey, each with its fact. Issuers can't use them on an eKey that a manager froze.
+ */
 export const PLAIN_EKEY_FACTS = {
   unfreeze: 'ekey.thawAsked.v1',
   reset: 'ekey.resetAsked.v1',
@@ -39,13 +41,13 @@ export type EKeyCommand =
       giver: EKeyIssuer;
       lock: { timeZone: string; recipientHasOne: boolean };
     }
-  /** Of the offer that the recipient saw. */
+  /** `revision`: of the offer that the recipient saw. */
   | { type: 'accept'; uid: AccountId; revision: number }
   | { type: 'decline'; uid: AccountId }
   | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
-  /** A manager takes over an issuer's freeze. */
+  /** Lets a manager take over an issuer's freeze. */
   | { type: 'freeze'; by?: { uid: AccountId; administers: boolean } }
-  /** What a manager froze only a manager unfreezes, resets or deletes. */
+  /** Only managers can unfreeze, reset or delete an eKey that a manager froze. */
   | { type: PlainEKeyCommand; administers: boolean }
   | { type: 'delete'; administers: boolean }
   | { type: 'confirm'; revision: number }
@@ -71,7 +73,7 @@ function answered(command: RecipientAnswer, about: About, snapshot: Snapshot, no
   if (command.type === 'decline') return ifAccepted({ type: 'ekey.declined.v1', data: about }, snapshot, now);
   if (!snapshot.matches({ kept: 'offered' })) return reject('notInThisState');
   if (now >= context.offeredUntil) return [{ type: 'ekey.lapsed.v1', data: about }];
-  // Stale revision: the recipient has not seen the current offer.
+  // A stale revision: the recipient has not seen the current offer.
   if (command.revision !== context.revision) return reject('conflict');
   return [{ type: 'ekey.accepted.v1', data: about }];
 }
@@ -87,7 +89,7 @@ function termsChanged(command: TermsCommand, about: About, snapshot: Snapshot, n
       if (!snapshot.can({ ...fact, at: now })) return reject('notInThisState');
       if (sameValidity(validity, context.desired)) return reject('unchanged');
       const refusal = validityRefusal(validity, { now, timeZone, own: right.own });
-      // Reducing is allowed even where a part of it is beyond the reducer's own right.
+      // A reduction is allowed even if the remaining validity exceeds the issuer's own right.
       const isLess = isWithin(validity, context.desired);
       return refusal ?? (isLess ? null : beyondRight(right, { ...termsOf(context), validity })) ?? [fact];
     }
@@ -142,7 +144,7 @@ export const ekey: Aggregate<typeof ekeyMachine, EKeyCommand, NewEKeyFact> = {
         return heldBack(context, command) ?? ifTaken({ type: 'ekey.deletionAsked.v1', data: about });
       }
       case 'confirm': {
-        // Apps report repeatedly, and late.
+        // Apps report repeatedly and late, so a report may change nothing.
         const seen: NewEKeyFact = { type: 'ekey.appSeen.v1', data: about };
         return command.revision === context.revision && isTaken(seen) ? [seen] : [];
       }

@@ -1,6 +1,6 @@
 /**
- * The eKey is in its recipient's app: a change is in force when the app reports it (spec §4), and a newer request
- * replaces an unconfirmed one. Unfreezing during a freeze is sent too, since the app may be applying the freeze.
+ * The eKey is held in its recipient's app: a change takes effect when the app reports it (spec §4). A newer request
+ * replaces an unconfirmed one. An unfreeze during a freeze is sent too, since the app may be applying the freeze.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { EKeyFact } from '../../models/facts/ekey.facts.ts';

@@ -1,4 +1,4 @@
-/** The job writes the file; this erases it. */
+/** The job writes the file; this chart erases it. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ExportFileFact } from '../../models/facts/exportFile.facts.ts';
 import type { AccountId, JobId } from '../../models/ids.ts';

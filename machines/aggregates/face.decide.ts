@@ -35,9 +35,9 @@ export type FaceCommand =
   | FeaturesCommand
   | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity; timeZone: string }
   | SetVerification
-  /** A new photo shows the face stored under `photoRef`. */
+  /** `photoRef`: the stored face, which the new photo also shows. */
   | ({ type: 'verify'; uid: AccountId; photoRef: string } & LockConditions)
-  /** Overdue. */
+  /** Takes an overdue face out of the lock. */
   | { type: 'enforce'; connectivity: Connectivity };
 
 type NewFact = NewCredentialFact | NewFaceFact;
@@ -62,7 +62,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
       case 'tellFeatures':
       case 'refusePhoto': {
         if (revision !== command.revision || !snapshot.matches('checking')) return [];
-        // Too late for this verification; the next photo counts.
+        // These features come too late for this verification; the next photo counts.
         if (command.type === 'tellFeatures' && !overdue) {
           const { featuresRef } = command;
           return [{ type: 'face.featuresMade.v1', data: { ...about, revision, featuresRef } }];
@@ -82,7 +82,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
         if (command.every === every) return reject('unchanged');
         if (isLeaving(snapshot)) return reject('notInThisState');
         const refusal = verificationRefusal(command.every, connectivity);
-        // Stays overdue until verified.
+        // An overdue face stays overdue until a new photo verifies it.
         const dueAt = overdue ? null : verifyBefore(command.every, timeZone, now);
         return (
           refusal ?? ifTaken({ type: 'face.verificationSet.v1', data: { ...about, uid, every: command.every, dueAt } })
@@ -98,7 +98,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
           : ifTaken({ type: 'face.verified.v1', data: { ...about, uid, dueAt } });
       }
       case 'enforce': {
-        // Verified or deleted meanwhile, being taken out, or without features.
+        // The face was verified or deleted meanwhile, is already being taken out, or has no features.
         if (!overdue || isLeaving(snapshot) || snapshot.hasTag('out') || hasNoFeatures(snapshot)) return [];
         return snapshot.context.presence === 'no'
           ? [{ type: 'face.suspended.v1', data: about }]
@@ -110,7 +110,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
   },
 };
 
-/** Only a gateway can take the face out in time. */
+/** Verification needs a gateway: without one, the face can't be taken out of the lock in time. */
 export const verificationRefusal = (every: VerificationFrequency, connectivity: Connectivity): Rejection | null =>
   every !== 'once' && connectivity.by !== 'gateway' ? reject('noGateway') : null;
 

@@ -1,4 +1,4 @@
-/** Features are computed before any write. An overdue face is taken out until a new photo shows it. */
+/** Features are computed before any write. An overdue face is taken out of the lock until a new photo verifies it. */
 import { assign, cancel, enqueueActions, raise, setup } from 'xstate';
 import { FACE_CHECK_MS } from '../../models/credential.ts';
 import type { FaceFact } from '../../models/facts/face.facts.ts';
@@ -123,12 +123,12 @@ export const faceMachine = chart.createMachine({
     normal: { ...normal, on: { ...normal.on, ...inside } },
     updating: { ...updating, on: { ...updating.on, ...onTheWay } },
     updateFailed: { ...updateFailed, on: { ...updateFailed.on, ...onTheWay } },
-    /** Until the lock confirms, the door may open. */
+    /** Until the lock confirms the removal, the face may still open the door. */
     takingOut: { ...takingOut, tags: ['takeOut', 'out'], on: { ...resumed, ...deletion } },
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      // The door may open: `attention` also while it is retried.
+      // The face may still open the door, so retries are tagged `attention` too.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...resumed, ...deletion, 'credential.retried.v1': startChange('#face.takingOut') },
     },

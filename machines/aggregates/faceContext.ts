@@ -6,7 +6,7 @@ import type { CredentialView } from './credential/credential.decide.ts';
 
 export type CredentialOrFaceFact = CredentialFact | FaceFact;
 
-/** Without features nothing is in flight. */
+/** Without features no write can be in flight. */
 const withPhoto = (context: CredentialContext, content: object, presence = context.presence) =>
   ({
     ...nextRevision(context),
@@ -76,7 +76,7 @@ export const known = (context: CredentialContext, fact: CredentialOrFaceFact): C
     : rememberShared(context, fact as CredentialFact)),
 });
 
-/** Null: nothing is due. */
+/** Null if no verification is due. */
 export function verificationTimes({
   verification,
 }: CredentialContext): { nearAt: number | null; dueAt: number } | null {

@@ -1,4 +1,4 @@
-/** Written from collected data, or enrolled at the lock. Its data can be transferred. */
+/** Written from a collected template, or enrolled at the lock. A collected fingerprint can be transferred. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';

@@ -1,4 +1,4 @@
-/** Effects wait in its lane; coming online drains it. */
+/** Effects wait in the gateway's lane; coming online drains it. */
 import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
@@ -9,10 +9,10 @@ import { named } from '../effects.ts';
 export interface GatewayContext {
   gatewayId: GatewayId | null;
   name: string;
-  /** Null: of the simulated world. */
+  /** Null for a gateway of the simulated world. */
   reachedBy: ConnectorAddress | null;
   nearby: readonly NearbyLock[];
-  /** Null: still with the account that added it. */
+  /** Null while it belongs to the account that added it. */
   handedTo: AccountId | null;
 }
 

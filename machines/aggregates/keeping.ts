@@ -3,7 +3,7 @@ import type { Rejection } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Decision } from '../../src/engine/chart/aggregate.ts';
 
-/** `change`: the fact that renames it. `handOver`: the effect. */
+/** `change`: the fact that renames the item. `handOver`: the effect that copies it. */
 export const keptStates = <const Of extends string, const Change extends string, const HandOver extends object>(
   of: Of,
   change: Change,

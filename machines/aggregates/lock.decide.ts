@@ -22,10 +22,10 @@ export type LockCommand =
   | { type: 'rename'; uid: AccountId; alias: string }
   | { type: 'setZone'; uid: AccountId; timeZone: string }
   | { type: 'setRoomStatus'; uid: AccountId; roomStatus: RoomStatus }
-  /** Not of the owner. */
+  /** Only for accounts other than the owner. */
   | { type: 'authorize'; uid: AccountId; groupId: GroupId; term: Term }
   | { type: 'revoke'; uid: AccountId }
-  /** `inUse`: an operation is in flight. */
+  /** `inUse`: an operation is in flight, so the transfer is refused. */
   | { type: 'handOver'; from: AccountId; to: AccountId; inUse: boolean }
   | { type: 'remove'; uid: AccountId; inUse: boolean }
   | { type: 'letGo'; lockId: LockId }
@@ -98,7 +98,7 @@ type DoorReport = Extract<LockCommand, { type: 'reportDoor' }>;
 function doorReported(lockId: LockId, command: DoorReport, { context }: Snapshot): NewLockFact[] {
   const { openState, source, reportedAt } = command;
   const { report } = context;
-  // Reports may be repeated, late and out of order.
+  // Reports arrive repeated, late and out of order.
   const same = report?.reportedAt === reportedAt && report.openState === openState;
   if (same || (report && reportedAt < report.reportedAt)) return [];
   return [{ type: 'lock.doorReported.v1', data: { lockId, openState, source, reportedAt } }];
@@ -116,7 +116,7 @@ function accessChanged(lockId: LockId, command: AccessCommand, { context }: Snap
     }
     case 'handOver': {
       const { from, to, inUse } = command;
-      // A retry after a crash.
+      // A retry after a crash: the transfer was already recorded.
       if (access[to]?.role === 'owner') return [];
       if (access[from]?.role !== 'owner') return reject('noPermission');
       return inUse ? reject('gatewayBusy') : [{ type: 'lock.handedOver.v1', data: { lockId, from, to } }];

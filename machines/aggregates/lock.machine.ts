@@ -1,7 +1,6 @@
 /**
- * A door changes only by reports. When auto-lock is due, the lock is queried, not presumed locked; once only, since
- * further queries would wake a lock that is kept open every few seconds. A passage period postpones the query to its
- * end.
+ * Only reports change a door's state. When auto-lock is due, the lock is queried, not presumed locked. It is queried
+ * once, since repeated queries would wake a lock that is kept open. A passage period postpones the query to its end.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';
@@ -30,7 +29,7 @@ const askTheLock = chart.enqueueActions(({ context: { lockId, gatewayId }, enque
   if (lockId && gatewayId) enqueue({ type: 'queryState', params: { lockId, gatewayId } });
 });
 
-/** An adopted lock has a past, so query it and read its credentials. */
+/** An adopted lock has a history, so query its state and read its credentials. */
 const getToKnow = chart.enqueueActions(({ context: { lockId, gatewayId, reachedBy }, enqueue }) => {
   if (!lockId || !gatewayId || !reachedBy) return;
   enqueue({ type: 'queryState', params: { lockId, gatewayId } });
@@ -181,7 +180,7 @@ export const lockMachine = chart.createMachine({
         },
       },
     },
-    /** Its address is free once its driver has released it. */
+    /** Its address can be adopted again once its driver has released it. */
     leaving: { tags: 'waiting', meta: { waitsFor: 'lane' }, on: { 'lock.released.v1': 'absent' } },
   },
 });

@@ -13,22 +13,22 @@ export interface LockContext {
   alias: string;
   mac: string;
   timeZone: string;
-  /** Percent; null: unknown. */
+  /** Battery level in percent; null if unknown. */
   battery: number | null;
   autoLockSeconds: number;
   addedByOldApp: boolean;
-  /** Null: unknown. */
+  /** Version of the lock's passcodes; null if unknown. */
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
   gatewayId: GatewayId | null;
-  /** Null: of the simulated world. */
+  /** Null for a lock of the simulated world. */
   reachedBy: ConnectorAddress | null;
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
-  /** Why it refused the last query; null: it did not. */
+  /** Why the lock refused the last query; null if it answered. */
   stateUnreadable: RefusedReason | null;
   passageMode: PassageMode;
   clock: { reportedAt: number; driftMs: number } | null;
-  /** Null: unknown. */
+  /** Room status, set by users; null if unknown. */
   roomStatus: RoomStatus | null;
   access: Readonly<Record<AccountId, { role: LockRole; groupId: GroupId }>>;
 }
@@ -57,7 +57,7 @@ export const UNKNOWN_LOCK: LockContext = {
 const without = (access: LockContext['access'], uid: AccountId): LockContext['access'] =>
   Object.fromEntries(Object.entries(access).filter(([key]) => Number(key) !== uid));
 
-/** The owner's administrators lose their access; holders of eKeys keep theirs. */
+/** The former owner's administrators lose access; eKey holders keep theirs. */
 function handedOver(access: LockContext['access'], { from, to }: { from: AccountId; to: AccountId }) {
   const left = Object.entries(access).filter(([key, { role }]) => Number(key) !== from && role === 'user');
   return { ...Object.fromEntries(left), [to]: { role: 'owner', groupId: NOT_GROUPED } } as LockContext['access'];

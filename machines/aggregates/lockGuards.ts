@@ -16,7 +16,7 @@ const says = (event: LockFact, openState: OpenState) =>
   event.type === 'lock.doorReported.v1' && event.data.openState === openState;
 const saysUnlocked = ({ event }: Now) => says(event, OpenState.UNLOCKED);
 
-/** A report may arrive late; its own time counts. */
+/** A report may arrive late, so its own timestamp counts. */
 const moment = (event: LockFact) => (event.type === 'lock.doorReported.v1' ? event.data.reportedAt : event.at);
 
 function meantToBeOpen({ context, event }: Now): boolean {

@@ -21,12 +21,12 @@ export type LockSettingCommand =
     }
   | { type: 'ask'; lockId: LockId; name: LockSettingName; uid: AccountId; connectivity: SettingConnectivity }
   | { type: 'report'; lockId: LockId; said: SaidSetting; reportedAt: number }
-  /** A refused query while no write was in doubt. */
+  /** The lock refused a query while no write was in doubt. */
   | { type: 'cannotTell'; lockId: LockId; name: LockSettingName; reason: RefusedReason }
   | { type: 'send'; revision: number }
-  /** `found`: read right afterwards. */
+  /** `found`: the value read back right after the write. */
   | { type: 'settle'; revision: number; outcome: Outcome; spread: number; found?: SaidSetting }
-  /** Null: not reported, with the `reason` of a refusal. */
+  /** `found`: null if the lock reported nothing; `reason` then says why. */
   | { type: 'readBack'; revision: number; found: SaidSetting | null; reason?: RefusedReason; spread: number };
 
 export type SettingConnectivity = { gatewayId: GatewayId; readsBack: boolean } | { blockReason: ErrorName };
@@ -51,7 +51,7 @@ export const lockSetting: Aggregate<typeof lockSettingMachine, LockSettingComman
     const about = { lockId, name: wish.setting.name, revision };
     switch (command.type) {
       case 'send':
-        // A stale revision, or sent already.
+        // A stale revision, or a write that was already sent.
         if (!isCurrent || !snapshot.matches('requested')) return reject('notInThisState');
         return [{ type: 'lockSetting.sent.v1', data: about }];
       case 'settle':
@@ -80,7 +80,7 @@ function request(
   if (followsZone && !followed) return [asked];
   if (snapshot.matches('requested') && same(wish?.setting)) return [];
   if (snapshot.matches('inFlight') && same((behind ?? wish)?.setting)) return [];
-  // A clock drifts.
+  // Reports of a clock are always new, since clocks drift.
   if (snapshot.matches('asReported') && setting.name !== 'clock' && same(held ?? undefined)) return reject('unchanged');
   return [asked];
 }
@@ -93,11 +93,11 @@ function ask({ lockId, name, uid, connectivity }: Of<'ask'>, snapshot: Snapshot,
   return snapshot.can({ ...asked, at: now }) ? [asked] : [];
 }
 
-/** A report during a write may be of before or after it. */
+/** A report that arrives during a write may date from before or after it. */
 function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot): Decided {
   const { reportedAt: lastReportedAt } = snapshot.context;
   if (snapshot.matches('inFlight')) return [];
-  // Reports may be repeated, late and out of order.
+  // Reports arrive repeated, late and out of order.
   if (lastReportedAt !== null && reportedAt <= lastReportedAt) return [];
   const { setting, driftMs } = said;
   const data = { lockId, name: setting.name, setting, reportedAt, ...(driftMs !== undefined && { driftMs }) };
@@ -115,7 +115,7 @@ const unreadable = (about: RevisionData, reason?: RefusedReason): NewLockSetting
   data: { ...about, ...(reason && { reason }) },
 });
 
-/** Null: not as desired; of a clock also if it still shows another time. */
+/** Null if the value differs from the desired one; for a clock, also if its time is still wrong. */
 function taken(about: RevisionData, { setting, driftMs }: SaidSetting, wanted: LockSetting): NewLockSettingFact | null {
   const keepsTime = driftMs === undefined || Math.abs(driftMs) <= MAX_LOCK_CLOCK_DRIFT_MS;
   if (!keepsTime || !isSameSetting(setting, wanted)) return null;

@@ -1,6 +1,6 @@
 /**
- * Desired until the lock confirms. A newer request replaces a pending one, and waits behind one in flight. A late
- * effect has a stale revision.
+ * A setting stays desired until the lock confirms it. A newer request replaces a pending one and waits behind one in
+ * flight. A late effect carries a stale revision.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';
@@ -171,7 +171,7 @@ export const lockSettingMachine = chart.createMachine({
         },
       },
     },
-    /** Idempotent, so it may be set again. */
+    /** Setting a value is idempotent, so it may be requested again. */
     inDoubt: { tags: 'attention', entry: rests('unconfirmed'), on: { ...wish, ...questions, ...heardAndKnown } },
     refused: { tags: 'danger', entry: rests('failed'), on: { ...wish, ...questions, ...heard } },
     failed: {

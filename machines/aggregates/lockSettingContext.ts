@@ -12,20 +12,20 @@ interface DesiredSetting {
 
 export interface LockSettingContext {
   lockId: LockId | null;
-  /** As the lock last reported; null: never. */
+  /** Value that the lock last reported; null if never. */
   held: LockSetting | null;
   reportedAt: number | null;
-  /** Of a clock. */
+  /** Drift of a clock; null for other settings. */
   driftMs: number | null;
   wish: DesiredSetting | null;
-  /** Requested while another was in flight; the newest replaces older ones. */
+  /** A request made while another was in flight; the newest replaces older ones. */
   behind: DesiredSetting | null;
   followsZone: boolean;
   revision: number;
   tries: number;
   reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
   nextTryAt: number | null;
-  /** Why the lock refused the last query; null: it did not. */
+  /** Why the lock refused the last query; null if it answered. */
   unreadable: RefusedReason | null;
 }
 
@@ -46,7 +46,7 @@ export const UNKNOWN_SETTING: LockSettingContext = {
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
 
-/** The console doesn't query again a lock that refuses. */
+/** If the lock refuses queries, the console doesn't repeat them. */
 export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' | 'unreadable'>): boolean =>
   wish?.readsBack === true && unreadable !== 'notSupported';
 
@@ -57,7 +57,7 @@ const desiredOf = ({ data }: Requested): DesiredSetting => {
   return { setting, uid, gatewayId, readsBack };
 };
 
-/** A newer request ends `followsZone` for its requester too. */
+/** If the replaced request followed the zone, the newer one reports its outcome too. */
 const follows = ({ followsZone }: LockSettingContext, { data }: Requested) => ({
   followsZone: followsZone || data.followsZone === true,
 });

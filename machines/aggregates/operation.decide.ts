@@ -36,7 +36,7 @@ export const operation: Aggregate<typeof operationMachine, OperationCommand, New
     const { operationId, lockId, deadlineAt } = snapshot.context;
     switch (command.type) {
       case 'request': {
-        // A repeated request.
+        // A repeated request for the same operation.
         if (!snapshot.matches('none')) return [];
         if ('blockReason' in command.connectivity) return rejectBlocked(command.connectivity);
         const { type: _, connectivity, ...request } = command;

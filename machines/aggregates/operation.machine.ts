@@ -23,7 +23,7 @@ export interface OperationContext {
   outcome: Outcome | null;
 }
 
-/** The driver answers by the deadline; the timer is a backstop. */
+/** The driver answers by the deadline, so this timer is only a backstop. */
 const GRACE_MS = 2000;
 
 type RequestedOperation = OperationContext & {
@@ -73,7 +73,7 @@ const chart = setup({
       }),
       { id: 'unanswered', delay: 'untilPastDeadline' },
     ),
-    // Two ids: a timer that was read just before the sending must not end a sent command.
+    // Two timer ids: a timer that fired just before the command was sent must not end it.
     stopWaitingToSend: cancel('unsent'),
     stopWaitingForAnswer: cancel('unanswered'),
   },

@@ -10,7 +10,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { orderMachine } from './order.machine.ts';
 
 export type OrderCommand =
-  /** `shown`: the price that the buyer has seen; refused if it has changed. */
+  /** `shown`: the price that the buyer saw; the order is refused if it has changed. */
   | { type: 'create'; orderId: OrderId; uid: AccountId; purchase: Purchase; shown: Money; prices: PriceTable }
   | { type: 'cancel' }
   | { type: 'hearPayment'; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' }
@@ -52,7 +52,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
   machine: orderMachine,
   decide(command, snapshot, now) {
     const { orderId, purchase, paidBy } = snapshot.context;
-    // A repeated request.
+    // A repeated request for the same order.
     if (command.type === 'create') return orderId ? [] : create(command, now);
     if (!orderId) return reject('notFound');
     const whenPossible = (fact: NewOrderFact): Decision<NewOrderFact> =>
@@ -75,7 +75,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
       case 'settleGrant':
         return ifNew({ type: command.granted ? 'order.granted.v1' : 'order.grantRefused.v1', data: { orderId } });
       case 'askRefund':
-        // Units can be taken back, VIP time can't.
+        // Unused units can be withdrawn for a refund, VIP time can't.
         if (purchase?.kind !== 'units') return reject('notInThisState');
         return whenPossible({ type: 'order.refundAsked.v1', data: { orderId } });
       case 'settleWithdrawal':

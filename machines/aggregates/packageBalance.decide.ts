@@ -14,7 +14,7 @@ interface Balance {
 export type BalanceCommand =
   | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: CreditPurchase }
   | ({ type: 'reserve' } & Balance & { useId: UseId; purpose?: UsePurpose | undefined })
-  /** `failed`: certainly not sent. In doubt the unit stays reserved. */
+  /** `failed`: certainly not sent. While the outcome is in doubt, the unit stays reserved. */
   | { type: 'settle'; useId: UseId; end: 'done' | 'failed' }
   | { type: 'withdraw'; orderId: OrderId };
 
@@ -32,7 +32,7 @@ export const packageBalance: Aggregate<typeof packageBalanceMachine, BalanceComm
       }
       case 'reserve': {
         const { type: _, ...use } = command;
-        // A repeated request.
+        // A repeated request for the same use.
         if (stateOfUse(context, use.useId)) return [];
         if (context.available === 0) return reject('balanceExhausted', { service: use.service });
         return [{ type: 'balance.reserved.v1', data: use }];

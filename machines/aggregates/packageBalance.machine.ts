@@ -1,4 +1,4 @@
-/** A unit is reserved before sending, then used or released. Uses are kept for good, so that a retry is recognised. */
+/** A unit is reserved before sending, then used or released. Uses are kept forever, so that retries are recognised. */
 
 import { assign, setup } from 'xstate';
 import type { BalanceFact } from '../../models/facts/credit.facts.ts';
@@ -18,7 +18,7 @@ export interface BalanceContext {
   reserved: number;
   used: number;
   withdrawn: number;
-  /** By the last two characters of the id: a fact then copies a hundredth of them. */
+  /** Bucketed by the last two characters of the id, so that a fact copies about a hundredth of the map. */
   uses: Readonly<Record<string, Readonly<Record<UseId, HeldUseState>>>>;
   orders: Readonly<Record<OrderId, number>>;
   warned: { low: boolean; exhausted: boolean };
@@ -88,7 +88,7 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
-// Once after each purchase.
+// Notifies of a low balance once after each purchase.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
@@ -100,7 +100,7 @@ const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
   enqueue('rememberExhausted');
 });
 
-// Not right after a purchase.
+// No low-balance notice right after a purchase.
 const whenBought = [
   { guard: 'leavesFew', target: 'low', actions: 'remember' },
   { target: 'enough', actions: 'remember' },

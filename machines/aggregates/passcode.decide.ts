@@ -32,7 +32,7 @@ import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './p
 
 export type RequestPasscode = RequestCredential & DigitsKnown;
 export type ImportPasscode = ImportCredential & DigitsKnown;
-/** A generated one needs the lock only if the console must delete it. */
+/** A generated passcode needs the lock only if the console must delete it. */
 export type GeneratePasscode = Omit<RequestCredential, 'type'> & { type: 'generate'; recurring: RecurringPasscodes };
 
 export type PasscodeCommand =
@@ -101,7 +101,7 @@ export const passcode: Aggregate<typeof passcodeMachine, PasscodeCommand, NewFac
         return decideTimes(command, snapshot, now);
       case 'use': {
         const fact = { type: 'passcode.used.v1', data: { ...about, usedAt: command.usedAt } } as const;
-        // Only the first use is a fact.
+        // Only the first use of a passcode appends a fact.
         return content.usedAt === null && snapshot.can({ ...fact, at: now }) ? [fact] : [];
       }
       case 'reset': {
@@ -140,7 +140,7 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
 
 const hasGateway = ({ connectivity }: { connectivity: Connectivity }) => connectivity.by === 'gateway';
 
-/** Checked before the maker computes digits, since its lock then accepts them. */
+/** Checked before the maker computes digits: its lock accepts them from then on. */
 export const generateRefusal = (
   command: Omit<GeneratePasscode, 'type' | 'credentialId' | 'lockId' | 'uid' | 'name'>,
   now: number,
@@ -158,7 +158,7 @@ function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   return generateRefusal(command, now) ?? [fact, ...recipientFacts(command)];
 }
 
-/** The console keeps the end; days, hours and a future start are encoded in the digits. */
+/** The console enforces the end; days, hours and a future start are encoded in the digits. */
 function changeEnd(command: ChangeCommand, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   const { credentialId, lockId, validity: before } = requested(snapshot.context);
   const { validity, uid } = command;

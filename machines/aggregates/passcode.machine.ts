@@ -1,6 +1,6 @@
 /**
- * A custom passcode is written like any credential; without periods in the lock, the console writes and deletes it. A
- * generated one is computed from the lock's secret, confirmed only by use, and lapses unused after a day.
+ * A custom passcode is written like any credential; if the lock knows no periods, the console writes and deletes it in
+ * time. A generated one is computed from the lock's secret and confirmed only by use. Unused, it lapses after a day.
  */
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
@@ -129,12 +129,12 @@ export const passcodeMachine = chart.createMachine({
       entry: endItem('over'),
       on: { ...digitsApart, ...withdrawal, 'passcode.timesChanged.v1': to('#passcode.outside') },
     },
-    /** Until the lock confirms, the door may open. */
+    /** Until the lock confirms the deletion, the passcode may still open the door. */
     takingOut: { ...takingOut, tags: ['takeOut', 'out'], on: { ...outside, ...deletion } },
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      // The door may open: `attention` also while it is retried.
+      // The passcode may still open the door, so retries are tagged `attention` too.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...outside, ...deletion, 'credential.retried.v1': startChange('#passcode.takingOut') },
     },
@@ -145,7 +145,7 @@ export const passcodeMachine = chart.createMachine({
       exit: 'stopWaitingForUse',
       on: { 'passcode.lapsed.v1': to('#passcode.lapsed'), ...deletion, ...used, ...reset, ...ended },
     },
-    /** A late record of a use in time proves it valid. */
+    /** A record that arrives late, but of a use in time, proves the passcode valid. */
     lapsed: { tags: 'danger', on: { ...used, ...withdrawal } },
     reset: { tags: 'attention', entry: endItem('gone'), on: withdrawal },
   },

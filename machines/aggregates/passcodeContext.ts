@@ -73,7 +73,7 @@ export const about = (context: CredentialContext) => {
   return { credentialId, lockId };
 };
 
-/** A computed one that the lock may never have seen can't be changed. */
+/** A computed passcode that was never used is unknown to the lock and can't be changed. */
 export function isUnused({ content, confirmedAt }: CredentialContext): boolean {
   if (content?.kind !== 'passcode' || !content.generated || content.usedAt !== null) return false;
   return confirmedAt === null || content.type !== PasscodeType.LIMIT;

@@ -1,4 +1,6 @@
-/** In a lock without periods the console writes the passcode at the start of each window and deletes it at the end. */
+/**
+ * If a lock knows no periods, the console writes the passcode at the start of each window and deletes it at the end.
+ */
 import type { Connectivity } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewPasscodeFact, PasscodeFact } from '../../models/facts/passcode.facts.ts';
@@ -23,7 +25,7 @@ export interface KeepTimes {
 
 type ChangeCommand = Extract<CredentialCommand, { type: 'change' }>;
 
-/** Null: permanent. A `Rejection`: no window follows. */
+/** Null for a permanent passcode; a `Rejection` if no window follows. */
 export function firstWindow(validity: Validity, timeZone: string, now: number): TimeWindow | null | Rejection {
   if (validity.kind === 'permanent') return null;
   if (validity.kind === 'once') return reject('badParameter', { fields: ['validity'] });
@@ -62,7 +64,7 @@ export const timeGuards = {
 
 const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
 
-/** Null: no change is due. */
+/** Null if no write or deletion is due. */
 function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, connectivity: Connectivity) {
   const { credentialId, lockId, presence } = requested(view.context);
   const about = { credentialId, lockId };
@@ -82,7 +84,7 @@ export function decideTimes(
   const { credentialId, lockId, times, validity, isEndless, endsAt } = requested(view.context);
   if (isEndless) {
     const ended = { type: 'passcode.ended.v1', data: { credentialId, lockId, connectivity } } as const;
-    // By the timer, not the clock: another process's may be behind.
+    // The timer decides, not the clock: the clock of another process may be behind.
     return endsAt === null && view.can({ ...ended, at: now }) ? [ended] : [];
   }
   if (!times?.window || (validity.kind !== 'limited' && validity.kind !== 'cycle')) return [];

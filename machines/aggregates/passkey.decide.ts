@@ -7,7 +7,7 @@ type Registered = Extract<NewPasskeyFact, { type: 'passkey.registered.v1' }>['da
 
 export type PasskeyCommand =
   | ({ type: 'register' } & Registered)
-  /** Its signature was verified. */
+  /** Sent after the passkey's signature was verified. */
   | { type: 'use'; counter: number }
   | { type: 'delete' };
 
@@ -25,7 +25,7 @@ export const passkey: Aggregate<typeof passkeyMachine, PasskeyCommand, NewPasske
       case 'use': {
         const { counter } = command;
         if (!passkeyId || !snapshot.matches('registered')) return reject('passkeyRefused');
-        // WebAuthn level 3, 7.2: a counter must grow; without one it is always 0.
+        // WebAuthn level 3, 7.2: a signature counter must grow, unless it is always 0.
         const isSuspect = (counter > 0 || known > 0) && counter <= known;
         return isSuspect
           ? [{ type: 'passkey.cloneSuspected.v1', data: { passkeyId, counter } }]

@@ -7,7 +7,7 @@ export interface PasskeyContext {
   passkeyId: PasskeyId | null;
   uid: AccountId | null;
   name: string;
-  /** Of signatures; 0: not counted. */
+  /** WebAuthn signature counter; 0: the authenticator doesn't count. */
   counter: number;
 }
 

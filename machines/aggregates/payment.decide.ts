@@ -10,7 +10,7 @@ import type { Payable } from '../selectors/order.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { chargeOf, type ProviderCharge } from './paymentContext.ts';
 
-/** Verified by the adapter. `open`: payable. `closed`: unpaid and no longer payable. */
+/** The provider's answer, verified by the adapter. `open`: payable. `closed`: unpaid and no longer payable. */
 export type ProviderWord =
   | ({ kind: 'taken' } & ProviderCharge)
   | { kind: 'failed'; reason: ProviderReason }
@@ -32,7 +32,7 @@ type Decided = Decision<NewPaymentFact>;
 function ask({ paymentId, uid, method, order }: Extract<PaymentCommand, { type: 'ask' }>, now: number): Decided {
   if (isRejection(order)) return order;
   const { orderId, price, payBy } = order;
-  // The timer may be late.
+  // The order's deadline counts even if its timer is late.
   if (now >= payBy) return reject('orderClosed');
   const closesAt = Math.min(now + PAYMENT_WINDOW_MS, payBy);
   return [{ type: 'payment.asked.v1', data: { paymentId, orderId, uid, method, price, closesAt } }];
@@ -68,7 +68,7 @@ function hear(paymentId: PaymentId, word: ProviderWord, snapshot: Snapshot, now:
   }
 }
 
-/** One key for all requests of a refund: a refused one may still be in flight when the next is sent. */
+/** All requests of a refund share one key: a refused request may still be in flight when the next is sent. */
 function refund(paymentId: PaymentId, reason: ReturnReason, snapshot: Snapshot): Decided {
   const money = chargeOf(snapshot.context)?.money;
   if (!money) return reject('notInThisState');

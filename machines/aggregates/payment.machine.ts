@@ -1,6 +1,6 @@
 /**
- * One attempt with one method. No answer is not a no: before a payment is unpaid or cancelled, the provider is asked to
- * close it. A charge it made all the same is a late payment, which the order decides.
+ * One attempt with one method. A missing answer proves nothing: the provider must close a payment before it counts as
+ * unpaid or cancelled. If the provider charged all the same, the order decides on this late payment.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';
@@ -46,7 +46,7 @@ const tell = (news: EffectParams['tellOrder']['news']) =>
     params: ({ context }: { context: PaymentContext }) => report(requestedPayment(context), news),
   }) as const;
 
-/** In every state: money that was taken was taken. */
+/** Accepted in every state, because a charge may arrive at any time. */
 const moneyTaken = {
   'payment.succeeded.v1': { target: '#payment.succeeded', actions: ['remember', tell('succeeded')] },
   'payment.mismatched.v1': { target: '#payment.mismatched', actions: 'remember' },

@@ -18,7 +18,7 @@ export interface PaymentContext {
   closesAt: number;
   pageRef: string | null;
   charge: ProviderCharge | null;
-  /** Contradicts `charge` or the price; for a person. */
+  /** Contradicts `charge` or the price; a person decides. */
   contradiction: ProviderCharge | null;
   refunds: number;
   refundId: string | null;

@@ -22,7 +22,7 @@ export type LinkCommand =
   | { type: 'renew'; uid: AccountId; linkRef: string; linkEndsAt: number | null; own: Validity }
   | { type: 'revokeLink'; uid: AccountId }
   | { type: 'show'; uid: AccountId }
-  /** `timeZone`: of the lock. */
+  /** `timeZone`: the lock's time zone. */
   | { type: 'askUnlock'; operationId: OperationId; timeZone: string };
 
 export type QrCodeCommand = CredentialCommand | ImportCredential | LinkCommand;
@@ -64,7 +64,7 @@ export const qrCode: Aggregate<typeof qrCodeMachine, QrCodeCommand, NewFact> = {
   },
 };
 
-/** A code can be copied, so uses can't be counted. */
+/** A QR code can be copied, so single use can't be enforced. */
 const openedOnce = reject('badParameter', { fields: { validity: 'invalid' } });
 
 function decideLink(command: LinkCommand, view: CredentialView, now: number): Decision<NewFact> {

@@ -1,4 +1,7 @@
-/** `online`: the lock asks the console about each code, so changes are in force at once. Otherwise it stores a number. */
+/**
+ * `online`: the lock asks the console about each code, so changes take effect at once. Otherwise the lock stores a
+ * number.
+ */
 import { assign, setup } from 'xstate';
 import type { ContentOf } from '../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';

@@ -14,7 +14,7 @@ interface ScheduleDefinition {
   plan: PlannedTime[];
 }
 
-/** `otherwise`: not due by any lock's clock. */
+/** `otherwise`: not due in any lock's time zone. */
 export type DueOutcome =
   | { kind: 'begun'; jobId: JobId; locks: number; leftOut: ExcludedLock[] }
   | { kind: 'missed'; why: MissedReason; leftOut: ExcludedLock[] }
@@ -72,7 +72,7 @@ const isSame = (plan: readonly PlannedTime[], other: readonly PlannedTime[]): bo
 
 function look(scheduleId: ScheduleId, plan: PlannedTime[], snapshot: Snapshot, now: number): Decision<NewScheduleFact> {
   const { plan: known } = snapshot.context;
-  // A due time goes first: replanning must not drop it.
+  // A due time comes first: replanning must not drop it.
   const isDue = (known[0]?.at ?? 0) <= now;
   if (!snapshot.matches('waiting') || isDue || plan.length === 0 || isSame(plan, known)) return [];
   return [{ type: 'schedule.planned.v1', data: { scheduleId, plan } }];

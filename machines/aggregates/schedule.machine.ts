@@ -1,4 +1,6 @@
-/** Each due time starts a job; a missed one is skipped. Zones differ, so the timer is set to the earliest moment. */
+/**
+ * Each due time starts a job; a missed one is skipped. Time zones differ, so the timer is set to the earliest moment.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ScheduleFact } from '../../models/facts/schedule.facts.ts';
 import type { AccountId, ScheduleId } from '../../models/ids.ts';
@@ -13,7 +15,7 @@ export interface ScheduleContext {
   action: LockAction;
   target: ScheduleTarget | null;
   when: ScheduleTime | null;
-  /** Earliest first. */
+  /** Planned times, earliest first. */
   plan: readonly PlannedTime[];
 }
 

@@ -6,13 +6,13 @@ import { secondFactorMachine } from './secondFactor.machine.ts';
 
 type Of<Type extends NewSecondFactorFact['type']> = Extract<NewSecondFactorFact, { type: Type }>['data'];
 
-/** Verified: the code of a clock step, or the recovery code at a place. */
+/** A verified code. `step`: clock step of a TOTP code. `place`: index of a recovery code. */
 export type ShownCode = { step: number } | { place: number; recoveryRef: string };
 
 export type SecondFactorCommand =
   | ({ type: 'begin' } & Omit<Of<'secondFactor.enrolmentBegun.v1'>, 'forgets'>)
   | { type: 'giveUp' }
-  /** `secretRef`: another app may have another secret meanwhile. */
+  /** `secretRef`: of the secret shown; a newer enrolment may have another. */
   | ({ type: 'turnOn'; secretRef: string } & Omit<Of<'secondFactor.turnedOn.v1'>, 'uid'>)
   | { type: 'use'; shown: ShownCode }
   | ({ type: 'renewRecovery'; shown: ShownCode } & Omit<Of<'secondFactor.recoveryRenewed.v1'>, 'uid' | 'forgets'>)
@@ -20,7 +20,7 @@ export type SecondFactorCommand =
 
 type Snapshot = SnapshotFrom<typeof secondFactorMachine>;
 
-/** Decided with the append, so that a code is accepted once. */
+/** Decided in the transaction of the append, so that a code is accepted once. */
 function use(shown: ShownCode, { context }: Snapshot): NewSecondFactorFact | ReturnType<typeof reject> {
   const { uid, lastStep, recoveryLeft, recoveryRef } = context;
   if (!uid) return reject('notInThisState');
@@ -67,7 +67,7 @@ export const secondFactor: Aggregate<typeof secondFactorMachine, SecondFactorCom
       case 'turnOn': {
         const { type: _, secretRef: shownRef, ...on } = command;
         if (!uid || !snapshot.matches('enrolling') || shownRef !== secretRef) return reject('notInThisState');
-        // The timer may be late.
+        // The deadline counts even if its timer is late.
         if (now >= context.confirmBy) return reject('notInThisState');
         return [{ type: 'secondFactor.turnedOn.v1', data: { uid, ...on } }];
       }

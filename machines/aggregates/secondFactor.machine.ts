@@ -1,4 +1,4 @@
-/** Effective once a code was shown: an app that was never set up must not lock its owner out. */
+/** Takes effect after the first correct code: an app that was never set up must not lock its owner out. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { SecondFactorFact } from '../../models/facts/secondFactor.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -8,7 +8,7 @@ export interface SecondFactorContext {
   secretRef: string;
   confirmBy: number;
   since: number;
-  /** No code of this step or an earlier one is accepted. */
+  /** No code of this TOTP step or an earlier one is accepted. */
   lastStep: number;
   recoveryRef: string;
   recoveryLeft: readonly number[];

@@ -1,4 +1,4 @@
-/** A new device needs a code, and a second factor where there is one; no tokens are issued before. */
+/** A new device must enter a code, and a second factor if the account has one. No tokens are issued before. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { RevokeReason, SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
@@ -6,7 +6,7 @@ import type { AccountId, SessionId } from '../../models/ids.ts';
 export interface SessionContext {
   sessionId: SessionId | null;
   uid: AccountId | null;
-  /** Before it is open: of the confirmation. */
+  /** Expiry of the session; before it is open, expiry of its confirmation. */
   expiresAt: number;
   revokedFor: RevokeReason | null;
 }
@@ -27,7 +27,7 @@ const chart = setup({
     rememberReason: assign(({ event }) =>
       event.type === 'session.revoked.v1' ? { revokedFor: event.data.reason } : {},
     ),
-    // Two ids: a timer that was read just before the confirmation must not end the open session.
+    // Two timer ids: a timer that fired just before the confirmation must not end the open session.
     expireUnconfirmed: raise(({ context, event }) => expired(context, event), {
       id: 'confirmation',
       delay: 'untilExpiry',

@@ -1,14 +1,14 @@
-/** A growing delay, not a lock-out, so that a guessing stranger can't keep the owner out for long. */
+/** Uses a growing delay instead of a lock-out, so that a guessing stranger can't keep the owner out for long. */
 import { HOUR_MS, MINUTE_MS } from '../../models/duration.ts';
 export interface FailureCount {
   failures: number;
-  /** Epoch ms. */
+  /** Time of the last failure in epoch ms. */
   lastAt: number;
 }
 
 export type Verdict = { allowed: true } | { allowed: false; retryAt: number };
 
-/** Free failures: people mistype, and share addresses. */
+/** Failures without a delay, because people mistype and share addresses. */
 export const ACCOUNT_LIMIT = 5;
 export const ADDRESS_LIMIT = 20;
 export const DEAD_LINK_LIMIT = 20;

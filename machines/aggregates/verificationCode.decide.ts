@@ -16,7 +16,7 @@ type RequestedCode = Extract<NewVerificationCodeFact, { type: 'verificationCode.
 export type VerificationCodeCommand =
   | ({ type: 'request' } & Omit<RequestedCode, 'expiresAt'>)
   | { type: 'settleDelivery'; codeId: CodeId; outcome: { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure } }
-  /** `codeId`: a newer code may exist. */
+  /** `codeId`: the checked code; a newer one may exist. */
   | { type: 'check'; codeId: CodeId; purpose: CodePurpose; matches: boolean };
 
 export const verificationCode: Aggregate<
@@ -31,7 +31,7 @@ export const verificationCode: Aggregate<
     const { codeId } = command;
     switch (command.type) {
       case 'request': {
-        // A repeated request.
+        // A repeated request for the same code.
         if (codeId === context.codeId) return [];
         const retryAt = nextCodeAt(snapshot);
         if (now < retryAt) return reject('tooManyTries', { retryAt });
@@ -47,7 +47,7 @@ export const verificationCode: Aggregate<
       case 'check': {
         if (codeId !== context.codeId || command.purpose !== context.purpose) return reject('codeExpired');
         if (snapshot.matches('lockedOut')) return reject('codeLockedOut');
-        // The timer may be late.
+        // The expiry counts even if its timer is late.
         if (!snapshot.hasTag('counts') || now >= context.expiresAt) return reject('codeExpired');
         if (command.matches) return [{ type: 'verificationCode.used.v1', data: { codeId } }];
         const tries = context.tries + 1;

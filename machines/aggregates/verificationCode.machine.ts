@@ -1,4 +1,7 @@
-/** A new code replaces the former. Valid before its delivery: reports come late, and "failed" is sometimes wrong. */
+/**
+ * A new code replaces the former. A code is valid before its delivery is reported: reports come late, and "failed" is
+ * sometimes wrong.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { VerificationCodeFact } from '../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../models/ids.ts';
@@ -24,7 +27,7 @@ export interface VerificationCodeContext {
   speech: MessageLocale;
   tries: number;
   failure: CodeFailure | null;
-  /** Of 24 hours, oldest first. */
+  /** Requests of the last 24 hours, oldest first. */
   requestedAt: readonly number[];
 }
 

@@ -11,7 +11,7 @@ import { vipMachine } from './vip.machine.ts';
 export type VipCommand =
   | { type: 'beginTrial'; uid: AccountId }
   | { type: 'request'; uid: AccountId; by: AccountId; from: string }
-  /** A rejection refunds the order. */
+  /** A rejected grant refunds the order. */
   | { type: 'grant'; uid: AccountId; orderId: OrderId; purchase: VipPurchase };
 
 type Snapshot = SnapshotFrom<typeof vipMachine>;
@@ -20,11 +20,11 @@ type Of<Kind extends VipPurchase['kind']> = Extract<VipPurchase, { kind: Kind }>
 
 function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapshot: Snapshot, now: number) {
   const { until, locks: present } = snapshot.context;
-  // Remaining time is not lost by buying early.
+  // Buying early adds to the remaining time.
   const running = snapshot.matches('trial') || snapshot.matches('open');
   const end = yearsLater(running ? Math.max(until, now) : now, years);
   if (!snapshot.matches('open')) return [{ type: 'vip.opened.v1' as const, data: { uid, until: end, orderId, locks } }];
-  // One end for all locks: more locks pay for the rest of this period first.
+  // All locks share one end, so additional locks must first pay for the rest of this period.
   if (locks !== present) return reject('vipLocksDiffer', { locks: present });
   return [{ type: 'vip.renewed.v1' as const, data: { uid, until: end, orderId } }];
 }
@@ -32,9 +32,9 @@ function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapsh
 function grantLocks({ uid, orderId }: Grant, { from, to, until: pricedUntil }: Of<'vipLocks'>, snapshot: Snapshot) {
   const { until, locks } = snapshot.context;
   if (!snapshot.matches('open')) return reject('vipNotOpen');
-  // Renewed since: the payment covers the old end only.
+  // Renewed since the order was priced, so the payment covers the old end only.
   if (pricedUntil !== until) return reject('notInThisState');
-  // Priced for another number of locks, as of two open orders.
+  // The order was priced for another number of locks, as happens with two open orders.
   if (from !== locks || to <= from) return reject('vipLocksDiffer', { locks });
   return [{ type: 'vip.upgraded.v1' as const, data: { uid, until, orderId, locks: to } }];
 }

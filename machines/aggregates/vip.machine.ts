@@ -1,4 +1,4 @@
-/** The owner is notified 30, 7 and 1 day before the end; after it only the functions of spec §6 stop. */
+/** The owner is notified 30, 7 and 1 day before the end. After it only the functions of spec §6 stop. */
 
 import { assign, cancel, raise, setup } from 'xstate';
 import { DAY_MS } from '../../models/duration.ts';
@@ -10,13 +10,13 @@ import { named } from '../effects.ts';
 
 export interface VipContext {
   uid: AccountId | null;
-  /** The present or last end. */
+  /** The current or last end of the VIP. */
   until: number;
-  /** Null: all, in the trial. */
+  /** Covered locks; null for all, during the trial. */
   locks: number | null;
   trialUsed: boolean;
   orders: readonly OrderId[];
-  /** 0: never. */
+  /** Time of an administrator's last request; 0 if never. */
   requestedAt: number;
 }
 
@@ -51,7 +51,7 @@ const untilDaysBefore =
 type NoticeDays = (typeof VIP_NOTICE_DAYS)[number];
 type NoticeDelay = `untilDaysBefore${NoticeDays}`;
 
-/** An id for each notice: one that was read just before another was set must not replace it. */
+/** One timer id per notice: a timer that fired just before another was set must not replace it. */
 const noticeBefore = (days: NoticeDays) =>
   raise<VipContext, VipFact, VipFact, undefined, NoticeDelay, NoticeDelay>(
     ({ context, event }) => ({
@@ -85,7 +85,7 @@ const chart = setup({
   },
   guards: {
     ofThisEnd,
-    // By the time, not the notice: after an outage only the present notice is sent.
+    // Compares the time, not the notice, so that only the current notice is sent after an outage.
     inLastDay: moment => ofThisEnd(moment) && daysLeft(moment) <= 1,
     inLastWeek: moment => ofThisEnd(moment) && daysLeft(moment) <= 7,
   },

@@ -12,13 +12,16 @@ export interface CredentialRevision {
   revision: number;
 }
 
-/** `invalidate`: shown, but opens nothing. */
+/** `invalidate`: the eKey is still shown, but opens nothing. */
 export type EKeyOrder = 'offer' | 'open' | 'freeze' | 'invalidate' | 'delete';
 
 export interface AccessGrantEffects {
-  /** Of an adopted lock. Idempotent. */
+  /** Reads the credentials of an adopted lock. Idempotent. */
   bringInCredentials: { lockId: LockId; gatewayId: GatewayId };
-  /** Sends the state desired at that moment. The handler needs `send` accepted first; a stale revision is refused. */
+  /**
+   * Sends the state that is desired when the effect runs. The handler must get `send` accepted first, which refuses
+   * stale revisions.
+   */
   writeCredential: CredentialRevision;
   readCredential: CredentialRevision;
   readCards: { lockId: LockId; gatewayId: GatewayId };
@@ -26,9 +29,9 @@ export interface AccessGrantEffects {
   /** In a lock without periods: writes or deletes the passcode by the lock's clock. */
   keepTimes: { credentialId: CredentialId; lockId: LockId };
   enforceVerification: { credentialId: CredentialId; lockId: LockId };
-  /** To the face's managers and holder. `dueAt` null: overdue. */
+  /** Notifies the face's managers and holder. `dueAt`: null if overdue. */
   tellOfVerification: { credentialId: CredentialId; lockId: LockId; dueAt: number | null };
-  /** The eKey's whole desired state; the app answers with `revision`, and only the latest counts. */
+  /** Sends the eKey's whole desired state. The app answers with `revision`; only the latest counts. */
   tellRecipient: {
     eKeyId: EKeyId;
     lockId: LockId;
@@ -42,7 +45,7 @@ export interface AccessGrantEffects {
 const recipientLane = (uid: AccountId): string => `recipient-${uid}`;
 
 export const accessGrantPolicies: PoliciesOf<AccessGrantEffects> = {
-  // In the lock's lane: before the driver knows them all, nothing is written.
+  // Runs in the lock's lane: the driver must know all existing credentials before anything is written.
   bringInCredentials: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
   writeCredential: { repeat: 'idempotent', tries: UNTIL_SETTLED, ...change },
   readCredential: { repeat: 'idempotent', tries: 8, ...question },
@@ -61,7 +64,7 @@ export const accessGrantPolicies: PoliciesOf<AccessGrantEffects> = {
     tries: MESSAGE_TRIES,
     lane: ({ credentialId }) => `told-${credentialId}`,
   },
-  // The recipient's app polls, and reports by itself.
+  // Needs no deadline: the recipient's app polls the order and reports by itself.
   tellRecipient: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,

@@ -4,9 +4,9 @@ import type { ServiceNotice } from '../../models/notice.ts';
 import { type PoliciesOf, UNTIL_SETTLED } from './scopedPolicy.ts';
 
 export interface AccountEffects {
-  /** Resumable. `takeBack`: what they issued ends too. */
+  /** Resumable. `takeBack`: access that the account issued ends too. */
   eraseAccount: { uid: AccountId; takeBack?: boolean | undefined };
-  /** `forget`: a former address, erased afterwards. */
+  /** `forget`: erases the address afterwards, because it is a former one. */
   tellAddress: { uid: AccountId; addressRef: string; news: AccountNews; forget: boolean };
   tellOwner: { uid: AccountId; notice: ServiceNotice };
 }

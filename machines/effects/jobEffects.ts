@@ -4,7 +4,7 @@ import type { LockAction } from '../../models/lockState.ts';
 import type { ChangeJobType, IssueJobType } from '../../models/progress.ts';
 import { type PoliciesOf, UNTIL_SETTLED } from './scopedPolicy.ts';
 
-/** Its outcome is reported under `operationId`, so it may be repeated. */
+/** The outcome is reported under `operationId`, so that a repeat is recognised. */
 interface ItemTry {
   jobId: JobId;
   uid: AccountId;
@@ -21,7 +21,7 @@ interface MigrationPart {
 }
 
 export interface JobEffects {
-  /** `startBy`: epoch ms; later it is not requested. */
+  /** `startBy` (epoch ms): the operation is not requested after this time. */
   requestOperation: {
     operationId: OperationId;
     lockId: LockId;
@@ -52,11 +52,11 @@ export const jobPolicies: PoliciesOf<JobEffects> = {
   changeItem: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   followChange: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   exportPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
-  // After a part in progress.
+  // Waits in the job's lane until a part in progress is written.
   eraseExport: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
   checkMigrationPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   takeMigrationPart: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
-  // After a part in progress.
+  // Waits in the migration's lane until a part in progress is done.
   eraseMigration: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: migrationLane },
   tellJob: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ jobId }) => jobLane(jobId) },
 };

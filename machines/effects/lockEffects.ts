@@ -19,24 +19,30 @@ export interface LockEffects {
   queryState: { lockId: LockId; gatewayId: GatewayId };
   /** The handler needs `send` accepted first; a stale revision is refused. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; revision: number };
-  /** After an unconfirmed write. */
+  /** Reads the setting back after an unconfirmed write. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
-  /** Requests the setting `clock`, which reports by `tellZone`. Offset null: the zone's present one, without a report. */
+  /**
+   * Requests the setting `clock`, which reports by `tellZone`. `offsetMs`: null for the zone's current offset, without
+   * a report.
+   */
   followZone: { lockId: LockId; uid: AccountId; offsetMs: number | null };
-  /** `zoneOffsetMs`: as the lock reports. */
+  /** `zoneOffsetMs`: offset that the lock reports. */
   tellZone: {
     lockId: LockId;
     end: 'done' | 'failed' | 'unconfirmed';
     reason: FailureReason | 'notTaken' | null;
     zoneOffsetMs: number | null;
   };
-  /** The gateway is back: resumes its lane, then each `lane` of its locks, in the order of the requests. */
+  /**
+   * Sent when the gateway comes back online: resumes its lane, then each `lane` of its locks, in the order of the
+   * requests.
+   */
   drainLane: { gatewayId: GatewayId; lane?: string };
   unlinkLocks: { gatewayId: GatewayId };
   /** Resumable: ends the eKeys, makes the driver forget the lock, then allows its adoption. */
   releaseLock: { lockId: LockId; uid: AccountId; gatewayId: GatewayId | null; way: Connector; address: DeviceAddress };
-  /** As desired at that moment. */
+  /** Sends the permissions that are desired when the effect runs. */
   tellLocksOfAdministrator: { owner: AccountId; uid: AccountId; revision: number };
 }
 
@@ -48,7 +54,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     tries: UNTIL_SETTLED,
     lane: lockLane,
     priority: ({ jobId }) => (jobId === null ? LanePriority.INTERACTIVE : LanePriority.BATCH),
-    // Guests don't use up the turns of the link's issuer.
+    // Each link counts as a requester, so guests don't use up its issuer's turns.
     asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
   },
   queryState: { repeat: 'idempotent', tries: 8, ...question },
@@ -57,7 +63,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
   tellLock: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   followZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
   tellZone: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ lockId }) => `lock-${lockId}` },
-  // In the lane itself, so that nothing is rescheduled in it meanwhile.
+  // Runs in the lane itself, so that no effect is rescheduled there meanwhile.
   drainLane: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,
@@ -70,7 +76,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     lane: ({ gatewayId }) => gatewayLane(gatewayId),
     ...atOnce,
   },
-  // After effects in flight, which may still append outcomes.
+  // Waits for effects in flight, which may still append outcomes.
   releaseLock: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,

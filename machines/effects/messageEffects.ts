@@ -5,7 +5,7 @@ import type { CodeDelivery, CodeId, CodePurpose } from '../../models/verificatio
 import { MESSAGE_TRIES, type PoliciesOf } from './scopedPolicy.ts';
 
 export interface MessageEffects {
-  /** Not after it has expired. `codeId` lets a provider recognise a repeat. */
+  /** An expired code is not delivered. `codeId` lets a provider recognise a repeat. */
   deliverCode: {
     codeId: CodeId;
     addressKey: string;
@@ -16,7 +16,9 @@ export interface MessageEffects {
     uid: AccountId | null;
     expiresAt: number;
   };
-  /** `messageId` and `sending` identify it to the receiver; it is settled with `revision`. */
+  /**
+   * `messageId` and `sending` identify the message to the receiver; `revision` identifies the request that it settles.
+   */
   deliverMessage: {
     messageId: MessageId;
     channel: NoticeChannel;
@@ -27,14 +29,14 @@ export interface MessageEffects {
     revision: number;
     sending: number;
   };
-  /** `link`: the page that accepts it. */
+  /** `link`: the page that accepts the invitation. */
   deliverInvitation: { messageId: string; addressRef: string; speech: MessageLocale; link: string };
 }
 
 export const messagePolicies: PoliciesOf<MessageEffects> = {
-  // In order per address, so that the last to arrive is the valid one.
+  // One lane per address keeps the order: the last code to arrive must be the valid one.
   deliverCode: { repeat: 'idempotent', tries: 6, lane: ({ addressKey }) => `address-${addressKey}` },
-  // Sixteen lanes, by the id's random end: mail servers limit connections.
+  // Spread over sixteen lanes by the id's random end, because mail servers limit connections.
   deliverMessage: {
     repeat: 'idempotent',
     tries: MESSAGE_TRIES,

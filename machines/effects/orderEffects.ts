@@ -6,7 +6,7 @@ import { type PoliciesOf, UNTIL_SETTLED } from './scopedPolicy.ts';
 export interface OrderEffects {
   /** Idempotent at the provider by `paymentId`. */
   startPayment: { paymentId: PaymentId; method: PayMethod; price: Money; closesAt: number };
-  /** `close`: if unpaid, it must become unpayable. */
+  /** `close`: the provider must make an unpaid payment unpayable. */
   queryPayment: { paymentId: PaymentId; method: PayMethod; close: boolean };
   /** Idempotent at the provider by `refundId`. */
   refundPayment: { paymentId: PaymentId; method: PayMethod; refundId: string; numberRef: string; money: Money };
@@ -14,7 +14,7 @@ export interface OrderEffects {
   returnPayment: { paymentId: PaymentId; orderId: OrderId; reason: ReturnReason };
   grantUnits: { orderId: OrderId; purchase: CreditPurchase };
   grantVip: { orderId: OrderId; purchase: VipPurchase };
-  /** Only if none of its units is used. */
+  /** Withdraws the units only if none of them is used. */
   withdrawUnits: { orderId: OrderId; purchase: CreditPurchase };
 }
 
@@ -25,7 +25,7 @@ export const orderPolicies: PoliciesOf<OrderEffects> = {
   startPayment: { repeat: 'idempotent', tries: 8, lane: ({ paymentId }) => paymentLane(paymentId) },
   // Never given up: only the provider decides a payment.
   queryPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },
-  // Not `once`: money that is owed must arrive, and the provider refunds once per key.
+  // Not `once`: a refund that is owed must arrive, and the provider refunds at most once per key.
   refundPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },
   tellOrder: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ orderId }) => orderLane(orderId) },
   returnPayment: { repeat: 'idempotent', tries: UNTIL_SETTLED, lane: ({ paymentId }) => paymentLane(paymentId) },

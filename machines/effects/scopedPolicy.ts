@@ -5,7 +5,7 @@ import { LanePriority } from '../../src/engine/chart/lanePriority.ts';
 
 export type ScopeOf = (lockId: LockId) => LaneScope;
 
-/** A job's effects have unlimited `tries`, or the job would wait for ever. */
+/** A job's effects need unlimited `tries`: if one were given up, the job would wait forever. */
 export interface ScopedPolicy<Params> extends Omit<EffectPolicy<Params>, 'lane'> {
   lane(params: Params, scopeOf?: ScopeOf): string;
 }
@@ -13,10 +13,10 @@ export interface ScopedPolicy<Params> extends Omit<EffectPolicy<Params>, 'lane'>
 export type PoliciesOf<Effects> = { [Name in keyof Effects]: ScopedPolicy<Effects[Name]> };
 
 export const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
-/** About half an hour: a mail server may restart. */
+/** Retries for about half an hour, in which a mail server may restart. */
 export const MESSAGE_TRIES = 20;
 
-/** Also the prefix of its locks' own lanes. */
+/** Lane of a gateway; also the prefix of its locks' own lanes. */
 export const gatewayLane = (gatewayId: GatewayId): string => `gateway-${gatewayId}`;
 
 interface AtLock {

@@ -15,7 +15,7 @@ export interface TransferEffects {
   offerTransfer: TransferParties;
   handOver: TransferParties & { kind: TransferKind; item: number };
   handOverFinger: { collectedId: StoredFingerprintId; uid: AccountId; to: AccountId; toId: StoredFingerprintId };
-  /** Copied first, then erased at the giver. */
+  /** Copies the item to the receiver first, then erases it at the giver. */
   handOverCardNumber: { cardNumberId: CardNumberId; uid: AccountId; to: AccountId; toId: CardNumberId };
 }
 

@@ -6,7 +6,7 @@ export type ConnectorsAnswer =
   | { kind: 'known'; connectors: readonly ConnectorItem[] }
   | { kind: 'failed'; failure: unknown };
 export type DiscoveryAnswer = DiscoveryResult | { state: 'failed'; failure: unknown };
-/** `unheard`: no answer, so it may be adopted. */
+/** `unheard`: the answer was lost, so the lock may have been adopted. */
 export type AdoptionAnswer = { kind: 'taken'; lockId: LockId } | { kind: 'refused' | 'unheard'; failure: unknown };
 
 export interface AdoptionRequest {
@@ -24,7 +24,7 @@ export type AddingEvent =
   | { type: 'locks.ticked'; addresses: readonly string[]; on: boolean }
   | { type: 'naming.asked' }
   | { type: 'naming.left' }
-  /** On a retry, with those that are adopted already. */
+  /** A retry includes the locks that are already adopted. */
   | { type: 'adoption.asked'; wishes: readonly AdoptionRequest[] }
   | { type: 'adoption.stopped' };
 

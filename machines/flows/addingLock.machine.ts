@@ -1,4 +1,4 @@
-/** A lock whose answer was lost is requested again under the same command id, so that none is adopted twice. */
+/** A lock whose answer was lost is requested again under the same command id, so that it isn't adopted twice. */
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { ConnectorItem } from '../../models/calls/adding.calls.ts';
 import { lookUp } from '../../models/lookUp.ts';

@@ -1,4 +1,4 @@
-/** One call of a page at a time. The last answer stays until it is dismissed or replaced. */
+/** Runs one call of a page at a time. The last answer stays until it is dismissed or replaced. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { StateMeta, StatusTag } from '../tags.ts';
 

@@ -13,7 +13,7 @@ import {
   troubleStates,
 } from './plugInLink.ts';
 
-/** `write`: make it a card that locks know. */
+/** `write`: format the card so that locks can read it. */
 export type EncoderTask = 'read' | 'write';
 
 export type EncoderEvent = { type: 'card.wanted'; task: EncoderTask } | LinkEvent | EncoderMessage;
@@ -25,11 +25,11 @@ interface EncoderContext extends LinkContext {
 
 const ID = 'cardEncoder';
 const atTheDevice = { meta: { waitsFor: 'plugIn' }, tags: 'waiting' } as const;
-/** Taken off too early, a card may be half written; it can be laid on again. */
+/** A card removed too early may be half written; placing it again repeats the write. */
 const whileBusy = { 'device.cardTakenOff': 'removedTooEarly', 'device.wrongCard': 'wrongCard' } as const;
 
 const wanted = { target: 'linked', actions: ['rememberTask', 'forgetLosses'] } as const;
-/** The connection has ended: the result stays, whatever happens to the plug-in. */
+/** The connection has ended: the result stays even if the plug-in fails now. */
 const settled = {
   tags: 'done',
   on: { 'device.again': { target: 'linked', actions: 'forgetLosses' }, 'card.wanted': wanted },

@@ -4,7 +4,7 @@ import type { CodeStanding } from '../../models/calls/user.calls.ts';
 import type { CodeId } from '../../models/verificationCode.ts';
 import type { StatusTag } from '../tags.ts';
 
-/** `nextAt`: when a request may be repeated, epoch ms; 0: now. */
+/** `nextAt`: earliest time of the next request in epoch ms; 0: now. */
 export type RequestAnswer =
   | { kind: 'accepted'; standing: CodeStanding }
   | { kind: 'refused'; failure: unknown; nextAt: number };
@@ -15,7 +15,7 @@ interface Context {
   failure: unknown;
 }
 
-/** The code requested before this page loaded; the Explorer starts with none. */
+/** The code requested before this page loaded; null in the Explorer. */
 type Input = Pick<Context, 'standing' | 'nextAt'> | null | undefined;
 
 const outputIn = (event: object) => ('output' in event ? event.output : null);
@@ -70,7 +70,7 @@ export const codeRequestMachine = setup({
             src: 'look',
             input: ({ context }) => ({ codeId: (context.standing as CodeStanding).codeId }),
             onDone: { target: '#codeRequest.settled', actions: 'keepStanding' },
-            // Retried at the next poll: this failure says nothing about the code.
+            // Retried at the next poll: a failed poll says nothing about the code.
             onError: 'resting',
           },
         },

@@ -5,21 +5,21 @@ import type { StatusTag } from '../tags.ts';
 
 export interface PhotoChoice {
   name: string;
-  /** As the browser says; untrusted. */
+  /** MIME type given by the browser; untrusted. */
   mediaType: string;
   bytes: number;
   file: unknown;
 }
 
 export type PhotoCheck =
-  /** `file`: upright and cropped to the face. */
+  /** `file`: the photo, upright and cropped to the face. */
   { kind: 'good'; file: unknown } | { kind: 'refused'; refusal: PhotoRefusal };
 
 type UploadEvent =
-  /** `part`: 0 to 1. */
+  /** `part`: uploaded fraction, 0 to 1. */
   | { type: 'upload.progressed'; part: number }
   | { type: 'upload.done'; photoRef: string }
-  /** The server checks again. */
+  /** The server repeats the checks and may refuse the photo. */
   | { type: 'upload.refused'; refusal: PhotoRefusal }
   | { type: 'upload.fileExists' }
   | { type: 'upload.failed' };

@@ -87,7 +87,7 @@ export const followedJobMachine = setup({
     remember: assign(({ context, event }) =>
       event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
     ),
-    // The next answer includes them.
+    // The next answer includes the facts heard so far.
     forgetHeard: assign({ heard: [], failure: null }),
     goOn: assign(({ context, event }) =>
       event.type === 'facts.heard' && context.job ? { job: advanceJob(context.job, event.facts) } : {},
@@ -106,7 +106,7 @@ export const followedJobMachine = setup({
         src: 'loadJob',
         input: ({ context }) => ({ jobId: context.jobId }),
         onDone: [
-          // The answer is older than a fact heard since: load again.
+          // The answer is older than a fact heard since, so load again.
           { guard: 'answersBehind', target: 'loading', reenter: true, actions: 'keep' },
           { guard: 'isJob', target: 'following', actions: 'keep' },
           { target: 'failed', actions: 'rememberFailure' },
@@ -124,7 +124,7 @@ export const followedJobMachine = setup({
       tags: 'danger',
       on: { retry: 'loading', 'facts.heard': { guard: 'hasJob', target: 'loading', actions: 'remember' } },
     },
-    /** What was shown stays, but may be outdated, so no facts are applied. */
+    /** The job shown may be outdated, so no facts are applied to it. */
     away: { tags: 'waiting', meta: { waitsFor: 'person' }, on: { 'session.back': 'loading' } },
   },
 });

@@ -1,4 +1,7 @@
-/** Loads a stream's facts page by page, then follows new ones. With the last fact selected, the selection follows too. */
+/**
+ * Loads a stream's facts page by page, then follows new ones. While the last fact is selected, each new one becomes the
+ * selection.
+ */
 import { assign, fromPromise, setup } from 'xstate';
 import type { History, HistoryFact } from '../../models/calls/explorer.calls.ts';
 
@@ -15,10 +18,10 @@ export type HistoryAnswer =
 interface Context {
   stream: string;
   thing: Omit<History, 'list' | 'pageSize' | 'total'> | null;
-  /** Without a gap. */
+  /** Loaded facts of the stream, without a gap. */
   facts: readonly HistoryFact[];
   newest: number;
-  /** Null: always the last. */
+  /** Version of the selected fact; null selects the latest. */
   chosen: number | null;
   failure: unknown;
 }
@@ -46,7 +49,7 @@ export const followedThingMachine = setup({
       const answer = answerOf(event);
       if (answer.kind !== 'page') return false;
       const { length } = goOn(context.facts, answer.page);
-      // An empty answer must not lead to endless requests.
+      // Requires progress: an empty answer would otherwise lead to endless requests.
       return length > context.facts.length && length < Math.max(context.newest, answer.page.total);
     },
     isUnknown: ({ event }) => answerOf(event).kind === 'unknown',

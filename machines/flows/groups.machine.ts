@@ -3,7 +3,7 @@ import type { KeyGroup } from '../../models/calls/user.calls.ts';
 
 export type GroupsEvent = { type: 'groups.wanted' } | { type: 'groups.changed' } | { type: 'user.gone' };
 
-/** Known groups stay while they are loaded again. */
+/** Groups stay visible while they reload. */
 export const groupsMachine = setup({
   types: { context: {} as { groups: readonly KeyGroup[] }, events: {} as GroupsEvent },
   actors: { load: fromPromise<readonly KeyGroup[]>(() => Promise.reject(new Error('supply the actor load'))) },

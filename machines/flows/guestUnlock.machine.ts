@@ -1,11 +1,14 @@
-/** No automatic retry. After a lost answer, pressing again sends the same command id, so the door opens once at most. */
+/**
+ * Never retries by itself. After a lost answer, pressing again sends the same command id, so the door opens at most
+ * once.
+ */
 import { assign, fromPromise, setup } from 'xstate';
 import type { GuestAttempt } from '../../models/calls/guest.calls.ts';
 import type { CommandId, OperationId } from '../../models/ids.ts';
 import { ATTEMPT_LOOK_MS, ATTEMPT_LOOKS_MISSED } from '../../models/limits.ts';
 import { isPending } from '../selectors/attempt.ts';
 
-/** `unheard`: no answer, so it may have been requested. */
+/** `unheard`: the answer was lost, so the door may have been requested. */
 export type AskAnswer =
   | { kind: 'asked'; attemptId: OperationId }
   | { kind: 'refused'; failure: unknown }
@@ -109,7 +112,7 @@ export const guestUnlockMachine = chart.createMachine({
     settled: { tags: 'done', on: again },
     refused: { tags: 'danger', on: again },
     unheard: { tags: 'attention', on: { 'door.asked': { target: 'asking', actions: 'forgetFailure' } } },
-    /** Pressing again follows the same request. */
+    /** Pressing again sends the same command id and follows the same request. */
     lost: { tags: 'attention', on: { 'door.asked': { target: 'following', actions: 'forgetMisses' } } },
   },
 });

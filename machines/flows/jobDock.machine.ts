@@ -1,4 +1,4 @@
-/** The running job, the new one, or an ended one that was not dismissed. */
+/** Shows the running job, a new one, or an ended one that was not dismissed. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { JobId } from '../../models/ids.ts';
 
@@ -12,7 +12,7 @@ export const jobDockMachine = setup({
   types: { context: {} as { jobId: JobId | null; mine: boolean }, events: {} as Event },
   actors: { findRunning: fromPromise<JobId | null>(() => Promise.reject(new Error('not supplied'))) },
   actions: {
-    // The live stream may report the job before the answer.
+    // The live stream may report the new job before the call's answer arrives.
     open: assign(({ context, event }) => {
       if (event.type !== 'job.opened') return {};
       const again = context.jobId === event.jobId && context.mine;
@@ -39,7 +39,7 @@ export const jobDockMachine = setup({
           { guard: ({ event }) => event.output === null, target: 'empty' },
           { target: 'open', actions: assign(({ event }) => ({ jobId: event.output })) },
         ],
-        // The job's page shows the failure.
+        // Failures are shown on the job's page instead.
         onError: 'unasked',
       },
     },

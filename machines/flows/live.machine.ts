@@ -4,7 +4,7 @@ export type LiveStreamEvent =
   | { type: 'turn.on' }
   | { type: 'turn.off' }
   | { type: 'stream.opened' }
-  /** Also a heartbeat. `id`: the cursor to resume from. */
+  /** Sent for facts and heartbeats alike. `id`: the cursor to resume from. */
   | { type: 'stream.heard'; id: string | null }
   | { type: 'stream.lost' }
   | { type: 'network.back' };
@@ -12,13 +12,13 @@ export type LiveStreamEvent =
 interface LiveContext {
   lastEventId: string | null;
   tries: number;
-  /** 0 to 1: spreads reconnects after a restart. */
+  /** 0 to 1: spreads the reconnects of all browsers after a server restart. */
   jitter: number;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After sleep, a laptop gets no event that its connection is gone. */
+/** After sleep a laptop isn't notified that its connection is gone, so silence ends it. */
 export const SILENCE_MS = 45_000;
 
 /** Doubles up to half a minute; jitter takes up to a half off. */

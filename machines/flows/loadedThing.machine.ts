@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-/** `gone`: or no longer permitted, so it is not shown any more. */
+/** `gone`: deleted or no longer permitted, so it is not shown any more. */
 export type ThingAnswer<Thing> = { kind: 'thing'; thing: Thing } | { kind: 'failed' | 'gone'; failure: unknown };
 
 type Event<Fact> = { type: 'facts.heard'; facts: readonly Fact[] } | { type: 'thing.changed' } | { type: 'retry' };
 
-/** `apply`: the thing after a fact. Applying a fact twice must change nothing. */
+/** `apply`: returns the thing after a fact. It must be idempotent. */
 export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: Fact) => Thing) {
   type Context = { id: Id; thing: Thing | null; heard: readonly Fact[]; failure: unknown };
   const answerOf = (event: object) => (event as { output: ThingAnswer<Thing> }).output;
@@ -36,7 +36,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           ? { thing: event.facts.reduce(apply, context.thing) }
           : {},
       ),
-      // The answer includes earlier facts; applying them again would undo later ones.
+      // The new answer includes the earlier facts; applying them again would undo later ones.
       hearAnew: assign({ heard: [] }),
       remember: assign(({ context, event }) =>
         event.type === 'facts.heard' ? { heard: [...context.heard, ...event.facts] } : {},
@@ -58,7 +58,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           onDone: [
             { guard: 'isThing', target: 'ready', actions: 'keep' },
             { guard: 'isGone', target: 'failed', actions: ['forget', 'rememberFailure'] },
-            // The former one is still the best known.
+            // After a failed reload the loaded thing stays the best known.
             { guard: 'hasThing', target: 'ready' },
             { target: 'failed', actions: 'rememberFailure' },
           ],

@@ -31,7 +31,7 @@ const readyState = <Item, Query, Fact>(chart: Setup<Item, Query, Fact>) =>
             { target: 'lacking', actions: 'rememberFailure' },
           ],
         },
-        // Drop the request once another page is wanted first.
+        // Drops the request once another page is wanted first.
         on: { 'pages.wanted': { target: 'idle', actions: 'want' } },
       },
       lacking: { tags: 'attention', on: { retry: 'idle', 'pages.wanted': { target: 'idle', actions: 'want' } } },
@@ -59,7 +59,7 @@ const readyState = <Item, Query, Fact>(chart: Setup<Item, Query, Fact>) =>
     },
   });
 
-/** `apply` returns the same row if the fact is not about it, and must be idempotent. */
+/** `apply`: must be idempotent, and return the same row if the fact is not about it. */
 export function pagedListMachine<Item, Query, Fact>(apply: (item: Item, fact: Fact) => Item) {
   const chart = pagedListSetup<Item, Query, Fact>(apply);
   return chart.createMachine({

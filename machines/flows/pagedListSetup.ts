@@ -15,7 +15,7 @@ export interface PagedListContext<Item, Query, Fact> {
   pages: Readonly<Record<number, readonly Item[]>>;
   total: number;
   wanted: readonly number[];
-  /** During a request, whose answer may be older. */
+  /** Facts that arrive during a request, whose answer may be older. */
   heard: readonly Fact[];
   failure: unknown;
 }

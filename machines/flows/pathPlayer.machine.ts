@@ -1,4 +1,4 @@
-/** Paths and steps are numbers; the page folds them. A free step leaves the path at its present state. */
+/** Paths and steps are indexes; the page folds the events. A free step leaves the path at its current state. */
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../tags.ts';
 
@@ -20,7 +20,7 @@ type PathPlayerEvent =
 
 export const NOWHERE: Track = { events: [], at: 0, path: null };
 
-/** A link may name a step that the path doesn't have. */
+/** A link may name a step that the path doesn't have, so clamp it. */
 const within = (at: number, { length }: readonly number[]): number => Math.min(Math.max(0, Math.trunc(at)), length);
 
 export const pathPlayerMachine = setup({

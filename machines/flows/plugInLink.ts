@@ -1,4 +1,7 @@
-/** For all local plug-ins. The actor `plugIn` opens a WebSocket, sends its ready states and messages, and closes it. */
+/**
+ * Shared by all local plug-ins. The actor `plugIn` opens a WebSocket, sends its ready states and messages, and closes
+ * it.
+ */
 import {
   PLUG_IN_ANSWER_MS,
   PLUG_IN_MIN_VERSION,
@@ -36,7 +39,7 @@ export const linkGuards = {
 
 export const linkDelays = { answerTime: PLUG_IN_ANSWER_MS, pause: PLUG_IN_RECONNECT_MS };
 
-/** 1.10.0 is newer than 1.9.0. */
+/** Compares numerically: 1.10.0 is newer than 1.9.0. */
 export function isOlder(version: string, than: string): boolean {
   const [ours, theirs] = [version, than].map(text => text.split('.').map(Number));
   for (const [place, wanted] of (theirs ?? []).entries()) {

@@ -12,7 +12,10 @@ const goAlong = [
 ] as const;
 const tellLoginEnded = { type: 'tellTabs', params: { type: 'tabs.loginEnded' } } as const;
 
-/** Spec §4, sign-in flow. Tags: `inside`: signed-in pages may be shown; `deciding`: not known yet. */
+/**
+ * Sign-in flow of spec §4. Tags: `inside`: signed-in pages may be shown; `deciding`: the session is still being
+ * checked.
+ */
 export const presenceMachine = setup({
   types: {
     context: {} as PresenceContext,
@@ -31,7 +34,7 @@ export const presenceMachine = setup({
     /** Public pages don't announce an ended login. */
     isExpiredForGuarded: ({ context, event }) => answerOf(event).kind === 'expired' && context.wanted !== null,
     isWanted: ({ context }) => context.wanted !== null,
-    /** The answer may be about a former user. */
+    /** The answer may be about the previously signed-in user. */
     isOfUser: ({ context, event }) => event.type === 'user.told' && event.user.uid === context.user?.uid,
     isSomebodyElse: ({ context, event }) => event.type === 'tabs.signedIn' && event.uid !== context.user?.uid,
   },
@@ -70,7 +73,7 @@ export const presenceMachine = setup({
       on: {
         'tabs.signedIn': { target: 'checking', reenter: true },
         'visit.guarded': { actions: 'rememberWanted' },
-        // Signing in doesn't wait for the check of an old login.
+        // A new sign-in doesn't wait for the check of an old login.
         'signIn.asked': '#presence.signedOut.signingIn',
         'login.redirected': { target: 'redirected', actions: goAlong },
       },
@@ -150,14 +153,14 @@ export const presenceMachine = setup({
         'login.ended': { target: 'expired', actions: ['rememberWanted', tellLoginEnded] },
         'login.redirected': { target: 'redirected', actions: [...goAlong, tellLoginEnded] },
         'tabs.signedOut': { target: 'signedOut', actions: leave },
-        // Another tab may end an old login after a new one began here: ask the server.
+        // Another tab may end an old login after a new one began here, so ask the server.
         'tabs.loginEnded': { target: 'checking', actions: ['rememberWanted', ...forget] },
         'tabs.signedIn': { guard: 'isSomebodyElse', target: 'checking', actions: forget },
       },
       initial: 'steady',
       states: {
         steady: { tags: 'done' },
-        /** The server was not reached, so the session is still open. */
+        /** The server was not reached, so the session stays open. */
         signOutFailed: { tags: 'danger' },
       },
     },
@@ -185,7 +188,7 @@ export const presenceMachine = setup({
         leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
-    /** Reloads; the root page then shows once that the login has expired. */
+    /** Reloads the page; the root page then shows once that the login has expired. */
     redirected: {
       tags: 'attention',
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },

@@ -3,13 +3,13 @@ import type { ErrorName } from '../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
 import { isOwnPath } from './ownPath.ts';
 
-/** `expired`: a login that has ended. */
+/** `expired`: the login has ended. */
 export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
 
 export interface SignInRefusal {
   name: ErrorName | 'unavailable';
   fields: readonly string[];
-  /** After too many tries. */
+  /** When sign-in is possible again after too many tries. */
   retryAt: number | null;
   device?: PendingDevice;
   secondFactor?: PendingSecondFactor;
@@ -23,7 +23,7 @@ export type Credentials =
   | { uid: AccountId; sessionId: SessionId; secondFactor: string }
   | { by: 'passkey' };
 
-/** To the other tabs, which share the login. */
+/** Broadcast to the other tabs, which share the login. */
 export type TabNews =
   | { type: 'tabs.signedIn'; uid: AccountId }
   | { type: 'tabs.signedOut' }
@@ -38,7 +38,7 @@ export type PresenceEvent =
   | { type: 'user.told'; user: CurrentUser }
   /** `to`: an absolute address of this origin. */
   | { type: 'login.redirected'; to: string }
-  /** From another tab; `path`: of this one. */
+  /** News from another tab; `path`: the page that this tab shows. */
   | (TabNews & { path: string });
 
 export interface PresenceContext {

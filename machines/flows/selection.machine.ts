@@ -1,4 +1,4 @@
-/** The choice outlives a failed request. */
+/** The selection survives a failed request. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../models/limits.ts';
@@ -8,7 +8,7 @@ interface Context {
   chosen: ReadonlySet<LockId>;
   anchor: number | null;
   query: unknown;
-  /** The same for each retry, so that doors open once. */
+  /** Kept for retries, so that each door opens once. */
   commandId: CommandId | null;
   action: LockAction | null;
   failure: unknown;

@@ -1,4 +1,4 @@
-/** Spec §5. The form holds the values. Tag `unsaved`: the browser asks before it closes the tab. */
+/** Spec §5. The form holds the values. With the tag `unsaved` the browser asks before it closes the tab. */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { StatusTag } from '../tags.ts';
 
@@ -53,7 +53,7 @@ export const unsavedChangesMachine = setup({
       tags: 'unsaved',
       initial: 'dirty',
       on: {
-        // A failure was about other values.
+        // A shown failure was about the values before this change.
         'form.changed': [
           { guard: 'differs', target: '.dirty', actions: 'forgetFailure' },
           { target: 'unchanged', actions: 'forgetFailure' },
@@ -73,7 +73,7 @@ export const unsavedChangesMachine = setup({
       on: {
         'stay.chosen': { target: 'changed.asBefore', actions: 'forgetWhere' },
         'leave.chosen': 'left',
-        // The latest destination counts.
+        // The latest requested destination counts.
         'leave.asked': { actions: 'rememberWhere' },
       },
     },
@@ -91,7 +91,7 @@ export const unsavedChangesMachine = setup({
         ],
         onError: { target: 'changed.failed', actions: 'rememberFailure' },
       },
-      // Leaves as soon as it is saved.
+      // Leaves the page as soon as the form is saved.
       on: { 'leave.asked': { actions: 'rememberWhere' } },
       initial: 'asSent',
       states: {

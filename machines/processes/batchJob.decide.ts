@@ -60,11 +60,11 @@ function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, rep
   return { type, data: { ...item, progress, reason } };
 }
 
-/** Certainly not sent: only then is an unlock retried without a person. */
+/** Certainly not sent: only then is an unlock retried automatically. */
 const isUnsent = (type: JobType | null, end: ItemEnd): boolean =>
   type !== null && isDoorJob(type) && end.kind === 'unreachable' && end.reason === 'deadlinePassed';
 
-/** Waited in its lane until its deadline; null: ends like any other. */
+/** The item waited in its lane until its deadline. Null if it should end like any other. */
 function itemUnsent(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, snapshot: Snapshot): NewJobFact | null {
   const { type, requeues } = snapshot.context;
   if (!isUnsent(type, end)) return null;

@@ -21,7 +21,7 @@ const startItem = chart.enqueueActions(({ context: { uid, type, startBy, requeue
   enqueue('remember');
   if (event.type !== 'job.itemStarted.v2' || !uid || !type) return;
   const { jobId, itemId, lockId, operationId, tries } = event.data;
-  // A retry has no latest start.
+  // Retries ignore `startBy`; only the first try has to meet it.
   const latest = tries === 1 + (requeues[itemId] ?? 0) ? startBy : null;
   if (isDoorJob(type))
     enqueue({
@@ -66,7 +66,7 @@ export const batchJobMachine = chart.createMachine({
       tags: ['active', 'waiting'],
       initial: 'between',
       states: {
-        /** Within one append: it continues with the next item or the end. */
+        /** Transient state within one append: continues with the next item or ends the job. */
         between: {
           meta: { waitsFor: 'server' },
           on: {
@@ -79,7 +79,7 @@ export const batchJobMachine = chart.createMachine({
           meta: { waitsFor: 'job' },
           on: { ...onItemEnd('between'), ...onRequeue('between'), 'job.paused.v1': '#batchJob.pausing' },
         },
-        /** Ends with the last item that waits. */
+        /** The job ends with its last waiting item. */
         awaiting: {
           meta: { waitsFor: 'lock' },
           on: {

@@ -14,7 +14,7 @@ export interface JobContext {
   jobId: JobId | null;
   uid: AccountId | null;
   type: JobType | null;
-  /** In order; a retried item is in it again. */
+  /** In running order; a requeued item is in it again. */
   queue: readonly JobRow[];
   next: number;
   operating: StartedRow | null;
@@ -23,9 +23,9 @@ export interface JobContext {
   failed: readonly ItemId[];
   noRetry: number;
   retries: Readonly<Record<ItemId, number>>;
-  /** Tries that were never sent, since the first start or a person's retry. */
+  /** Tries that were never sent, since the job's start or a person's retry. */
   requeues: Readonly<Record<ItemId, number>>;
-  /** Null: never too late. */
+  /** Latest start in epoch ms; null: no limit. */
   startBy: number | null;
 }
 

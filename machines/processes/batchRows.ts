@@ -1,4 +1,4 @@
-/** Checked by the browser, and again by the server. */
+/** The browser and the server run the same checks. */
 
 import type { BatchKind } from '../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
@@ -31,7 +31,10 @@ export type RowColumn =
   | 'remarks'
   | 'remark';
 
-/** `repeated`: as an earlier row of the lock. `kindUnfit`: the kind can't have this validity. `photoGone`: not stored. */
+/**
+ * `repeated`: duplicates an earlier row of the lock. `kindUnfit`: the kind can't have this validity. `photoGone`: the
+ * photo is no longer stored.
+ */
 export type RowProblem = ErrorName | 'repeated' | 'kindUnfit' | 'whomAmbiguous' | 'photoGone';
 
 interface Rules {
@@ -52,7 +55,7 @@ export const OWN_COLUMN = {
   face: 'photo',
 } as const satisfies Record<BatchKind, RowColumn>;
 
-/** `rows.3.digits`. */
+/** Returns a name like `rows.3.digits`. */
 export const fieldOfRow = <Column extends string>(row: number, column: Column) => `rows.${row}.${column}` as const;
 
 export function rowProblems(
@@ -77,7 +80,7 @@ export function rowProblems(
     const wrongTime =
       validityRefusal(row.validity, { now, timeZone, own }) ??
       (kind === 'passcode' ? startRefusal(row.validity, now) : null);
-    // In a lock without periods only passcodes are deleted in time.
+    // If a lock knows no periods, the console can delete only passcodes in time.
     const isUnkept = timesByConsole && kind !== 'passcode' && row.validity.kind !== 'permanent';
     if (isUnkept) problems[fieldOfRow(place, 'validity')] = 'timesNotKept';
     if (isUnfit || wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime?.rejected ?? 'kindUnfit';

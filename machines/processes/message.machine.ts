@@ -1,4 +1,7 @@
-/** A retry after a doubt keeps the message id, so that receivers see one message; after a refusal it gets a new one. */
+/**
+ * A retry after a doubtful outcome keeps the message id, so that receivers see one message; a retry after a refusal
+ * gets a new id.
+ */
 import { assign, setup } from 'xstate';
 import type { MessageAbout, MessageFailure } from '../../models/credentialMessage.ts';
 import type { MessageFact } from '../../models/facts/message.facts.ts';
@@ -17,9 +20,9 @@ export interface MessageContext {
   toRef: string;
   textRef: string;
   speech: MessageLocale;
-  /** Counts the requests to send. */
+  /** Incremented by each request to send. */
   revision: number;
-  /** Counts the distinct messages for the receiver. */
+  /** Incremented by each message that the receiver should see as distinct. */
   sending: number;
   reason: MessageFailure | null;
   askedAt: number;

@@ -1,4 +1,7 @@
-/** Checked part by part, and imported part by part once confirmed. Every end erases its lines. */
+/**
+ * A file is checked part by part and, once confirmed, imported part by part. Its lines are erased at the end, however
+ * it ends.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { MigrationFact } from '../../models/facts/migration.facts.ts';
 import type { AccountId, MigrationId } from '../../models/ids.ts';

@@ -22,7 +22,7 @@ export type TransferCommand =
       kind: TransferKind;
       items: readonly { item: number; name: string }[];
       uid: AccountId;
-      /** Null: no such account. */
+      /** Null if no account has this address. */
       receiver: AccountId | null;
       isCompany: boolean;
       notOwned: readonly number[];
@@ -105,7 +105,7 @@ function enterCode(isRight: boolean, transferId: TransferId, snapshot: Snapshot)
   return [wrong, { type: 'transfer.refused.v1', data: { transferId, reason: 'tooManyWrongCodes' } }];
 }
 
-/** In their first order. */
+/** Items worth a retry, in their original order. */
 function worthARetry({ context: { items, kept } }: Snapshot): number[] {
   const inUse = new Set(kept.filter(({ reason }) => reason === 'inUse').map(({ item }) => item));
   return items.filter(item => inUse.has(item));

@@ -7,7 +7,7 @@ export interface TransferContext {
   kind: TransferKind;
   uid: AccountId | null;
   receiver: AccountId | null;
-  /** Once accepted, each is in one of the three lists below. */
+  /** Once the transfer is accepted, each item is in one of the three lists below. */
   items: readonly number[];
   names: readonly string[];
   pending: readonly number[];

@@ -22,7 +22,7 @@ export function foundBy(found: readonly DiscoveredLock[], search: string): reado
   });
 }
 
-/** Of those requested: how many have a result, and how many were added. */
+/** Progress of the requested locks: how many have a result, and how many were added. */
 export function progressOf({ wishes, results }: Context): { all: number; settled: number; added: number } {
   const answers = Object.values(results);
   return {
@@ -32,18 +32,21 @@ export function progressOf({ wishes, results }: Context): { all: number; settled
   };
 }
 
-/** A lost answer keeps its command id; a refused one gets a new id, or it would get the same answer. */
+/** A request with a lost answer keeps its command id; a refused one gets a new id, or it would get the same answer. */
 export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly AdoptionRequest[] =>
   wishes.map(wish => (lookUp(results, wish.address)?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
 
-/** `at`: epoch ms. */
+/** `at`: the date to compare the offsets at, in epoch ms. */
 export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: string, at: number): number => {
   const offset = offsetAt(timeZone, at);
   return locks.filter(({ zoneOffsetMinutes }) => zoneOffsetMinutes !== null && zoneOffsetMinutes * MINUTE_MS !== offset)
     .length;
 };
 
-/** The browser's zone, or if the first lock with a known offset differs, the first of `zones` with it: a guess. */
+/**
+ * The browser's zone, unless the first lock with a known offset differs. Then the first of `zones` with that offset, as
+ * a guess.
+ */
 export function zoneToBegin(
   locks: readonly DiscoveredLock[],
   own: string,

@@ -1,6 +1,6 @@
 import type { CloudBudget } from '../../models/calls/adding.calls.ts';
 
-/** `reserved`: the rest is for people only. */
+/** `reserved`: the remaining calls are reserved for people's requests. */
 export const BUDGET_STANDINGS = ['ample', 'reserved', 'usedUp'] as const;
 export type BudgetStanding = (typeof BUDGET_STANDINGS)[number];
 
@@ -11,5 +11,5 @@ export function budgetStanding({ allowed, spent, reserved }: Budget): BudgetStan
   return spent >= allowed - reserved ? 'reserved' : 'ample';
 }
 
-/** Made by other applications of the same account. */
+/** Calls made by other applications of the same account. */
 export const byOthers = ({ spent, byPeople, byItself }: Budget): number => Math.max(0, spent - byPeople - byItself);

@@ -5,7 +5,7 @@ import type { CredentialView } from '../aggregates/credential/credential.decide.
 import { mayVerify } from '../aggregates/faceContext.ts';
 import { isUnused } from '../aggregates/passcodeContext.ts';
 
-/** Any connectivity: it doesn't matter here. */
+/** Any value will do: this check doesn't depend on connectivity. */
 const connectivity: Connectivity = { by: 'recipient' };
 
 type Asks = (view: CredentialView, takes: (type: string, data?: object) => boolean) => boolean;

@@ -33,7 +33,7 @@ export interface CredentialSnapshot {
   getMeta(): Record<string, StateMeta | undefined>;
 }
 
-/** By its validity alone; `end` is inclusive. */
+/** Status by validity alone; `end` is inclusive here. */
 export function validityStatus(validity: Validity, now: number): 'NORMAL' | 'INVALID' | 'WILL_VALID' {
   const { start, end } = windowOf(validity);
   if (end !== undefined && now > end) return 'INVALID';
@@ -46,7 +46,7 @@ const stateOf = (value: unknown): [outer: string, inner?: string] => {
   return [outer, String(inner)];
 };
 
-/** Spec §3; null: not requested yet. */
+/** Status name of spec §3; null until requested. */
 function statusName({ value, context }: CredentialSnapshot, now: number): StatusName | null {
   const [outer, inner] = stateOf(value);
   const readAtLock = context.content?.kind === 'card' && context.content.readAtLock;
@@ -88,7 +88,7 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
     case 'absent':
       return null;
     default:
-      // With times kept by the console it opens while it is in the lock.
+      // If the console enforces the times, the credential opens whenever it is in the lock.
       if (context.times || isOverdue(context, now)) return 'NORMAL';
       return isUsedUp(context) ? 'INVALID' : validityStatus(context.held?.validity ?? context.validity, now);
   }
@@ -97,11 +97,11 @@ function statusName({ value, context }: CredentialSnapshot, now: number): Status
 const isUsedUp = ({ content, validity }: CredentialContext) =>
   validity.kind === 'once' && content?.kind === 'passcode' && content.usedAt !== null;
 
-/** Until the console deletes it, the lock accepts it. */
+/** The lock accepts an overdue credential until the console deletes it. */
 const isOverdue = ({ isEndless, validity }: CredentialContext, now: number): boolean =>
   isEndless && validityStatus(validity, now) === 'INVALID';
 
-/** Null: not requested yet, or gone. */
+/** Null until requested, and once deleted. */
 export function statusNumber(snapshot: CredentialSnapshot, now: number): ItemStatus | PasscodeStatus | null {
   const name = statusName(snapshot, now);
   if (name === null) return null;
@@ -118,15 +118,15 @@ export interface CredentialStatus {
   failure: CredentialFailure | null;
   nextTryAt: number | null;
   mayRetry: boolean;
-  /** While unconfirmed; null: the lock has confirmed. */
+  /** Whether the credential may open the door while unconfirmed; null once the lock has confirmed. */
   door: 'mayOpen' | 'opensNot' | null;
-  /** The lock can't be read: only the door shows it. */
+  /** True if the lock can't be read, so that only a use at the door proves the credential. */
   provedAtDoor: boolean;
   enrolment: CredentialContext['enrolment'];
   start: number | null;
-  /** Null: the lock keeps its times. */
+  /** Window that the console enforces; null if the lock enforces the times. */
   window: TimeWindow | null;
-  /** When the console deletes an endless one; null: not endless, or being deleted. */
+  /** When the console deletes an endless credential; null if it has an end, or is being deleted. */
   deletedAt: number | null;
 }
 
@@ -168,10 +168,10 @@ function credentialState({ value, context }: CredentialSnapshot, now: number): C
   return validity === 'WILL_VALID' && state !== 'unused' ? 'willBeValid' : state;
 }
 
-/** By what the lock held, or what it may hold since. */
+/** Judged by what the lock last held, and may have received since. */
 function door(context: CredentialContext, now: number): 'mayOpen' | 'opensNot' {
   const { presence, held, validity, times } = context;
-  // Without periods or end, the lock opens to whatever it holds.
+  // Without periods or an end, the lock opens to any credential that it holds.
   if (times || context.isEndless) return presence === 'no' ? 'opensNot' : 'mayOpen';
   const known = [validity, ...(held ? [held.validity] : [])];
   const maybe = presence !== 'no' && !isUsedUp(context) && known.some(one => validityStatus(one, now) === 'NORMAL');

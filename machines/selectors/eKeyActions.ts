@@ -29,7 +29,7 @@ export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
   );
 }
 
-/** Not while frozen, void or being deleted. */
+/** Granting is blocked while the eKey is frozen, void or being deleted. */
 export const mayGive = (eKey: EKeySnapshot): boolean =>
   eKey.context.mayIssue &&
   eKey.context.usedAt === null &&

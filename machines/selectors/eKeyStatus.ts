@@ -45,7 +45,7 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
   }
   switch (value.kept) {
     case 'offered':
-      // The timer may be late.
+      // The offer ends at its time even if the timer is late.
       return now >= eKey.context.offeredUntil ? LAPSED : awaited(EKeyStatus.WAIT_ACCEPT);
     case 'declined':
       return standing(EKeyStatus.INVALID, 'attention', 'declined');
@@ -59,7 +59,7 @@ export function eKeyStanding(eKey: EKeySnapshot, now: number): EKeyStanding | nu
   return heldStanding(eKey, value.kept.held, now);
 }
 
-/** Null: never by the clock alone. */
+/** Null if the status never changes by the clock alone. */
 export function eKeyNextBoundaryAt(eKey: EKeySnapshot, now: number): number | null {
   const { reported, desired, offeredUntil } = eKey.context;
   const { start, end } = windowOf(reported ?? desired);
@@ -75,7 +75,7 @@ export const startOf = ({ context: { reported, desired } }: EKeySnapshot): numbe
 
 const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
 
-/** While another validity is in flight, the app may have that. */
+/** While a change of validity is in flight, the app may use either one. */
 function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
   const { usedAt, reported, desired, validityInDoubt } = context;
   if (usedAt !== null) return standing(EKeyStatus.OVERDUE, 'attention', 'used');
@@ -86,7 +86,10 @@ function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): 
   return HELD[held];
 }
 
-/** Here freezing and deleting are in force at once; unfreezing and extending only when the app has reported them. */
+/**
+ * For remote unlock, a freeze or deletion takes effect at once; an unfreeze or extension only when the app has reported
+ * it.
+ */
 export const mayOpenFromAfar = (eKey: EKeySnapshot, now: number, timeZone: string): boolean =>
   eKey.context.remoteUnlock &&
   eKey.context.usedAt === null &&

@@ -1,4 +1,4 @@
-/** By the desired state, so changes and deletions are in force at once. */
+/** Judged by the desired state, so that changes and deletions take effect at once. */
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { CredentialContext } from '../aggregates/credential/context.ts';
 import type { CredentialView } from '../aggregates/credential/credential.decide.ts';
@@ -24,7 +24,7 @@ export function linkRefusal(code: CredentialView, now: number, timeZone: string)
   return isOpenAt(validity, now, timeZone) ? null : reject('notValidNow');
 }
 
-/** `unconfirmed`: by the lock. */
+/** `unconfirmed`: the lock has not confirmed the credential yet. */
 export type GuestStanding = 'ready' | 'early' | 'notNow' | 'unconfirmed';
 
 export function guestStanding(code: CredentialView, now: number, timeZone: string): GuestStanding {

@@ -7,7 +7,7 @@ export interface PaceSample {
 const LOOKS_BACK_MS = MINUTE_MS;
 const FEWEST_ITEMS = 3;
 
-/** Starts again if fewer are settled: some are retried. */
+/** Drops the samples if the number of settled items falls, as after a retry. */
 export function withSample(seen: readonly PaceSample[], now: PaceSample): readonly PaceSample[] {
   const before = seen.at(-1);
   if (before?.settled === now.settled) return seen;

@@ -12,7 +12,7 @@ export function countsOf({ context }: JobSnapshot): JobCounts {
   const operating = context.operating === null ? 0 : 1;
   const { succeeded, noRetry } = context;
   const failed = context.failed.length;
-  // Before the first fact any type will do.
+  // Before the first fact the type is unknown, and any will do.
   const type = context.type ?? JobType.BATCH_UNLOCK;
   return {
     type,
@@ -45,7 +45,7 @@ export function possibleActions(job: JobSnapshot) {
     job.can({ type, data: { jobId }, at: 0 });
   const some = queue.find(({ itemId }) => itemId === failed[0]);
   return {
-    /** One item has no order. */
+    /** A single item can't be moved. */
     move:
       queue.length - next > 1 &&
       job.can({ type: 'job.itemsMoved.v1', data: { jobId, itemIds: [], to: 'front' }, at: 0 }),

@@ -5,7 +5,7 @@ export type KindBlockReason = 'noPermission' | 'notSupported' | 'addedByOldApp';
 
 type LockOf = Pick<LockDetail, 'role' | 'capabilities' | 'addedByOldApp'>;
 
-/** The first that applies. Passcodes of an old app's lock are unreadable (spec §5). */
+/** The first block reason that applies. Passcodes of an old app's lock can't be read (spec §5). */
 export function kindBlockReason(
   { role, capabilities, addedByOldApp }: LockOf,
   kind: ListedKind,
@@ -22,7 +22,7 @@ export function changingCodeBlockReason({ capabilities, hasGateway }: Pick<LockD
   return hasGateway ? null : 'needsGateway';
 }
 
-/** A custom passcode needs a gateway. Without remote enrolment, the recipient enrols in the app. */
+/** A custom passcode needs a gateway. If the lock can't enrol remotely, the recipient enrols in the app. */
 export function issueBlockReason(
   lock: LockOf & Pick<LockDetail, 'hasGateway'>,
   kind: ListedKind,
@@ -31,7 +31,7 @@ export function issueBlockReason(
   const blockReason = kindBlockReason(lock, kind);
   const needsNobody = kind === 'card' || kind === 'face' || kind === 'qrCode';
   if (blockReason !== null || needsNobody) return blockReason;
-  // Computed digits encode their times.
+  // Computed digits encode their validity, so the lock must know periods.
   if (generated) return lock.capabilities.includes('timesByConsole') ? 'knowsNoTimes' : null;
   if (kind === 'passcode') return lock.hasGateway ? null : 'needsGateway';
   return lock.hasGateway && !lock.capabilities.includes('enrolsAtLock') ? 'enrolsElsewhere' : null;

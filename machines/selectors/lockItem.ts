@@ -3,7 +3,10 @@ import type { BrowserFact } from '../../models/facts/browserFact.ts';
 import { LOW_BATTERY } from '../../models/limits.ts';
 import { OnlineState, OpenState } from '../../models/lockState.ts';
 
-/** Returns the same object if the fact is not about it. A door changes by reports only, and never to an older one. */
+/**
+ * Returns the same object if the fact is not about it. Only reports change a door's state, and older reports are
+ * ignored.
+ */
 export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFact): Item {
   if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1') {
     if (fact.data.gatewayId !== item.gatewayId) return item;
@@ -42,7 +45,7 @@ const CHANGES_OFFERS: ReadonlySet<string> = new Set([
   'lock.remoteUnlockSet.v1',
   'lock.frozen.v1',
   'lock.thawed.v1',
-  // Changes which locks are covered.
+  // The trial covers all locks, so it changes which ones are covered.
   'vip.trialBegun.v1',
   'vip.opened.v1',
   'vip.renewed.v1',
@@ -84,7 +87,7 @@ const BOLT_STATE: Record<OpenState, BoltState> = {
   [OpenState.UNKNOWN]: 'unknown',
 };
 
-/** Without a time it was never reported. */
+/** A state without a time was never reported. */
 export const doorOf = ({ openState, openStateAt }: Pick<LockItem, 'openState' | 'openStateAt'>): BoltState =>
   openStateAt === null ? 'unknown' : BOLT_STATE[openState];
 

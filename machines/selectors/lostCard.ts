@@ -1,11 +1,11 @@
 import type { CredentialState, CredentialStatus } from './credentialStatus.ts';
 
-/** `blocked`: confirmed by the lock. `opensNot`: certainly not in the lock now. `open`: the door may open. */
+/** `blocked`: confirmed by the lock. `opensNot`: certainly not in the lock now. `open`: the card may open the door. */
 export type LostAt = 'blocked' | 'opensNot' | 'open';
 
 type Step = CredentialState extends infer State ? (State extends `${infer Outer}.${string}` ? Outer : State) : never;
 
-/** `byDoor`: as `CredentialStatus.door` says. */
+/** `byDoor`: depends on `door` of the credential's status. */
 const LOST_AT: Record<Step, LostAt | 'byDoor'> = {
   lost: 'blocked',
   adding: 'open',

@@ -25,7 +25,7 @@ export const withOpenings = (figures: MapFigures, { at, quarters }: MapOpenings)
   quarters: quarters.reduce(withQuarter, figures.quarters),
 });
 
-/** `beat` counts the frames with openings; `opened`: of the last one. */
+/** `beat`: number of frames with openings; `opened`: openings of the last such frame. */
 export interface MapReport {
   figures: MapFigures | null;
   beat: number;
@@ -34,7 +34,7 @@ export interface MapReport {
 
 export const EMPTY_MAP_REPORT: MapReport = { figures: null, beat: 0, opened: new Map() };
 
-/** Keeps the openings of the last frame only, so the report doesn't grow. */
+/** Keeps only the last frame's openings, so that the report doesn't grow. */
 export function mapReportAfter({ figures, beat, opened }: MapReport, frame: MapFrame): MapReport {
   if (frame.frame === 'figures') return { figures: frame, beat, opened };
   return {
@@ -44,11 +44,11 @@ export function mapReportAfter({ figures, beat, opened }: MapReport, frame: MapF
   };
 }
 
-/** `since`: the start of a quarter, such as the viewer's midnight. */
+/** `since`: the start of a quarter-hour, such as the viewer's midnight. */
 export const openingsSince = ({ quarters: { from, openings } }: MapFigures, since: number): number =>
   openings.reduce((sum, count, place) => (from + place * MAP_QUARTER_MS >= since ? sum + count : sum), 0);
 
-/** Of 24 hours, oldest first. */
+/** Openings of the last 24 hours, oldest first. */
 export function openingsByHour({ quarters: { from, openings } }: MapFigures, now: number) {
   const HOUR_MS = 4 * MAP_QUARTER_MS;
   const first = (Math.floor(now / HOUR_MS) - 23) * HOUR_MS;

@@ -3,7 +3,7 @@ import type { presenceMachine } from '../flows/presence.machine.ts';
 
 type Session = SnapshotFrom<typeof presenceMachine>;
 
-/** Still true while an ended login is announced. */
+/** Stays true while the end of the login is announced. */
 export const isInside = (session: Session) => session.hasTag('inside') && session.context.user !== null;
 export const isDeciding = (session: Session) => session.hasTag('deciding');
 export const isSignedIn = (session: Session) => session.matches('signedIn');

@@ -21,7 +21,7 @@ export const REQUIRED_CAPABILITY = { unlock: 'remoteUnlock', lock: 'remoteLock' 
 
 export interface RemoteAccess {
   role: LockRole | undefined;
-  /** `mayOpenFromAfar` of an eKey of theirs. */
+  /** `mayOpenFromAfar` of an eKey that the user holds. */
   byEKey: boolean;
   missingDriver: MissingDriver | null;
   capabilities: readonly Capability[];
@@ -31,8 +31,8 @@ export interface RemoteAccess {
 }
 
 /**
- * The first that applies; null: allowed. Users need an eKey with remote unlock. A frozen lock may be locked, not
- * opened.
+ * The first block reason that applies; null if allowed. Users need an eKey with remote unlock. A frozen lock can be
+ * locked remotely, but not unlocked.
  */
 export function blockReasonFor(action: LockAction, lock: RemoteAccess): RemoteBlockReason {
   if (lock.role !== 'owner' && lock.role !== 'admin' && !lock.byEKey) return 'noPermission';

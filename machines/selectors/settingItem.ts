@@ -14,7 +14,7 @@ export interface LockSettings extends Omit<LockSettingsAnswer, 'list'> {
   list: readonly SettingItem[];
 }
 
-/** Never started: restores the snapshot only. */
+/** The actor is never started: it only restores the snapshot. */
 export const restoredSetting = ({ snapshot, ...item }: SettingStanding): SettingItem => ({
   ...item,
   snapshot: createActor(lockSettingMachine, { snapshot: snapshot as Snapshot<unknown> }).getSnapshot(),
@@ -33,10 +33,10 @@ export function applySettingFact(settings: LockSettings, { stream, version, fact
 export const settingNamed = ({ list }: LockSettings, name: LockSettingName): SettingItem | undefined =>
   list.find(item => item.name === name);
 
-/** Reported by the lock, or else when it was added. */
+/** The last reported value, or the one reported when the lock was added. */
 export const heldOf = ({ snapshot, added }: SettingItem) => snapshot.context.held ?? added;
 
-/** Null: the lock is as desired. */
+/** The desired value; null if the lock already has it. */
 export const wantedOf = ({ snapshot }: SettingItem) => {
   const { behind, wish } = snapshot.context;
   return snapshot.matches('asReported') || snapshot.matches('unknown') ? null : ((behind ?? wish)?.setting ?? null);

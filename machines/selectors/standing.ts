@@ -1,11 +1,11 @@
 import { STATUS_TAGS, type StatusTag } from '../tags.ts';
 
-/** `closed.paid.granted`; not for charts with parallel states. */
+/** Dotted name of a nested state, like `closed.paid.granted`; not for charts with parallel states. */
 export type StateName<Value> = Value extends string
   ? Value
   : { [Key in keyof Value & string]: `${Key}.${StateName<NonNullable<Value[Key]>>}` }[keyof Value & string];
 
-/** One per state, so that checking the state narrows the rest. */
+/** One variant per state, so that checking `state` narrows the rest. */
 export type StateSummary<State extends string> = State extends string ? { state: State; meaning: StatusTag } : never;
 
 export function stateName<Value>(value: Value): StateName<Value> {

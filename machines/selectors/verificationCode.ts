@@ -4,7 +4,7 @@ import type { verificationCodeMachine } from '../aggregates/verificationCode.mac
 
 type Snapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
-/** 0: at once. */
+/** 0: a code can be requested at once. */
 export function nextCodeAt({ context: { requestedAt } }: Snapshot): number {
   const last = requestedAt.at(-1);
   const tenthLast = requestedAt.at(-CODES_A_DAY);
@@ -14,6 +14,6 @@ export function nextCodeAt({ context: { requestedAt } }: Snapshot): number {
   );
 }
 
-/** 0: no valid code. */
+/** 0 if no code is valid. */
 export const triesLeft = (snapshot: Snapshot): number =>
   snapshot.hasTag('counts') ? CODE_TRIES - snapshot.context.tries : 0;

@@ -12,11 +12,11 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * `stillHas`: blocks closing. `ends`: goes too. `given`: issued at others' locks. `orders`: not yet granted or
- * refunded.
+ * `stillHas`: blocks closing. `ends`: is deleted too. `given`: issued at other owners' locks. `orders`: not yet granted
+ * or refunded.
  */
 export interface Leaving extends GivenOut {
-  /** Masked. */
+  /** Masked address that the code was sent to. */
   to: string;
   stillHas: Counts<'locks' | 'gateways' | 'transfers' | 'jobs' | 'orders'>;
   locks: { lockId: LockId; lockAlias: string }[];
@@ -32,19 +32,19 @@ export const companyName = givenRemark(COMPANY_NAME_MAX);
 export const NO_ID_NUMBER = 'none';
 
 export const accountCalls = {
-  /** `country`: two letters, or ''. `idNumber`: GB 11643; `none` removes it; left out: unchanged. */
+  /** `country`: two letters, or ''. `idNumber` (GB 11643): `none` removes it, omitted leaves it unchanged. */
   updateUserInfo: call<Done>().post('/user/updateUserInfo', {
     nickname: givenName(NICKNAME_MAX),
     country: z.union([z.literal(''), Country]),
     idNumber: z.optional(z.union([z.literal(NO_ID_NUMBER), IdNumber])),
     commandId,
   }),
-  /** Without a name the account is a person's again. */
+  /** Without `companyName` the account becomes personal again. */
   setCompany: call<Done>().post('/user/setCompany', { companyName, password, commandId }),
   /** A jpg, png or bmp of at most 2 MB; stored without metadata. */
   setPicture: call<{ headUrl: string }>().post('/user/setPicture', { commandId }).withFile('picture'),
   deletePicture: call<Done>().post('/user/deletePicture', { commandId }),
-  /** Throttled like signing in. */
+  /** Checks the caller's password; throttled like sign-in. */
   checkPassword: call<Done>().post('/user/checkPassword', { password }),
   changePassword: call<Done>().post('/user/changePassword', { password, newPassword: NewPassword, commandId }),
   changeAccount: call<Done>().post('/user/changeAccount', { account: address, countryCode, code, password, commandId }),
@@ -52,8 +52,8 @@ export const accountCalls = {
   bindEmail: call<Done>().post('/user/bindEmail', { email: address, code, password, commandId }),
   unbind: call<Done>().post('/user/unbind', { kind: z.enum(ADDRESS_KINDS), password, commandId }),
   /**
-   * The receiver, for the owner to confirm. Only for accounts with something to transfer; throttled. `companyName`: ''
-   * of a person.
+   * Looks up the receiver, for the owner to confirm. Throttled; only for accounts with something to transfer.
+   * `companyName`: '' for a person.
    */
   transferUserConfirm: call<{ account: string; nickname: string; companyName: string }>().post(
     '/user/transferUserConfirm',
@@ -64,8 +64,8 @@ export const accountCalls = {
   ),
   leaving: call<Leaving>().get('/user/leaving', {}),
   /**
-   * The code has purpose 10. `takeBack`: what they issued ends, or becomes the locks' owners'; left out:
-   * `issuedUndecided` if there is any.
+   * The code has purpose 10. `takeBack`: access that the account issued ends; otherwise the locks' owners take it over.
+   * Omitted: refused with `issuedUndecided` if there is any.
    */
   leave: call<Done>().post('/user/leave', { password, code, takeBack: z.optional(wireFlag) }),
 };

@@ -6,14 +6,17 @@ import { CONNECTORS, type Connector, DeviceAddress, type DiscoveryBlockReason, t
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/** `notYours`: for accounts that the operator has named. `notSignedIn`: needs an account of the maker's cloud. */
+/**
+ * `notYours`: only accounts named by the operator may use this connector. `notSignedIn`: needs an account in the
+ * maker's cloud.
+ */
 export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
 export interface ConnectorItem {
   way: Connector;
   closed: ConnectorClosed;
   signedInAs: string | null;
-  /** To operators only; else empty. */
+  /** Missing settings; shown to operators only, else empty. */
   toSet: readonly string[];
 }
 
@@ -23,7 +26,7 @@ export interface DiscoveredLock {
   mac: string;
   maker: string;
   model: string;
-  /** Null: no remote access. */
+  /** Null if the lock has no remote access. */
   gatewayName: string | null;
   battery: number | null;
   /** Minutes east of UTC; null: unknown. */
@@ -35,12 +38,12 @@ export interface DiscoveredLock {
 
 export type DiscoveryResult = { state: 'found'; list: DiscoveredLock[] } | { state: 'notSignedIn' } | { state: 'away' };
 
-/** The lock's credentials follow as facts. */
+/** Credentials of the lock follow later, as facts. */
 export interface Adopting {
   lockId: LockId;
 }
 
-/** As the cloud counts. Times are epoch ms. */
+/** As counted by the cloud. Times are epoch ms. */
 export interface CloudBudget {
   allowed: number;
   spent: number;
@@ -49,7 +52,7 @@ export interface CloudBudget {
   byPeople: number;
   byItself: number;
   calledBackAt: number | null;
-  /** To operators only; else null. */
+  /** Shown to operators only, else null. */
   callbackUrl: string | null;
 }
 
@@ -76,7 +79,7 @@ export const addingCalls = {
     commandId,
   }),
   removal: call<Removal>().get('/lock/removal', { lockId }),
-  /** With the owner's own password. */
+  /** `password`: the password of the lock's owner. */
   delete: call<Nothing>().post('/lock/delete', { lockId, password, commandId }),
   signIn: call<Nothing>().post('/cloud/signIn', {
     way,

@@ -11,7 +11,7 @@ export interface AdministratorItem {
   adminType: Exclude<AdminFilter, 1>;
   owner: AccountId;
   uid: AccountId;
-  /** The owner's name for them; an owner's own nickname. */
+  /** The owner's name for the administrator; for an owner, their own nickname. */
   name: string;
   nickname: string;
   locks: number;
@@ -27,7 +27,7 @@ export interface AdministratorLock {
   isAuthorized: boolean;
 }
 
-/** What an administrator issued on the owner's locks and still exists, by kind. */
+/** Access that an administrator issued on the owner's locks and that still exists, by kind. */
 export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(ACCESS_GRANT_KINDS), count: z.number() })) });
 export type GivenOut = z.infer<typeof GivenOut>;
 
@@ -64,12 +64,15 @@ export const adminCalls = {
     commandId,
   }),
   rename: done.post('/admin/rename', { ...about, name: administratorName }),
-  /** `takeBack`: what they issued is cut to the new term, or kept; left out: refused if it exceeds the term. */
+  /** `takeBack`: true cuts issued access to the new term, false keeps it. Omitted: refused if any exceeds the term. */
   changePeriod: call<{ jobId: JobId | null }>().post('/admin/changePeriod', { ...about, term, takeBack }),
   addLocks: done.post('/admin/addLocks', { ...about, lockIds }),
-  /** `takeBack`: as of {@link delete}, at these locks. */
+  /** `takeBack`: like {@link delete}, at these locks only. */
   removeLocks: call<{ jobId: JobId | null }>().post('/admin/removeLocks', { ...about, lockIds, takeBack }),
   givenOut: call<GivenOut>().get('/admin/givenOut', { uid }),
-  /** `takeBack`: what they issued ends by the returned job, or becomes the owner's; left out: `issuedUndecided` if any. */
+  /**
+   * `takeBack`: true ends issued access by the returned job, false makes it the owner's. Omitted: refused with
+   * `issuedUndecided` if there is any.
+   */
   delete: call<{ jobId: JobId | null }>().post('/admin/delete', { ...about, takeBack }),
 };

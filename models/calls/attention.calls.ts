@@ -10,7 +10,7 @@ export const ATTENTION_KINDS = [
   'scheduleMissed',
   'transferOffered',
   'doorOpen',
-  /** By its bolt: the state of the door itself is unknown. */
+  /** Judged by the bolt: whether the door itself is closed is unknown. */
   'stillUnlocked',
   'gatewayOffline',
   'lockLost',
@@ -27,25 +27,25 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** `key`: the same for the same trouble. */
+/** `key`: stays the same while the same trouble lasts. */
 export interface AttentionItem {
   key: string;
   kind: AttentionKind;
-  /** Of the lock, gateway, administrator, schedule or requester; '' if the kind has only one. */
+  /** Name of the lock, gateway, administrator, schedule or requester; '' if the kind occurs only once. */
   name: string;
   lockId: LockId | null;
   credentials: CredentialKind | null;
   gatewayId: GatewayId | null;
-  /** Of a gateway that's offline because this console has no driver for it. */
+  /** Set for a gateway that is offline because this console has no driver for it. */
   missingDriver: MissingDriver | null;
   transferId: TransferId | null;
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
-  /** A record type of the lock's log. */
+  /** A record type from the lock's log. */
   recordType: number | null;
-  /** By kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
+  /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
   amount: number | null;
-  /** Its start or end; epoch ms. */
+  /** Start or end of the trouble in epoch ms. */
   at: number | null;
   timeZone: string | null;
   toBeSeen: boolean;

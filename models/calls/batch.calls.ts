@@ -1,4 +1,7 @@
-/** Answers a job's id, or faults in `data.fields` as `rows.3.digits` (rows from 0). One faulty row refuses all. */
+/**
+ * Returns a job's id, or errors in `data.fields` like `rows.3.digits` (rows from 0). One invalid row rejects the whole
+ * batch.
+ */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import { type JobId, LockId } from '../ids.ts';
@@ -11,7 +14,7 @@ import { call, commandId, wireList } from './call.ts';
 import { credentialName, credentialRemark, verifyEvery } from './credential.calls.ts';
 import { offered } from './ekey.calls.ts';
 
-/** The recipient's name: an existing lock user's, or a new one. The same name in several rows is one person. */
+/** The recipient's name, of an existing or a new lock user. Rows with the same name are for the same person. */
 const forWhom = z.optional(lockUserName);
 const row = { lockId: LockId, name: credentialName, validity: Validity, forWhom };
 
@@ -47,5 +50,8 @@ export interface BatchPlace {
 
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
 
-/** Checks a photo and stores it sealed for a row. Never shown again; erased after a day if no row refers to it. */
+/**
+ * Checks a photo and stores it sealed for a row. It is never shown again, and erased after a day if no row refers to
+ * it.
+ */
 export const keepPhoto = call<{ photo: string }>().post('/face/keepPhoto', {}).withFile('photo');

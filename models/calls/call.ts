@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { CommandId } from '../ids.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, SEARCH_MAX_LENGTH } from '../limits.ts';
 
-/** `params` is strict: unknown parameters are refused. Every call's `date` is removed before. */
+/** `params` is strict: unknown parameters are refused. The parameter `date` of every call is removed first. */
 export interface Call<Params extends z.ZodMiniType = z.ZodMiniType, Answer = unknown> {
   method: 'GET' | 'POST';
-  /** Without the prefix `/api`: this is what is signed. */
+  /** Without the prefix `/api`; the signature covers this path. */
   path: string;
   params: Params;
   signedIn: boolean;
   forOperators?: true;
-  /** Name of the file in the multipart form. Files are not signed. */
+  /** Field name of the file in the multipart form. The signature doesn't cover files. */
   file?: string;
-  /** Maximum; default: a photo's. */
+  /** Maximum size of the file; default: a photo's. */
   fileBytes?: number;
-  /** Never present: carries the answer's type. */
+  /** Phantom field: carries the answer's type, and is never set. */
   answers?: Answer;
 }
 
@@ -40,7 +40,7 @@ function define<S extends z.core.$ZodShape, Answer>(method: 'GET' | 'POST', path
   });
 }
 
-/** Also as written in a query or form. */
+/** Accepts a number, or its text in a query or form. */
 export const wireInt = <T extends z.ZodMiniType<unknown, number>>(schema: T) =>
   z.pipe(
     z.pipe(
@@ -55,7 +55,7 @@ export const wireFlag = z.pipe(
   z.boolean(),
 );
 
-/** Also as JSON in a query or form. */
+/** Accepts a value, or its JSON text in a query or form. */
 export const wireJson = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value: unknown) => {
@@ -79,7 +79,7 @@ export const page = {
 export const search = z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX_LENGTH)), '');
 export const commandId = z.optional(CommandId);
 
-/** `total` counts all that match. */
+/** `total` counts all matches, not only this page. */
 export interface Page<Item> {
   list: Item[];
   pageNo: number;

@@ -29,11 +29,11 @@ export interface CardNumberItem {
   card: CardMark;
   name: string;
   lastDigits: string;
-  /** Counts of locks that this account manages. */
+  /** Counts cover the locks that this account manages. */
   locks: number;
   attention: number;
   waiting: number;
-  /** Null: only locks have it. */
+  /** The stored number; null if the card exists on locks only. */
   kept: KeptNumber | null;
 }
 
@@ -48,7 +48,7 @@ export interface CardLock {
   lockAlias: string;
   groupId: GroupId;
   way: CardWay;
-  /** Of another card there: allowed, but hard to tell apart. */
+  /** True if another card on that lock has the same name: allowed, but hard to tell apart. */
   sameName: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface LostOnLock {
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  /** By machines/selectors/lostCard.ts. */
+  /** Whether the card opens this lock, by machines/selectors/lostCard.ts. */
   at: 'blocked' | 'opensNot' | 'open';
   standing: CredentialStanding;
   confirmedAt: number | null;
@@ -67,7 +67,7 @@ export interface LostReceipt {
   card: CardMark;
   name: string;
   lastDigits: string;
-  /** The first report; null: none. */
+  /** First report of the loss; null if the card isn't reported lost. */
   reported: { nickname: string; at: number } | null;
   locks: LostOnLock[];
 }
@@ -79,7 +79,7 @@ const cardNumberId = wireInt(CardNumberId);
 type Nothing = Record<string, never>;
 
 export const cardNumberCalls = {
-  /** POST: the search may hold a part of the number. */
+  /** POST, because the search may contain part of a card number. */
   list: call<Page<CardNumberItem>>().post('/identityCard/listNumbers', { ...page, search }),
   number: call<CardNumberItem>().get('/identityCard/number', { cardNumberId }),
   keep: call<{ cardNumberId: CardNumberId }>().post('/identityCard/keepNumber', {
@@ -89,7 +89,7 @@ export const cardNumberCalls = {
     source: z._default(z.enum(['typed', 'read']), 'typed'),
     commandId,
   }),
-  /** Names on locks stay. `remark` left out: unchanged. */
+  /** Names on locks don't change. `remark`: omitted leaves it unchanged. */
   describe: call<Nothing>().post('/identityCard/describeNumber', {
     cardNumberId,
     name,
@@ -98,15 +98,15 @@ export const cardNumberCalls = {
   }),
   forget: call<Nothing>().post('/identityCard/deleteNumber', { cardNumberId, commandId }),
   locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
-  /** An existing card, or a number with a name. */
+  /** Chooses an existing card, or a number with a name. */
   choose: call<{ chosen: string }>().post('/identityCard/choose', {
     card: z.optional(CardMark),
     cardNumber: z.optional(CardNumber),
     name: z.optional(name),
   }),
-  /** `card`: if it is on some lock. */
+  /** `card`: set if the card is on some lock. */
   chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
-  /** All locks that this account manages. `name`: if another than chosen. */
+  /** All locks that this account manages. `name`: set if the card has another name there. */
   candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
     ...page,
     chosen,
@@ -128,6 +128,6 @@ export const cardNumberCalls = {
     commandId,
   }),
   lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),
-  /** All locks at once, without a job's queue: a finder may use the card now. */
+  /** Blocks the card on all locks at once, without a job's queue: a finder may use it now. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),
 };

@@ -6,7 +6,7 @@ import type { Validity } from '../validity.ts';
 import { call, commandId, wireInt, wireJson } from './call.ts';
 import { type Added, credentialName } from './credential.calls.ts';
 
-/** In the lock, but not in the console. */
+/** A card in the lock that the console doesn't know. */
 export interface FoundCardItem {
   address: string;
   name: string;
@@ -16,15 +16,15 @@ export interface FoundCardItem {
 
 export interface CardSyncAnswer {
   standing: { state: CardSyncState; meaning: 'idle' | 'waiting' | 'done' | 'attention' | 'danger' };
-  /** Null: never. */
+  /** Null if the cards were never compared. */
   comparedAt: number | null;
-  /** `unreadable`: without a readable number. */
+  /** `unreadable`: how many cards have no readable number. */
   held: number;
   unreadable: number;
   reason: CardSyncFailure | null;
   obstacle: 'notSupported' | 'noGateway' | null;
   found: FoundCardItem[];
-  /** Confirmed by the lock before, and not listed. */
+  /** Cards that the lock confirmed before, but no longer lists. */
   missing: { credentialId: CredentialId; name: string }[];
 }
 
@@ -39,6 +39,6 @@ export const cardSyncCalls = {
     name: credentialName,
     forWhom: z.optional(wireJson(RecipientChoice)),
   }),
-  /** Stays in the console until the lock confirms. */
+  /** The card stays in the console until the lock confirms the deletion. */
   deleteAtLock: call<Added>().post('/identityCard/deleteAtLock', one),
 };

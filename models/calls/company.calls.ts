@@ -6,7 +6,7 @@ import { call } from './call.ts';
 export const REGISTRATIONS = ['open', 'invited', 'closed'] as const;
 export type CompanyRegistration = (typeof REGISTRATIONS)[number];
 
-/** By host name (spec §3, Web info). `color`: CSS hex. */
+/** Looked up by host name (spec §3, Web info). `color`: CSS hex. */
 export interface CompanyInfo {
   name: string;
   packageName: string;
@@ -17,13 +17,13 @@ export interface CompanyInfo {
   color: string;
   backgroundUrl: string;
   hasPaidFeature: boolean;
-  /** Nothing is sold here: every function may be used. */
+  /** This console sells nothing, so every function is included. */
   everythingIncluded: boolean;
   registration: CompanyRegistration;
   favIconUrl: string;
   languages: readonly LanguageCode[];
   language: LanguageCode;
-  /** The brand's words: parsed ICU messages by language and message id. */
+  /** The brand's wording: parsed ICU messages by language and message id. */
   terms: Readonly<Partial<Record<LanguageCode, Readonly<Record<string, readonly object[]>>>>>;
 }
 

@@ -16,13 +16,13 @@ export const TOLD_CONFLICTS = ['sameName', 'beginsWithOther', 'otherBegins'] as 
 
 export interface Conflict {
   why: (typeof REFUSED_CONFLICTS)[number] | (typeof TOLD_CONFLICTS)[number];
-  /** Of the other; '' if there is none. */
+  /** Name of the conflicting credential; '' if there is none. */
   name: string;
 }
 
 const written = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
 
-/** POST: no digits in addresses. */
+/** POST, so that digits don't appear in URLs. */
 export const conflicts = call<{ list: Conflict[] }>().post('/lock/conflicts', {
   lockId: wireInt(LockId),
   kind: z.enum(ACCESS_GRANT_KINDS),

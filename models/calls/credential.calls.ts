@@ -15,7 +15,7 @@ import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson }
 
 export type ListedKind = CredentialKind;
 
-/** `credentialStatus` of the server's snapshot. Texts of `state`, `meaning` and `waitsFor` are looked up by name. */
+/** Computed on the server by `credentialStatus`. Texts of `state`, `meaning` and `waitsFor` are looked up by name. */
 export interface CredentialStanding {
   state: string;
   status: ItemStatus | PasscodeStatus | null;
@@ -49,17 +49,17 @@ export type CredentialAction =
   | 'renewLink'
   | 'revokeLink';
 
-/** Of a card's number only the last digits; digits of a passcode need `reveal`. */
+/** Card numbers show only their last digits; a passcode's digits need `reveal`. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
-  /** `timesByConsole`: the lock knows no periods. `endByConsole`: it keeps no end. */
+  /** `timesByConsole`: the lock knows no periods. `endByConsole`: the lock stores no end. */
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
-      /** 5 weekend … 14 Sunday. */
+      /** 5 (weekend) to 14 (Sunday). */
       cycleVariant: CycleVariant | null;
       periodUnit: PeriodUnit;
-      /** 254: permanent. 0: once. */
+      /** Marker of the period: 254 for permanent, 0 for single use. */
       periodMarker: PeriodMarker | null;
       usedAt: number | null;
       revealedAt: number | null;
@@ -69,7 +69,10 @@ export type CredentialExtras =
   | { kind: 'fingerprint' | 'palmVein' }
   | { kind: 'face'; verification: FaceVerification }
   | { kind: 'keyFob'; battery: number | null }
-  /** `changes`: the lock asks the console about each code. `byMaker`: only the maker knows its text. */
+  /**
+   * `changes`: the code changes, because the lock asks the console each time. `byMaker`: only the maker knows the
+   * code's text.
+   */
   | {
       kind: 'qrCode';
       changes: boolean;
@@ -83,7 +86,7 @@ export type CredentialItem = CredentialExtras & {
   lockId: LockId;
   name: string;
   remark: string;
-  /** Desired; the lock may still hold another. */
+  /** Desired validity; the lock may still hold another. */
   validity: Validity;
   sender: { uid: AccountId; nickname: string };
   givenTo: { lockUserId: LockUserId; name: string } | null;
@@ -92,7 +95,7 @@ export type CredentialItem = CredentialExtras & {
   may: CredentialAction[];
 };
 
-/** See {@link JobDetail}. */
+/** Its stream and snapshot are used as in {@link JobDetail}. */
 export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
 
 export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;
@@ -111,7 +114,7 @@ export const guestIdNumber = z.optional(IdNumber);
 const fresh = { lockId, name, validity, forWhom, idNumber: guestIdNumber };
 
 type Nothing = Record<string, never>;
-/** `kept`: known ones. `most`: null: unknown. */
+/** `kept`: number of known credentials. `most`: the lock's capacity; null if unknown. */
 export interface Room {
   kept: number;
   most: number | null;
@@ -137,7 +140,7 @@ const callsUnder = (prefix: string) => ({
     remark: z.optional(credentialRemark),
     commandId,
   }),
-  /** Without `forWhom`, no lock user is assigned. */
+  /** Omitting `forWhom` removes the lock user. */
   giveTo: call<Nothing>().post(`${prefix}/giveTo`, { ...one, forWhom, commandId }),
   changePeriod: call<Nothing>().post(`${prefix}/changePeriod`, { ...one, validity, commandId }),
   delete: call<Nothing>().post(`${prefix}/delete`, { ...one, commandId }),
@@ -151,7 +154,7 @@ const enrolledUnder = (prefix: string) => ({
 
 export const cardCalls = {
   ...callsUnder('/identityCard'),
-  /** Without a number the tenant's app reads it, at a lock without a gateway. */
+  /** Without a number, the tenant's app reads the card, at a lock without a gateway. */
   add: call<Added>().post('/identityCard/add', {
     ...fresh,
     remark: z.optional(credentialRemark),
@@ -172,11 +175,11 @@ const GENERATED = [
 
 export const passcodeCalls = {
   ...callsUnder('/keyboardPwd'),
-  /** Computed digits: needs no gateway. */
+  /** Issues computed digits, so no gateway is needed. */
   get: call<Added>().post('/keyboardPwd/get', { ...fresh, type: wireInt(z.literal(GENERATED)), commandId }),
   add: call<Added>().post('/keyboardPwd/add', { ...fresh, digits: PasscodeDigits, commandId }),
   changeDigits: call<Nothing>().post('/keyboardPwd/changeDigits', { ...one, digits: PasscodeDigits, commandId }),
-  /** POST, since it is recorded; the answer is not stored. */
+  /** POST, because viewing is recorded; the answer is never stored. */
   reveal: call<{ digits: string }>().post('/keyboardPwd/reveal', one),
 };
 
@@ -194,27 +197,27 @@ export const verifyEvery = z._default(frequency, 'once');
 
 export const faceCalls = {
   ...callsUnder('/face'),
-  /** The form's file: jpg, png or bmp. May fail with `photoRefused`. */
+  /** The form contains a jpg, png or bmp. May fail with `photoRefused`. */
   add: call<Added>()
     .post('/face/add', { ...fresh, every: verifyEvery, commandId })
     .withFile('photo'),
-  /** Only while the lock has none. */
+  /** Allowed only while the lock doesn't hold the face. */
   changePhoto: call<Nothing>()
     .post('/face/changePhoto', { ...one, commandId })
     .withFile('photo'),
-  /** Needs a gateway, which can delete it from the lock. */
+  /** Needs a gateway, which can delete an overdue face from the lock. */
   setVerification: call<Nothing>().post('/face/setVerification', { ...one, every: frequency, commandId }),
-  /** Compared with the stored photo, and not kept. May fail with `otherFace` or `photoStored`. */
+  /** The photo is compared with the stored one, then discarded. May fail with `otherFace` or `photoStored`. */
   verify: call<Nothing>()
     .post('/face/verify', { ...one, commandId })
     .withFile('photo'),
-  /** Upright and cropped to the face. */
+  /** The photo, upright and cropped to the face. */
   photo: call<{ dataUrl: string }>().get('/face/photo', one),
 };
 
 export interface DrawnCode {
   text: string;
-  /** Null: it does not change. */
+  /** How long a code stays the same; null if it never changes. */
   lastsMs: number | null;
 }
 
@@ -224,7 +227,7 @@ export interface MissingCode {
 
 export interface ShownQrCode {
   code: DrawnCode | MissingCode;
-  /** Null: none. */
+  /** Null if the code has no link. */
   link: { token: string; endsAt: number | null } | null;
 }
 
@@ -240,7 +243,7 @@ export const qrCodeCalls = {
     commandId,
   }),
   show: call<ShownQrCode>().post('/qrCode/show', one),
-  /** The former link ends. */
+  /** A new link; the former one stops working. */
   renewLink: call<Nothing>().post('/qrCode/renewLink', { ...one, linkEndsAt, commandId }),
   revokeLink: call<Nothing>().post('/qrCode/revokeLink', { ...one, commandId }),
 };

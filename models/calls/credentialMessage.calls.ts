@@ -8,24 +8,24 @@ import type { CreditUse } from '../unitUse.ts';
 import type { MessageStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
-/** Digits are hidden. */
+/** Preview of a message, with hidden digits. */
 export interface MessagePreview {
   subject: string;
   text: string;
-  /** Placeholders without a value: it can't be sent. */
+  /** Placeholders without a value: the message can't be sent. */
   missing: Placeholder[];
   service: CreditService;
-  /** Units left to the owner; null: not counted. */
+  /** Credits left to the owner; null if not counted. */
   available: number | null;
   buy: 'self' | 'owner';
-  /** False: no provider is configured, so it stays in the caller's outbox. */
+  /** False if no provider is configured: the message stays in the caller's outbox. */
   reaches: boolean;
 }
 
 export interface SentMessage {
   messageId: MessageId;
   channel: NoticeChannel;
-  /** Masked; empty once erased. */
+  /** Masked recipient; empty once erased. */
   to: string;
   sender: { nickname: string };
   standing: MessageStanding;
@@ -33,7 +33,7 @@ export interface SentMessage {
   turn: number;
   askedAt: number;
   endedAt: number | null;
-  /** `free`: after a doubt, with the same unit. */
+  /** Cost of a retry. `free`: after a doubtful outcome, the retry uses the same credit. */
   retry: 'takesUnit' | 'free' | null;
 }
 
@@ -54,6 +54,6 @@ export const credentialMessageCalls = {
   }),
   retry: call<Record<string, never>>().post('/message/retry', { messageId: MessageId, commandId }),
   list: call<{ list: SentMessage[] }>().get('/message/list', { about }),
-  /** Of the account's own units, latest first. */
+  /** Uses of the account's own credits, latest first. */
   uses: call<Page<CreditUse>>().get('/service/uses', { ...page }),
 };

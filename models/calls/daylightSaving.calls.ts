@@ -3,7 +3,7 @@ import { EpochMs, type JobId, LockId } from '../ids.ts';
 import type { Hemisphere, ZoneDirection } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/** The states of `daylightSavingMachine`. */
+/** State names of `daylightSavingMachine`. */
 export const ZONE_STATES = [
   'quiet',
   'announced',
@@ -21,14 +21,14 @@ export type ZoneState = (typeof ZONE_STATES)[number];
 export interface ZoneNotice {
   zone: string;
   changesAt: number;
-  /** Added to UTC afterwards. */
+  /** New UTC offset after the change. */
   offsetMs: number;
   direction: ZoneDirection;
   hemisphere: Hemisphere | null;
   locks: Partial<Record<ZoneState, number>>;
 }
 
-/** See {@link SettingStanding} of lock.calls.ts. */
+/** Its snapshot is folded like {@link SettingStanding} of lock.calls.ts. */
 export interface ZoneStanding {
   stream: string;
   version: number;
@@ -40,7 +40,7 @@ const ofChange = { zone: z.string(), changesAt: wireInt(EpochMs), lockId: z.opti
 export const daylightSavingCalls = {
   list: call<{ list: ZoneNotice[] }>().get('/daylightSaving/list', {}),
   detail: call<ZoneStanding>().get('/daylightSaving/detail', { lockId: wireInt(LockId) }),
-  /** At the change, or at once after it. One job. */
+  /** One job sets the clocks at the change, or at once if it has passed. */
   accept: call<{ jobId: JobId }>().post('/daylightSaving/accept', ofChange),
   dismiss: call<Record<string, never>>().post('/daylightSaving/dismiss', ofChange),
   mute: call<Record<string, never>>().post('/daylightSaving/mute', ofChange),

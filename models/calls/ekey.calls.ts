@@ -29,9 +29,9 @@ export interface EKeyStands {
     waitsFor: string | null;
     because: 'willBeValid' | 'ended' | 'used' | 'declined' | 'lapsed' | null;
   };
-  /** When the clock alone changes it; null: never. */
+  /** When the status next changes by the clock alone; null: never. */
   turnsAt: number | null;
-  /** Desired; the app may still use another. */
+  /** Desired validity; the app may still use another. */
   validity: Validity;
   keyKind: EKeyKind;
   remoteUnlock: boolean;
@@ -54,7 +54,7 @@ export interface EKeyItem extends EKeyStands {
   may: EKeyAction[];
 }
 
-/** `turn`: of the latest request; the app answers with the one it has read. */
+/** `turn`: number of the latest request. The app confirms the one that it has read. */
 export interface OwnEKey extends EKeyStands {
   keyId: EKeyId;
   lockId: LockId;
@@ -79,7 +79,7 @@ const turn = wireInt(z.int().check(z.positive()));
 
 const EKEY_SORTS = ['-sent', 'sent', 'name', '-name'] as const;
 export type EKeySort = (typeof EKEY_SORTS)[number];
-/** By facts only, not by validity and clock. */
+/** Filters by recorded facts only, not by validity and clock. */
 export const EKEY_FILTERS = ['offered', 'held', 'frozen', 'notTaken', 'reset', 'deleting'] as const;
 export type EKeyFilter = (typeof EKEY_FILTERS)[number];
 
@@ -88,7 +88,9 @@ const cutting = call<{ jobId: JobId | null }>();
 const about = { keyId, commandId };
 const takeBack = z.optional(wireFlag);
 
-/** Actions that need nothing but the eKey: each is a call, a command and a button of the same name, and grants nothing. */
+/**
+ * Actions with no parameter but the eKey, which grant nothing. Each is a call, a command and a button of the same name.
+ */
 export const plainEKeyCalls = {
   unfreeze: done.post('/key/unfreeze', about),
 } satisfies Partial<Record<EKeyAction, Call>>;
@@ -116,19 +118,19 @@ export const ekeyCalls = {
   }),
   rename: done.post('/key/rename', { ...about, name, remarks }),
   /**
-   * `takeBack`, also when issuing or remote unlock is withdrawn: what the holder issued is cut by the returned job, or
-   * kept. Left out: `issuedUndecided` if they issued more.
+   * `takeBack`: true cuts what the holder issued, by the returned job; false keeps it. Also applies when issuing or
+   * remote unlock is withdrawn. Omitted: refused with `issuedUndecided` if they issued more.
    */
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
-  /** By a manager: the issuer can't unfreeze it. */
+  /** An issuer can't unfreeze an eKey that a manager froze. */
   freeze: done.post('/key/freeze', about),
-  /** To issue eKeys within their own validity. */
+  /** Lets the holder issue eKeys within their own validity. */
   authorize: done.post('/key/authorize', about),
   unauthorize: cutting.post('/key/unauthorize', { ...about, takeBack }),
   setRemoteUnlock: cutting.post('/key/setRemoteUnlock', { ...about, remoteUnlock: yesOrNo, takeBack }),
   /**
-   * `takeBack`: whether the returned job deletes what the holder issued, or the owner (or the holder's issuer, if their
-   * rights allow it) takes it over. If omitted and the holder has issued any, the call is rejected: `issuedUndecided`.
+   * `takeBack`: true deletes what the holder issued, by the returned job. False hands it to the owner, or to the
+   * holder's issuer if their rights allow it. Omitted: refused with `issuedUndecided` if there is any.
    */
   reset: cutting.post('/key/reset', { ...about, takeBack }),
   delete: cutting.post('/key/delete', { ...about, takeBack }),
@@ -136,6 +138,6 @@ export const ekeyCalls = {
   listMine: call<Page<OwnEKey>>().get('/key/listMine', page),
   accept: done.post('/key/accept', { keyId, turn, commandId }),
   decline: done.post('/key/decline', about),
-  /** The recipient's app applies this `turn`. */
+  /** The recipient's app confirms that it applies this `turn`. */
   appSeen: done.post('/key/appSeen', { keyId, turn }),
 };

@@ -2,31 +2,34 @@ import * as z from 'zod/mini';
 import type { AccountId, LockId } from '../ids.ts';
 import { call, type Page, page, search, wireInt } from './call.ts';
 
-/** Replaces hashes and vault references. */
+/** Shown in place of hashes and vault references. */
 export const WITHHELD = '•••';
 
-/** `name`: '' without one. `version`: of the last fact that this account may see. */
+/** `name`: '' if the thing has none. `version`: of the last fact that this account may see. */
 export interface Thing {
   stream: string;
-  /** Of the stream; its chart: `chartOfStream` in machines/charts.ts. */
+  /** First part of the stream's name; `chartOfStream` in machines/charts.ts maps it to the chart. */
   kind: string;
   name: string;
   version: number;
   lastAt: number;
 }
 
-/** `uid` 0: the product itself (a driver's report, a timer). */
+/** `uid` 0: the product itself, such as a driver's report or a timer. */
 export interface HistoryFact {
   version: number;
   type: string;
-  /** See {@link WITHHELD}. */
+  /** Secrets are replaced by {@link WITHHELD}. */
   data: Record<string, unknown>;
   at: number;
   by: { uid: AccountId | 0; nickname: string };
   commandId: string | null;
 }
 
-/** While it was another account's. `after`: a version; 0: before the first fact. `until` null: until now. */
+/**
+ * Facts from a time when another account owned the stream. `after`: a version; 0: before the first fact. `until`: null
+ * for until now.
+ */
 export interface HiddenGap {
   after: number;
   from: number;
@@ -40,15 +43,15 @@ export interface History extends Pick<Thing, 'stream' | 'kind' | 'name'> {
   total: number;
   lockId: LockId | null;
   timeZone: string | null;
-  /** A state folded from the list may be outdated after it. */
+  /** A state folded from the list may be wrong after a gap. */
   hidden: HiddenGap[];
 }
 
 const stream = z.string().check(z.regex(/^[A-Za-z]{1,40}-[A-Za-z0-9-]{1,64}$/));
 
-/** Only with the setting EXPLORER. */
+/** Available only with the setting EXPLORER. */
 export const explorerCalls = {
-  /** Latest change first. */
+  /** Things with the latest change come first. */
   things: call<Page<Thing>>().get('/explorer/things', {
     ...page,
     kind: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40}$/))),

@@ -29,17 +29,17 @@ export interface ExportFile {
   rows: number;
   bytes: number;
   keptUntil: number;
-  /** For this session; null: not ready. */
+  /** Download link for this session; null until ready. */
   link: string | null;
 }
 
-/** Left out: all that the caller manages. */
+/** Omitted: all locks that the caller manages. */
 const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
-/** By the server's time. */
+/** The period is compared with the server's time. */
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
-  /** Left out: six months ago, or as far back as the owner's retention. */
+  /** Omitted: six months ago, or as far back as the owner's retention allows. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
 };

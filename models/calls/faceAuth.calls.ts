@@ -3,9 +3,9 @@ import { call, wireInt } from './call.ts';
 
 export interface FaceAuthBalance {
   balance: number;
-  /** In progress. */
+  /** Credits reserved for uses in progress. */
   reserved: number;
-  /** Nothing is sold here, so none are counted. */
+  /** True if this console sells nothing, so that no credits are counted. */
   included: boolean;
 }
 

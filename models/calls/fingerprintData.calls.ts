@@ -23,9 +23,9 @@ export interface StoredFingerprint {
   takenAt: number;
   from: { uid: AccountId; nickname: string } | null;
   standing: { state: string; meaning: string };
-  /** Locks it was ever issued to. */
+  /** Number of locks that it was ever issued to. */
   uses: number;
-  /** That have it now, and this account sees. */
+  /** Locks that hold the fingerprint now and that this account may see. */
   locks: StoredFingerprintLock[];
   may: StoredFingerprintAction[];
 }
@@ -45,7 +45,7 @@ export const fingerprintDataCalls = {
     sort: z._default(z.enum(STORED_FINGERPRINT_SORTS), '-takenAt'),
   }),
   detail: call<StoredFingerprint>().get('/fingerprintData/detail', { collectedId }),
-  /** Stored sealed; sent only to locks. */
+  /** The template is stored sealed, and sent only to locks. */
   add: call<{ collectedId: StoredFingerprintId }>().post('/fingerprintData/add', {
     name,
     vendor: wireInt(z.enum(FingerprintVendor)),
@@ -59,7 +59,7 @@ export const fingerprintDataCalls = {
     lockId: wireInt(LockId),
     commandId,
   }),
-  /** All or none; `data.fields` names the lock that can't have it as `lockIds.3`, from 0. */
+  /** All or none: `data.fields` names a lock that can't store it as `lockIds.3`, counted from 0. */
   issueToLocks: call<{ jobId: JobId }>().post('/fingerprintData/issueToLocks', {
     ...wanted,
     lockIds: wireList(LockId, MAX_BATCH_ROWS),

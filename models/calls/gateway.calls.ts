@@ -7,7 +7,7 @@ import type { LockAction, OnlineState, Signal } from '../lockState.ts';
 import type { MissingDriver } from '../way.ts';
 import { call, commandId, type Page, page, search, wireInt } from './call.ts';
 
-/** `since`: of its connectivity, epoch ms; null: never heard. */
+/** `since`: when its connectivity last changed, in epoch ms; null if it never connected. */
 export interface GatewayItem {
   gatewayId: GatewayId;
   gatewayName: string;
@@ -16,18 +16,18 @@ export interface GatewayItem {
   signal: Signal;
   since: number | null;
   lockNum: number;
-  /** Pending or in flight. */
+  /** Number of effects pending or in flight. */
   waiting: number;
   standing: { state: string; meaning: string };
   missingDriver: MissingDriver | null;
 }
 
-/** Without a name if this account does not see it. */
+/** The name is missing if this account may not see the lock. */
 export interface GatewayLock {
   lockId: LockId;
   lockAlias: string | null;
   served: boolean;
-  /** Null: not heard. */
+  /** Null if the gateway doesn't hear the lock. */
   signal: Signal | null;
 }
 
@@ -40,7 +40,7 @@ export interface GatewayWaiting {
   lockAlias: string | null;
   action: LockAction | null;
   credential: { kind: CredentialKind; change: CredentialChange; name: string | null } | null;
-  /** Null: without a deadline. */
+  /** Null if the effect has no deadline. */
   deadlineAt: number | null;
 }
 

@@ -1,4 +1,7 @@
-/** By the link of a QR code, without an account. The token is the only secret: never in a URL, which gets logged. */
+/**
+ * For guests with a QR code's link and no account. The token is the only secret, so it is never in a URL, which would
+ * be logged.
+ */
 import * as z from 'zod/mini';
 import { OperationId } from '../ids.ts';
 import type { FailureReason } from '../outcome.ts';
@@ -7,7 +10,7 @@ import { call, commandId } from './call.ts';
 import type { DrawnCode, MissingCode } from './credential.calls.ts';
 import type { Attempt } from './lock.calls.ts';
 
-/** 256 random bits. */
+/** Token of the link, 256 random bits in base64url. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export type GuestBlockReason = 'remoteUnlockOff' | 'notNow' | 'lockFrozen' | 'notReachable' | null;
@@ -16,11 +19,11 @@ export interface GuestDoor {
   door: string;
   validity: Validity;
   timeZone: string;
-  /** `unconfirmed`: by the lock. */
+  /** `unconfirmed`: the lock has not confirmed the code yet. */
   standing: 'ready' | 'early' | 'notNow' | 'unconfirmed';
   code: DrawnCode | MissingCode;
   obstacle: GuestBlockReason;
-  /** Null: not by itself. */
+  /** Null if access doesn't end by itself. */
   endsAt: number | null;
 }
 

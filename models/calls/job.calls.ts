@@ -27,7 +27,7 @@ export interface JobItem {
   itemId: ItemId;
   lockId: LockId;
   lockAlias: string;
-  /** Null: the lock itself. */
+  /** The credential that the item is about; null for the lock itself. */
   target: JobTarget | null;
   position: number;
   progress: Progress;
@@ -44,7 +44,7 @@ export interface JobDetail extends JobSummary {
   snapshot: unknown;
 }
 
-/** Read-only, for the owner of some of its locks. */
+/** Read-only view for owners of some of the job's locks. */
 export interface AdministratorsJob extends JobSummary {
   uid: AccountId;
   by: string;
@@ -66,9 +66,9 @@ export const jobCalls = {
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
-  /** Items that wait for an app are set aside. `takeBack`: as of `/key/delete`, of all eKeys among them. */
+  /** Items that wait for an app are skipped. `takeBack`: as in `/key/delete`, for all eKeys of the job. */
   remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, takeBack, commandId }),
-  /** All of a kind that the console knows in a lock. */
+  /** Deletes all credentials of a kind that the console knows in a lock. */
   clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {
     lockId: wireInt(LockId),
     kind: JobTarget.shape.kind,
@@ -81,7 +81,7 @@ export const jobCalls = {
     takeBack,
     commandId,
   }),
-  /** EKeys only. */
+  /** Freezes the chosen eKeys; credentials can’t be frozen. */
   freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosen, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosen, commandId }),
   list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),
@@ -100,7 +100,7 @@ export const jobCalls = {
   pause: call<Record<string, never>>().post('/job/pause', { jobId, commandId }),
   resume: call<Record<string, never>>().post('/job/resume', { jobId, commandId }),
   cancel: call<Record<string, never>>().post('/job/cancel', { jobId, commandId }),
-  /** Never the no-retry items. `itemIds`: only those. */
+  /** Never retries the no-retry items. `itemIds`: limits the retry to these. */
   retry: call<Record<string, never>>().post('/job/retry', {
     jobId,
     itemIds: z.optional(wireList(ItemId, MAX_JOB_ITEMS)),
@@ -112,7 +112,7 @@ export const jobCalls = {
     to: z.enum(QUEUE_ENDS),
     commandId,
   }),
-  /** A new job of the unsuccessful items of an ended one. */
+  /** Starts a new job with the unsuccessful items of an ended one. */
   again: call<{ jobId: JobId }>().post('/job/runAgain', { jobId, commandId }),
   giveUp: call<Record<string, never>>().post('/job/giveUp', { jobId, itemId: wireInt(ItemId), commandId }),
 };

@@ -6,10 +6,10 @@ import type { BrowserFact } from '../facts/browserFact.ts';
  */
 export const LIVE_PATH = '/live';
 export const LIVE_EVENT = 'facts';
-/** The browser has missed too much and reloads. */
+/** Sent when the browser has missed too many facts and must reload. */
 export const LIVE_RESET_EVENT = 'reset';
 
-/** Durable. Versions of a stream come in order, without gaps. */
+/** A durable fact. A stream's versions arrive in order, without gaps. */
 export interface LiveFact<F = BrowserFact> {
   stream: string;
   version: number;

@@ -23,7 +23,7 @@ import type { MissingDriver } from '../way.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
-/** `openStateAt`: epoch ms of the lock's report. `electricQuantity`: percent. Null: not reported. */
+/** `openStateAt`: epoch ms of the lock's report. `electricQuantity`: percent. Null if not reported. */
 export interface LockItem {
   lockId: LockId;
   lockName: string;
@@ -39,11 +39,11 @@ export interface LockItem {
   gatewayId: GatewayId | null;
   unlockObstacle: RemoteBlockReason;
   missingDriver: MissingDriver | null;
-  /** Null: nothing is sold, or the caller only opens it. */
+  /** Null if nothing is sold here, or the caller can only open the lock. */
   vipStatus: LockVipStatus | null;
 }
 
-/** The first that applies; null: allowed. */
+/** The first reason that applies; null if allowed. */
 export type RemoteBlockReason =
   | 'noPermission'
   | 'notConfigured'
@@ -59,19 +59,19 @@ export interface LockDetail extends LockItem {
   autoLockSeconds: number;
   remoteUnlockAllowed: boolean;
   addedByOldApp: boolean;
-  /** Null: unknown. */
+  /** Version of the lock's passcodes; null if unknown. */
   passcodeVersion: LockVersion | null;
-  /** Adopted, so its owner may remove it. */
+  /** True for an adopted lock, which its owner may remove. */
   takenIn: boolean;
   unlocked: Unlocked | null;
-  /** Why the lock refused the last query; null: it did not. */
+  /** Why the lock refused the last query; null if it answered. */
   stateUnreadable: RefusedReason | null;
   capabilities: Capability[];
   passcodeDigits: number[];
   recurringPasscodes: RecurringPasscodes;
   gatewayName: string | null;
   firmware: string | null;
-  /** While its gateway is offline. `since`: epoch ms; null: never heard. */
+  /** Set while its gateway is offline. `since`: epoch ms; null if it never connected. */
   gatewayAway: { since: number | null } | null;
   obstacles: Record<LockAction, RemoteBlockReason>;
 }
@@ -95,7 +95,7 @@ export interface SettingStanding {
   version: number;
   snapshot: unknown;
   obstacle: 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
-  /** As reported when the lock was added. */
+  /** The value reported when the lock was added. */
   added: LockSetting | null;
 }
 
@@ -105,7 +105,7 @@ export interface LockSettingsAnswer {
   readsSettings: boolean;
 }
 
-/** `driftMs`: negative: behind. */
+/** `driftMs`: negative if the clock is behind. */
 export interface LockTime {
   clock: { reportedAt: number; driftMs: number } | null;
 }
@@ -131,7 +131,7 @@ const filters = {
 export const lockCalls = {
   list: call<Page<LockItem>>().get('/lock/list', { ...page, ...filters }),
   detail: call<LockDetail>().get('/lock/detail', { lockId }),
-  /** The lock's answer comes as a fact over /live; `openState…` is the former one. */
+  /** The lock's answer arrives as a fact over /live; `openState…` is the state before it. */
   queryState: call<Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>>().post('/lock/queryState', {
     lockId,
     commandId,
@@ -141,14 +141,14 @@ export const lockCalls = {
   attempt: call<Attempt>().get('/lock/attempt', { attemptId: OperationId }),
   rename: call<Record<string, never>>().post('/lock/rename', { lockId, lockAlias: LockAlias, commandId }),
   settings: call<LockSettingsAnswer>().get('/lock/settings', { lockId }),
-  /** The lock's answers come as facts over /live. */
+  /** The lock's answers arrive as facts over /live. */
   querySetting: call<Record<string, never>>().post('/lock/querySetting', { lockId, commandId }),
   updateSetting: call<Record<string, never>>().post('/lock/updateSetting', {
     lockId,
     setting: wireJson(z.union([WantedSetting, RoomStatusSetting])),
     commandId,
   }),
-  /** 0: off. */
+  /** 0 turns auto-lock off. */
   setAutoLockTime: call<Record<string, never>>().post('/lock/setAutoLockTime', {
     lockId,
     seconds: wireInt(AutoLockSeconds),
@@ -162,7 +162,7 @@ export const lockCalls = {
   }),
   queryDate: call<LockTime>().post('/lock/queryDate', { lockId, commandId }),
   updateDate: call<Record<string, never>>().post('/lock/updateDate', { lockId, commandId }),
-  /** The lock's clock follows its new zone. */
+  /** Changes the lock's time zone; its clock follows. */
   changeTimezoneRawOffset: call<Record<string, never>>().post('/lock/changeTimezoneRawOffset', {
     lockId,
     timeZone: TimeZone,

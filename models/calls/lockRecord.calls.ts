@@ -6,7 +6,7 @@ import { SUBJECT_KEYS, type SubjectKey, type SubjectKind } from '../recordSubjec
 import { KeyType } from '../recordType.ts';
 import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
-/** `timeZone`: the lock's. */
+/** A record of a lock; `timeZone` is the lock's. */
 export interface RecordItem {
   recordId: string;
   lockId: LockId;
@@ -16,17 +16,17 @@ export interface RecordItem {
   recordTypeFromLock: number;
   success: boolean;
   operator: string;
-  /** May be deleted since. */
+  /** The credential may have been deleted since. */
   credentialId: CredentialId | null;
-  /** Of an imported record. */
+  /** Source of an imported record; null for others. */
   source: string | null;
   lockDate: number;
   serverDate: number;
-  /** Of a clock known to be wrong then; negative: behind. */
+  /** Set if the lock's clock was known to be wrong then; negative if behind. */
   driftMs: number | null;
 }
 
-/** `total` counts up to {@link COUNTED_RECORDS} in a search: counting millions takes too long. */
+/** In a search, `total` stops at {@link COUNTED_RECORDS}, because counting millions takes too long. */
 export interface RecordPage extends Page<RecordItem> {
   more: boolean;
 }
@@ -39,25 +39,25 @@ export interface Tally {
   refused: number;
 }
 
-/** Percent. */
+/** Battery level in percent. */
 export interface BatteryReport {
   at: number;
   battery: number;
 }
 
 export interface RecordInsight {
-  /** Days since 1970, by each lock's clock. */
+  /** Days since 1970, in each lock's time zone. */
   fromDay: number;
   from: number;
-  /** Of several zones the one in which it is earliest. */
+  /** If the locks have several time zones, the one in which it is earliest. */
   timeZone: string;
-  /** Of one lock only, oldest first; the first may be earlier. */
+  /** Only for a single lock. Oldest first; the first may precede the period. */
   batteries: BatteryReport[];
-  /** 0: Monday, from midnight to one. Without empty hours. */
+  /** `hourOfWeek` 0: Monday, midnight to one. Empty hours are missing. */
   hours: (Tally & { hourOfWeek: number })[];
   methods: (Tally & { recordType: number })[];
   people: (Tally & { operator: string })[];
-  /** Busiest first. */
+  /** Doors with their numbers of records, busiest first. */
   doors: (Tally & { lockId: LockId; lockAlias: string })[];
   silent: { lockId: LockId; lockAlias: string }[];
   silentTotal: number;
@@ -73,13 +73,13 @@ const credential = z.optional(wireInt(CredentialId));
 const ofCredentials = Object.fromEntries(
   SUBJECT_KEYS.filter(key => key !== 'keyId').map(key => [key, credential]),
 ) as Record<Exclude<SubjectKey, 'keyId'>, typeof credential>;
-/** One of them at most, and only with `lockId`. */
+/** At most one of these filters, and only with `lockId`. */
 const subject = { keyId: z.optional(wireInt(EKeyId)), ...ofCredentials };
 
 export const lockRecordCalls = {
   /**
-   * Newest first. `after`, `before`: a record at any depth; else `pageNo`, up to {@link COUNTED_PLACES}. `hourOfWeek`
-   * (0: Monday from midnight) and `fromDay` (since 1970) by the lock's clock.
+   * Newest first. `after`, `before`: pages from a record, at any depth; `pageNo` reaches only {@link COUNTED_PLACES}.
+   * `hourOfWeek` (0: Monday from midnight) and `fromDay` (since 1970) are in the lock's time zone.
    */
   list: call<RecordPage>().get('/lockRecord/list', {
     ...page,
@@ -109,9 +109,9 @@ export const lockRecordCalls = {
     commandId,
   }),
   clear: call<Record<string, never>>().post('/lockRecord/clear', { lockId: wireInt(LockId), commandId }),
-  /** Null: for good. */
+  /** Days of retention; null keeps records forever. */
   keeping: call<{ days: number | null }>().get('/lockRecord/keeping', {}),
-  /** 0: for good. */
+  /** `days` 0: keeps records forever. */
   keep: call<Record<string, never>>().post('/lockRecord/keep', {
     days: wireInt(z.int().check(z.minimum(0), z.maximum(RECORD_DAYS_MAX))),
     commandId,

@@ -14,14 +14,14 @@ export interface LockUserItem {
   uid: AccountId | null;
   locks: number;
   holds: { kind: AccessGrantKind; count: number }[];
-  /** Refused by a lock, or not accepted. */
+  /** Number of items that a lock refused or the recipient didn't accept. */
   attention: number;
   waiting: number;
 }
 
 export interface LockUserDetail extends LockUserItem {
   ways: Record<AccessGrantDelivery, number>;
-  /** Of a guest, masked; '' if none. Null: has an account. */
+  /** Masked ID number of a guest; '' if none is recorded. Null for a person with an account. */
   idNumber: string | null;
 }
 
@@ -54,12 +54,12 @@ export const lockUserCalls = {
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
-  /** GB 11643; `none` erases it. */
+  /** A number by GB 11643; `none` erases it. */
   identify: call<Record<string, never>>().post('/lockUser/identify', {
     lockUserId,
     idNumber: z.union([z.literal(NO_ID_NUMBER), IdNumber]),
   }),
-  /** One job over all that they hold. */
+  /** One job deletes everything that they hold. */
   delete: call<{ jobId: JobId }>().post('/lockUser/delete', {
     lockUserId,
     takeBack: z.optional(wireFlag),
@@ -71,7 +71,7 @@ export const lockUserCalls = {
     takeBack: z.optional(wireFlag),
     commandId,
   }),
-  /** EKeys only. */
+  /** Freezes only their eKeys, not their credentials. */
   freeze: call<{ jobId: JobId }>().post('/lockUser/freeze', { lockUserId, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/lockUser/unfreeze', { lockUserId, commandId }),
 };

@@ -1,10 +1,10 @@
 /**
- * Public figures without sign-in, so nothing may identify a lock or a person. A lock's place is the city of its time
- * zone; no position is requested. A city with fewer than {@link MAP_LEAST} locks counts as its region, then as
- * `elsewhere`, then not at all, not even in sums, so that subtraction reveals nothing. Openings appear only for these
- * places, and are not added later when a place grows. Locks are rounded down to {@link MAP_LEAST}s, hourly; a new city
- * shows its day only. A live opening has a place and a second, but no lock, person or method; one that is reported late
- * appears in the figures only.
+ * Public figures, visible without sign-in, so nothing may identify a lock or a person. A lock's place is the city of
+ * its time zone; no position is requested. A city with fewer than {@link MAP_LEAST} locks counts as its region, then as
+ * `elsewhere`, then not at all. Sums leave it out too, so that subtraction reveals nothing. Openings appear only for
+ * shown places, and are not added later when a place grows. Lock counts are rounded down to multiples of {@link
+ * MAP_LEAST}, hourly; for a new city only its day is shown. A live opening has a place and a second, but no lock,
+ * person or method. One that is reported late appears in the figures only.
  */
 
 import * as z from 'zod/mini';
@@ -13,9 +13,9 @@ import { EpochMs } from '../ids.ts';
 import { call } from './call.ts';
 
 export const MAP_LEAST = 5;
-/** Midnight begins one in every zone. */
+/** Quarter-hours, because midnight starts one in every time zone. */
 export const MAP_QUARTER_MS = 15 * MINUTE_MS;
-/** A day of 25 hours, and the present quarter. */
+/** A day of 25 hours (DST), plus the current quarter-hour. */
 export const MAP_QUARTERS = 25 * 4 + 1;
 export const MAP_NEWEST = 6;
 export const MAP_METHODS = 6;
@@ -26,7 +26,7 @@ export const MAP_REGIONS = [
 ] as const;
 export type MapRegion = (typeof MAP_REGIONS)[number];
 
-/** `Europe/Berlin`. */
+/** IANA name, like `Europe/Berlin`. */
 export const MapCity = z.string().check(z.regex(new RegExp(`^(${MAP_REGIONS.join('|')})(/[A-Z][\\w-]{1,30}){1,2}$`)));
 export type MapCity = z.infer<typeof MapCity>;
 
@@ -36,22 +36,22 @@ export type MapPlace = z.infer<typeof MapPlace>;
 const count = z.int().check(z.nonnegative());
 const rounded = z.int().check(z.minimum(MAP_LEAST), z.multipleOf(MAP_LEAST));
 
-/** `gateways`: online, rounded down like locks; null: fewer. */
+/** `gateways`: number online, rounded down like locks; null if too few. */
 export const MapFigures = z.strictObject({
   frame: z.literal('figures'),
   at: EpochMs,
   places: z.array(z.strictObject({ place: MapPlace, locks: rounded })),
   gateways: z.nullable(rounded),
-  /** One after another; the last is the present one. */
+  /** Consecutive quarter-hours; the last is the current one. */
   quarters: z.strictObject({ from: EpochMs, openings: z.array(count).check(z.maxLength(MAP_QUARTERS)) }),
-  /** Of the last 24 whole hours. `recordType` null: all others. */
+  /** Covers the last 24 whole hours. `recordType`: null for all others together. */
   methods: z.array(z.strictObject({ recordType: z.nullable(z.int()), percent: z.int() })),
-  /** `day`: since 1970, UTC. */
+  /** `day`: UTC day, counted from 1970. */
   newest: z.array(z.strictObject({ city: MapCity, day: z.int() })).check(z.maxLength(MAP_NEWEST)),
 });
 export type MapFigures = z.infer<typeof MapFigures>;
 
-/** Since the former frame. */
+/** Openings since the previous frame. */
 export const MapOpenings = z.strictObject({
   frame: z.literal('openings'),
   at: EpochMs,

@@ -13,7 +13,7 @@ export type MessageText =
   | { kind: 'transferOffered'; transferId: TransferId; from: string; total: number }
   | { kind: 'service'; notice: ServiceNotice }
   | { kind: 'account'; news: AccountNews }
-  /** `dueAt` null: overdue. `asHolder`: to the face's holder. */
+  /** `dueAt`: null if overdue. `asHolder`: the message is for the face's holder. */
   | {
       kind: 'verification';
       lockId: LockId;
@@ -24,7 +24,7 @@ export type MessageText =
       timeZone: string;
       asHolder: boolean;
     }
-  /** Written from a template, in the receiver's language. */
+  /** A text filled from a template, in the receiver's language. */
   | { kind: 'written'; subject: string; text: string };
 
 export interface OutboxMessage {
@@ -34,12 +34,12 @@ export interface OutboxMessage {
   at: number;
 }
 
-/** The code of a visitor without an account; viewing it is recorded. */
+/** Hides the code of a visitor without an account; operators can view it, which is recorded. */
 export interface HiddenCode {
   kind: 'visitorCode';
   purpose: CodePurpose;
   expiresAt: number;
-  /** The last operator; null: none. */
+  /** The last operator who viewed it; null if none. */
   viewed: { by: string; at: number } | null;
 }
 

@@ -27,7 +27,7 @@ export interface MigrationItem {
 const one = { migrationId: MigrationId };
 
 export const migrationCalls = {
-  /** UTF-8 CSV (models/migration.ts). Owners import records; owners and administrators import credentials. */
+  /** UTF-8 CSV, parsed by models/migration.ts. Owners import records; owners and administrators import credentials. */
   upload: call<{ migrationId: MigrationId }>()
     .post('/migration/upload', {
       subject: z.enum(MIGRATION_SUBJECTS),
@@ -37,10 +37,10 @@ export const migrationCalls = {
     .withFile('file', MIGRATION_MAX_BYTES),
   list: call<Page<MigrationItem>>().get('/migration/list', page),
   refused: call<Page<LineRefused>>().get('/migration/refused', { ...one, ...page }),
-  /** Of credentials, in the file's order. */
+  /** Credentials to import, in the file's order. */
   planned: call<Page<LinePlanned & { lockAlias: string }>>().get('/migration/planned', { ...one, ...page }),
   confirm: call<Record<string, never>>().post('/migration/confirm', { ...one, commandId }),
-  /** Writes imported credentials that failed or are in doubt. Null: none. */
+  /** Writes imported credentials that failed or are in doubt. `jobId`: null if there are none. */
   tryAgain: call<{ jobId: JobId | null }>().post('/migration/tryAgain', { ...one, commandId }),
   drop: call<Record<string, never>>().post('/migration/drop', { ...one, commandId }),
 };

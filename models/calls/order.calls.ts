@@ -6,7 +6,7 @@ import type { PriceTable } from '../price.ts';
 import type { Balance, OrderStanding, PaymentStanding } from '../valueStates.ts';
 import { call, commandId, type Page, page, wireInt, wireJson } from './call.ts';
 
-/** The provider's page, or a code for its app. */
+/** Where to pay: the provider's page, or a code for its app. */
 export type PayPlace = { kind: 'page'; url: string } | { kind: 'code'; text: string };
 
 export interface PayWay {
@@ -21,7 +21,7 @@ export interface ServiceOverview {
   balances: Balance[];
   prices: PriceTable;
   quantities: number[];
-  /** `url` null: not offered here. */
+  /** `url`: null if not offered here. */
   eContract: { service: typeof E_CONTRACT; url: string | null };
   ways: PayWay[];
 }
@@ -43,17 +43,17 @@ export interface PaymentItem {
   price: Money;
   closesAt: number;
   standing: PaymentStanding;
-  /** Null: not yet, or no longer, payable. */
+  /** Null while the order is not payable yet, or no longer. */
   place: PayPlace | null;
 }
 
 export interface OrderDetail extends OrderItem {
   payments: PaymentItem[];
-  /** Its units are unused. */
+  /** True while none of its units is used. */
   refundable: boolean;
 }
 
-/** Refused if the price has changed. */
+/** The order is refused if the price has changed. */
 const shown = {
   amount: wireInt(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
   currency: wireInt(z.enum(Currency)),
@@ -69,7 +69,7 @@ export const orderCalls = {
   create: call<{ orderId: OrderId }>().post('/order/create', { purchase: wireJson(Purchase), ...shown, commandId }),
   list: call<Page<OrderItem>>().get('/order/list', { ...page }),
   detail: call<OrderDetail>().get('/order/detail', { orderId }),
-  /** Returns the running payment by this method, if any. */
+  /** Returns the account's running payment by this method, if there is one. */
   pay: call<{ paymentId: PaymentId }>().post('/order/pay', {
     orderId,
     method: wireInt(z.enum(PAY_METHODS)),
@@ -81,9 +81,9 @@ export const orderCalls = {
 
 export const paymentCalls = {
   detail: call<PaymentItem>().get('/payment/detail', { paymentId }),
-  /** Back from the provider's page. */
+  /** Sent when the buyer returns from the provider's page. */
   check: call<Nothing>().post('/payment/check', { paymentId, commandId }),
   cancel: call<Nothing>().post('/payment/cancel', { paymentId, commandId }),
-  /** After a refused refund. */
+  /** Repeats a refund that the provider refused. */
   refundAgain: call<Nothing>().post('/payment/refundAgain', { paymentId, commandId }),
 };

@@ -21,7 +21,7 @@ export interface ScheduleItem {
   target: ScheduleTarget;
   when: ScheduleTime;
   state: ScheduleState;
-  /** The next time of each zone, earliest first; empty: paused or over. */
+  /** The next time in each zone, earliest first; empty if paused or over. */
   plan: PlannedTime[];
   createdAt: number;
 }
@@ -33,7 +33,7 @@ export interface ScheduledLock {
 }
 
 export interface ScheduleDetail extends ScheduleItem {
-  /** Of a group its present locks, if still managed. */
+  /** For a group: its current locks that the caller still manages. */
   locks: ScheduledLock[];
 }
 
@@ -73,9 +73,9 @@ export const scheduleCalls = {
   cancel: call<Record<string, never>>().post('/schedule/cancel', { scheduleId, commandId }),
 };
 
-/** The same however often it is started. */
+/** Derived, so that starting a job twice creates one job. */
 export const jobOfSchedule = (id: ScheduleId, at: number): JobId => JobId.parse(`${id}-${at}`);
 
-/** Other jobs' ids may look the same. */
+/** Other jobs' ids may have the same form. */
 export const scheduleOfJob = (jobId: JobId): ScheduleId | null =>
   ScheduleId.safeParse(jobId.replace(/-\d+$/, '')).data ?? null;

@@ -8,17 +8,17 @@ import { call, commandId, type Page, page, wireInt } from './call.ts';
 
 export interface SignedInDevice {
   sessionId: SessionId;
-  /** As the browser names itself; '' if it doesn't. */
+  /** The device's name from its browser; '' if unknown. */
   name: string;
   way: SignInMethod | null;
-  /** A network address; null: unknown. */
+  /** Network address; null if unknown. */
   from: string | null;
   openedAt: number;
   lastUsedAt: number;
   isThis: boolean;
 }
 
-/** `failed`: `count` times in that hour. */
+/** `failed`: failed `count` times in that hour. */
 export const SIGN_IN_EVENTS = [
   'signedIn',
   'signedOut',
@@ -42,7 +42,7 @@ export interface SignInEvent {
   count: number;
   /** The browser or passkey; '' if unknown. */
   name: string;
-  /** A network address; of failures only the network. */
+  /** Network address; for failures only the network. */
   from: string | null;
   way: SignInMethod | null;
 }
@@ -53,7 +53,7 @@ export type SecondFactor =
   | { state: 'enrolling'; confirmBy: number }
   | { state: 'on'; since: number; recoveryCodesLeft: number };
 
-/** To be scanned as a QR code, or typed. */
+/** For the authenticator app: scanned as a QR code, or typed. */
 export interface Enrolment {
   uri: string;
   key: string;
@@ -70,7 +70,7 @@ export interface PasskeyItem {
   host: string;
   createdAt: number;
   lastUsedAt: number | null;
-  /** Its counter went back: it no longer signs in. */
+  /** Its signature counter went back, which suggests a copy: it no longer signs in. */
   isCloned: boolean;
 }
 
@@ -117,7 +117,7 @@ export const securityCalls = {
   turnOnSecondFactor: call<RecoveryCodes>().post('/user/turnOnSecondFactor', { code: SecondFactorCode }),
   turnOffSecondFactor: call<Done>().post('/user/turnOffSecondFactor', { password, code: SecondFactorCode }),
   renewRecoveryCodes: call<RecoveryCodes>().post('/user/renewRecoveryCodes', { password, code: SecondFactorCode }),
-  /** Answers as `login`. */
+  /** Returns the same as `login`. */
   confirmSecondFactor: call<SignedIn>()
     .post('/user/confirmSecondFactor', { uid: wireInt(AccountId), sessionId: SessionId, code: SecondFactorCode })
     .forAnyone(),
@@ -130,6 +130,6 @@ export const securityCalls = {
   }),
   deletePasskey: call<Done>().post('/user/deletePasskey', { password, passkeyId: PasskeyId, commandId }),
   passkeyOptions: call<{ options: PasskeyRequestOptions }>().post('/user/passkeyOptions', {}).forAnyone(),
-  /** Answers as `login`. */
+  /** Returns the same as `login`. */
   loginByPasskey: call<SignedIn>().post('/user/loginByPasskey', { answer: PasskeyAnswer }).forAnyone(),
 };

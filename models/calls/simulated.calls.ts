@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { GatewayId, LockId } from '../ids.ts';
 import { call, type Page, page, search, wireInt } from './call.ts';
 
-/** See src/drivers/simulated/faults.ts. */
+/** Faults are described in src/drivers/simulated/faults.ts. */
 export const SIMULATED_FAULTS = [
   'offline',
   'busy',
@@ -18,7 +18,7 @@ export const SIMULATED_FAULTS = [
 ] as const;
 export type SimulatedFault = (typeof SIMULATED_FAULTS)[number];
 
-/** `lockId` null: the gateway, whose faults affect its locks. */
+/** `lockId`: null for the gateway, whose faults affect all its locks. */
 export interface FaultPlace {
   gatewayId: GatewayId | null;
   gatewayName: string | null;
@@ -27,9 +27,9 @@ export interface FaultPlace {
   faults: SimulatedFault[];
 }
 
-/** Only with the simulated driver, and for owners. */
+/** Available only with the simulated driver, to owners. */
 export const simulatedCalls = {
-  /** Each gateway before its locks. `failing`: only with a fault. */
+  /** Each gateway is listed before its locks. `failing`: lists only those with a fault. */
   faults: call<Page<FaultPlace>>().get('/simulated/faults', {
     ...page,
     search,

@@ -1,4 +1,4 @@
-/** An advanced function of spec §6. */
+/** Templates are an advanced function of spec §6. */
 import * as z from 'zod/mini';
 import { EpochMs, LockId } from '../ids.ts';
 import {
@@ -23,10 +23,10 @@ export interface TemplateSample {
   brand: string;
   subject: string;
   footer: string;
-  /** The default text. */
+  /** The built-in text, without a template. */
   standard: string;
   values: TemplateValues;
-  /** The account's masked address on this channel; null: none. */
+  /** The account's masked address on this channel; null if none. */
   own: string | null;
 }
 
@@ -40,14 +40,14 @@ const wish = { name: MessageTemplateName, content: MessageTemplateContent, start
 export const templateCalls = {
   list: call<Page<MessageTemplateItem>>().get('/template/list', { ...page, channel }),
   detail: call<MessageTemplateItem>().get('/template/detail', { templateId }),
-  /** The lock owner's. */
+  /** Templates of the lock's owner. */
   offered: call<{ list: MessageTemplateItem[] }>().get('/template/offered', { lockId: wireInt(LockId), channel, kind }),
-  /** With made-up data. */
+  /** Renders a template with made-up data. */
   sample: call<TemplateSample>().get('/template/sample', { channel, kind, language }),
   add: call<{ templateId: MessageTemplateId }>().post('/template/add', { ...wish, channel, kind, commandId }),
   update: call<Record<string, never>>().post('/template/update', { templateId, ...wish, commandId }),
   remove: call<Record<string, never>>().post('/template/delete', { templateId, commandId }),
-  /** To the caller, with made-up data. */
+  /** Sends a message with made-up data to the caller. */
   test: call<{ to: string }>().post('/template/test', {
     ...{ channel, kind, language, content: MessageTemplateContent, commandId },
   }),

@@ -19,7 +19,7 @@ interface Party {
   companyName: string;
 }
 
-/** `name`: at the time of the request; null: unknown. `end` null: undecided. */
+/** `name`: at the time of the request; null if unknown. `end`: null while undecided. */
 export interface TransferItem {
   item: number;
   name: string | null;
@@ -70,7 +70,7 @@ export const transferCalls = {
     search,
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
   }),
-  /** To be confirmed here and accepted there. */
+  /** The owner confirms the request here, then the receiver accepts it there. */
   ofLocks: call<{ transferId: TransferId }>().post('/lock/transfer', {
     ...recipient,
     lockIds: wireList(LockId, MAX_TRANSFER_ITEMS),
@@ -83,13 +83,13 @@ export const transferCalls = {
     kind: z._default(wireInt(z.literal([GATEWAY_TO_PERSON, GATEWAY_TO_COMPANY])), GATEWAY_TO_PERSON),
     commandId,
   }),
-  /** Locks keep the fingers. */
+  /** Starts a transfer of stored fingerprints. Locks keep those already issued. */
   ofFingers: call<{ transferId: TransferId }>().post('/fingerprintData/transfer', {
     ...recipient,
     collectedIds: wireList(StoredFingerprintId, MAX_TRANSFER_ITEMS),
     commandId,
   }),
-  /** Locks keep the cards. */
+  /** Starts a transfer of stored card numbers. Locks keep the cards. */
   ofCards: call<{ transferId: TransferId }>().post('/identityCard/transfer', {
     ...recipient,
     cardNumberIds: wireList(CardNumberId, MAX_TRANSFER_ITEMS),

@@ -21,27 +21,27 @@ export interface CurrentUser {
   /** Two letters, or ''. `countryName`: in the caller's language. */
   country: string;
   companyName: string;
-  /** Messages go to this address. */
+  /** The account's messages go to the address of this kind. */
   main: AddressKind;
   headUrl: string;
-  /** Masked; '' if none. */
+  /** Masked ID number; '' if none. */
   idNumber: string;
   hasGateway: boolean;
   paidUserStatus: number;
   balance: number;
   isLogin: true;
   isOperator: boolean;
-  /** Unless another was chosen on the device; null: none. */
+  /** Language of the account, unless the device has its own choice; null if none. */
   language: LanguageCode | null;
 }
 
-/** Spec §6. Who can enable it: `self`, or the `owner` of the locks. `nobody`: it manages no locks. */
+/** Spec §6. Who can enable the feature: `self`, or the `owner` of the locks. `nobody`: the account manages no locks. */
 export interface PaidFeature {
   available: boolean;
   status: VipStatus;
   ask: 'self' | 'owner' | 'nobody' | null;
   ownsLocks: boolean;
-  /** Null: no limit, as in the trial. */
+  /** Number of covered locks; null if unlimited, as in the trial. */
   coverage: { locks: number; own: number } | null;
 }
 
@@ -51,7 +51,7 @@ export interface KeyGroup {
   lockCount: number;
 }
 
-/** `nextAt`: when another may be sent. Held: no provider is configured, so it is in an outbox. */
+/** `nextAt`: when another code may be sent. `held…`: no provider is configured, so the code is in an outbox. */
 export const CodeStanding = z.object({
   codeId: CodeId,
   expiresAt: z.number(),
@@ -73,7 +73,7 @@ export type PendingDevice = z.infer<typeof PendingDevice>;
 export const PendingSecondFactor = z.object({ uid: AccountId, sessionId: SessionId });
 export type PendingSecondFactor = z.infer<typeof PendingSecondFactor>;
 
-/** See models/slider.ts. */
+/** A captcha, as described in models/slider.ts. */
 export interface Slider {
   sliderId: SliderId;
   y: number;
@@ -109,7 +109,9 @@ export const userCalls = {
     })
     .forAnyone(),
   getSliderVerifyImg: call<Slider>().post('/user/getSliderVerifyImg', {}).forAnyone(),
-  /** To a named address after a captcha; to a new device's `session`; else to the account's main address. */
+  /**
+   * Sends the code to a given address after a captcha, to a new device's `session`, or to the account's main address.
+   */
   sendValidationCode: call<CodeStanding>()
     .post('/user/sendValidationCode', {
       purpose: wireInt(z.enum(CodePurpose)),
@@ -130,11 +132,11 @@ export const userCalls = {
   resetPassword: call<Record<string, never>>()
     .post('/user/resetPassword', { ...account, password: NewPassword, code })
     .forAnyone(),
-  /** Answers as `login`. */
+  /** Returns the same as `login`. */
   confirmDevice: call<{ accessToken: string; uid: AccountId }>()
     .post('/user/confirmDevice', { ...pending, code })
     .forAnyone(),
   giveUpDevice: call<Record<string, never>>().post('/user/giveUpDevice', pending).forAnyone(),
-  /** Locks in none count under NOT_GROUPED. */
+  /** Locks in no group count under NOT_GROUPED. */
   listKeyGroup: call<{ list: KeyGroup[] }>().get('/user/listKeyGroup', {}),
 };

@@ -5,9 +5,9 @@ import { call, commandId } from './call.ts';
 export interface VipDetail {
   status: VipStatus;
   standing: VipStanding;
-  /** The present or last end; 0: never open. */
+  /** The current or last end; 0 if never open. */
   until: number;
-  /** Null: all, as in the trial. */
+  /** Number of covered locks; null for all, as in the trial. */
   locks: number | null;
   trialUsed: boolean;
   ownLocks: number;
@@ -15,7 +15,9 @@ export interface VipDetail {
 
 export const vipCalls = {
   detail: call<VipDetail>().get('/vip/detail', {}),
-  /** Notifies each owner at most once a day. `told`: owners notified now; `toldBefore`: within a day. */
+  /**
+   * Notifies each owner at most once a day. `told`: owners notified now; `toldBefore`: notified within the last day.
+   */
   askOwner: call<{ told: number; toldBefore: number }>().post('/vip/askOwner', { commandId }),
   beginTrial: call<Record<string, never>>().post('/vip/beginTrial', { commandId }),
 };

@@ -9,7 +9,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const address = { uid: AccountId, kind: z.enum(ADDRESS_KINDS), addressKey: z.string(), addressRef: z.string() };
 
 export const accountFacts = {
-  /** `usernameKey`: a keyed hash. Refs are vault rows: the address, and the Argon2id hash. */
+  /** `usernameKey`: a keyed hash. The refs are vault rows: the address, and the Argon2id hash. */
   'account.registered.v1': z.object({
     uid: AccountId,
     usernameKey: z.string(),
@@ -21,26 +21,26 @@ export const accountFacts = {
   'account.groupCreated.v1': z.object({ uid: AccountId, groupId: GroupId, groupName: z.string() }),
   'account.groupRenamed.v1': z.object({ uid: AccountId, groupId: GroupId, groupName: z.string() }),
   'account.groupDeleted.v1': z.object({ uid: AccountId, groupId: GroupId }),
-  /** Or in none: {@link NOT_GROUPED}. */
+  /** Moves locks to a group, or to none with {@link NOT_GROUPED}. */
   'account.locksGrouped.v1': z.object({ uid: AccountId, groupId: GroupId, lockIds: z.array(LockId) }),
   'account.spokenTo.v1': z.object({ uid: AccountId, speech: MessageLocale }),
   'account.languageChosen.v1': z.object({ uid: AccountId, language: z.enum(LANGUAGE_CODES) }),
-  /** `idNumberRef`: a vault row; null: removed; left out: unchanged. */
+  /** `idNumberRef`: a vault row; null removes it, omitted leaves it unchanged. */
   'account.described.v1': z.object({
     uid: AccountId,
     nickname: z.string(),
     country: z.nullable(z.string()),
     idNumberRef: z.optional(z.nullable(z.string())),
   }),
-  /** Null: a person's account. */
+  /** `companyName`: null for a personal account. */
   'account.companySet.v1': z.object({ uid: AccountId, companyName: z.nullable(z.string()) }),
-  /** Vault rows: the new picture, and the former, which is erased. */
+  /** Vault rows of the new picture and the former one, which is erased. */
   'account.pictureSet.v1': z.object({
     uid: AccountId,
     pictureRef: z.nullable(z.string()),
     formerRef: z.nullable(z.string()),
   }),
-  /** `formerRef`: the former address, which is notified and erased. */
+  /** `formerRef`: the former address, which is notified and then erased. */
   'account.addressChanged.v1': z.object({ ...address, formerRef: z.string() }),
   /** `formerRef`: the former address of this kind. */
   'account.addressBound.v1': z.object({ ...address, formerRef: z.nullable(z.string()) }),
@@ -51,12 +51,12 @@ export const accountFacts = {
     formerRef: z.string(),
     wasMain: z.boolean(),
   }),
-  /** `takeBack`: what they issued to others ends too; otherwise it becomes the locks' owners'. */
+  /** `takeBack`: access that the account issued ends too; otherwise the locks' owners take it over. */
   'account.closed.v1': z.object({ uid: AccountId, takeBack: z.optional(z.boolean()) }),
   'account.erased.v1': z.object({ uid: AccountId }),
   /** `passwordRef`: a new vault row. */
   'account.passwordChanged.v1': z.object({ uid: AccountId, passwordRef: z.string() }),
-  /** Retention of its locks' records; null: for good. */
+  /** Retention of its locks' records; null keeps them forever. */
   'account.recordKeepingSet.v1': z.object({ uid: AccountId, days: z.nullable(z.int()) }),
 };
 

@@ -8,7 +8,7 @@ const about = { owner: AccountId, uid: AccountId };
 const lockIds = z.array(LockId);
 
 export const administratorFacts = {
-  /** `name`: what the owner calls them. */
+  /** `name`: the owner's name for the administrator. */
   'administrator.added.v1': z.object({ ...about, name: z.string(), term: Term, lockIds }),
   'administrator.renamed.v1': z.object({ ...about, name: z.string() }),
   'administrator.termChanged.v1': z.object({ ...about, term: Term }),

@@ -4,7 +4,7 @@ import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf } from './fact.ts';
 
 export const attentionFacts = {
-  /** `key`: models/calls/attention.calls.ts. */
+  /** `key`: as in models/calls/attention.calls.ts. */
   'attention.seen.v1': z.object({ uid: AccountId, key: z.string() }),
 };
 

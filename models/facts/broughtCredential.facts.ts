@@ -7,7 +7,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const importedCredentialFacts = {
-  /** From a file; unconfirmed by the lock, and not written to it. */
+  /** Imported from a file. The lock has not confirmed the credential, and it is not written to. */
   'credential.imported.v1': z.object({
     ...aboutCredential,
     uid: AccountId,

@@ -7,9 +7,9 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { cardNumberId: CardNumberId };
 const handing = { ...about, to: AccountId, toId: CardNumberId };
 
-/** Which locks have the card: `credential.requested`. */
+/** Facts of `credential.requested` tell which locks have the card. */
 export const cardNumberFacts = {
-  /** `from`: the giver, and its id there; null: collected here. */
+  /** `from`: the former account and the item's id there; null if collected here. */
   'cardNumber.kept.v1': z.object({
     ...about,
     uid: AccountId,

@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
 
-/** In the lock, but not in the console. `address`: the driver's. */
+/** A card in the lock that the console doesn't know. `address`: the driver's. */
 export const FoundCard = z.object({
   address: z.string(),
   name: z.string(),
@@ -20,8 +20,8 @@ export const cardSyncFacts = {
   'cardSync.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   'cardSync.begun.v1': z.object(about),
   /**
-   * `unreadable`: without a readable number. `missing`: confirmed before, now not listed. `forgets`: vault rows of the
-   * former comparison.
+   * `unreadable`: how many cards have no readable number. `missing`: confirmed before, but no longer listed. `forgets`:
+   * vault rows of the previous comparison, to erase.
    */
   'cardSync.compared.v1': z.object({
     ...about,

@@ -22,15 +22,15 @@ export const credentialFacts = {
     validity: Validity,
     content: CredentialContent,
     /**
-     * Only in a lock without periods: when the console writes and deletes it; null: always in the lock. Later windows:
-     * `passcode.time*`.
+     * Only for a lock without periods: when the console writes and deletes the credential; null: always in the lock.
+     * Later windows follow as `passcode.time*`.
      */
     window: z.optional(z.nullable(TimeWindow)),
   }),
-  /** Written before the driver is called. */
+  /** Appended before the driver is called. */
   'credential.sent.v1': z.object(ofRevision),
   'credential.confirmed.v1': z.object(ofRevision),
-  /** Certainly not as wanted. `nextTryAt` null: waits for a person. */
+  /** The lock certainly lacks the desired state. `nextTryAt`: null if a person must retry. */
   'credential.failed.v1': z.object({ ...ofRevision, reason: z.enum(WRITE_FAILURES), nextTryAt: z.nullable(EpochMs) }),
   'credential.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
   'credential.unreadable.v1': z.object(ofRevision),
@@ -39,14 +39,14 @@ export const credentialFacts = {
   'credential.changeRequested.v1': z.object({ ...asked, validity: Validity }),
   'credential.deletionRequested.v1': z.object(asked),
   'credential.withdrawn.v1': z.object({ ...aboutCredential, ...forJob, uid: AccountId }),
-  /** Not sent to the lock. `remark` left out: unchanged. */
+  /** Changes the console only, not the lock. `remark`: omitted leaves it unchanged. */
   'credential.renamed.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
     name: z.string(),
     remark: z.optional(z.string()),
   }),
-  /** Not sent to the lock. Null: no lock user. */
+  /** Changes the console only, not the lock. `to`: null for no lock user. */
   'credential.givenTo.v1': z.object({ ...aboutCredential, uid: AccountId, to: z.nullable(LockUser) }),
 };
 

@@ -11,7 +11,7 @@ const use = { ...of, useId: UseId };
 
 export const balanceFacts = {
   'balance.bought.v1': z.object({ ...of, orderId: OrderId, quantity }),
-  /** Before anything is sent. */
+  /** Appended before anything is sent. */
   'balance.reserved.v1': z.object({ ...use, purpose: z.optional(UsePurpose) }),
   'balance.used.v1': z.object(use),
   'balance.givenBack.v1': z.object(use),

@@ -20,14 +20,14 @@ export const daylightSavingFacts = {
     flag: z.enum(DaylightFlag),
     hemisphere: z.nullable(z.enum(HEMISPHERES)),
   }),
-  /** The zone's law, or the lock's zone, has changed. */
+  /** The zone's law, or the lock's zone, has changed since the announcement. */
   'daylightSaving.withdrawn.v1': z.object(about),
   'daylightSaving.accepted.v1': z.object(wanted),
   'daylightSaving.begun.v1': z.object(about),
-  /** No answer in time: the lock's clock is wrong from now on. */
+  /** The owner didn't answer in time, so the lock's clock is wrong from now on. */
   'daylightSaving.passed.v1': z.object(about),
   'daylightSaving.applied.v1': z.object(about),
-  /** `notTaken`: read back, the lock had another offset. */
+  /** `notTaken`: the lock, read back, had another offset. */
   'daylightSaving.failed.v1': z.object({
     ...about,
     reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),

@@ -1,11 +1,11 @@
-/** Who gets a fact over `/live`, and which of its data stays on the server. */
+/** Defines who gets a fact over `/live`, and which of its data stays on the server. */
 
 import type * as z from 'zod/mini';
 import type { AccountId, EKeyId, GatewayId, LockId } from '../ids.ts';
 import type { TransferId } from '../transfer.ts';
 import type { FactSchemas } from './fact.ts';
 
-/** Resolved by `src/server/features/explorer/factAudience.ts`. */
+/** `src/server/features/explorer/factAudience.ts` resolves these keys to accounts. */
 export interface AudienceKeys {
   nobody: unknown;
   accountOnly: unknown;
@@ -30,7 +30,7 @@ type FieldNames<Data> = Data extends Scalar
     ? FieldNames<Element>
     : { [Name in keyof Data & string]-?: Name | FieldNames<Data[Name]> }[keyof Data & string];
 
-/** Named like a vault reference, hash or key, at any depth: a file must say whether it is sent. */
+/** Fields named like a vault reference, hash or key, at any depth. A disclosure must say whether each is sent. */
 type SuspectField<Data> = Extract<FieldNames<Data>, `${string}${'Ref' | 'Hash' | 'Key'}` | 'key' | 'ref' | 'forgets'>;
 
 type Disclosure<Data> = { audience: AudienceOf<Data> } & ([SuspectField<Data>] extends [never]
@@ -57,7 +57,7 @@ export const CONTENT = {
   linkRef: 'withheld',
 } as const;
 
-/** Complete for the facts of one file: one without an entry doesn't compile. */
+/** Covers all facts of one file: a missing entry doesn't compile. */
 export type DisclosureOf<Schemas extends FactSchemas> = { [Type in keyof Schemas]: Disclosure<z.infer<Schemas[Type]>> };
 
 export interface RuntimeDisclosure {

@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { eKeyId: EKeyId, lockId: LockId };
 
 export const ekeyFacts = {
-  /** `mayIssue`: to others, within its own validity. */
+  /** `mayIssue`: the holder may issue eKeys to others, within their own validity. */
   'ekey.sent.v1': z.object({
     ...about,
     uid: AccountId,
@@ -26,7 +26,7 @@ export const ekeyFacts = {
     ...about,
     by: z.optional(z.object({ uid: AccountId, administers: z.boolean() })),
   }),
-  /** From here on only managers unfreeze it. */
+  /** From here on only managers can unfreeze the eKey. */
   'ekey.freezeTakenOver.v1': z.object({ ...about, by: z.object({ uid: AccountId, administers: z.boolean() }) }),
   'ekey.thawAsked.v1': z.object(about),
   'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),
@@ -37,7 +37,7 @@ export const ekeyFacts = {
   'ekey.withdrawn.v1': z.object(about),
   'ekey.used.v1': z.object(about),
   'ekey.described.v1': z.object({ ...about, name: z.string(), remarks: z.string() }),
-  /** Enforced by the console, so effective at once. */
+  /** The console enforces this right, so it takes effect at once. */
   'ekey.mayIssueSet.v1': z.object({ ...about, mayIssue: z.boolean() }),
   'ekey.remoteUnlockSet.v1': z.object({ ...about, remoteUnlock: z.boolean() }),
 };

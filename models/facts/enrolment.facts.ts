@@ -5,7 +5,7 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const step = { ...aboutCredential, revision: z.int(), step: z.int(), of: z.int() };
 
-/** Ends with `credential.confirmed` or `credential.failed`. */
+/** An enrolment ends with `credential.confirmed` or `credential.failed`. */
 export const enrolmentFacts = {
   'enrolment.began.v1': z.object(step),
   'enrolment.stepped.v1': z.object(step),

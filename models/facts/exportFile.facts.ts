@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const jobId = JobId;
 
 export const exportFileFacts = {
-  /** `lockId`: of one lock; null, with `lockIds`, of several. Older exports have neither. */
+  /** `lockId`: for an export of one lock; otherwise null, with `lockIds`. Older exports have neither. */
   'export.asked.v1': z.object({
     jobId,
     uid: AccountId,

@@ -7,14 +7,14 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const ofRevision = { ...aboutCredential, revision: z.int() };
-/** Null: never, or overdue. */
+/** Null if verification is never due, or overdue. */
 const dueAt = z.nullable(EpochMs);
 
-/** Beside `credential.*`. Photos and features are vault rows. */
+/** In addition to `credential.*`. Photos and features are vault rows. */
 export const faceFacts = {
   'face.featuresMade.v1': z.object({ ...ofRevision, featuresRef: z.string() }),
   'face.photoRefused.v1': z.object({ ...ofRevision, reason: z.enum(FACE_REFUSALS) }),
-  /** `dueAt` left out: no verification was set. */
+  /** `dueAt`: omitted if no verification was set. */
   'face.photoReplaced.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -30,9 +30,9 @@ export const faceFacts = {
   'face.verified.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt }),
   'face.verificationNear.v1': z.object(aboutCredential),
   'face.verificationDue.v1': z.object(aboutCredential),
-  /** The lock may hold it: it is to be taken out. */
+  /** The lock may hold the face, so it is to be taken out. */
   'face.suspensionBegan.v1': z.object({ ...aboutCredential, connectivity: Connectivity }),
-  /** Nothing of it was in the lock. */
+  /** Appended when nothing of the face was in the lock. */
   'face.suspended.v1': z.object(aboutCredential),
   'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, connectivity: Connectivity }),
 };

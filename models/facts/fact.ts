@@ -3,11 +3,11 @@ import type { EpochMs } from '../ids.ts';
 
 export type FactSchemas = Record<string, z.ZodMiniType>;
 
-/** The handler adds `at`. */
+/** A fact before the command handler adds `at`. */
 export type NewFact<S extends FactSchemas> = { [T in keyof S & string]: { type: T; data: z.infer<S[T]> } }[keyof S &
   string];
 
-/** Also the event that the chart is sent. */
+/** A stored fact, which is also the event that the chart receives. */
 export type FactOf<S extends FactSchemas> = {
   [T in keyof S & string]: { type: T; data: z.infer<S[T]>; at: EpochMs };
 }[keyof S & string];

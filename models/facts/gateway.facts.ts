@@ -8,7 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const gatewayId = GatewayId;
 
 export const gatewayFacts = {
-  /** `reachedBy`: of one that came with an adopted lock. */
+  /** `reachedBy`: set for a gateway that came with an adopted lock. */
   'gateway.added.v1': z.object({
     gatewayId,
     name: z.string(),
@@ -17,14 +17,14 @@ export const gatewayFacts = {
   }),
   'gateway.cameOnline.v1': z.object({ gatewayId }),
   'gateway.wentOffline.v1': z.object({ gatewayId }),
-  /** On change, and after it came online. */
+  /** Appended when the signal changes, and after the gateway came online. */
   'gateway.signalReported.v1': z.object({ gatewayId, signal: z.enum(Signal) }),
-  /** All locks that it hears, also those of others. */
+  /** All locks that the gateway hears, even those of other accounts. */
   'gateway.nearbyReported.v1': z.object({ gatewayId, locks: z.array(NearbyLock) }),
   'gateway.renamed.v1': z.object({ gatewayId, uid: AccountId, name: z.string() }),
-  /** Its locks keep their owners and stay behind it. */
+  /** The gateway's locks keep their owners and stay behind it. */
   'gateway.handedOver.v1': z.object({ gatewayId, from: AccountId, to: AccountId }),
-  /** Its locks have no gateway from here on. */
+  /** The gateway's locks have no gateway from here on. */
   'gateway.removed.v1': z.object({ gatewayId, uid: AccountId }),
 };
 

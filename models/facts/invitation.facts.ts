@@ -5,14 +5,17 @@ import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const invitationFacts = {
-  /** Replaces the former. `addressKey`: a keyed hash. `addressRef`: a vault row. `messageId`: missing in older facts. */
+  /**
+   * Replaces the previous invitation. `addressKey`: a keyed hash. `addressRef`: a vault row. `messageId`: missing in
+   * older facts.
+   */
   'invitation.made.v1': z.object({
     addressKey: z.string(),
     addressRef: z.string(),
     expiresAt: EpochMs,
     messageId: z.optional(z.string()),
   }),
-  /** `outbox`: no provider is configured, so it is in the operator's outbox. */
+  /** `outbox`: no provider is configured, so the invitation is in the operator's outbox. */
   'invitation.delivered.v1': z.object({ to: z.enum(['address', 'outbox']) }),
   'invitation.deliveryFailed.v1': z.object({ reason: z.enum(CODE_FAILURES) }),
   'invitation.withdrawn.v1': z.object({}),

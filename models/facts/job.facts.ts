@@ -14,39 +14,39 @@ const reason = z.enum(ITEM_REASONS);
 const { SUCCESS, FAILED, NO_RETRY, WAITING } = Progress;
 const AWAITED = { SUCCESS, FAILED, NO_RETRY, WAITING } as const;
 
-/** For `v1` see upcast.ts. */
+/** Facts of jobs; upcast.ts converts those of version `v1`. */
 export const jobFacts = {
-  /** Items run in this order. Content and recipients are in the vault. */
+  /** Items run in this order. Their content and recipients are in the vault. */
   'job.created.v2': z.object({
     jobId,
     uid: AccountId,
     type: z.enum(JobType),
     items: z.array(z.object({ ...row, target: z.optional(JobTarget) })),
-    /** Items that have not started by `startBy` are set aside. */
+    /** Items that have not started by `startBy` are skipped. */
     schedule: z.optional(z.object({ scheduleId: ScheduleId, startBy: z.nullable(EpochMs) })),
   }),
-  /** `tries` (from 1) is part of the operation's id, so that a repeated start requests one operation. */
+  /** `tries` counts from 1. It is part of the operation's id, so that starting an item twice requests one operation. */
   'job.itemStarted.v2': z.object({ ...item, tries: z.int(), operationId: OperationId }),
-  /** `reason`: what follows later. */
+  /** `reason`: what the console still does later. */
   'job.itemSucceeded.v2': z.object({ ...item, reason: z.optional(reason) }),
   'job.itemFailed.v2': z.object({ ...item, reason }),
-  /** Never sent before its deadline: it is queued again, behind the others. */
+  /** The item was never sent before its deadline, so it is queued again, behind the others. */
   'job.itemRequeued.v1': z.object(item),
-  /** It ends by itself, maybe much later; other items go on. */
+  /** The item ends by itself, maybe much later; other items continue. */
   'job.itemWaits.v1': z.object({ ...item, reason }),
   'job.awaitedTold.v1': z.object({ ...item, progress: z.enum(AWAITED), reason: z.nullable(reason) }),
   /** The job ends when the last waiting item does. */
   'job.allStarted.v1': z.object({ jobId }),
-  /** Progress 4. */
+  /** The item was skipped: progress 4. */
   'job.itemSetAside.v2': z.object({ ...item, reason }),
-  /** By a person: progress 4. */
+  /** A person gave the item up: progress 4. */
   'job.itemGivenUp.v2': z.object(item),
   'job.paused.v1': z.object({ jobId }),
   'job.resumed.v1': z.object({ jobId }),
-  /** Items not started: progress 4, reason `cancelled`. Those in flight end by themselves. */
+  /** Items not yet started get progress 4 with reason `cancelled`. Those in flight end by themselves. */
   'job.cancelled.v1': z.object({ jobId }),
   'job.retried.v2': z.object({ jobId, itemIds: z.array(ItemId) }),
-  /** They keep their order. */
+  /** The moved items keep their order. */
   'job.itemsMoved.v1': z.object({ jobId, itemIds: z.array(ItemId), to: z.enum(QUEUE_ENDS) }),
   'job.ended.v1': z.object({ jobId }),
 };

@@ -4,7 +4,7 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const keyFobFacts = {
-  /** Percent. */
+  /** Battery level in percent. */
   'keyFob.batteryReported.v1': z.object({ ...aboutCredential, battery: z.int() }),
 };
 

@@ -13,7 +13,10 @@ import type { FactOf, NewFact } from './fact.ts';
 const lockId = LockId;
 
 export const lockFacts = {
-  /** `battery` null: unknown. `autoLockSeconds` 0: off. `timeZone`: IANA. Without `reachedBy`: of the simulated world. */
+  /**
+   * `battery`: null if unknown. `autoLockSeconds`: 0 if off. `timeZone`: IANA name. `reachedBy`: missing for the
+   * simulated world.
+   */
   'lock.added.v1': z.object({
     lockId,
     name: z.string(),
@@ -32,29 +35,29 @@ export const lockFacts = {
   'lock.unlinked.v1': z.object({ lockId }),
   'lock.lost.v1': z.object({ lockId }),
   'lock.found.v1': z.object({ lockId }),
-  /** The only way a door's state changes. */
+  /** The only fact that changes a door's state. */
   'lock.doorReported.v1': z.object({
     lockId,
     openState: z.enum(OpenState),
     source: z.enum(OPEN_STATE_SOURCES),
     reportedAt: EpochMs,
   }),
-  /** The answer comes as a report. */
+  /** The lock's answer arrives as a report. */
   'lock.stateAsked.v1': z.object({ lockId, uid: AccountId }),
   'lock.stateUnreadable.v1': z.object({ lockId, reason: z.enum(REFUSED_REASONS) }),
-  /** A reason to query, not a state. */
+  /** A reason to query the lock; doesn't change the door's state. */
   'lock.autoLockDue.v1': z.object({ lockId }),
   'lock.batteryReported.v1': z.object({ lockId, battery: z.int() }),
-  /** No remote unlock until it is unfrozen. */
+  /** Blocks remote unlock until the lock is unfrozen. */
   'lock.frozen.v1': z.object({ lockId, uid: AccountId }),
   'lock.thawed.v1': z.object({ lockId, uid: AccountId }),
   'lock.passageModeReported.v1': z.object({ lockId, passageMode: PassageMode }),
   'lock.autoLockTimeSet.v1': z.object({ lockId, autoLockSeconds: z.int().check(z.nonnegative()) }),
   'lock.passageEnded.v1': z.object({ lockId }),
-  /** Negative: the lock's clock is behind. */
+  /** `driftMs`: negative if the lock's clock is behind. */
   'lock.clockReported.v1': z.object({ lockId, reportedAt: EpochMs, driftMs: z.int() }),
   'lock.renamed.v1': z.object({ lockId, uid: AccountId, alias: z.string() }),
-  /** IANA name. */
+  /** `timeZone`: IANA name. */
   'lock.zoneSet.v1': z.object({ lockId, uid: AccountId, timeZone: z.string() }),
   'lock.roomStatusSet.v1': z.object({ lockId, uid: AccountId, roomStatus: z.enum(RoomStatus) }),
   'lock.remoteUnlockSet.v1': z.object({ lockId, allowed: z.boolean() }),
@@ -63,15 +66,18 @@ export const lockFacts = {
     uid: AccountId,
     role: z.enum(LOCK_ROLES),
     groupId: GroupId,
-    /** Limits what an administrator issues; without it, no limit. */
+    /** Limits what an administrator may issue; omitted: no limit. */
     validity: z.optional(Validity),
   }),
-  /** Atomic: the stream stays with the first account, `access` names the owner. Administrators of `from` lose access. */
+  /**
+   * Atomic: the stream stays with the first account, and `access` names the new owner. Administrators appointed by
+   * `from` lose access.
+   */
   'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),
-  /** What is in the lock stays there. */
+  /** Credentials in the lock stay there. */
   'lock.removed.v1': z.object({ lockId, uid: AccountId }),
-  /** Its driver has forgotten it, so it may be adopted again. */
+  /** The driver has forgotten the lock, so it can be adopted again. */
   'lock.released.v1': z.object({ lockId }),
 };
 

@@ -4,9 +4,9 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 /**
- * `lockDate`: by the lock's clock. `operator`: a nickname or credential name. `credentialId`, `uid` (of a remote
- * operation): missing in older records. `driftMs`: of a clock known to be wrong; negative: behind. `source`: of
- * imported ones.
+ * `lockDate`: by the lock's clock. `operator`: a nickname or credential name. `credentialId` and `uid` (of a remote
+ * operation): missing in older records. `driftMs`: set if the clock was known to be wrong; negative if behind.
+ * `source`: of imported records.
  */
 export const LockRecord = z.object({
   recordType: z.int(),
@@ -23,11 +23,11 @@ export const LockRecord = z.object({
 export type LockRecord = z.infer<typeof LockRecord>;
 
 export const lockRecordsFacts = {
-  /** One at once, or hundreds after an outage; perhaps twice. */
+  /** Holds one record at once, or hundreds after an outage; records may repeat. */
   'lockRecords.received.v1': z.object({ lockId: LockId, records: z.array(LockRecord) }),
-  /** Received again, they stay deleted. */
+  /** Deleted records stay deleted even if they are received again. */
   'lockRecords.deleted.v1': z.object({ lockId: LockId, recordIds: z.array(RecordId) }),
-  /** Records that the server received later stay. */
+  /** Records that the server received after `until` stay. */
   'lockRecords.cleared.v1': z.object({ lockId: LockId, until: EpochMs }),
 };
 

@@ -6,17 +6,19 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
-/** Of a clock; negative: behind. */
+/** Drift of a clock; negative if behind. */
 const driftMs = z.optional(z.int());
 /** `revision`: of the write; facts of an earlier one are ignored. */
 const ofRevision = { ...about, revision: z.int() };
 
 export const lockSettingFacts = {
-  /** While no write of ours was in flight. */
+  /** Reported while no write of the console was in flight. */
   'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting, reportedAt: EpochMs, driftMs }),
-  /** The answer comes as a report. */
+  /** The lock's answer arrives as a report. */
   'lockSetting.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
-  /** `readsBack`: the setting can be read. `followsZone`: requested by `daylightSaving`, which hears the outcome. */
+  /**
+   * `readsBack`: the setting can be read back. `followsZone`: requested by `daylightSaving`, which is told the outcome.
+   */
   'lockSetting.requested.v1': z.object({
     ...about,
     setting: LockSetting,
@@ -28,14 +30,14 @@ export const lockSettingFacts = {
   'lockSetting.sent.v1': z.object(ofRevision),
   'lockSetting.confirmed.v1': z.object({ ...ofRevision, driftMs }),
   'lockSetting.refused.v1': z.object({ ...ofRevision, reason: z.enum(REFUSED_REASONS) }),
-  /** `notTaken`: read back, the lock had another value. Null: no retry. */
+  /** `notTaken`: the lock, read back, had another value. `nextTryAt`: null for no retry. */
   'lockSetting.failed.v1': z.object({
     ...ofRevision,
     reason: z.enum([...REFUSED_REASONS, ...UNREACHABLE_REASONS, 'notTaken']),
     nextTryAt: z.nullable(EpochMs),
   }),
   'lockSetting.unconfirmed.v1': z.object({ ...ofRevision, reason: z.enum(UNCONFIRMED_REASONS) }),
-  /** `reason`: the lock refuses; without it: no answer in time. */
+  /** `reason`: why the lock refuses; omitted if it didn't answer in time. */
   'lockSetting.unreadable.v1': z.object({ ...ofRevision, reason: z.optional(z.enum(REFUSED_REASONS)) }),
   'lockSetting.retryDue.v1': z.object(ofRevision),
 };

@@ -1,4 +1,4 @@
-/** Of people without an account, in the account that owns the locks. */
+/** Facts about people without an account, in the streams of the locks' owner. */
 import * as z from 'zod/mini';
 import { LockUserId } from '../lockUser.ts';
 import { accountOnly, type DisclosureOf } from './disclosure.ts';

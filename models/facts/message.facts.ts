@@ -1,4 +1,4 @@
-/** In the account of the lock's stream; the lock's owner pays. */
+/** Stored in the account of the lock's stream; the lock's owner pays. */
 import * as z from 'zod/mini';
 import { MESSAGE_FAILURES, MessageAbout } from '../credentialMessage.ts';
 import { AccountId, LockId, MessageId } from '../ids.ts';
@@ -8,11 +8,11 @@ import { administratorsOfLock, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const of = { messageId: MessageId, lockId: LockId };
-/** Nothing is sold, so no unit is counted. */
+/** Set if this console sells nothing, so that no credit is counted. */
 const uncounted = z.optional(z.literal(true));
 
 export const messageFacts = {
-  /** Recipient and text are vault rows. */
+  /** The recipient and the text are vault rows. */
   'message.asked.v1': z.object({
     ...of,
     about: MessageAbout,
@@ -25,7 +25,7 @@ export const messageFacts = {
   }),
   'message.sent.v1': z.object(of),
   'message.failed.v1': z.object({ ...of, reason: z.enum(MESSAGE_FAILURES) }),
-  /** No answer after all tries: it may have been sent. */
+  /** No answer after all tries, so the message may have been sent. */
   'message.doubted.v1': z.object(of),
   'message.retried.v1': z.object({ ...of, uid: AccountId, uncounted }),
 };

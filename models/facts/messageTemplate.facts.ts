@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const templateId = MessageTemplateId;
 const { name, content, channel, kind, start, end } = MessageTemplate.shape;
 
-/** Kind and channel never change. */
+/** A template's kind and channel never change. */
 export const messageTemplateFacts = {
   'messageTemplate.added.v1': z.object({ templateId, uid: AccountId, name, content, channel, kind, start, end }),
   'messageTemplate.changed.v1': z.object({ templateId, name, content, start, end }),

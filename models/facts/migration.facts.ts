@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const migrationId = MigrationId;
 const part = z.object({
   migrationId,
-  /** From 0. */
+  /** Index of the part, from 0. */
   part: z.int(),
   fresh: z.int(),
   known: z.int(),
@@ -15,7 +15,7 @@ const part = z.object({
   planned: z.optional(z.array(LinePlanned)),
 });
 
-/** The lines are in the vault until the end. */
+/** The file's lines stay in the vault until the migration ends. */
 export const migrationFacts = {
   'migration.uploaded.v1': z.object({
     migrationId,

@@ -8,7 +8,10 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { operationId: OperationId, lockId: LockId };
 
 export const operationFacts = {
-  /** Never sent after `deadlineAt`. `byLink`: by the link of this credential, issued by `uid`. */
+  /**
+   * The command is never sent after `deadlineAt`. `byLink`: requested with the link of this credential, issued by
+   * `uid`.
+   */
   'operation.requested.v1': z.object({
     ...about,
     gatewayId: GatewayId,
@@ -18,7 +21,7 @@ export const operationFacts = {
     byLink: z.optional(CredentialId),
     deadlineAt: EpochMs,
   }),
-  /** Before the driver is called: never sent again. */
+  /** Appended before the driver is called: the command is never sent again. */
   'operation.sent.v1': z.object(about),
   'operation.done.v1': z.object(about),
   'operation.refused.v1': z.object({ ...about, reason: z.enum(REFUSED_REASONS) }),

@@ -11,21 +11,21 @@ const payment = { ...order, paymentId: PaymentId };
 export const orderFacts = {
   'order.created.v1': z.object({ ...order, uid: AccountId, purchase: Purchase, price: Money, payBy: EpochMs }),
   'order.paid.v1': z.object(payment),
-  /** After `payBy`; honoured all the same. */
+  /** Paid after `payBy`, but honoured all the same. */
   'order.paidLate.v1': z.object(payment),
   'order.overdue.v1': z.object(order),
   'order.cancelled.v1': z.object(order),
-  /** Cancelled or paid already: the payment is refunded. */
+  /** The order was cancelled or paid already, so this payment is refunded. */
   'order.paymentSentBack.v1': z.object({ ...payment, reason: z.enum(RETURN_REASONS) }),
   'order.granted.v1': z.object(order),
-  /** Such as locks for a VIP that has ended; the payment is refunded. */
+  /** Refused, for example, for locks whose VIP has ended; the payment is refunded. */
   'order.grantRefused.v1': z.object(order),
   'order.refundAsked.v1': z.object(order),
-  /** The units are withdrawn; the money is owed. */
+  /** The units are withdrawn; the refund is now owed. */
   'order.refundAgreed.v1': z.object(order),
   'order.refundRefused.v1': z.object(order),
   'order.refunded.v1': z.object(payment),
-  /** The money is still owed; a person has to look. */
+  /** The refund is still owed, and a person has to look. */
   'order.refundFailed.v1': z.object(payment),
 };
 

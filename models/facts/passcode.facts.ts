@@ -6,12 +6,15 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** The present window or the next; null: none follows. */
+/** The current window or the next; null if none follows. */
 const window = z.nullable(TimeWindow);
 
-/** Beside `credential.*`. Digits are vault rows. */
+/** In addition to `credential.*`. Digits are vault rows. */
 export const passcodeFacts = {
-  /** Lapses at `lapsesAt` if unused. `endsAt`: the lock keeps no end: the console deletes it then, and it never lapses. */
+  /**
+   * Lapses at `lapsesAt` if unused. `endsAt`: set if the lock stores no end: the console then deletes the passcode,
+   * which never lapses.
+   */
   'passcode.generated.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -30,17 +33,17 @@ export const passcodeFacts = {
     connectivity: Connectivity,
     digitsRef: z.string(),
   }),
-  /** In a lock without periods. `window` null: always. */
+  /** Only for a lock without periods. `window`: null if always in the lock. */
   'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
   'passcode.turnDue.v1': z.object(aboutCredential),
-  /** The lock keeps no end: it is to be deleted. */
+  /** The lock stores no end, so the console has to delete the passcode. */
   'passcode.ended.v1': z.object({ ...aboutCredential, connectivity: Connectivity }),
   'passcode.endChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   'passcode.timeBegan.v1': z.object({ ...aboutCredential, connectivity: Connectivity, window }),
   'passcode.timeEnded.v1': z.object({ ...aboutCredential, connectivity: Connectivity, window }),
-  /** It had not come into the lock. */
+  /** The window passed before the passcode reached the lock. */
   'passcode.timePassed.v1': z.object({ ...aboutCredential, window }),
-  /** By the lock's clock, after a change of zone. */
+  /** Recomputed in the lock's time zone, after the zone changed. */
   'passcode.timesSet.v1': z.object({ ...aboutCredential, window }),
   'passcode.revealed.v1': z.object({ ...aboutCredential, uid: AccountId }),
 };

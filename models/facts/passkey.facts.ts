@@ -5,7 +5,10 @@ import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 export const passkeyFacts = {
-  /** Base64url, not secret. `host`: the only one it works at. `counter`: of signatures; 0: not counted. */
+  /**
+   * Base64url, not secret. `host`: the only one where the passkey works. `counter`: WebAuthn signature counter; 0: not
+   * counted.
+   */
   'passkey.registered.v1': z.object({
     passkeyId: PasskeyId,
     uid: AccountId,
@@ -16,7 +19,7 @@ export const passkeyFacts = {
     counter: z.int(),
   }),
   'passkey.used.v1': z.object({ passkeyId: PasskeyId, counter: z.int() }),
-  /** The counter went back: two have the key, so neither signs in. */
+  /** The counter went back: the passkey may be copied, so it no longer signs in. */
   'passkey.cloneSuspected.v1': z.object({ passkeyId: PasskeyId, counter: z.int() }),
   'passkey.deleted.v1': z.object({ passkeyId: PasskeyId }),
 };

@@ -27,7 +27,7 @@ export const paymentFacts = {
   }),
   /** `pageRef`: the provider's page or code, in the vault. */
   'payment.handedOver.v1': z.object({ ...payment, pageRef: sealed }),
-  /** Back from the provider's page, which proves nothing. */
+  /** The buyer returned from the provider's page, which proves nothing. */
   'payment.checkAsked.v1': z.object(payment),
   'payment.stillOpen.v1': z.object(payment),
   'payment.windowClosed.v1': z.object(payment),
@@ -36,9 +36,9 @@ export const paymentFacts = {
   'payment.failed.v1': z.object({ ...payment, reason }),
   'payment.cancelled.v1': z.object(payment),
   'payment.leftUnpaid.v1': z.object(payment),
-  /** Contradicts the request, or the provider's earlier answer. */
+  /** The charge contradicts the request, or the provider's earlier answer. */
   'payment.mismatched.v1': z.object(taken),
-  /** By a person: the payment is valid. */
+  /** A person decided that the payment is valid. */
   'payment.doubtCleared.v1': z.object(payment),
   /** The provider refunds at most once per `refundId`. */
   'payment.refundAsked.v1': z.object({ ...refund, money: Money, reason: z.enum(RETURN_REASONS) }),

@@ -7,7 +7,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const qrCodeFacts = {
-  /** The lock asks the console, so nothing is written to it. */
+  /** Nothing is written to the lock, because it asks the console about each code. */
   'qrCode.issued.v1': z.object({
     ...aboutCredential,
     uid: AccountId,
@@ -15,7 +15,7 @@ export const qrCodeFacts = {
     validity: Validity,
     content: CredentialContent,
   }),
-  /** Effective at once: the lock asks the console each time. */
+  /** Takes effect at once, because the lock asks the console each time. */
   'qrCode.changed.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity }),
   'qrCode.renewed.v1': z.object({
     ...aboutCredential,
@@ -25,7 +25,7 @@ export const qrCodeFacts = {
   }),
   'qrCode.linkRevoked.v1': z.object({ ...aboutCredential, uid: AccountId }),
   'qrCode.shown.v1': z.object({ ...aboutCredential, uid: AccountId }),
-  /** By the link. */
+  /** Requested with the code's link. */
   'qrCode.unlockAsked.v1': z.object({ ...aboutCredential, operationId: OperationId }),
 };
 

@@ -12,16 +12,16 @@ import { accountOnly, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
 const scheduleId = ScheduleId;
-/** The next time of each zone, earliest first. */
+/** The next time in each zone, earliest first. */
 const plan = z.array(PlannedTime);
 const wish = { name: z.string(), action: ScheduleAction, target: ScheduleTarget, when: ScheduleTime };
-/** One for each zone that was due. */
+/** `times`: one for each zone that was due. */
 const due = { scheduleId, at: EpochMs, times: z.array(PlannedTime), leftOut: z.array(ExcludedLock), plan };
 
 export const scheduleFacts = {
   'schedule.set.v1': z.object({ scheduleId, uid: AccountId, ...wish, plan }),
   'schedule.changed.v1': z.object({ scheduleId, ...wish, plan }),
-  /** The locks, their zones, or these zones' law have changed. */
+  /** The locks, their zones, or the law of these zones have changed. */
   'schedule.planned.v1': z.object({ scheduleId, plan }),
   'schedule.fellDue.v1': z.object({ scheduleId }),
   'schedule.begun.v1': z.object({ ...due, jobId: JobId, locks: z.int() }),

@@ -3,15 +3,17 @@ import { AccountId, EpochMs } from '../ids.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** Vault rows to erase. */
+/** Vault rows that this fact makes obsolete, to be erased. */
 const forgets = z.array(z.string());
 
 export const secondFactorFacts = {
-  /** `secretRef`: a vault row; effective once a code was shown. */
+  /** `secretRef`: a vault row. Takes effect after the first correct code. */
   'secondFactor.enrolmentBegun.v1': z.object({ uid: AccountId, secretRef: z.string(), confirmBy: EpochMs, forgets }),
   'secondFactor.enrolmentGivenUp.v1': z.object({ uid: AccountId, forgets }),
   'secondFactor.enrolmentExpired.v1': z.object({ uid: AccountId, forgets }),
-  /** `step`: of 30 s; codes of it and of earlier ones are never accepted again. `recoveryRef`: hashes, in the vault. */
+  /**
+   * `step`: TOTP step of 30 s; its code and earlier ones are never accepted again. `recoveryRef`: hashes in the vault.
+   */
   'secondFactor.turnedOn.v1': z.object({
     uid: AccountId,
     step: z.int(),
@@ -19,7 +21,7 @@ export const secondFactorFacts = {
     recoveryCodes: z.int(),
   }),
   'secondFactor.codeUsed.v1': z.object({ uid: AccountId, step: z.int() }),
-  /** `place`: from 0. */
+  /** `place`: index of the recovery code, from 0. */
   'secondFactor.recoveryUsed.v1': z.object({ uid: AccountId, place: z.int() }),
   'secondFactor.recoveryRenewed.v1': z.object({
     uid: AccountId,

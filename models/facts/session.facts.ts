@@ -3,20 +3,25 @@ import { AccountId, EpochMs, SessionId } from '../ids.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** `mailedCode`: password and a code, on a new device. `authenticator`, `recoveryCode`: after the password. */
+/**
+ * `mailedCode`: password and code, on a new device. `authenticator`, `recoveryCode`: second factor after the password.
+ */
 export const SIGN_IN_METHODS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** `passwordChanged`: all sessions but the one that changed it. `signedOutElsewhere`: from the list of devices. */
+/**
+ * `passwordChanged`: revokes all sessions except the one that changed it. `signedOutElsewhere`: revoked from the list
+ * of devices.
+ */
 export const REVOKE_REASONS = ['passwordChanged', 'signedOutElsewhere', 'accountClosed', 'endedByOperator'] as const;
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 export const sessionFacts = {
-  /** The device is new: no session and no token before the code. */
+  /** The device is new: the session opens and gets its token after the code. */
   'session.confirmationAsked.v1': z.object({ sessionId: SessionId, uid: AccountId, confirmBy: EpochMs }),
-  /** No session before the second factor. */
+  /** The session opens after the second factor. */
   'session.secondFactorAsked.v1': z.object({ sessionId: SessionId, uid: AccountId, confirmBy: EpochMs }),
-  /** `name`: of the browser. `way`: missing in older facts. Cookie and token are stored as SHA-256 hashes. */
+  /** `name`: the browser's. `way`: missing in older facts. Cookie and token are stored as SHA-256 hashes. */
   'session.opened.v1': z.object({
     sessionId: SessionId,
     uid: AccountId,

@@ -8,9 +8,9 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { collectedId: StoredFingerprintId };
 const handing = { ...about, to: AccountId, toId: StoredFingerprintId };
 
-/** Its uses: `credential.requested`, one for each lock. */
+/** Each use is a `credential.requested`, one per lock. */
 export const storedFingerprintFacts = {
-  /** `from`: the giver, and its id there; null: collected here. */
+  /** `from`: the former account and the item's id there; null if collected here. */
   'collectedFinger.kept.v1': z.object({
     ...about,
     uid: AccountId,
@@ -23,7 +23,7 @@ export const storedFingerprintFacts = {
   'collectedFinger.renamed.v1': z.object({ ...about, name: z.string() }),
   'collectedFinger.transferAsked.v1': z.object(handing),
   'collectedFinger.handedOver.v1': z.object(handing),
-  /** Locks keep the finger. */
+  /** Deletes the stored template; locks keep the fingerprint. */
   'collectedFinger.deleted.v1': z.object(about),
 };
 

@@ -14,7 +14,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const transferId = TransferId;
 
 export const transferFacts = {
-  /** In this order. `names`: at that time; missing in older facts. */
+  /** Items are transferred in this order. `names`: as of the request; missing in older facts. */
   'transfer.asked.v1': z.object({
     transferId,
     kind: z.enum(TransferKind),
@@ -23,7 +23,7 @@ export const transferFacts = {
     uid: AccountId,
     receiver: AccountId,
   }),
-  /** `tries`: this one included. */
+  /** `tries`: number of wrong codes, including this one. */
   'transfer.codeWrong.v1': z.object({ transferId, tries: z.int() }),
   'transfer.codeVerified.v1': z.object({ transferId }),
   'transfer.surveyed.v1': z.object({ transferId, alsoTransferred: z.array(AlsoTransferred) }),
@@ -34,7 +34,7 @@ export const transferFacts = {
   'transfer.retried.v1': z.object({ transferId, items: z.array(TransferItem) }),
   'transfer.refused.v1': z.object({ transferId, reason: z.enum(TRANSFER_REFUSALS) }),
   'transfer.cancelled.v1': z.object({ transferId }),
-  /** Not confirmed or not accepted in time. */
+  /** The transfer was not confirmed or accepted in time. */
   'transfer.expired.v1': z.object({ transferId }),
 };
 

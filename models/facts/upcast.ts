@@ -1,5 +1,5 @@
 /**
- * Facts on disk never change; all readers of the log use {@link upcast}. A change of shape raises the type's version
+ * Facts on disk never change, so all readers of the log use {@link upcast}. A change of shape raises the type's version
  * ({@link UPCASTERS}); a renamed field does not ({@link RENAMED_FIELDS}).
  */
 
@@ -14,7 +14,7 @@ interface Named {
 type Data = Record<string, unknown>;
 type Upcaster = (data: Data) => Named;
 
-/** Items were once named by their locks. */
+/** Items used to be identified by their locks. */
 const namedByLock =
   (type: string): Upcaster =>
   data => ({ type, data: { ...data, itemId: data.lockId } });
@@ -35,7 +35,7 @@ const UPCASTERS: Readonly<Record<string, Upcaster>> = {
 const REVISION = ['turn', 'revision'] as const;
 const CONNECTIVITY = ['reach', 'connectivity'] as const;
 
-/** By the type's first part: the field's former name and its present name. */
+/** Keyed by the first part of the fact's type: pairs of a field's former name and its current name. */
 const RENAMED_FIELDS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   administrator: [REVISION],
   card: [CONNECTIVITY],

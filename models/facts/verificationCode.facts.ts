@@ -8,7 +8,10 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { codeId: CodeId };
 
 export const verificationCodeFacts = {
-  /** Replaces the former code. `addressKey`: a keyed hash. Refs are vault rows. `uid` null: no account yet. */
+  /**
+   * Replaces the previous code. `addressKey`: a keyed hash. The refs are vault rows. `uid`: null if there is no account
+   * yet.
+   */
   'verificationCode.requested.v1': z.object({
     ...about,
     addressKey: z.string(),
@@ -18,12 +21,12 @@ export const verificationCodeFacts = {
     delivery: z.enum(CODE_DELIVERIES),
     uid: z.nullable(AccountId),
     expiresAt: EpochMs,
-    /** Missing in older facts. */
+    /** Language and brand of the message; missing in older facts. */
     speech: z.optional(MessageLocale),
   }),
   'verificationCode.delivered.v1': z.object(about),
   'verificationCode.deliveryFailed.v1': z.object({ ...about, reason: z.enum(CODE_FAILURES) }),
-  /** `tries`: this one included. */
+  /** `tries`: number of wrong codes, including this one. */
   'verificationCode.wrong.v1': z.object({ ...about, tries: z.int() }),
   'verificationCode.lockedOut.v1': z.object(about),
   'verificationCode.expired.v1': z.object(about),

@@ -7,13 +7,13 @@ const end = { uid: AccountId, until: EpochMs };
 const locks = z.int().check(z.positive());
 
 export const vipFacts = {
-  /** Once per owner, for all locks. */
+  /** Appended once per owner, for all locks. */
   'vip.trialBegun.v1': z.object(end),
-  /** Bought for the first time, in the trial, or after the end. */
+  /** Bought for the first time, during the trial, or after the end. */
   'vip.opened.v1': z.object({ ...end, orderId: OrderId, locks }),
   'vip.renewed.v1': z.object({ ...end, orderId: OrderId }),
   'vip.upgraded.v1': z.object({ ...end, orderId: OrderId, locks }),
-  /** Once per end. */
+  /** Appended once per end and number of days. */
   'vip.endNoticed.v1': z.object({ ...end, days: z.int() }),
   'vip.ended.v1': z.object(end),
   /** `by`: an administrator of this owner's locks. */

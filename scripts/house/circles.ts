@@ -22,7 +22,7 @@ export function importsOf(sources: readonly Source[]): Imports {
   return found;
 }
 
-/** Tarjan's strongly connected components of more than one file, the largest first. */
+/** Import cycles of more than one file, largest first, found as Tarjan's strongly connected components. */
 export function circlesIn(imports: Imports): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];

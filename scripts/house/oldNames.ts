@@ -34,7 +34,9 @@ function statementOf(node: Node): Node {
   return at;
 }
 
-/** The data of an object is named by its type; its methods are part of what it offers. */
+/**
+ * Method names are checked, because they belong to an object's interface; data fields get their names from its type.
+ */
 const isMethod = (declaration: Node): boolean =>
   declaration.kind === SyntaxKind.MethodDeclaration ||
   (isPropertyAssignment(declaration) && FUNCTIONS.has(declaration.initializer.kind));
@@ -51,7 +53,7 @@ function isPublic(declaration: Node): boolean | null {
 
 const isMember = ({ kind }: Node): boolean => MEMBERS.has(kind) || kind === SyntaxKind.PropertyAssignment;
 
-/** Parameters and answers of calls: signed clients know these names, so they stay. */
+/** Parameters and answers of calls are exempt, because signed clients depend on these names. */
 function namesOnTheWire(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
   const calls = sources.filter(({ path }) => path.startsWith('models/calls/'));
   return new Map(

@@ -1,14 +1,14 @@
 /** Samples comments, test titles and README sentences, each with its place, reproducibly by a seed. */
 
 export interface Piece {
-  /** `models/price.ts:46`. */
+  /** File and line, like `models/price.ts:46`. */
   place: string;
   text: string;
 }
 
 const joined = (lines: readonly string[]): string => lines.join(' ').replace(/\s+/g, ' ').trim();
 
-/** Comments that stand on lines of their own; lines that follow each other are one. */
+/** Comments on lines of their own; adjacent lines count as one comment. */
 export function commentsIn(path: string, text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const match of text.matchAll(/(?:^[ \t]*\/\/.*\n?)+|^[ \t]*\/\*[\s\S]*?\*\//gm)) {
@@ -18,7 +18,7 @@ export function commentsIn(path: string, text: string): Piece[] {
   return pieces;
 }
 
-/** Titles of tests and of tables of tests, with their `describe`s as the runner prints them. */
+/** Titles of tests and test tables, with their `describe`s, as the runner prints them. */
 export function testTitlesIn(path: string, text: string): Piece[] {
   const titles = /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\]\))\(\s*(['`])(.+?)\3,/gm;
   const pieces: Piece[] = [];
@@ -32,9 +32,9 @@ export function testTitlesIn(path: string, text: string): Piece[] {
   return pieces;
 }
 
-/** Without code, tables and headings. Entries of a list are apart. */
+/** Sentences of the prose; skips code, tables and headings. List entries are separate. */
 export function sentencesIn(path: string, text: string): Piece[] {
-  // Blanks of the same length keep the places.
+  // Replaces code with spaces of the same length, so that line numbers stay right.
   const prose = text.replace(/^```[\s\S]*?^```|^ *[#|!<].*$/gm, block => block.replace(/\S/g, ' '));
   const paragraphs = prose.matchAll(/^(?! *$).+(?:\n(?! *$| *(?:-|\d+\.) ).+)*/gm);
   return [...paragraphs].flatMap(({ 0: paragraph, index }) =>
@@ -46,7 +46,7 @@ export function sentencesIn(path: string, text: string): Piece[] {
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** Mulberry32: the same seed draws the same. */
+/** Mulberry32: the same seed gives the same sample. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING.md: each has an example, a patch, that is applied to a copy of the tree and checked there. */
+/** Each recipe of CONTRIBUTING.md has an example patch, which is applied to a copy of the tree and checked there. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,13 @@ const RIGHTS_OF_CALLS = ['tests/http/permissions.test.ts', 'tests/http/grants.te
 
 interface Ran {
   failed: boolean;
-  /** On both streams. */
+  /** Combined output of stdout and stderr. */
   said: string;
 }
 
 function run(folder: string, command: string, ...args: string[]): Ran {
-  // Else git would find a repository above the copy, and its tests would take this run's workers for theirs.
+  // Without its own environment, git would find a repository above the copy, and the copy's tests would use this run's
+  // workers.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
@@ -32,7 +33,7 @@ function run(folder: string, command: string, ...args: string[]): Ran {
   return { failed: status !== 0, said: `${stdout}${stderr}` };
 }
 
-/** Those that the example adds or changes. */
+/** Files that the example adds or changes. */
 export const filesOf = (recipe: string): string[] =>
   run('.', 'git', 'apply', '--numstat', '-z', patchOf(recipe))
     .said.split('\0')
@@ -49,14 +50,14 @@ function copyOfTree(): string {
   return copy;
 }
 
-/** Examples that no longer apply to the tree. */
+/** Recipes whose examples no longer apply to the tree. */
 export const stuckRecipes = (recipes: readonly string[], tree = '.'): string[] =>
   recipes.flatMap(recipe => {
     const { failed, said } = run(tree, 'git', 'apply', '--check', patchOf(recipe));
     return failed ? [`${recipe}.patch no longer applies to the tree:\n${said}`] : [];
   });
 
-/** Faults after the recipes were applied together; none needs another. Empty: none. */
+/** Faults found after all recipes were applied together; empty if none. The recipes are independent. */
 export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => void): string[] {
   const copy = copyOfTree();
   try {

@@ -1,4 +1,4 @@
-/** Phone numbers are checked by length only: new ranges appear often, and a code proves the number anyway. */
+/** Checks only the length of phone numbers: new ranges appear often, and a code proves the number anyway. */
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type AddressProblem, isEmail, isRightEmail } from '../../models/address.ts';
 
@@ -21,7 +21,7 @@ export function meantAddress({ account, countryCode }: Written): MeantAddress {
   }
   const written = account.trim();
   const defaultCallingCode = countryCode.replace('+', '');
-  // The library throws for a country without a plan.
+  // Checked first, because the library throws for a country without a numbering plan.
   if (!written.startsWith('+') && !CALLING_CODES.has(defaultCallingCode))
     return { address: written, problem: 'countryCode' };
   const number = parsePhoneNumberFromString(written, { defaultCallingCode, extract: false });

@@ -1,10 +1,10 @@
 /** Runs the libraries and the app only after the first paint, which shows the brand. */
 import './ui/theme.css';
 
-/** Timeout for pages that paint late, as in a background window or on a slow device. */
+/** Timeout for pages that paint late, such as in a background window or on a slow device. */
 const MOST_MS = 500;
 
-/** Hidden pages never paint, and some browsers report no paint timing. */
+/** Whether the first paint will be reported: hidden pages never paint, and some browsers have no paint timing. */
 const isTold = () => !document.hidden && PerformanceObserver.supportedEntryTypes.includes('paint');
 
 const painted = () =>
@@ -15,6 +15,6 @@ const painted = () =>
   });
 
 await painted();
-// In a task of its own, so that slow phones stay responsive.
+// Imported in a separate task, so that slow phones stay responsive.
 await import('./libraries.ts');
 await import('./main.tsx');

@@ -68,5 +68,5 @@ async function start(): Promise<void> {
   fetchWhenIdle([nameManifest]);
 }
 
-// Not awaited: the lazy chunks import this file. Delayed: a phone is still busy parsing this script.
+// Not awaited, because the lazy chunks import this file. Delayed, because a phone is still parsing this script.
 setTimeout(start);

@@ -21,7 +21,7 @@ export function createKept(storage: () => Storage): Kept {
       });
       if (isStored) return;
       memory.set(name, value);
-      // The old value must not return with the next page load.
+      // Removes the old value, which must not return with the next page load.
       attempt(stored => stored.removeItem(name));
     },
     removeItem(name) {

@@ -1,4 +1,4 @@
-/** No outside input ends the process: a guard catches and counts what listeners throw. */
+/** Outside input must not end the process, so a guard catches and counts the errors of listeners. */
 
 export type Boundary =
   | 'brokerServer'
@@ -12,7 +12,7 @@ export type Boundary =
   | 'timer'
   | 'thread';
 
-/** Quotes no input, which may hold a secret. */
+/** A caught error, without quoting its input, which may contain a secret. */
 export interface CaughtFault {
   door: Boundary;
   kind: string;
@@ -26,7 +26,7 @@ export interface FaultGuard {
   counts(): readonly { door: Boundary; kind: string; count: number }[];
 }
 
-/** Beyond that, errors count as one kind, so that made-up messages can't fill memory. */
+/** Maximum number of kinds. Further errors count as one kind, so that made-up messages can't fill memory. */
 const MOST_KINDS = 200;
 const OTHER = 'other';
 const MOST_FRAMES = 5;

@@ -1,5 +1,5 @@
 export interface DriverClock {
   now(): number;
-  /** Returns a function that cancels it. */
+  /** Runs `callback` after `ms`, and returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }

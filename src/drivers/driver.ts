@@ -1,4 +1,4 @@
-/** The interface of a driver. A driver knows no accounts, machines or storage, and never repeats an operation. */
+/** Interface of all drivers. A driver knows no accounts, machines or storage, and never repeats an operation. */
 import type {
   CodeMissing,
   CredentialKind,
@@ -31,7 +31,7 @@ export interface QueryRequest {
   deadlineAt: number;
 }
 
-/** A passcode that the lock accepts without a write, because lock and vendor compute it alike. */
+/** Request for a passcode that the lock accepts without a write, because lock and maker compute it alike. */
 export interface PasscodeRequest {
   credentialId: CredentialId;
   lockId: LockId;
@@ -39,7 +39,7 @@ export interface PasscodeRequest {
   type: number;
   validity: Validity;
   digits: number;
-  /** Too easy to guess, or already in use. */
+  /** Whether the digits are too easy to guess, or already in use. */
   isRefused(digits: string): Promise<boolean>;
 }
 
@@ -50,17 +50,17 @@ export interface CodeRequest {
   deadlineAt: number;
 }
 
-/** `lastsMs`: how long the text remains valid; null: as long as the credential is valid. */
+/** `lastsMs`: how long the text stays valid; null: as long as the credential. */
 export type CodeOutcome =
   | { kind: 'done'; text: string; lastsMs: number | null }
   | { kind: 'missing'; why: CodeMissing };
 
 export interface CodeShown {
   lockId: LockId;
-  /** Opens the door: never log it. */
+  /** Opens the door, so never log it. */
   text: string;
 }
-/** `name` as in the lock’s records. Null: unknown code. */
+/** `name`: as in the lock’s records. Null for an unknown code. */
 export type CodeVerdict = { credentialId: CredentialId; name: string; opens: boolean } | null;
 export type JudgeCode = (shown: CodeShown) => Promise<CodeVerdict>;
 
@@ -68,7 +68,7 @@ export interface HeldCredentialsQuery extends QueryRequest {
   kind: CredentialKind;
 }
 
-/** Decrypted: must not reach a log line or a fact. */
+/** Decrypted, so it must not reach a log line or a fact. */
 export interface HeldCredential {
   address: string;
   credentialId: CredentialId | null;
@@ -77,10 +77,10 @@ export interface HeldCredential {
   content: LockContent;
 }
 
-/** `unreadable`: the number of items that the lock describes incompletely. */
+/** `unreadable`: number of items that the lock describes incompletely. */
 export type HeldOutcome = { kind: 'done'; held: readonly HeldCredential[]; unreadable: number } | NotDone;
 
-/** `done` compares the reported credential with the desired one. */
+/** `done`: the lock was read; `found` compares its credential with the desired one. */
 export type ReadOutcome = { kind: 'done'; found: ReadBackResult } | NotDone;
 
 export interface FeaturesRequest {
@@ -112,7 +112,7 @@ export interface SettingQuery {
 
 export type SettingOutcome = { kind: 'done'; said: SaidSetting } | NotDone;
 
-/** A record of the lock's log; `credentialId` only if the console wrote the credential. */
+/** A record of the lock's log; `credentialId` is set only if the console wrote the credential. */
 export interface ReportedRecord {
   recordType: number;
   recordTypeFromLock: number;
@@ -130,16 +130,18 @@ export type Report =
   | { type: 'battery'; lockId: LockId; battery: number }
   | { type: 'gatewayOnline'; gatewayId: GatewayId }
   | { type: 'gatewayOffline'; gatewayId: GatewayId }
-  /** Sent once after the gateway came online, and on change. */
+  /** Sent once after the gateway came online, and on each change. */
   | { type: 'gatewaySignal'; gatewayId: GatewayId; signal: Signal }
-  /** All locks in its radio range; sent once after it came online, and on change. */
+  /** All locks in the gateway’s radio range; sent once after it came online, and on each change. */
   | { type: 'gatewayNearby'; gatewayId: GatewayId; locks: readonly NearbyLock[] }
   | { type: 'lockLost'; lockId: LockId }
   | { type: 'lockFound'; lockId: LockId }
   | { type: 'records'; lockId: LockId; records: ReportedRecord[] }
   | EnrolmentReport;
 
-/** `step` 0: the lock waits for a finger, palm or fob; then one report per reading, `of` is their total. */
+/**
+ * `step` 0: the lock waits for a finger, palm or fob. Then each reading sends one report; `of` is their total number.
+ */
 export interface EnrolmentReport {
   type: 'enrolment';
   lockId: LockId;
@@ -153,21 +155,26 @@ export interface EnrolmentReport {
 export interface Driver {
   readonly name: string;
   capabilities(lockId: LockId): readonly Capability[];
-  /** A gateway with its locks, or each lock. Constant per lock, and known before adoption. */
+  /**
+   * `gateway`: the gateway and its locks share a lane; `lock`: each lock has one. Constant per lock, and known before
+   * adoption.
+   */
   laneScope(lockId: LockId): LaneScope;
   passcodeDigits(lockId: LockId): readonly number[] | null;
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   firmware(lockId: LockId): Promise<string | null>;
-  /** At most once, by `deadlineAt`; rejects only for a bug. `unreachable`: certainly not received by the lock. */
+  /**
+   * Runs at most once, by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly didn’t receive it.
+   */
   operate(request: OperateRequest): Promise<Outcome>;
   /** A door report precedes `done`. Idempotent. */
   queryState(request: QueryRequest): Promise<Outcome>;
   /**
-   * Idempotent. Resolves by `deadlineAt`. `unreachable`: the lock certainly did not receive it; `refused`: the lock
-   * certainly differs from the request. Enrolment sends a report per step.
+   * Idempotent; resolves by `deadlineAt`. `unreachable`: the lock certainly didn’t receive it. `refused`: the lock
+   * certainly differs from the request. An enrolment sends a report per step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /** Read-only; needs `readsCredentials`. Finds cards and passcodes written by others by number, then by id. */
+  /** Read-only; needs `readsCredentials`. Finds cards and passcodes written by others by number, all others by id. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
@@ -175,16 +182,25 @@ export interface Driver {
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
-  /** Digits that lock and vendor compute alike; null if it can’t. First use before `lapsesAt` (models/passcode.ts). */
+  /**
+   * Digits that lock and maker compute alike; null if the lock can’t. Must be used before `lapsesAt`
+   * (models/passcode.ts).
+   */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
   recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
-  /** The text of a stored QR code (`codesByMaker`: the vendor’s). Opens the door: never log it. By `deadlineAt`. */
+  /**
+   * Text of a stored QR code (with `codesByMaker`: the maker’s). It opens the door, so never log it. Resolves by
+   * `deadlineAt`.
+   */
   codeFor(request: CodeRequest): Promise<CodeOutcome>;
-  /** From an upright JPEG cropped to one face, in the driver’s own format. Deterministic. By `deadlineAt`. */
+  /**
+   * Computes features in the driver’s own format from an upright JPEG cropped to one face. Deterministic; resolves by
+   * `deadlineAt`.
+   */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
-   * `listener` receives reports in order, those due together concurrently. A rejected report is delivered again.
-   * `judge` verifies codes for locks with `asksConsole`; without its response the lock stays locked.
+   * `listener` receives reports in order; those due together, concurrently. A rejected report is delivered again.
+   * `judge` verifies codes for locks with `asksConsole`; without its answer the lock stays locked.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   stop(): Promise<void>;

@@ -7,11 +7,11 @@ import type { DeviceAddress, DiscoveryBlockReason, NotAdoptable } from '../../mo
 import type { Driver } from './driver.ts';
 import type { LockContent } from './lockCredential.ts';
 
-/** Encrypted, durable when `put` resolves, shared by all processes. Keys must not be secret. */
+/** Encrypted storage, shared by all processes; durable once `put` resolves. Keys must not be secret. */
 export interface DriverMemory {
   get(key: string): Promise<string | null>;
   put(key: string, value: string): Promise<void>;
-  /** Insert if absent; returns true to one process only. */
+  /** Inserts if absent; returns true to one process only. */
   putNew(key: string, value: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<readonly (readonly [key: string, value: string])[]>;
@@ -30,26 +30,26 @@ export interface FoundLock {
   mac: string;
   maker: string;
   model: string;
-  /** Null: no remote access. */
+  /** Null if the lock has no remote access. */
   gateway: DeviceAddress | null;
-  /** Percent; null: not reported. */
+  /** Percent; null if not reported. */
   battery: number | null;
-  /** Minutes east of UTC; null: no clock, or not reported. */
+  /** Minutes east of UTC; null if the lock has no clock, or didn’t report it. */
   zoneOffsetMinutes: number | null;
-  /** 0: no auto-lock. */
+  /** Auto-lock time in seconds; 0 for no auto-lock. */
   autoLockSeconds: number;
   remoteUnlock: boolean;
-  /** Added by a vendor app too old to read or change passcodes from here. */
+  /** True if an app too old for its passcodes to be read or changed from here added the lock. */
   addedByOldApp: boolean;
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
-  /** Why it is unreachable now; it can still be adopted. */
+  /** Why the lock is unreachable now; it can still be adopted. */
   blockReason: DiscoveryBlockReason | null;
-  /** Why this user can’t adopt it. */
+  /** Why this user can’t adopt the lock; null if they can. */
   refused: NotAdoptable | null;
 }
 
-/** `notSignedIn`: needs a vendor account. `away`: the source of locks can’t be reached now. */
+/** `notSignedIn`: the user needs a maker account. `away`: the source of locks can’t be reached now. */
 export type FindOutcome =
   | { kind: 'done'; gateways: readonly FoundGateway[]; locks: readonly FoundLock[] }
   | { kind: 'notSignedIn' }
@@ -57,7 +57,7 @@ export type FindOutcome =
 
 export interface AdoptedLock {
   lockId: LockId;
-  /** Null: no remote access. */
+  /** Null if the lock has no remote access. */
   gatewayId: GatewayId | null;
   address: DeviceAddress;
   uid: AccountId;
@@ -81,12 +81,12 @@ export interface CredentialFound {
 }
 
 export interface FindingDriver extends Driver {
-  /** Also lists locks that can’t be adopted, and why. Started by a user, never by a timer. */
+  /** Includes locks that can’t be adopted, with the reason. A user starts it, never a timer. */
   find(uid: AccountId): Promise<FindOutcome>;
-  /** Operates and reports these locks from now on. Idempotent; adopted locks that are left out stay adopted. */
+  /** Operates and reports these locks from now on. Idempotent; locks adopted before stay adopted even if omitted. */
   adopt(adopted: Adopted): Promise<void>;
   release(lockId: LockId): void;
-  /** Erases the data of a lock, after the last process released it. */
+  /** Erases the data of a lock after the last process released it. */
   forget(address: DeviceAddress): Promise<void>;
   /** Called once, at adoption. Empty if locks don’t report their credentials. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;

@@ -1,4 +1,4 @@
-/** A credential as sent to a lock. Decrypted: must not reach a log line, a fact or an error. */
+/** A credential as sent to a lock. Decrypted, so it must not reach a log line, a fact or an error. */
 import {
   type CredentialKind,
   type LockChange,
@@ -10,7 +10,7 @@ import type { Validity } from '../../models/validity.ts';
 
 export type LockContent =
   | { kind: 'card'; number: string }
-  /** `type` of models/passcode.ts; the clearing type deletes all other passcodes. */
+  /** `type`: from models/passcode.ts; the clearing type deletes all other passcodes. */
   | { kind: 'passcode'; type: number; digits: string }
   | { kind: 'fingerprint'; template: string | null }
   | { kind: 'face'; features: string }
@@ -24,13 +24,13 @@ export interface CredentialRequest {
   gatewayId: GatewayId;
   kind: CredentialKind;
   change: LockChange;
-  /** Reports echo it. */
+  /** Revision of the desired state, which reports echo. */
   revision: number;
   name: string;
   validity: Validity;
-  /** Null only with `delete`: after its secrets are erased, the id suffices. */
+  /** Null only for `delete`: once its secrets are erased, the id suffices. */
   content: LockContent | null;
-  /** Epoch ms. The driver responds by then. Enrolment gets the time that a user needs. */
+  /** Epoch ms. The driver responds by then. An enrolment gets as long as a user needs. */
   deadlineAt: number;
 }
 

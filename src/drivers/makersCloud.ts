@@ -1,12 +1,12 @@
 import type { AccountId } from '../../models/ids.ts';
 import type { FindingDriver } from './finding.ts';
 
-/** `wrong`: name or password. `notSetUp`: the cloud doesn’t know this application. */
+/** `wrong`: wrong name or password. `notSetUp`: the cloud doesn’t know this application. */
 export type CloudSignIn = { kind: 'done' } | { kind: 'wrong' } | { kind: 'away' } | { kind: 'notSetUp' };
 
 export interface CallBudget {
   allowed: number;
-  /** The larger of the cloud’s count and our own. */
+  /** The larger of the cloud’s count and the console’s own. */
   spent: number;
   reserved: number;
   renewsAt: number;
@@ -16,13 +16,13 @@ export interface CallBudget {
 }
 
 export interface CloudDriver extends FindingDriver {
-  /** The password isn’t stored; the tokens are, encrypted. */
+  /** The driver never stores the password; it stores the tokens encrypted. */
   signIn(uid: AccountId, username: string, password: string): Promise<CloudSignIn>;
   signedInAs(uid: AccountId): Promise<string | null>;
   signOut(uid: AccountId): Promise<void>;
   budget(): Promise<CallBudget>;
-  /** The secret last segment of the callback URL. */
+  /** Secret last segment of the callback URL. */
   callbackPath(): Promise<string>;
-  /** Callbacks are unsigned, so one only triggers a sync. False: not about our locks. */
+  /** Callbacks are unsigned, so one only triggers a sync. Returns false if it isn’t about adopted locks. */
   calledBack(form: Readonly<Record<string, string>>): Promise<boolean>;
 }

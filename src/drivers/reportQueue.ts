@@ -7,9 +7,9 @@ import type { Waits } from './waits.ts';
 
 const AGAIN_AFTER_MS = SECOND_MS;
 const MOST_TOGETHER = 32;
-/** Rejected this often while others are accepted: the report is at fault, not the console. */
+/** After this many rejections, while others are accepted, the report itself is at fault. */
 const MOST_REFUSED = 5;
-/** Rejected this often at the head of the queue: ten minutes. */
+/** Limit for a report at the head of the queue, about ten minutes. */
 const MOST_REFUSED_FIRST = 600;
 
 type Listener = (report: Report) => Promise<void>;
@@ -34,7 +34,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   let listener: Listener | null = null;
   let running: Promise<void> | null = null;
 
-  /** Only the console knows whether it has stored a report, so a rejected one is delivered again. */
+  /** Delivers a report and keeps it if rejected, because only the console knows whether it is stored. */
   async function hand(to: Listener, next: Pending): Promise<{ next: Pending; error?: unknown }> {
     try {
       await to(next.report);
@@ -46,11 +46,11 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
     return { next };
   }
 
-  /** A report that can never be written must not block the queue. */
+  /** Drops reports that can never be written, so that they don’t block the queue. */
   function setAside(handed: readonly { next: Pending; error?: unknown }[]): void {
     const refused = handed.filter(one => 'error' in one);
     if (refused.some(({ error }) => error instanceof ConsoleAway)) return;
-    // If all failed, the first may block the others.
+    // If all of them failed, the first may be blocking the others.
     if (refused.length === handed.length) {
       const [first] = refused;
       if (first && ++first.next.refusedFirst >= MOST_REFUSED_FIRST) drop(first);
@@ -66,7 +66,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
 
   async function run(): Promise<void> {
     for (;;) {
-      // The caller may add more in the same tick.
+      // Yields once, because the caller may add more in the same tick.
       await null;
       const to = listener;
       if (queue.length === 0 || !to || waits.stopped) break;

@@ -19,15 +19,15 @@ export interface GivenCredential {
 
 export interface SimulatedLock {
   lockId: LockId;
-  /** Null: no remote access. */
+  /** Null if the lock has no remote access. */
   gatewayId: GatewayId | null;
   capabilities: readonly Capability[];
   remoteUnlock: boolean;
   battery: number;
-  /** The real state, whatever the console shows. */
+  /** The door’s real state, whatever the console shows. */
   openState: Exclude<OpenState, typeof OpenState.UNKNOWN>;
   autoLockSeconds: number;
-  /** Negative is slower. */
+  /** Negative if the clock is slow. */
   clockDriftMsPerDay: number;
   clockOffMs?: number;
   timeZone?: string;
@@ -39,7 +39,7 @@ export interface FindableGateway extends Pick<SimulatedGateway, 'online'> {
   name: string;
 }
 
-/** Its credentials have ids below 0. */
+/** A lock that can be discovered. Its credentials have ids below 0. */
 export interface FindableLock extends Omit<SimulatedLock, 'lockId' | 'gatewayId'>, Pick<FoundLock, 'refused'> {
   address: DeviceAddress;
   name: string;

@@ -1,10 +1,10 @@
-/** Time and randomness are arguments, so that tests can set them. */
+/** Time and randomness are passed as arguments, so that tests can control them. */
 import { randomUUID } from 'node:crypto';
 
 export interface Clock {
-  /** Epoch ms. */
+  /** Current time in epoch ms. */
   now(): number;
-  /** Returns a function that cancels it. */
+  /** Runs `callback` after `ms`, and returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestContext {
-  /** The client's network address. */
+  /** Network address of the client. */
   address: string;
-  /** A hash of the call and its body. */
+  /** Hash of the call and its body. */
   request?: string | undefined;
-  /** The request's id in the log. */
+  /** Id of the request in the log. */
   id?: string | undefined;
 }
 
-/** The current request. Later work, and work that no caller awaits, runs {@link outsideRequest}. */
+/** Context of the current request. Later work, and work that no caller awaits, runs {@link outsideRequest}. */
 const outside = new AsyncLocalStorage<RequestContext | undefined>();
 
 export const runInRequest = <T>(address: string, work: () => T, request?: string, id?: string): T =>

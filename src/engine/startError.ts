@@ -1,2 +1,2 @@
-/** For the operator: why the server does not start, and what to do. Anything else thrown is a bug. */
+/** Tells the operator why the server doesn't start and what to do. Any other error is a bug. */
 export class StartError extends Error {}

@@ -1,4 +1,4 @@
 import type { CoreTables } from './store/coreTables.ts';
 
-/** Each table's own file adds it: `declare module '…/tables.ts' { interface Tables { … } }`. */
+/** Each table's own file adds the table: `declare module '…/tables.ts' { interface Tables { … } }`. */
 export interface Tables extends CoreTables {}

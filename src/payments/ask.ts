@@ -14,13 +14,13 @@ export interface ProviderResponse {
 export interface ProviderContext {
   now(): number;
   timeoutMs: number;
-  /** For the operator: must contain no key and no payer. */
+  /** Reports an error to the operator; it must contain no key and no payer. */
   failed(error: Error): void;
 }
 
 const LONGEST = 1024 * 1024;
 
-/** Null: unknown. */
+/** Null if the outcome is unknown. */
 export async function ask(
   { method, url, headers, body }: ProviderRequest,
   timeoutMs: number,

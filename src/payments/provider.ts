@@ -1,11 +1,14 @@
-/** Our id names a payment: started twice it is one, charged at most once. Nothing throws for a provider's answer. */
+/**
+ * Our own id names a payment: starting it twice creates one payment, charged at most once. No answer of a provider
+ * causes an exception.
+ */
 import type { PayPlace } from '../../models/calls/order.calls.ts';
 import type { ProviderReason } from '../../models/facts/payment.facts.ts';
 import type { PaymentId } from '../../models/ids.ts';
 import type { Currency, Money } from '../../models/money.ts';
 import type { PayMethod } from '../../models/order.ts';
 
-/** No answer, or try later: ask again. */
+/** The provider didn't answer, or asks to try later. */
 export interface Unreachable {
   kind: 'unreachable';
 }
@@ -13,7 +16,7 @@ export interface Unreachable {
 export interface PaymentToStart {
   paymentId: PaymentId;
   price: Money;
-  /** Epoch ms. Not payable later. */
+  /** Epoch ms; the payment can't be paid later. */
   closesAt: number;
   subject: string;
   returnTo: string;
@@ -27,7 +30,10 @@ export type Started =
   | { kind: 'refused'; reason: ProviderReason }
   | Unreachable;
 
-/** `number`: the provider's transaction, needed for refunds. `open`: unpaid and payable. `closed`: unpaid and not payable. */
+/**
+ * `number`: the provider's transaction, needed for refunds. `open`: unpaid and payable. `closed`: unpaid and no longer
+ * payable.
+ */
 export type Said =
   | { kind: 'taken'; number: string; money: Money }
   | { kind: 'failed'; reason: ProviderReason }
@@ -41,13 +47,13 @@ export interface Refund {
   money: Money;
 }
 
-/** Raw: the signature covers the bytes. */
+/** Raw body, because the signature covers its bytes. */
 export interface Notice {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
 }
 
-/** `ask`: something happened; query it. */
+/** `ask`: something happened, so query the payment. */
 export interface Noticed {
   paymentId: PaymentId;
   said: Said | { kind: 'ask' };
@@ -59,22 +65,22 @@ export interface PaymentProvider {
   currencies: readonly Currency[];
   place: PayPlace['kind'];
   start(payment: PaymentToStart): Promise<Started>;
-  /** `close`: if unpaid, it must become unpayable. `reference`: null if never started. */
+  /** `close`: the provider must make an unpaid payment unpayable. `reference`: null if never started. */
   query(of: { paymentId: PaymentId; reference: string | null; close: boolean }): Promise<Said | Unreachable>;
   refund(refund: Refund): Promise<'done' | ProviderReason | 'unreachable'>;
-  /** Null unless verified and understood. Never throws. */
+  /** Null unless the notice is verified and understood. Never throws. */
   read(notice: Notice): Promise<Noticed | null>;
   /** The acknowledgement that the provider expects, with status 200. */
   heard: { type: string; body: string };
   page?: ProviderPage;
 }
 
-/** The token authorizes everything on the page. */
+/** A payment page; its token authorizes everything on the page. */
 export interface ProviderPage {
   show(token: string): string | null;
   act(token: string, action: string): Promise<string | null>;
   style: string;
-  /** `notify` returns whether it was acknowledged. */
+  /** `notify`: resolves with whether the notice was acknowledged. */
   startNotifying(notify: (notice: Notice) => Promise<boolean>): void;
   stop(): void;
 }

@@ -7,7 +7,7 @@ import type { Notice } from './provider.ts';
 export const signed = (key: KeyObject, text: string): string =>
   sign('sha256', Buffer.from(text), key).toString('base64');
 
-/** Rejects other encodings of the same bytes. */
+/** Whether the base64 is canonical; other encodings of the same bytes are rejected. */
 export const canonical = (base64: string): boolean =>
   base64 !== '' && Buffer.from(base64, 'base64').toString('base64') === base64;
 

@@ -65,7 +65,7 @@ function readArguments() {
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS), page: resolve(page) };
 }
 
-/** Must not log recipients. */
+/** Logs why sending failed; it must not log recipients. */
 const reportSendFailure = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 
@@ -136,7 +136,7 @@ function refuseBrokenBrands(file: string | undefined): void {
     );
 }
 
-/** Throws; the caller explains the error. */
+/** Throws on failure; the caller explains the error. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';

@@ -82,12 +82,12 @@ export type Settings = Omit<
   'DEMO' | 'EXPLORER' | 'PUBLIC_MAP' | 'SELLING' | 'REGISTRATION' | 'NODE_ENV'
 > & {
   DEMO: boolean;
-  /** Default: same as `DEMO`. */
+  /** Default: the value of `DEMO`. */
   EXPLORER: boolean;
   PUBLIC_MAP: boolean;
-  /** Default: same as `DEMO`. Off: everything is included. */
+  /** Default: the value of `DEMO`. If off, everything is included. */
   SELLING: boolean;
-  /** Default: open in the demonstration or with a sender for codes, otherwise closed. */
+  /** Default: open in the demonstration, or if a sender for codes is configured; otherwise closed. */
   REGISTRATION: CompanyRegistration;
 };
 
@@ -168,7 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof REQUIREMENTS))]);
 }
 
-/** Unset: a key is generated in the data folder. */
+/** Null if unset: a key is then generated in the data folder. */
 export function readNewVaultKey({ NEW_VAULT_KEY: given }: Record<string, string | undefined>): string | undefined {
   if (given === undefined || given === '') return undefined;
   if (!VaultKey.safeParse(given).success) throw new SettingsError('NEW_VAULT_KEY must be 32 bytes in base64.');

@@ -1,4 +1,4 @@
-/** Spreadsheets execute text that starts like this. */
+/** Matches text that spreadsheets would execute as a formula. */
 const BEGINS_A_FORMULA = /^[=+\-@\t\r]/;
 
 export const looksLikeFormula = (text: string): boolean => BEGINS_A_FORMULA.test(text);

@@ -9,7 +9,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const TIME = 1;
 const TITLE = 2;
-/** Text that stays text even after editing the cell. */
+/** Format that keeps text as text, even after the cell is edited. */
 const AS_WRITTEN = 3;
 
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs></styleSheet>`;
@@ -72,10 +72,10 @@ export const sheetEnd = (columns: number, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${letterOf(columns - 1)}${rows}"/></worksheet>`;
 
 const DAY_MS = 86_400_000;
-/** The day 0 of spreadsheets is before 1900. */
+/** Day 0 of spreadsheets is before 1900; this is the number of 1970-01-01. */
 const DAYS_BEFORE_1970 = 25_569;
 
-/** Rounded up by less than 0.1 ms, so it is never read as the second before. */
+/** Rounds up by less than 0.1 ms, so that a time is never shown as the second before. */
 const PARTS_OF_A_DAY = 1e9;
 const dayNumber = (local: number): number =>
   Math.ceil((local / DAY_MS + DAYS_BEFORE_1970) * PARTS_OF_A_DAY) / PARTS_OF_A_DAY;

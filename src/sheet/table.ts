@@ -1,4 +1,4 @@
-/** `time`: ms since 1970 of the zone's wall clock, as if it were UTC. */
+/** `time`: local time in ms since 1970, represented as if it were UTC. */
 export type CellType = 'text' | 'number' | 'time';
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
@@ -9,7 +9,7 @@ export interface SheetColumn {
   width: number;
 }
 
-/** CJK letters are as wide as two others. */
+/** CJK characters are as wide as two others. */
 const isWide = (letter: string): boolean => letter > '\u2e7f';
 const BOLD = 1.1;
 

@@ -2,7 +2,7 @@ import { SHEET, sheetEnd, sheetStart, sheetText, WORKBOOK_FILES } from './sheetX
 import type { Row, SheetColumn } from './table.ts';
 import { archiveEnd, directoryEntry, localHeader } from './zip.ts';
 
-/** CRC-32 of ISO 3309, reversed. */
+/** Reversed polynomial of CRC-32, ISO 3309. */
 const POLYNOMIAL = 0xedb88320;
 const BITS = 8;
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -9,7 +9,7 @@ export interface ZipEntry {
 
 const VERSION = 20;
 const DEFLATE = 8;
-/** The first day of the format: the same rows give the same file. */
+/** The format's first day, so that the same rows give the same file. */
 const TIME = 0;
 const DATE = 0x21;
 

@@ -59,7 +59,7 @@ it('one of two concurrent commands with the same id is executed', async () => {
   expect(await names()).toHaveLength(1);
 });
 
-it('a rejected command uses up its command id', async () => {
+it('a command id stays used after its command was rejected', async () => {
   const { owner } = await atHome();
   const wrong = { ...eKey, recipient: nameOf('owner') };
   expect((await owner.ask(ekeyCalls.send, wrong)).errorMsg).toBe('recipientIsSelf');

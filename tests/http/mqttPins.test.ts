@@ -16,7 +16,7 @@ const DIGITS = '004217';
 /** Small steps, so that messages on the wire arrive between two polls. */
 const STEP_MS = 1000;
 
-it('a PIN that the lock acknowledges but does not store is unconfirmed, then fails as notWritten', async () => {
+it('a PIN that the lock acknowledges but does not store is first unconfirmed, then failed as notWritten', async () => {
   const clock = fakeClock(Date.now());
   const broker = await createEmbeddedBroker({ host: '127.0.0.1', port: 0 });
   const baseTopic = 'zigbee2mqtt';

@@ -76,7 +76,7 @@ it('deleting a key fob whose enrolment failed also deletes it from the lock, whi
 it.each([
   [true, 'deleting', false],
   [false, 'deleted', true],
-])('a deleted card comes back unless its queue is held past the deadline (held: %s)', (holdsLanes, at, comesBack) => {
+])('a deleted card comes back if a late write finds its lane released (lane held: %s)', (holdsLanes, at, comesBack) => {
   const { world, remove, stands, isKept } = requested(plain, { holdsLanes });
   world.performOne(0, justSent);
   remove(byGateway);

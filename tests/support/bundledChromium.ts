@@ -9,7 +9,10 @@ const folder = join(root, 'node_modules/.cache/bundled-chromium');
 
 const UNPACK = fileURLToPath(new URL('unpackChromium.ts', import.meta.url));
 
-/** The packed configuration names folders of AWS Lambda; without a font, text has no size and is invisible. */
+/**
+ * Replaces the packaged font configuration, which names folders of AWS Lambda: without a font, text has no size and is
+ * invisible.
+ */
 const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>/usr/share/fonts</dir>
@@ -17,7 +20,7 @@ const FONTS = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>`;
 
-/** Unpacks aside and renames: parallel test files must not start a half-unpacked browser. */
+/** Unpacks into another folder and renames it, so that parallel test files can't start a half-unpacked browser. */
 function unpack(): void {
   mkdirSync(dirname(folder), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);

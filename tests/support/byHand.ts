@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** Answers the last actor that a chart invoked, by hand. */
+/** Settles the last actor that a chart invoked, when the test says so. */
 export function byHand<Answer, Asked>() {
   const asked: Asked[] = [];
   const waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void }[] = [];

@@ -15,7 +15,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** Environment with overrides; Playwright accepts no undefined values. */
+/** The environment with overrides; Playwright accepts no undefined values. */
 const environment = (more: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...process.env, ...more }).filter((entry): entry is [string, string] => !!entry[1]),
@@ -24,7 +24,7 @@ const environment = (more: Record<string, string>): Record<string, string> =>
 /** The packaged build exists for this platform only. */
 const isBundled = process.platform === 'linux' && process.arch === 'x64';
 
-/** Prefers headless shells: a full browser takes three times as long per page. */
+/** Prefers headless shells, because a full browser takes three times as long per page. */
 function found(): LaunchOptions {
   const path = process.env.CHROMIUM_PATH;
   if (path) return { executablePath: path };
@@ -43,7 +43,7 @@ function bundled(): LaunchOptions {
 /** First available of `CHROMIUM_PATH`, the npm package, Playwright's own and the system's. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ ...found(), args });
 
-/** One process per page, as for users: for measurements. */
+/** Uses one process per page, as for users, so that measurements are realistic. */
 export function launchWholeBrowser(port: number): Promise<Browser> {
   const system = SYSTEM.find(candidate => existsSync(candidate));
   const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(chromium.executablePath()) ? undefined : system);

@@ -22,7 +22,7 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-/** On the same disk as the tree, so that files can be hard-linked; the run's folder is in memory. */
+/** On the same disk as the tree, so that files can be hard-linked; the run's own folder is in memory. */
 const PLACE = '/tmp';
 
 function linkOrCopy(from: string, to: string): void {
@@ -33,7 +33,7 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-/** Without nested packages, which have their own entries. */
+/** Skips nested packages, which have their own entries. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -14,7 +14,7 @@ interface Edge {
   reason: string;
 }
 
-/** Transitions of each step; several at once in parallel states. */
+/** Transitions that each step takes; several at once in parallel states. */
 export function edgesByStep<M extends AnyStateMachine>(machine: M, { steps }: Path<M>): Edge[][] {
   let from: AnyMachineSnapshot = initialSnapshot(machine);
   return steps.map(({ event, state }) => {

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 export const credentialId = 17 as CredentialId;
 export const aboutIt = { credentialId, lockId: door };
 export const byGateway: Connectivity = { by: 'gateway', gatewayId, readsBack: true };
-/** A lock that cannot report its credentials. */
+/** Connectivity of a lock that can't report its credentials. */
 export const blindly: Connectivity = { by: 'gateway', gatewayId, readsBack: false };
 export const byRecipient: Connectivity = { by: 'recipient' };
 export const asker = { uid: owner, timeZone: 'Europe/Berlin', own: { kind: 'permanent' } as Validity };
@@ -66,7 +66,7 @@ export const ana: LockUser = { known: 'byName', personId: 31 as PersonId, name: 
 export const givenTo = (to: LockUser | null = ana) => happened('credential.givenTo.v1', { ...aboutIt, uid: owner, to });
 export const renamed = (name = 'Cleaner') => happened('credential.renamed.v1', { ...aboutIt, uid: owner, name });
 
-/** Effect of a revision. */
+/** Builds the effect of a revision. */
 export const effectOf = (
   name: 'writeCredential' | 'readCredential',
   kind: CredentialKind,

@@ -73,7 +73,7 @@ const DOOR = {
   mayOpen: 'Until the lock confirms it, the door may open for it.',
   opensNot: 'The door does not open for it now.',
 };
-/** Menu labels. Digits are revealed in the row, and a user who may read them may send them. */
+/** Menu labels. Excludes digits, which are revealed in the row; a user who may read them may also send them. */
 const CALLED: Record<CredentialAction, string> = {
   rename: 'Rename',
   giveTo: 'Who it is for',
@@ -103,7 +103,7 @@ function offered(snapshot: Shown): string[] {
   return [...actions.map(action => CALLED[action]), ...copies];
 }
 
-/** Null: no row. */
+/** Null if there must be no row. */
 export function mustShowCredential(snapshot: Shown, now: number): MustShow | null {
   const status = credentialStatus(snapshot, now);
   if (!status || snapshot.status !== 'active') return null;

@@ -43,7 +43,7 @@ const FIRST_RETRY_MS = 1000;
 
 const WAYS = [byGateway, byRecipient, blindly];
 const bothWays = [byGateway, byRecipient];
-/** Keeps the connector while a revision is pending; other connectors would multiply paths without new states. */
+/** Keeps the connectivity while a revision is pending: other values would multiply paths without new states. */
 export const waysFrom = ({ context: { connectivity } }: { context: CredentialContext }) =>
   connectivity ? [connectivity] : WAYS;
 
@@ -319,7 +319,7 @@ export const sharedMatters = ({ presence, connectivity, reason }: CredentialCont
   connectivity,
   reason === 'toldByFile',
 ];
-/** Ignores the revision: a later one is the same step. */
+/** Ignores the revision: the same event with a later one counts as the same step. */
 export const regardlessOfTurn = (event: object) => {
   const { type, at, data } = event as { type: string; at: number; data: Record<string, unknown> };
   return [type, at, { ...data, revision: 0, validity: 0 }];

@@ -1,4 +1,4 @@
-/** Expected notification of a zone change for one lock. Null once it is settled. */
+/** Expected notification of a zone change for one lock; null once it is settled. */
 import type { SnapshotFrom } from 'xstate';
 import type { daylightSavingMachine } from '../../machines/aggregates/daylightSaving.machine.ts';
 import type { MustShow } from './mustShow.ts';

@@ -23,7 +23,7 @@ export async function deviceOnDesk({ card }: { card: string }) {
   ]);
   const ports: PlugInPorts = { zhongzheng: zhongzheng.port, weidun: weidun.port, encoder: encoder.port };
   return {
-    /** As in the setting PLUG_IN_PORTS. */
+    /** Value for the setting PLUG_IN_PORTS. */
     setting: `${ports.zhongzheng},${ports.weidun},${ports.encoder}`,
     /** Allows these origins only. */
     servesOnly(...consoles: string[]) {

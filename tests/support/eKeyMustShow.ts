@@ -40,7 +40,7 @@ const wordsOf = (name: string) => {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Null: no row. */
+/** Null if there must be no row. */
 export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: number): MustShow | null {
   const standing = eKeyStanding(snapshot, now);
   if (!standing || snapshot.matches('deleted')) return null;

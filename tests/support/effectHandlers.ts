@@ -1,7 +1,7 @@
 import { effectPolicies, type ProductEffectName } from '../../machines/effects.ts';
 import type { EffectHandlers } from '../../src/engine/loop/effectHandlers.ts';
 
-/** Every other effect fails the test. */
+/** Handlers of the given effects; every other effect fails the test. */
 export const onlyHandlers = (handlers: Partial<EffectHandlers>): EffectHandlers => {
   const unexpected = (name: string) => async () => {
     throw new Error(`unexpected effect ${name}`);

@@ -1,4 +1,4 @@
-/** Generic over the facts that a kind adds to the shared ones. */
+/** Generic, because each kind of credential adds its own facts to the shared ones. */
 import { assign, cancel, enqueueActions, raise } from 'xstate';
 import { type Connectivity, type CredentialChange, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
@@ -51,7 +51,7 @@ export function actionsFor<Own extends AnyCredentialFact>() {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
     tellJob: named<'tellJob'>,
-    /** A waiting job gets one report. */
+    /** Reports the end to the waiting job exactly once. */
     endItem: enqueueActions<
       CredentialContext,
       Fact,

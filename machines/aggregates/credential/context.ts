@@ -14,7 +14,7 @@ import type { LockUser } from '../../../models/lockUser.ts';
 import type { TimeWindow, Validity } from '../../../models/validity.ts';
 
 export interface ConsoleTimes {
-  /** The present or next window; null: always in the lock, or none follows. */
+  /** The current or next window. Null: the credential always stays in the lock, or no window follows. */
   window: TimeWindow | null;
   turnsAt: number | null;
 }
@@ -27,24 +27,24 @@ export interface CredentialContext {
   remark: string;
   givenTo: LockUser | null;
   content: CredentialContent | null;
-  /** Desired. A write sends all of it, so it may be repeated. */
+  /** Desired validity. Each write sends all of it, so repeating a write is safe. */
   validity: Validity;
-  /** Null: the lock keeps its times. */
+  /** Schedule that the console enforces; null if the lock enforces it. */
   times: ConsoleTimes | null;
-  /** The lock keeps no end, and would accept it for ever. */
+  /** True if the lock stores no end and would accept the credential forever. */
   isEndless: boolean;
-  /** When the console deletes an endless one; null: being deleted, or gone. */
+  /** When the console deletes an endless credential; null while deleting, or once gone. */
   endsAt: number | null;
   verification: FaceVerification | null;
   held: { validity: Validity; content: CredentialContent } | null;
-  /** In the lock. `sent`: the first write is in flight. `maybe`: in doubt. */
+  /** Presence in the lock. `sent`: the first write is in flight. `maybe`: in doubt. */
   presence: 'no' | 'sent' | 'maybe' | 'yes';
   connectivity: Connectivity | null;
   /** The gateway that may still deliver an earlier write, and until when. */
   underWay: { gatewayId: GatewayId; until: number } | null;
-  /** Counts the writes; a late effect carries an earlier one. */
+  /** Incremented by each write; a late effect carries an older revision. */
   revision: number;
-  /** Failures since a person's last request. */
+  /** Failed writes since the last request by a person. */
   tries: number;
   reason: CredentialFailure | null;
   nextTryAt: number | null;
@@ -115,7 +115,7 @@ export function nextRevision(
     enrolment: null,
     connectivity,
   };
-  // The recipient's app may have written it before it reports.
+  // The recipient's app may write the credential before it reports that it did.
   return { ...fresh, presence: connectivity?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
 }
 
@@ -184,12 +184,12 @@ export function credentialAfter(context: CredentialContext, fact: CredentialFact
   }
 }
 
-/** A later request does not detach a waiting job. */
+/** A later request must not detach the job that waits for an earlier one. */
 const jobOf = ({ data }: { data: { job?: ItemOfJob | undefined } }) => (data.job ? { job: data.job } : {});
 
 function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
   if (reason === 'notWritten') return { presence: 'no', held: null };
-  // The lock may have waited longer: the report of its last step was lost.
+  // The lock may still be enrolling: the report of its last step may be lost.
   if (reason === 'enrolTimedOut') return { presence: presenceInDoubt(context) };
   if (reason === 'writtenOtherwise' || reason === 'stillThere') return { presence: 'yes' };
   return { presence: presenceIfNotWritten(context) };

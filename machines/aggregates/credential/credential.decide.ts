@@ -26,7 +26,7 @@ interface Issuer {
   uid: AccountId;
   timeZone: string;
   own: Validity;
-  /** The lock knows no periods; the console keeps those of passcodes only. */
+  /** True for a lock without validity periods. The console then enforces those of passcodes only. */
   timesByConsole?: boolean | undefined;
 }
 
@@ -43,12 +43,12 @@ export interface RequestCredential extends Issuer, JobLink {
   validity: Validity;
   content: CredentialContent;
   connectivity: Connectivity;
-  /** The first window that the console keeps; null: none. */
+  /** The first window that the console enforces; null: none. */
   window?: TimeWindow | null | undefined;
   givenTo?: LockUser | null | undefined;
 }
 
-/** `spread` (0 to 1) spreads the next try. */
+/** `spread` (0 to 1): jitter of the retry delay. */
 export type CredentialCommand =
   | RequestCredential
   | ({ type: 'change'; validity: Validity; connectivity: Connectivity } & Issuer & JobLink)
@@ -57,7 +57,7 @@ export type CredentialCommand =
   | ({ type: 'delete'; uid: AccountId; connectivity: Connectivity } & JobLink)
   | ({ type: 'retry'; uid: AccountId; connectivity: Connectivity } & JobLink)
   | { type: 'send'; revision: number }
-  /** The recipient's app is at the lock, and asks before it writes. */
+  /** The recipient's app asks at the lock before it writes. */
   | { type: 'carry'; revision: number }
   | { type: 'settle'; revision: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; revision: number; found: ReadBackResult; spread: number };
@@ -76,7 +76,7 @@ export function decideCredential(command: CredentialCommand, view: CredentialVie
   if (command.type === 'request') return request(command, view, now);
   if (!credentialId || !lockId) return reject('notInThisState');
   const job = 'job' in command ? command.job : undefined;
-  // One job at a time.
+  // A credential can belong to one unfinished job at a time.
   if (job && view.context.job) return reject('notInThisState');
   const about = { credentialId, lockId };
   const asked = job ? { ...about, job } : about;
@@ -160,9 +160,9 @@ function deleted(
 
 function settled(command: CommandOf<'settle'>, about: About, view: CredentialView, now: number): Decided {
   const change = changeOf(view);
-  // Superseded or settled.
+  // The change was superseded or has already ended.
   if (!change || !isCurrent(command, view)) return [];
-  // The app did not ask before it wrote, so another write may follow its own.
+  // If the app did not ask before it wrote, another write may overtake its own.
   if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
   const fact = outcomeFact({ ...about, change, revision: command.revision }, command, view, now);
   if (view.can({ ...fact, at: now })) return [fact];
@@ -170,11 +170,11 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   return view.hasTag('unsent') ? reject('notInThisState') : [];
 }
 
-/** No fact would follow to end a waiting job's item. */
+/** Rejected for a job: without a further fact, its item would wait forever. */
 const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notInThisState') : []);
 
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {
-  // A repeated request.
+  // A repeated request for the same credential.
   if (view.context.credentialId) return nothingFor(command.job);
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, ...data } = command;
   const refusal = validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command);
@@ -199,7 +199,7 @@ export const recipientFacts = ({
 const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
 const isCurrent = ({ revision }: { revision: number }, { context }: CredentialView) => revision === context.revision;
 
-/** Only one gateway keeps an order: a write on another path must end first, or it might arrive last. */
+/** Writes keep their order within one gateway only. A write by another path must wait, or it might arrive last. */
 const mayBeOvertaken = ({ underWay, connectivity }: CredentialContext, now: number): boolean =>
   underWay !== null &&
   now < underWay.until &&
@@ -243,7 +243,7 @@ function failed(
   now: number,
 ): NewCredentialFact {
   const tries = view.context.tries + 1;
-  // Other items wait, and a person may retry failed ones.
+  // Fewer retries within a job: its other items wait, and a person can retry the failed ones.
   const most = view.context.job ? WRITE_TRIES_IN_JOB : MAX_WRITE_TRIES;
   const isWanted = view.context.reason !== 'toldByFile';
   const again = isWanted && mayWriteAgain(reason) && tries < most && view.context.connectivity?.by === 'gateway';

@@ -10,16 +10,16 @@ export interface EKeyContext {
   remarks: string;
   mayIssue: boolean;
   remoteUnlock: boolean;
-  /** Counts the requests; the app must answer the latest. */
+  /** Incremented by each request; the app must confirm the latest. */
   revision: number;
   desired: Validity;
-  /** Reported by the app; null: not accepted yet. */
+  /** Validity that the app has reported; null until the eKey is accepted. */
   reported: Validity | null;
-  /** The app may have a later one by now. */
+  /** The app may use a later validity than it has reported. */
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
-  /** `uid` null: an older fact without it; counts as a manager. */
+  /** `uid`: null in older facts, which didn't record it; treated as a manager. */
   frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 

@@ -7,7 +7,7 @@ export function offeredUntil(validity: Validity, now: number): number {
   return end ?? Math.max(start, now) + EKEY_OFFER_MS;
 }
 
-/** Ignores the order of days. */
+/** Compares validities regardless of the order of their days. */
 export const sameValidity = (a: Validity, b: Validity): boolean => written(a) === written(b);
 
 function written(validity: Validity): string {

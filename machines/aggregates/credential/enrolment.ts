@@ -1,4 +1,7 @@
-/** Enrolled by showing a finger, palm or fob several times; the console only starts it, counts and times out. */
+/**
+ * A finger, palm or fob is shown to the lock several times. The console starts this enrolment, counts the steps and
+ * times it out.
+ */
 import { assign, cancel, raise } from 'xstate';
 import { ENROL_STEP_MS } from '../../../models/credential.ts';
 import { reject } from '../../../models/errorCodes.ts';
@@ -60,7 +63,7 @@ export function enrolling(id: string, { states, ...adding }: ReturnType<typeof l
   } as const;
 }
 
-/** Step 0: the lock has begun to wait. */
+/** Step 0: the lock has started to wait for the first scan. */
 export interface EnrolCommand {
   type: 'enrol';
   revision: number;
@@ -75,7 +78,7 @@ export function decideEnrolment(
 ): Decision<NewEnrolmentFact> {
   const { credentialId, lockId, enrolment } = view.context;
   if (!credentialId || !lockId) return reject('notInThisState');
-  // Repeated, out of order, or of an earlier revision.
+  // The step is repeated, out of order, or of an earlier revision.
   if (revision !== view.context.revision || (enrolment && step <= enrolment.step)) return [];
   const type = enrolment ? 'enrolment.stepped.v1' : 'enrolment.began.v1';
   const fact: NewEnrolmentFact = { type, data: { credentialId, lockId, revision, step, of } };

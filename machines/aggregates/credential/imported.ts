@@ -1,4 +1,7 @@
-/** An unconfirmed claim from a file: the lock is read first if it can be, and written to only on a person's request. */
+/**
+ * An imported credential is an unconfirmed claim. The lock is read first if possible, and written to only on a person's
+ * request.
+ */
 import { assign } from 'xstate';
 import type { Connectivity } from '../../../models/credential.ts';
 import type {
@@ -15,7 +18,7 @@ import { validityRefusal } from './validityRules.ts';
 export interface ImportCredential extends Omit<RequestCredential, 'type' | 'job' | 'window'> {
   type: 'import';
   source: string;
-  /** Listed by the lock, so its validity is not checked. */
+  /** The lock itself lists the credential, so its validity is not checked. */
   held?: true;
 }
 
@@ -59,7 +62,7 @@ export function decideImport(
   { context }: CredentialView,
   now: number,
 ): Decision<NewImportedCredentialFact | NewCredentialFact> {
-  // A repeated line.
+  // A repeated line of the import file.
   if (context.credentialId) return [];
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, held, ...data } = command;
   const refusal = held ? null : (validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command));

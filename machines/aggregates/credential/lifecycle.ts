@@ -1,4 +1,7 @@
-/** Safe to repeat: a write sends the whole desired state, stale revisions are ignored, and the last request wins. */
+/**
+ * Repeating a change is safe: each write sends the whole desired state, and stale revisions are ignored. The last
+ * request wins.
+ */
 import type { CredentialChange } from '../../../models/credential.ts';
 import type { StateMeta } from '../../tags.ts';
 import { readFor, writeFor } from './actions.ts';
@@ -89,7 +92,7 @@ interface Failure {
   again: string;
 }
 
-/** Rests until its next try, or waits for a person. */
+/** Waits for the next try, or for a person if none is scheduled. */
 export const failure = ({ change, again }: Failure) =>
   ({
     tags: change,

@@ -35,7 +35,7 @@ function isBackwards(validity: Validity): boolean {
   return validity.kind === 'cycle' && validity.fromMinute >= validity.untilMinute;
 }
 
-/** `once` within any validity: a single use adds nothing. */
+/** `once` fits within any validity, because a single use grants nothing more. */
 export function isWithin(inner: Validity, outer: Validity): boolean {
   if (outer.kind === 'permanent') return true;
   if (outer.kind === 'once') return false;
@@ -44,7 +44,7 @@ export function isWithin(inner: Validity, outer: Validity): boolean {
   return start !== undefined && end !== undefined && start >= outer.start && end <= outer.end;
 }
 
-/** Null: nothing is left. */
+/** Null if the two validities don't overlap. */
 export function clipped(inner: Validity, outer: Validity): Validity | null {
   if (isWithin(inner, outer)) return inner;
   if (outer.kind !== 'limited' && outer.kind !== 'cycle') return null;
@@ -61,7 +61,9 @@ export function clipped(inner: Validity, outer: Validity): Validity | null {
   return isOpen ? { kind: 'cycle', start, end, weekdays, fromMinute, untilMinute } : null;
 }
 
-/** One of over a year ends earlier, at the latest even end. */
+/**
+ * Beyond a year, a validity must start and end at the same day and time (spec §5). Moves the end back until it does.
+ */
 export function evened(validity: Validity, timeZone: string): Validity {
   const { start, end } = windowOf(validity);
   if (start === undefined || end === undefined) return validity;
@@ -72,7 +74,7 @@ export function evened(validity: Validity, timeZone: string): Validity {
   const last = Number(until.slice(0, 4)) * 12 + Number(until.slice(5, 7)) - 1;
   for (let month = last; month >= last - 12 * VALIDITY_MAX_YEARS; month--) {
     const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-`;
-    // Skips months without that day, and days without that time.
+    // Skips months that lack the day, and days that lack the time because of DST.
     const at = shownAt(knownZone(timeZone), first + day, minute).at + (start % MINUTE_MS);
     if (at <= end && dayAndTime(atTheDoor(at, timeZone)) === dayAndTime(from))
       return { ...validity, end: at } as Validity;
@@ -88,7 +90,7 @@ const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
   inner.fromMinute >= outer.fromMinute &&
   inner.untilMinute <= outer.untilMinute;
 
-/** `2026-02-28 10:00:00.000` in the lock's zone: sorts by time. */
+/** `2026-02-28 10:00:00.000` in the lock's time zone, so that texts sort by time. */
 function atTheDoor(at: number, timeZone: string): string {
   const format = { timeZone: knownZone(timeZone), dateStyle: 'short', timeStyle: 'medium' } as const;
   const clock = new Intl.DateTimeFormat('sv-SE', format).format(at);

@@ -19,7 +19,7 @@ interface Proof {
   password: string;
 }
 
-/** `account`: the login name; otherwise the kind of contact (e-mail or phone). */
+/** `account`: changes the login name; otherwise an e-mail address or phone number. */
 export type AddressChange = 'account' | AddressKind;
 
 export const PURPOSES = {
@@ -37,7 +37,7 @@ export const accountCommands = {
       idNumber: idNumber || undefined,
       commandId: newCommandId(),
     }),
-  /** An empty name marks the account as a person’s. */
+  /** An empty `companyName` makes the account personal. */
   setCompany: (companyName: string, password: string) =>
     send(accountCalls.setCompany, { companyName, password, commandId: newCommandId() }),
   setPicture: (blob: Blob) =>

@@ -75,7 +75,7 @@ async function standing(way: Connector): Promise<CloudStanding> {
   return { closed: null, toSet, signedInAs, budget: await send(addingCalls.budget, { way }) };
 }
 
-/** The maker’s cloud account and this month’s number of calls. */
+/** The maker’s cloud account, and its number of calls this month. */
 export const useCloud = defineResource({ load: standing });
 
 export const cloudCommands = {

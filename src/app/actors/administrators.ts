@@ -17,7 +17,7 @@ const touches = ({ stream }: LiveFact) => stream.startsWith('administrator-');
 
 export const useAdministratorList = definePagedList({ load: pageOf(adminCalls.list), refetchOn: touches });
 
-/** This account’s own locks, for granting to or revoking from an administrator. */
+/** This account’s own locks, to grant them to an administrator or revoke them. */
 export const useAdministratorLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<AdministratorLocksQuery>, options) =>
     send(adminCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),

@@ -7,7 +7,7 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { useRefetchOnFacts } from './useRefetchOnFacts.ts';
 
-/** Facts that may add an item to the attention list or remove one. */
+/** Matches facts that may add an item to the attention list or remove one. */
 const STANDS =
   /^((lock|lockSetting|gateway|credential|cardSync|transfer|administrator|lockRecords|attention|schedule|vip)\.|job\.(ended|cancelled|retried)\.)/;
 const touches = ({ fact }: LiveFact) => STANDS.test(fact.type);
@@ -20,17 +20,17 @@ export const useAttentionList = definePagedList({
   throttleMs: TOGETHER_MS,
 });
 
-/** 0 while unknown. */
+/** 0 while the count is unknown. */
 export function useAttentionCount(): number {
   const [count, setCount] = useState(0);
   const look = useCallback(() => {
     send(attentionCalls.count, {}).then(
       answer => setCount(answer.count),
-      // No error here: the attention page itself shows it.
+      // Shows no error: the attention page itself does.
       () => {},
     );
   }, []);
-  // A door left open needs attention after some time, without a fact.
+  // A door left open comes to need attention by time alone, without a fact.
   const minute = useMinute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetch every minute
   useEffect(look, [look, minute]);

@@ -34,10 +34,10 @@ export const cardNumberCommands = {
   keep: (number: AskedOf<typeof cardNumberCalls.keep>) => send(cardNumberCalls.keep, number),
   describe: (cardNumberId: CardNumberId, name: string, remark: string) =>
     send(cardNumberCalls.describe, { cardNumberId, name, remark, commandId: newCommandId() }),
-  /** The dock shows the job. */
+  /** The job dock shows the job. */
   changePeriod: async (card: CardMark, validity: Validity, commandId: CommandId): Promise<void> =>
     jobDock.open((await send(cardNumberCalls.changePeriod, { card, validity, commandId })).jobId),
-  /** The dock shows the job. */
+  /** The job dock shows the job. */
   remove: async (card: CardMark, commandId: CommandId): Promise<void> =>
     jobDock.open((await send(cardNumberCalls.remove, { card, commandId })).jobId),
   reportLost: (card: CardMark) => send(cardNumberCalls.reportLost, { card }),

@@ -11,7 +11,7 @@ const KEY = 'chosenCard';
 export const chosenCard = {
   kept: (): string | null => tabStorage.getItem(KEY),
   forget: (): void => tabStorage.removeItem(KEY),
-  /** `cardNumber`: a new card; `card`: a card that is on a lock. */
+  /** `cardNumber`: a new card; `card`: one that is already on a lock. */
   async choose(which: { card: CardMark } | { cardNumber: string; name: string }): Promise<void> {
     tabStorage.setItem(KEY, (await send(cardNumberCalls.choose, which)).chosen);
   },

@@ -8,7 +8,7 @@ import type { CodeId } from '../../../models/verificationCode.ts';
 import { errorDataOf } from '../api/apiError.ts';
 import { accountAccess } from './accountAccess.ts';
 
-/** Epoch ms. */
+/** `retryAt` is in epoch ms. */
 const RetryAt = z.object({ retryAt: z.number() });
 
 type Request = () => Promise<CodeStanding>;
@@ -16,7 +16,7 @@ type Request = () => Promise<CodeStanding>;
 export interface SentCode {
   /** Status of the last code; null before the first. */
   standing: CodeStanding | null;
-  /** When another code may be requested, epoch ms; 0: now. */
+  /** When another code may be requested in epoch ms; 0: now. */
   nextAt: number;
   failure: unknown;
   busy: boolean;
@@ -32,7 +32,7 @@ async function answerOf(request: Request): Promise<RequestAnswer> {
   }
 }
 
-/** `first`: the code that was requested before. */
+/** `first`: the code requested before this page loaded. */
 export function useCode(first: Pick<SentCode, 'standing' | 'nextAt'> | null = null): SentCode {
   const request = useRef<Request>(() => Promise.reject(new Error('no code was requested')));
   const actor = useActorRef(

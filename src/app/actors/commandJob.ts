@@ -28,7 +28,7 @@ export const commandJob = {
     send(jobCalls.retry, { jobId, itemIds: [itemId], commandId: newCommandId() }),
   move: (jobId: JobId, itemId: ItemId, to: QueueEnd) =>
     send(jobCalls.move, { jobId, itemIds: [itemId], to, commandId: newCommandId() }),
-  /** Returns the new job. */
+  /** Returns the id of the new job. */
   again: async (jobId: JobId, commandId: CommandId): Promise<JobId> =>
     (await send(jobCalls.again, { jobId, commandId })).jobId,
   giveUp: (jobId: JobId, itemId: ItemId) => send(jobCalls.giveUp, { jobId, itemId, commandId: newCommandId() }),

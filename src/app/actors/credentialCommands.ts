@@ -15,7 +15,7 @@ import type { AskedOf, SendFile } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** Calls that exist for every kind, each under the kind’s own prefix. */
+/** Calls that every kind of credential has, each under the kind’s own prefix. */
 export const credentialCalls = {
   card: cardCalls,
   passcode: passcodeCalls,

@@ -8,7 +8,7 @@ import { jobDock } from './jobDock.ts';
 
 const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
 
-/** Ends or limits by a job what the holder issued. */
+/** Follows the job that revokes or cuts what the holder issued. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
   if (jobId) jobDock.open(jobId);

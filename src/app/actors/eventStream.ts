@@ -4,7 +4,7 @@ import { unwrap } from '../api/unwrap.ts';
 
 interface Stream {
   client: Client;
-  /** Without the prefix. */
+  /** Path without the API prefix. */
   path: string;
   lastEventId?: string | null;
   signal: AbortSignal;

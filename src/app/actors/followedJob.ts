@@ -34,7 +34,7 @@ const isOf =
   (live: LiveFact): live is LiveFact<JobFact> =>
     live.fact.type.startsWith('job.') && 'jobId' in live.fact.data && live.fact.data.jobId === jobId;
 
-/** One job with live updates. The actor keeps its first job: give the component the job’s id as its React key. */
+/** One job with live updates. The actor keeps its first job, so the component needs the job’s id as its React key. */
 export function useFollowedJob(jobId: JobId): FollowedJobActor {
   const job = useActorRef(machine, { input: { jobId } });
   useEffect(

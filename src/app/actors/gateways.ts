@@ -7,7 +7,7 @@ import { newCommandId } from './commandJob.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 import { defineResource } from './defineResource.ts';
 
-/** Streams that affect gateways and their pending commands; a transfer changes a gateway’s owner. */
+/** Streams whose facts affect gateways and their pending commands; a transfer changes a gateway’s owner. */
 const MOVING: ReadonlySet<string> = new Set([
   ...[...CREDENTIAL_KINDS, 'gateway', 'lock', 'lockSetting', 'operation'],
   'transfer',

@@ -10,7 +10,7 @@ import { onUserGone } from './userData.ts';
 
 const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
   const { list } = await send(userCalls.listKeyGroup, {});
-  // Fails at once: the list is shared, and a malformed one would not be fetched again.
+  // Throws at once: the list is shared, and a malformed one would not be fetched again.
   if (!Array.isArray(list)) throw new ApiError({ category: 'noResponse', status: 200 });
   return list;
 });
@@ -38,6 +38,6 @@ export function useGroupsState() {
   return { groups, known, failed, again: () => groupsActor.send({ type: 'groups.wanted' }) };
 }
 
-/** The first load is pending. */
+/** True while the first load is pending. */
 const isFirst = (snapshot: SnapshotFrom<typeof groupsMachine>) =>
   snapshot.matches('loading') && snapshot.context.groups.length === 0;

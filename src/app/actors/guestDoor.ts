@@ -27,7 +27,7 @@ const doorMachine = loadedThingMachine<Behind, string, never>(thing => thing).pr
   actors: { load: fromPromise(({ input }: { input: { id: string } }) => load(input.id)) },
 });
 
-/** `thing.changed` refetches. */
+/** The event `thing.changed` refetches it. */
 export const useGuestDoor = (token: string) => useActorRef(doorMachine, { input: { id: token } });
 
 async function ask(token: string, commandId: CommandId): Promise<AskAnswer> {
@@ -55,7 +55,7 @@ const machineFor = (token: string) =>
     },
   });
 
-/** Requests unlocking by a link. Give the component the token as its React key. */
+/** Requests unlocking by a link. The component needs the token as its React key. */
 export const useGuestUnlock = (token: string) => useActorRef(machineFor(token));
 
 export const requestUnlock = (unlock: ReturnType<typeof useGuestUnlock>): void =>

@@ -60,5 +60,5 @@ const useJobs = definePagedList({
   refetchOn: ({ fact }) => fact.type.startsWith('job.'),
 });
 
-/** Newest first. */
+/** Jobs, newest first. */
 export const useJobList = () => useJobs(null);

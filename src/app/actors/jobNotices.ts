@@ -30,6 +30,6 @@ export function notify(title: string, body: string, jobId: JobId): void {
   try {
     new Notification(title, { body, tag: jobId });
   } catch {
-    // The page shows the result as well.
+    // Ignores the error, because the page shows the result as well.
   }
 }

@@ -13,7 +13,7 @@ const [LOCKS, WORDS] = ['lastKnownLocks', 'offlineWords'];
 
 const MOST_LOCKS = 50;
 
-/** `at`: when the lock reported the state, epoch ms; null: never. */
+/** `at`: when the lock reported the state, in epoch ms; null if never. */
 export interface LastKnownLock {
   name: string;
   door: string;
@@ -23,7 +23,7 @@ export interface LastKnownLock {
 
 onUserGone(() => deviceStorage.removeItem(LOCKS));
 
-/** A full storage is ignored: the page works without it. */
+/** Ignores a full storage, because the page works without it. */
 function keep(key: string, value: object): void {
   try {
     deviceStorage.setItem(key, JSON.stringify(value));

@@ -4,7 +4,7 @@ import { send } from '../api/send.ts';
 import { liveActor, subscribeToLive } from './live.ts';
 import { onFacts } from './useRefetchOnFacts.ts';
 
-/** Facts that change what {@link CurrentUser} contains. */
+/** Facts that change the content of {@link CurrentUser}. */
 const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
   'account.described.v1',
   'account.companySet.v1',
@@ -23,7 +23,7 @@ export const followUser = (
   onFacts(
     ({ fact }) => OF_USER.has(fact.type),
     () =>
-      // The client reports an ended session; on other failures the old name stays.
+      // Ignores failures: the client itself reports an ended session, and otherwise the old name stays.
       void read().then(told, () => {}),
     undefined,
     subscribe,

@@ -23,7 +23,7 @@ const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ 
     lastEventId: input.lastEventId,
     signal: controller.signal,
     opened: () => sendBack({ type: 'stream.opened' }),
-    // The reload fetches everything; the browser asks first if something is unsaved.
+    // Reloading fetches everything again. The browser asks first if the page has unsaved changes.
     outdated: () => location.reload(),
     heard: (id, facts) => {
       // The position advances only after the listeners ran: a listener that throws loses no facts of the next batch.

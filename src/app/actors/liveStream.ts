@@ -9,7 +9,7 @@ interface Stream {
   opened: () => void;
   /** Called for each event; keep-alives have no id and no facts. */
   heard: (id: string | null, facts: readonly LiveFact[]) => void;
-  /** The connection was lost for too long to catch up. */
+  /** Called if the connection was lost for too long to catch up. */
   outdated: () => void;
 }
 

@@ -9,7 +9,7 @@ export type LockQuery = Omit<AskedOf<typeof lockCalls.list>, 'pageNo' | 'pageSiz
 
 export const LOCKS_A_PAGE = 100;
 
-/** Facts that add locks to a list, remove them from it, or change their group. */
+/** Matches facts that add locks to a list, remove them, or change their group. */
 const MOVES =
   /^(lock\.(added|removed)|ekey\.|account\.(locksGrouped|groupDeleted)|administrator\.applied|transfer\.itemHandedOver)/;
 

@@ -5,7 +5,7 @@ import { useSelected } from './useSelected.ts';
 
 interface Clock {
   now(): number;
-  /** Returns the function that cancels the timer. */
+  /** Runs `callback` after `ms`, and returns the function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 
@@ -37,7 +37,7 @@ interface ClockedList {
 }
 type ClockedSnapshot = { context: { pages: Readonly<Record<number, readonly WithBoundary[]>> } };
 
-/** Refetches the first page at its next boundary. */
+/** Refetches the list when time alone changes a row of its first page. */
 export function useRefetchAtBoundary(list: ClockedList): void {
   const page = useSelected(list, ({ context }) => context.pages[1]);
   useEffect(() => page && atNextBoundary(page, () => refetchList(list)), [list, page]);

@@ -16,10 +16,10 @@ async function remoteOf({ groupId, action }: OperateManyOptions): Promise<readon
   return (await remoteLocks({ groupId }, action)).map(({ lockId }) => lockId);
 }
 
-/** The locks of the group that can be operated remotely at load time. */
+/** Locks of the group that could be operated remotely when they were loaded. */
 export const useRemoteLocks = defineResource({ load: remoteOf });
 
-/** The dock follows the job. */
+/** The job dock follows the job. */
 export async function operateMany(wish: Parameters<typeof commandJob.create>[0]): Promise<void> {
   jobDock.open(await commandJob.create(wish));
 }

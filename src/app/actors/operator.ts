@@ -9,7 +9,7 @@ const useInvitationList = defineResource<InvitationItem[], void>({
   load: async () => (await send(operatorCalls.invitations, {})).list,
 });
 
-/** A message’s delivery belongs to no account, so no live fact reports it. */
+/** Polls, because a message’s delivery belongs to no account and so causes no live fact. */
 const LOOK_AGAIN_MS = 2000;
 
 /** Valid invitations, with a refetch after creating or withdrawing one. */

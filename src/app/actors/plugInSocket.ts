@@ -43,7 +43,7 @@ export function createPlugInSocket<Message>(schema: z.ZodMiniType<Message>) {
       try {
         socket = new WebSocket(url, PLUG_IN_PROTOCOL);
       } catch {
-        // The browser refuses to connect: handled like a missing plug-in.
+        // The browser refused the connection, which is handled like a missing plug-in.
         heard({ type: 'socket.changed', readyState: ReadyState.CLOSED });
         return () => {};
       }

@@ -3,15 +3,15 @@ import { assign, createActor, enqueueActions, setup } from 'xstate';
 import { errorNameOf } from '../api/apiError.ts';
 import { onUserGone } from './userData.ts';
 
-/** Whether the server accepted a row’s command. The lock’s result is the row’s status. */
+/** Whether the server accepted a row’s command. The lock’s own result appears in the row’s status. */
 export type RowOutcome = { is: 'sending' | 'requested' | 'saved' } | { is: 'failed'; failure: unknown };
 export interface RowResult {
-  /** The label of its menu entry. */
+  /** Label of the menu entry that sent the command. */
   action: string;
   outcome: RowOutcome;
 }
 
-/** Long enough to be read; failures stay until dismissed or replaced. */
+/** Shows a success long enough to be read; failures stay until dismissed or replaced. */
 export const DONE_SHOWN_MS = 10_000;
 
 type RowEvent =
@@ -42,7 +42,7 @@ const rowResultsMachine = setup({
   },
 });
 
-/** Results by stream of the row. */
+/** Command results, keyed by the stream of each row. */
 export const rowResults = createActor(rowResultsMachine).start();
 onUserGone(() => rowResults.send({ type: 'user.gone' }));
 
@@ -64,7 +64,7 @@ export async function trackRow<Answer>(
     tell({ is });
     return answer;
   } catch (failure) {
-    // The dialog asks for the decision.
+    // No message here: a dialog asks for the missing decision.
     if (errorNameOf(failure) === 'issuedUndecided') dismissRow(row);
     else tell({ is: 'failed', failure });
     throw failure;

@@ -10,13 +10,13 @@ import { jobDock } from './jobDock.ts';
 import type { LockQuery } from './lockList.ts';
 import { remoteLocks } from './remoteLocks.ts';
 
-/** Listed locks that "select all" left out, and why. */
+/** Listed locks that "select all" excluded, with the reason. */
 export interface LeftOut {
   offline: number;
   other: number;
 }
 
-/** Reachable locks only: a job would fail at the others. */
+/** Only reachable locks, because a job would fail at the others. */
 async function reachableLocks(query: LockQuery): Promise<readonly LockId[]> {
   const [locks, { total }] = await Promise.all([
     remoteLocks(query),
@@ -30,7 +30,7 @@ async function reachableLocks(query: LockQuery): Promise<readonly LockId[]> {
   return reachable.map(({ lockId }) => lockId);
 }
 
-/** Separate from the selection, whose state is only its locks. */
+/** An actor of its own, because the selection’s state consists of its locks only. */
 const leftOut = createActor(
   setup({
     types: { context: {} as { leftOut: LeftOut | null }, events: {} as { type: 'counted'; leftOut: LeftOut } },

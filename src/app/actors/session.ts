@@ -65,7 +65,7 @@ export const sessionActor = createActor(
       check: fromPromise(({ signal }) => check(signal)),
       signIn: fromPromise(({ input }: { input: Credentials }) => signIn(input)),
       signOut: fromPromise(signOut),
-      // Loaded after sign-in: the sign-in page needs no live stream.
+      // Loaded after sign-in, because the sign-in page needs no live stream.
       live: fromCallback<PresenceEvent>(({ sendBack }) => {
         const told = (user: CurrentUser) => sendBack({ type: 'user.told', user });
         const listening = import('./listenLive.ts').then(({ listenLive }) => listenLive(told));
@@ -111,7 +111,7 @@ export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActo
   return useSelector(sessionActor, selector);
 }
 
-/** Only inside the shell: elsewhere no user may be signed in. */
+/** Call it only inside the shell: elsewhere no user may be signed in. */
 export function useUser(): CurrentUser {
   const user = useSession(userOf);
   if (user === null) throw new Error('nobody is signed in');

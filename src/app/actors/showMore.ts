@@ -26,7 +26,7 @@ export async function showMore(more: More): Promise<void> {
   try {
     await loginByPasskey();
   } catch (error) {
-    // Thrown by the browser, not sent by the server.
+    // An error of the browser, not of the server.
     throw error instanceof ApiError ? error : new ApiError(NOT_SHOWN);
   }
 }

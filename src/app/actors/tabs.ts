@@ -5,7 +5,7 @@ export function openTabs() {
   const channel = new BroadcastChannel('presence');
   return {
     broadcast: (news: TabNews) => channel.postMessage(news),
-    /** Until the returned function is called; nothing is told any more after that either. */
+    /** Listens until the returned function is called. */
     listen(heard: (news: TabNews) => void): () => void {
       channel.onmessage = ({ data }: MessageEvent<TabNews>) => heard(data);
       return () => channel.close();

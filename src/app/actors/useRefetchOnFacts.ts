@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { LiveFact } from '../../../models/calls/live.ts';
 import { subscribeToLive } from './live.ts';
 
-/** A job changes many items at once: pages refetch once for all of them. */
+/** A job changes many items at once, so pages refetch once for all of them. */
 const TOGETHER_MS = 200;
 
 /** Calls `act` after matching facts, at most once per `together` ms. Returns the unsubscribe function. */
@@ -26,7 +26,7 @@ export function onFacts(
   };
 }
 
-/** {@link onFacts} while the component is mounted. The callback must be stable. */
+/** Runs {@link onFacts} while the component is mounted. The callback must be stable. */
 export function useRefetchOnFacts(touches: (fact: LiveFact) => boolean, act: () => void, together?: number): void {
   useEffect(() => onFacts(touches, act, together), [touches, act, together]);
 }

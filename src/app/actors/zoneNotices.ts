@@ -29,7 +29,7 @@ export const useZoneStanding = defineResource({
   refetchOn: (live, lockId) => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId,
 });
 
-/** One change, for all locks in the zone that this account manages, or for one of them. */
+/** One time zone change, for one lock, or for all locks in the zone that this account manages. */
 export interface OfChange {
   zone: string;
   changesAt: number;
@@ -37,7 +37,7 @@ export interface OfChange {
 }
 
 export const zoneCommands = {
-  /** The dock shows the job. */
+  /** The job dock shows the job. */
   accept: async (change: OfChange): Promise<void> => {
     const { jobId } = await send(daylightSavingCalls.accept, { ...change, commandId: newCommandId() });
     jobDock.open(jobId);

@@ -4,7 +4,7 @@ import type { ClientSettings } from './clientSettings.ts';
 import { tokenIn } from './cookie.ts';
 import { sign } from './sign.ts';
 
-/** Injected dependencies. */
+/** What the client depends on; tests inject other values. */
 export interface ClientEnvironment {
   settings: ClientSettings;
   now: () => number;

@@ -1,4 +1,4 @@
-/** What a client signs with. Public: it identifies the client and protects nothing. */
+/** Settings for signing requests. They are public: they identify the client, but protect nothing. */
 export interface ClientSettings {
   appId: string;
   appSecret: string;

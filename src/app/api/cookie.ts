@@ -2,7 +2,7 @@
 export const tokenIn = (cookies: string): string =>
   cookieIn(cookies, '__Host-accessToken') || cookieIn(cookies, 'accessToken');
 
-/** Empty if the cookie is missing. */
+/** Returns an empty string if the cookie is missing. */
 export function cookieIn(cookies: string, name: string): string {
   const found = cookies.split('; ').find(pair => pair.startsWith(`${name}=`));
   return found === undefined ? '' : decodeURIComponent(found.slice(name.length + 1));

@@ -15,11 +15,14 @@ export type AskedOf<C extends Call> = {
 export interface SendFile {
   blob: Blob;
   signal: AbortSignal;
-  /** Reports the upload progress. */
+  /** A `fetch` that also reports the upload's progress. */
   fetch: typeof fetch;
 }
 
-/** Uploads are slow on slow lines, and detection on a busy server, so users see progress and can cancel. */
+/**
+ * Long, because slow lines delay uploads and a busy server delays face detection. Users see the progress and can
+ * cancel.
+ */
 const FILE_TIMEOUT_MS = 120_000;
 
 export type Send = <C extends Call>(
@@ -58,7 +61,7 @@ function bodyOf({ file }: Call, params: Record<string, string>, options: { signa
   return { body, fetch: options.fetch, timeout: FILE_TIMEOUT_MS };
 }
 
-/** Keeps an AbortError; any other missing response is a network error. */
+/** Keeps an AbortError; treats any other missing response as a network error. */
 function failureOf(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || error.name === 'AbortError') return error;
   return new ApiError(

@@ -1,4 +1,7 @@
-/** The browser’s own `fetch` reports no upload progress. `part`: 0 to 1. Resolves with the whole body only. */
+/**
+ * Needed because the browser’s own `fetch` reports no upload progress. `part`: 0 to 1. Resolves once the whole body has
+ * arrived.
+ */
 export function fetchWithProgress(onProgress: (part: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts';
 
-/** The server rejected this parameter or a part of it. */
+/** Whether the server rejected this parameter or a part of it. */
 export const isRefused = (error: unknown, param: string): boolean =>
   error instanceof ApiError &&
   error.failure.category === 'failed' &&

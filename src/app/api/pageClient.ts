@@ -3,7 +3,7 @@ import { clientSettings } from './clientSettings.ts';
 
 let client: Client | undefined;
 
-/** Created on first use: the document with its settings exists by then. */
+/** Created on first use, because the document with its settings exists by then. */
 export function pageClient(): Client {
   client ??= createClient({
     settings: clientSettings(document),

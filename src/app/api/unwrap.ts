@@ -30,7 +30,7 @@ function fieldsIn(data: Record<string, unknown>): string[] {
   return isRecord(data.fields) ? Object.keys(data.fields) : [];
 }
 
-/** In a list of results, the first failure counts (spec §8). */
+/** In a list of results, the first failure represents all (spec §8). */
 function envelopeIn(body: string): Envelope | null {
   try {
     const parsed: unknown = JSON.parse(body);

@@ -22,7 +22,7 @@ interface AccountFieldsProps {
   onChange: (value: NamedAccount) => void;
 }
 
-/** Only a phone number needs a country code. */
+/** The country code field appears for phone numbers only. */
 export function AccountFields({ label, hint, value, error, countryError, onChange }: AccountFieldsProps) {
   const format = useMessage();
   const { account, countryCode } = value;

@@ -3,11 +3,11 @@ import { useMessage } from '../i18n/intl.tsx';
 
 interface CallFailureProps {
   form: { failure: unknown; failureShown: boolean };
-  /** Custom message for a failure; null: the default one. */
+  /** Returns a custom message for a failure; null for the default one. */
   toldOf?: (failure: unknown) => string | null;
 }
 
-/** Errors that belong to no single input. */
+/** Shows errors that belong to no single input. */
 export function CallFailure({ form: { failure, failureShown }, toldOf = () => null }: CallFailureProps) {
   const format = useMessage();
   return (

@@ -25,7 +25,9 @@ const SETS = [
   { name: daysMessages.weekend, days: WEEKEND },
 ];
 
-/** `oneOrSet`: one weekday or a preset, for locks that support no other sets; `end`: the last day only. */
+/**
+ * `oneOrSet`: one weekday or a preset, for locks that support no other sets. `end`: only the last day can be changed.
+ */
 export type CycleChoice = 'all' | 'oneOrSet' | 'end';
 
 type Cycle = Extract<Validity, { kind: 'cycle' }>;
@@ -124,7 +126,7 @@ function Hours({ value, onChange, errorAt }: FieldProps) {
   );
 }
 
-/** Midnight as an end is the end of the same day. */
+/** Midnight as an end means the end of that day. */
 const endOf = (written: string): number => (written === '' ? Number.NaN : MINUTES_A_DAY);
 
 function FirstDay({ value, onChange, timeZone, errorAt }: FieldProps) {

@@ -59,7 +59,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
       immediate
       onChange={choose}
       onClose={() => {
-        // An exact name that matches one known lock user selects that user instead of creating a new one.
+        // A typed name that exactly matches one known lock user selects that user, instead of creating a new one.
         const [known, other] = found.filter(person => person.name === name);
         if (value?.lockUserId === null && known && !other) choose({ lockUserId: known.lockUserId, name: known.name });
         setTyped('');
@@ -77,7 +77,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
             onChange={({ target }) => {
               setTyped(target.value);
               searchSoon(target.value.trim());
-              // The text counts even when no option is chosen.
+              // The typed text counts even if no option is chosen.
               const written = target.value.trim();
               choose(written === '' ? null : { lockUserId: null, name: written });
             }}
@@ -86,7 +86,7 @@ export function ForWhomField({ value, error, onChange }: ForWhomFieldProps) {
       </Field>
       <ComboboxOptions
         anchor={{ to: 'bottom start', gap: 4 }}
-        // It opens on focus, which must not make the form around it inert.
+        // The list opens on focus, which must not make the surrounding form inert.
         modal={false}
         className="z-60 max-h-72 w-(--input-width) overflow-auto rounded-box border border-line bg-surface p-1 shadow-box empty:invisible"
       >

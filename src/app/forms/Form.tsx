@@ -1,19 +1,19 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormStatus } from './useUnsavedChanges.ts';
 
-/** Errors about several inputs are marked on the element around them. */
+/** Matches invalid inputs. Errors about several inputs are marked on the element around them. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
 
 export function focusFirstWrong(within: HTMLElement | null) {
   const first = within?.querySelector<HTMLElement>(WRONG);
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first?.focus();
-  // A radio group is entered at the chosen radio, as by Tab.
+  // Focus enters a radio group at the chosen radio, as with the Tab key.
   const chosen = within?.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`);
   (chosen ?? first).focus();
 }
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'> {
-  /** `tries`: how often it was submitted and validated. */
+  /** `tries`: number of submissions, valid or not. */
   form: FormStatus & { tries?: number; submit: () => void };
   onSubmit?: (() => void) | undefined;
 }

@@ -5,7 +5,7 @@ import type { FormStatus } from './useUnsavedChanges.ts';
 
 interface FormOutcomeProps {
   form: FormStatus & { failureShown?: boolean };
-  /** The failure is shown beside an input. */
+  /** True if the failure is already shown beside an input. */
   failureShown?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ interface GivenNameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** No autofill: the name may be another person’s. */
+/** Disables autofill, because the name may be another person’s. */
 export const GivenNameField = ({ label, hint, error, value, onChange }: GivenNameFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {wiring => (

@@ -4,7 +4,7 @@ import { momentRead, momentWritten } from './doorTime.ts';
 interface MomentFieldProps {
   label: string;
   at: number;
-  /** The lock’s time zone. */
+  /** Time zone of the lock. */
   timeZone: string;
   error: string | undefined;
   onChange: (at: number) => void;

@@ -32,10 +32,10 @@ export const firstDayWritten = (start: number, timeZone: string): string =>
 export const firstDayRead = (written: string, timeZone: string): number =>
   written === '' ? NO_MOMENT : dayjs.tz(written, knownZone(timeZone)).valueOf();
 
-/** By the calendar: not every day has 24 hours. */
+/** Uses the calendar, because not every day has 24 hours. */
 const dayAfter = (day: string): string => dayjs.utc(day).add(1, 'day').format(DAY);
 
-/** `09:30` for the minute 570. The end of the day is 00:00, since an input has no 24:00. */
+/** Formats minute 570 as `09:30`. The end of the day is 00:00, because an input has no 24:00. */
 export const minuteWritten = (minute: number): string =>
   [Math.floor(minute / 60) % 24, minute % 60].map(part => String(part).padStart(2, '0')).join(':');
 export function minuteRead(written: string): number {

@@ -5,13 +5,13 @@ import { errorMessages } from '../i18n/errors.ts';
 import type { Format } from '../i18n/intl.tsx';
 
 export interface Refused<Input extends string> {
-  /** The error is already shown at an input. */
+  /** True if an input already shows the error. */
   shown: boolean;
-  /** The message for this input; `wrong`: the message for a value that the call rejects. */
+  /** Returns the error message of an input; `wrong`: the text for a value that the call rejects. */
   at: (input: Input, wrong: string) => string | undefined;
 }
 
-/** Inputs are named like the call’s parameters. `about`: errors that always belong to one input. */
+/** Inputs are named like the call’s parameters. `about`: maps errors to the input that they always belong to. */
 export function refusedBy<Input extends string>(
   format: Format,
   failure: unknown,

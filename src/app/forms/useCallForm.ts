@@ -10,20 +10,20 @@ interface CallFormOptions<Entered extends FieldValues, Sent> {
   /** The call’s schema, or the part of it that this form enters. */
   schema: z.ZodMiniType<Sent, Entered>;
   first: DefaultValues<Entered>;
-  /** Errors that always belong to one input. */
+  /** Maps errors to the input that they always belong to. */
   about?: Partial<Record<ErrorName, Path<Entered>>>;
   act: (sent: Sent) => Promise<unknown>;
-  /** Values after sending, of a form that stays open. */
+  /** Values after sending, for a form that stays open. */
   next?: (sent: Sent) => DefaultValues<Entered>;
 }
 
 export interface CallForm<Entered extends FieldValues, Sent> extends Inputs<Entered, Sent> {
   element: RefObject<HTMLFormElement | null>;
   register: UseFormRegister<Entered>;
-  /** Submitted once, valid or not: from then on each input is validated on change. */
+  /** True after the first submission, valid or not. From then on each input is validated on change. */
   tried: boolean;
   busy: boolean;
-  /** Why it was refused; null: not refused, or edited since. */
+  /** Why the server refused; null if it didn’t, or the form was edited since. */
   failure: unknown;
   onSubmit: (event: SyntheticEvent) => void;
 }

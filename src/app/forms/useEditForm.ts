@@ -18,13 +18,13 @@ import { errorNameOf } from '../api/apiError.ts';
 import { type Inputs, useInputs } from './useInputs.ts';
 import { type FormStatus, useUnsavedChanges } from './useUnsavedChanges.ts';
 
-/** Errors by input; `root`: of no input. */
+/** Errors by input; `root` holds those of no input. */
 type Broken<Entered> = Partial<Record<keyof Entered | 'root', FieldError>>;
 
 interface BySchema<Entered extends FieldValues, Sent> {
   /** The call’s schema, or the part of it that this form enters. */
   schema: z.ZodMiniType<Sent>;
-  /** Rules beyond the schema: by the clock or across inputs. */
+  /** Rules that a schema can’t express: about the clock, or several inputs. */
   rules?: (values: Entered) => Broken<Entered>;
 }
 
@@ -33,21 +33,21 @@ type EditFormOptions<Entered extends FieldValues, Sent> = Editing<Entered, Sent>
 
 interface Editing<Entered extends FieldValues, Sent> {
   first: Entered;
-  /** Errors that always belong to one input. */
+  /** Maps errors to the input that they always belong to. */
   about?: Partial<Record<ErrorName, Path<Entered>>>;
-  /** Parameters whose input has another name. */
+  /** Maps parameters to inputs of another name. */
   params?: Record<string, Path<Entered>>;
   /** The values to compare for changes; default: all. */
   compared?: (values: Entered) => unknown;
-  /** Something beside the inputs differs. */
+  /** True if something other than the inputs has unsaved changes. */
   differsElsewhere?: boolean;
-  /** A new item: even unchanged values can be saved. */
+  /** True for a new item, which can be saved unedited. */
   isNew?: boolean;
   /** `commandId`: the same on a retry after a lost response; changed values get a new id. */
   save: (sent: Sent, commandId: CommandId) => Promise<unknown>;
-  /** Values after saving, of a form that stays open; default: the saved ones. */
+  /** Values after saving, for a form that stays open; default: the saved ones. */
   next?: (saved: Entered) => Entered;
-  /** The form is a dialog, which closes when it is saved. */
+  /** Given if the form is a dialog, which closes once it is saved. */
   onClose?: () => void;
 }
 
@@ -55,7 +55,7 @@ export interface EditForm<Entered extends FieldValues, Sent = unknown> extends F
   register: UseFormRegister<Entered>;
   values: Entered;
   change: (part: Partial<Entered>) => void;
-  /** Submitted once, valid or not: from then on each input is validated on change. */
+  /** True after the first submission, valid or not. From then on each input is validated on change. */
   tried: boolean;
   tries: number;
   submit: () => void;
@@ -144,7 +144,7 @@ export function useEditForm<Entered extends FieldValues, Sent>(
     onChange.current();
   }, [differsElsewhere]);
   useEffect(() => {
-    // `watch` reports a reset without a name.
+    // A reset triggers `watch` without a name.
     const { unsubscribe } = watch((_, { name }) => name !== undefined && onChange.current());
     return unsubscribe;
   }, [watch]);

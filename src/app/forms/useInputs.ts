@@ -15,24 +15,24 @@ import { refusedBy } from './refusedBy.ts';
 export interface InputsOptions<Entered extends FieldValues, Sent> {
   resolver: Resolver<Entered, unknown, Sent>;
   defaults: DefaultValues<Entered>;
-  /** Errors that always belong to one input. */
+  /** Maps errors to the input that they always belong to. */
   about?: Partial<Record<ErrorName, Path<Entered>>> | undefined;
-  /** Parameters whose input has another name. */
+  /** Maps parameters to inputs of another name. */
   params?: Record<string, Path<Entered>> | undefined;
   failure: unknown;
 }
 
-/** An input’s error message by the schema’s issue, or by `server` if only the server found it. */
+/** An input’s error message, or a function of the schema’s issue; `server` stands for a rejection by the server. */
 export type Wrong = string | ((issue: string) => string);
 
 export interface Inputs<Entered extends FieldValues, Sent> {
   inputs: UseFormReturn<Entered, unknown, Sent>;
-  /** The failure is shown beside an input. */
+  /** True if the failure is already shown beside an input. */
   failureShown: boolean;
   errorAt: (input: Path<Entered>, wrong: Wrong) => string | undefined;
 }
 
-/** Inputs named like the call’s parameters, each with its error of the schema or the server. */
+/** Binds inputs named like the call’s parameters, each with its error from the schema or the server. */
 export function useInputs<Entered extends FieldValues, Sent>(
   options: InputsOptions<Entered, Sent>,
 ): Inputs<Entered, Sent> {

@@ -15,11 +15,11 @@ import { guardLeaving } from '../routes/leaving.ts';
 
 type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 
-/** The destination of closing a dialog; no path is empty. */
+/** Stands for closing a dialog, as a real path is never empty. */
 const CLOSED = '';
 
 interface LeaveCommands {
-  /** Asks first if something is unsaved. */
+  /** Asks first if there are unsaved changes. */
   close: () => void;
   stay: () => void;
   leave: () => void;
@@ -32,7 +32,7 @@ interface Commands extends LeaveCommands {
 }
 
 export interface FormStatus extends LeaveCommands {
-  /** Submitted unchanged. */
+  /** True if the form was submitted unchanged. */
   nothingToSave: boolean;
   saving: boolean;
   saved: boolean;
@@ -51,7 +51,7 @@ const commandsOf = (actor: UnsavedChangesActor): Commands => ({
   leave: () => actor.send({ type: 'leave.chosen' }),
 });
 
-/** Links, the Back button and closing the tab ask first while something is unsaved. */
+/** While there are unsaved changes, links, the Back button and closing the tab ask first. */
 function useGuard(actor: UnsavedChangesActor) {
   useEffect(() => {
     let unguard: (() => void) | null = null;
@@ -76,7 +76,7 @@ function useGuard(actor: UnsavedChangesActor) {
   }, [actor]);
 }
 
-/** `onClose`: the form is a dialog, which closes when it is saved. */
+/** `onClose`: given if the form is a dialog, which closes once it is saved. */
 export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, onClose?: () => void): UnsavedChanges {
   const latest = useRef({ save, onClose });
   latest.current = { save, onClose };
@@ -85,7 +85,7 @@ export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, o
       actors: {
         save: fromPromise(async ({ input }: { input: { values: unknown } }) => {
           await latest.current.save(input.values);
-          // A destination that was chosen while saving takes precedence.
+          // If the user chose a destination while saving, navigation takes precedence over closing.
           if (latest.current.onClose && actor.getSnapshot().context.to === null)
             actor.send({ type: 'leave.asked', to: CLOSED });
         }),
@@ -109,7 +109,7 @@ export function useUnsavedChanges(save: (values: unknown) => Promise<unknown>, o
   };
 }
 
-/** Reports each change of `differs`. */
+/** Passes each change of `differs` to the machine. */
 export function useDiffers({ changed }: UnsavedChanges, differs: boolean) {
   useEffect(() => changed(differs), [changed, differs]);
 }

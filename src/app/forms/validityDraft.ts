@@ -31,7 +31,7 @@ export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZ
   }
 }
 
-/** Extends a validity by its own length without a gap; an expired one starts again now. */
+/** Renews a validity for its own length, without a gap. An expired one starts now. */
 export function renewed(validity: Validity, now: number): Validity {
   const { start, end } = windowOf(validity);
   if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)

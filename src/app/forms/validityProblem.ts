@@ -3,13 +3,13 @@ import type { Validity } from '../../../models/validity.ts';
 
 /** The input that shows a validity’s error. */
 export type ValidityField = 'start' | 'end' | 'weekdays' | 'hours' | 'validity';
-/** `missing`: empty or unreadable. */
+/** `missing`: the input is empty or unreadable. */
 export interface ValidityProblem {
   field: ValidityField;
   why: ErrorName | 'missing';
 }
 
-/** Incomplete input, checked before any rule. */
+/** Finds incomplete input; runs before any rule. */
 export function incompleteIn(validity: Validity): ValidityProblem | null {
   if (validity.kind === 'limited' || validity.kind === 'cycle') {
     if (Number.isNaN(validity.start)) return { field: 'start', why: 'missing' };

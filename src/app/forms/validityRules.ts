@@ -8,9 +8,9 @@ import { incompleteIn, problemOf, type ValidityProblem } from './validityProblem
 
 interface ValidityAsked {
   now: number;
-  /** The lock’s time zone. */
+  /** Time zone of the lock. */
   timeZone: string;
-  /** Passcodes have a rule of their own about their start. */
+  /** True for passcodes, which have an additional rule about their start. */
   forPasscode: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { IntlShape } from '@formatjs/intl';
 import type { Weekday } from '../../../models/validity.ts';
 
-/** 1 January 2024 was a Monday. */
+/** Any Monday: 1 January 2024 was one. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 

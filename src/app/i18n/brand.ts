@@ -1,4 +1,4 @@
 import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 
-/** `stay` is for hotels and rentals, with some terms of its own. */
+/** `stay`: for hotels and rentals, with some terms of its own. */
 export type Brand = CompanyInfo['speaksLike'];

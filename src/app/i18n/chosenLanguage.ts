@@ -3,10 +3,10 @@ import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { localeOf } from './localeTag.ts';
 
 const KEY = 'language';
-/** The signed-in account’s language, stored so that a reload needs no response to know it. */
+/** Stores the signed-in account’s language, so that a reload knows it without a request. */
 const OF_ACCOUNT = 'accountLanguage';
 
-/** In this order: chosen on this device, the account’s, the browser’s first supported one, the brand’s. */
+/** Order of precedence: chosen on this device, the account’s, the browser’s first supported one, the brand’s. */
 export function chosenLanguage(
   storage: Pick<Storage, 'getItem'>,
   wanted: readonly unknown[],
@@ -46,7 +46,7 @@ export function onChosenElsewhere(offered: readonly Language[], speak: (code: La
   return () => window.removeEventListener('storage', listen);
 }
 
-/** "de-AT" is served German; Chinese is matched by script. */
+/** A tag like "de-AT" gets German; Chinese is matched by script. */
 function offeredFor(tag: unknown, offered: readonly Language[]): LanguageCode | undefined {
   const { language, script, region } = localeOf(tag)?.maximize() ?? {};
   const traditional = script === 'Hant';

@@ -11,12 +11,12 @@ export interface Speech {
   intl: IntlShape<string>;
   language: Language;
   brand: Brand;
-  /** In display order. */
+  /** Languages in display order. */
   offered: readonly Language[];
   load: Load;
-  /** Until the page is unloaded. */
+  /** Changes the language until the page is unloaded. */
   speak: (code: LanguageCode) => Promise<void>;
-  /** Stored on this device. */
+  /** Changes the language and stores the choice on this device. */
   choose: (code: LanguageCode) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export const useIntl = (): IntlShape<string> => useSpeech().intl;
 export type Values = Readonly<Record<string, string | number | boolean | Date | null | undefined>>;
 export type Format = (descriptor: MessageDescriptor, values?: Values) => string;
 
-/** `const format = useMessage()`, then `format(messages.title, { count })`. */
+/** Usage: `const format = useMessage()`, then `format(messages.title, { count })`. */
 export function useMessage(): Format {
   const { intl } = useSpeech();
   return useCallback((descriptor, values) => intl.formatMessage(descriptor, values), [intl]);

@@ -2,13 +2,13 @@ import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
 export interface Language {
-  /** The product’s code: the header `language`, the catalogue’s file name. */
+  /** The product’s code, used in the header `language` and the catalogue’s file name. */
   code: LanguageCode;
   languageCode: string;
   countryCode: string;
   /** The BCP 47 tag for Intl and the attribute `lang`. */
   dateLocale: string;
-  /** In the language itself, as users look for it in a list. */
+  /** The language’s own name, as users look for it in a list. */
   name: string;
   copyright: string;
   siteName: Record<Brand, string>;
@@ -29,7 +29,7 @@ function language(
   return { code, languageCode, countryCode, dateLocale, name, copyright, siteName: { latchwork, stay } };
 }
 
-/** In display order. */
+/** All languages in display order. */
 export const LANGUAGES: readonly Language[] = [
   language('en', 'en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
   language('cs_CZ', 'cs-CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),

@@ -1,4 +1,4 @@
-/** A POSIX locale such as `en_US.UTF-8@posix` may reach a browser from the environment; `en-US` is its BCP 47 tag. */
+/** The environment may give a browser a POSIX locale such as `en_US.UTF-8@posix`; its BCP 47 tag is `en-US`. */
 const bcp47 = (tag: string): string => tag.replace(/[.@].*$/, '').replaceAll('_', '-');
 
 /** Null for an invalid tag. */
@@ -24,7 +24,7 @@ export const browserRegion = (browser: Parameters<typeof browserTags>[0]): strin
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
-/** The language with the browser’s region of it, so that British users get British dates. */
+/** Adds the browser’s region to the language, so that British users get British dates. */
 export function formatLocale(
   { languageCode, dateLocale }: { languageCode: string; dateLocale: string },
   browser: Parameters<typeof browserTags>[0],

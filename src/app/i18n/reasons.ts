@@ -1,7 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { FailureReason } from '../../../models/outcome.ts';
 
-/** For a single operation and for an item of a job. */
+/** Shared by single operations and items of jobs. */
 export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', MessageDescriptor> = defineMessages({
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',

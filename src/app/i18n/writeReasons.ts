@@ -42,7 +42,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
     notSupported: { id: 'reason.write.notSupported', defaultMessage: 'The lock cannot do this.' },
-    // Reported by the lock: user permissions are checked before anything is sent to it.
+    // This is the lock’s answer: user permissions are checked before anything is sent to it.
     noPermission: {
       id: 'reason.write.refusedByLock',
       defaultMessage: 'The lock itself refuses, and does not say why. Somebody should look at the door.',

@@ -24,7 +24,7 @@ function useGoAstray() {
   );
 }
 
-/** For a wrong URL that was opened from outside the console. */
+/** For a wrong URL that was opened directly. */
 export function Astray({ stop }: { stop: Stop }) {
   const goAstray = useGoAstray();
   useEffect(() => goAstray({ stop }), [stop, goAstray]);
@@ -36,7 +36,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Loads the lock before a page about it, unless navigation already has. Give it the lock’s id as its React key. */
+/** Loads the lock before a page about it, unless the navigation already did. Needs the lock’s id as its React key. */
 export function Admission({ lockId, children }: Props) {
   const [admitted, setAdmitted] = useState(() => isAdmitted(lockId));
   const goAstray = useGoAstray();

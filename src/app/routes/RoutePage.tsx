@@ -15,7 +15,7 @@ export function RoutePage({ route, path, takesFocus }: RoutePageProps) {
   const { Screen } = screenOf(route);
   return (
     <Route path={route.path}>
-      {/* First, so that a page with a title of its own overrides this one. */}
+      {/* Comes first, so that a page with a title of its own overrides this one. */}
       <OpenedPage key={`opened ${path}`} title={format(route.title)} takesFocus={takesFocus} />
       <Screen key={path} />
     </Route>

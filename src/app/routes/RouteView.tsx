@@ -11,7 +11,7 @@ import { screenOf } from './screens.ts';
 import { routesOf } from './table.ts';
 import { useGuardedVisit } from './useGuardedVisit.ts';
 
-/** Not part of the sign-in bundle, which loads first. */
+/** Lazy, to keep it out of the sign-in bundle, which loads first. */
 const GuardedPage = lazy(guardedPage);
 
 const SHOWN = routesOf({ explorer: explorerIsOn(), map: !mapIsOff() });

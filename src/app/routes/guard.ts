@@ -13,7 +13,10 @@ export function lockIdIn(search: string): LockId | null {
 
 const names = (search: string): boolean => new URLSearchParams(search).has('lockId');
 
-/** Spec §5. Null: no lock needed. An invalid lock id never falls back to the last lock: that is another door. */
+/**
+ * Which lock a page needs (spec §5); null: none. An invalid lock id never falls back to the last lock, which is another
+ * door.
+ */
 export const lockNeeded: Record<Guard, (search: string, lastLockId: LockId | null) => LockId | Stop | null> = {
   public: () => null,
   signedIn: () => null,

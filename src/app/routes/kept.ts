@@ -11,7 +11,7 @@ const secret = (): string => tokenIn(document.cookie);
 
 const IV_BYTES = 16;
 
-/** The token is random, 256 bits: each key is one HMAC of it, for one purpose. */
+/** The token has 256 random bits, so one HMAC per purpose derives each key. */
 const keyFor = (purpose: 'encrypt' | 'sign', by: string) => hmacSha256(`latchwork/kept/${purpose}`, by);
 const signature = (name: string, body: string, by: string): string =>
   hmacSha256(`${name}=${body}`, keyFor('sign', by)).toString(Base64);
@@ -24,7 +24,7 @@ export function keep(storage: Pick<Storage, 'setItem'>, name: string, text: stri
   storage.setItem(name, `${body}.${signature(name, body, by)}`);
 }
 
-/** An empty string if this session stored nothing. */
+/** Returns an empty string if this session stored nothing. */
 export function kept(storage: Pick<Storage, 'getItem'>, name: string, by = secret()): string {
   const [iv = '', ciphertext = '', signed] = (storage.getItem(name) ?? '').split('.');
   // Verify the signature before decrypting.

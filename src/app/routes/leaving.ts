@@ -2,13 +2,13 @@ import type { AroundNavHandler } from 'wouter';
 import { whenAllowed } from './entering.ts';
 
 interface Guarded {
-  /** The guarded page. */
+  /** Path of the guarded page. */
   path: string;
   search: string;
   ask: (to: string) => void;
 }
 
-/** A dialog’s form may be above the page’s: the last registered guard asks first. */
+/** A dialog’s form may be above the page’s, so the last registered guard asks first. */
 const guards: Guarded[] = [];
 
 /** Asks before navigation away from the page. Returns the function that removes the guard. */
@@ -20,7 +20,7 @@ export function guardLeaving(ask: (to: string) => void): () => void {
   };
 }
 
-/** Guards links and redirects; a change of only the query is not leaving. */
+/** Guards links and redirects. A change of the query alone doesn’t leave the page. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const stays = new URL(to, location.href).pathname === location.pathname;
   const guarded = guards.at(-1);

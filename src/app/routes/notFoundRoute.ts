@@ -1,7 +1,7 @@
 import type { BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** For an unknown path, and for a page that is not built yet. */
+/** For an unknown path, or a page that is not built yet. */
 export const NOT_FOUND: BuiltRoute = {
   path: '*',
   title: titles.notFound,

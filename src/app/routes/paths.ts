@@ -26,7 +26,7 @@ const BATCH_PAGES: Record<BatchKind, string> = {
   face: 'issueFaceBatch',
 };
 
-/** All paths for links: no other code builds paths. */
+/** All paths for links; no other code builds paths. */
 export const paths = {
   signIn: '/login',
   signInFailed: '/user/loginByAccessToken',
@@ -65,7 +65,7 @@ export const paths = {
   issueEKey: (lockId: LockId) => `/manage/issueEKey?lockId=${lockId}`,
   sendEKey: (lockId: LockId) => `/ekey/send?lockId=${lockId}`,
   records: (lockId?: LockId) => (lockId === undefined ? '/console/records' : `/console/records?lockId=${lockId}`),
-  /** Of one credential or eKey. */
+  /** Statistics about the records of one lock, or of all. */
   insight: (lockId?: LockId) => (lockId === undefined ? '/console/insight' : `/console/insight?lockId=${lockId}`),
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
@@ -81,7 +81,7 @@ export const paths = {
   lockUsers: '/lockUser/home',
   lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
   cardNumbers: '/card/manage',
-  /** Of the card that was chosen last. */
+  /** Sends the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
   lostCard: (card: CardMark) => `/card/lost?card=${card}`,
@@ -108,7 +108,7 @@ export const paths = {
   purchases: '/account/record',
   smsTemplates: '/account/smsTmpl',
   emailTemplates: '/account/emailTmpl',
-  /** Of the list of one channel. */
+  /** `list`: the list page of one channel. */
   template: (list: string, templateId: MessageTemplateId | 'new') => `${list}/${templateId}`,
   order: (orderId: OrderId) => `/account/record?order=${orderId}`,
   accountAudit: '/account/audit',

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 export type Guard = 'public' | 'signedIn' | 'lockIdInQuery' | 'lockRecords' | 'lockInfo' | 'lockIfNamed';
 
 interface Address {
-  /** A wouter pattern: "/job/:jobId". */
+  /** Path as a wouter pattern, like "/job/:jobId". */
   path: string;
   title: MessageDescriptor;
   guard: Guard;

@@ -8,7 +8,7 @@ const STOPS: Record<Stop, MessageDescriptor> = defineMessages({
   badParameter: { id: 'stopped.badParameter', defaultMessage: 'Bad parameter' },
 });
 
-/** Refused by the URL itself, or by the server’s answer about its lock. */
+/** Stopped by the URL itself, or by the server’s answer about its lock. */
 export type WhyStopped = { stop: Stop } | { failure: unknown };
 
 export const stoppedText = (format: Format, why: WhyStopped): string =>
@@ -17,7 +17,7 @@ export const stoppedText = (format: Format, why: WhyStopped): string =>
 /** The data for /error, stored in the history’s state to survive a reload. */
 export interface StoppedAt {
   said: string;
-  /** Null: the URL itself is wrong. */
+  /** Null if the URL itself is wrong. */
   from: string | null;
 }
 

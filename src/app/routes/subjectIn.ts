@@ -6,7 +6,7 @@ export interface Subject {
   id: CredentialId;
 }
 
-/** The subject by the first known key of the query. `none`: no key; `notUnderstood`: an invalid value. */
+/** The subject named by the first known key of the query. `none`: no such key; `notUnderstood`: an invalid value. */
 export function subjectIn(address: URLSearchParams): Subject | 'none' | 'notUnderstood' {
   const key = SUBJECT_KEYS.find(each => address.has(each));
   if (key === undefined) return 'none';

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   /** Runs on confirmation; on failure the dialog stays open with the error. */
   act: () => Promise<unknown>;
   onClose: () => void;
-  /** Explains the consequences. */
+  /** Text that explains the consequences. */
   children: ReactNode;
 }
 

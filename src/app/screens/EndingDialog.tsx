@@ -7,7 +7,7 @@ interface EndingDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, '
   /** `takeBack`: also revoke what they issued to others; undefined if not asked. */
   act: (takeBack: boolean | undefined) => Promise<unknown>;
   how?: Lessened;
-  /** What they issued, if already loaded. */
+  /** What the user issued, if already loaded. */
   known?: Undecided | null;
 }
 

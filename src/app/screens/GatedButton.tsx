@@ -11,7 +11,7 @@ const messages = defineMessages({ close: { id: 'advanced.close', defaultMessage:
 
 interface GatedButtonProps {
   feature: PaidFeature;
-  /** The function’s name in the gate. */
+  /** Name of the function, as the gate shows it. */
   what: string;
   weight?: 'plain' | 'primary';
   icon: ReactNode;

@@ -29,19 +29,19 @@ const messages = defineMessages({
 export type Given = GivenOut['given'];
 
 const Undecided = z.extend(GivenOut, {
-  /** Access that an issuer who decides for themselves cannot keep. */
+  /** Access that the issuer can’t keep if they decide about it themselves. */
   ends: z.optional(GivenOut.shape.given),
   keptBy: z.optional(z.enum(['owner', 'issuer'])),
 });
 export type Undecided = z.infer<typeof Undecided>;
 
-/** The access to decide about, if the server refused for that reason. */
+/** The issued access to decide about; null unless the server refused for lack of that decision. */
 export const undecidedIn = (error: unknown): Undecided | null => errorDataOf(error, 'issuedUndecided', Undecided);
 
-/** If nothing can be kept, there is no choice: all is revoked. */
+/** Null while the user must choose. If nothing can be kept, all of it is revoked. */
 export const chosenFor = ({ given }: Undecided): boolean | null => (given.length === 0 ? true : null);
 
-/** `ended`: their access is revoked; `cut`: their access is limited; `own`: the user’s own access ends. */
+/** Whose access changes: `ended`: a holder’s is revoked; `cut`: a holder’s is limited; `own`: the user’s own ends. */
 export type Lessened = 'ended' | 'cut' | 'own';
 
 const WORDS = {
@@ -61,7 +61,7 @@ const WORDS = {
 
 interface IssuedChoiceProps extends Undecided {
   how?: Lessened;
-  /** Null: not chosen yet. */
+  /** The user's choice about issued access; null until made. */
   takeBack: boolean | null;
   onChoose: (takeBack: boolean) => void;
 }

@@ -14,11 +14,11 @@ interface JobQuestionProps {
   title: string;
   no: string;
   yes: string;
-  /** The failure is shown elsewhere. */
+  /** True if the failure is shown elsewhere. */
   failureShown?: boolean;
   /** For a failure shown while the dialog is closed. */
   className: string;
-  /** What the job would do. */
+  /** Explains what the job would do. */
   children: ReactNode;
 }
 

@@ -9,11 +9,11 @@ export const listMessages = defineMessages({
 });
 
 interface Choice {
-  /** The query parameter. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
   value: string;
-  /** The default value, omitted from the URL. */
+  /** Default value, which the URL omits. */
   usual: string;
   options: readonly { value: string; label: string }[];
 }

@@ -11,10 +11,10 @@ import { QueryList } from './QueryList.tsx';
 
 interface ListPageProps<Item> extends Omit<ComponentProps<typeof QueryList<Item>>, 'label'> {
   title: MessageDescriptor;
-  /** The parent page; default: the list of locks. */
+  /** Parent page; default: the list of locks. */
   above?: { title: MessageDescriptor; href: string };
   count?: (total: number) => string;
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode;
   lead?: string;
   tabs?: ReactNode;

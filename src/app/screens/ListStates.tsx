@@ -47,7 +47,7 @@ const faceOf = (list: ListSnapshot) =>
           ? 'noPermission'
           : 'failed';
 
-/** Rows that fail to render are retried with each new page. */
+/** If the rows fail to render, each new page of them tries again. */
 function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   const pages = useSelected(list, ({ context }) => context.pages);
   return (
@@ -60,7 +60,7 @@ function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
 export function ListStates({ list, loading, empty, rows }: ListStatesProps) {
   const format = useMessage();
   const now = useSelected(list, faceOf);
-  // Rendering many rows takes long: deferred, with the loading state until then.
+  // Rendering many rows takes long, so it is deferred, and the loading state stays until then.
   const drawn = useDeferredValue(now);
   const face = now === 'rows' && drawn === 'loading' ? drawn : now;
   switch (face) {

@@ -25,7 +25,7 @@ interface QueryListProps<Item> {
   /** Clears the search and the filters. */
   unfilter?: (() => void) | null;
   rows: (page: readonly Item[]) => ReactNode;
-  /** Whether the total is a capped count. */
+  /** Whether the total is capped, so that more rows exist. */
   isPartOfMore?: (total: number) => boolean;
   placeOf?: ComponentProps<typeof QueryPager>['placeOf'];
 }

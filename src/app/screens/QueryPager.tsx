@@ -8,13 +8,13 @@ interface QueryPagerProps {
   total: number;
   onChange: (changes: Record<string, string>) => void;
   isPartOfMore?: boolean | undefined;
-  /** Further query parameters of a page. */
+  /** Returns additional query parameters of a page. */
   placeOf?: ((pageNo: number) => Record<string, string>) | undefined;
 }
 
 const NOTHING_ELSE = () => ({});
 
-/** The pager of a list whose page is in the URL; default values are omitted from it. */
+/** Pager of a list whose page number is in the URL; default values are omitted from it. */
 export function QueryPager({
   of,
   query: { pageNo, pageSize },
@@ -25,7 +25,7 @@ export function QueryPager({
 }: QueryPagerProps) {
   const last = Math.ceil(total / pageSize);
   const onPage = (wanted: number) => onChange({ pageNo: wanted === 1 ? '' : String(wanted), ...placeOf(wanted) });
-  // The page no longer exists: its rows were deleted, or the URL is old.
+  // Handles a page that no longer exists, because its rows were deleted or the URL is old.
   useEffect(() => {
     if (last > 0 && pageNo > last) onPage(last);
   });

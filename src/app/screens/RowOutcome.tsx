@@ -20,7 +20,7 @@ const LOOKS = {
 } as const;
 
 interface RowOutcomeProps {
-  /** The row’s stream. */
+  /** Stream of the row. */
   row: string;
   name: string;
 }
@@ -31,7 +31,7 @@ export function RowOutcome({ row, name }: RowOutcomeProps) {
   const result = useRowResult(row);
   const outcome = result?.outcome;
   return (
-    // Rendered while empty: screen readers announce only changes of an existing live region.
+    // Rendered even while empty, because screen readers announce only changes of an existing live region.
     <div role="status" className="text-sm">
       {result && outcome && (
         <span className="flex items-start gap-x-1">

@@ -15,11 +15,11 @@ export interface StateWords {
 interface StateLineProps {
   words: StateWords;
   meaning: StatusTag;
-  /** For the word and the line. */
+  /** Values for both the word and the line. */
   values?: Values;
-  /** The line counts down: visible, but not announced every second. */
+  /** True if the line counts down: it is visible, but not announced every second. */
   counts?: boolean;
-  /** Sentences that do not follow from the state alone: its cause and its consequence. */
+  /** Cause and consequence, which don’t follow from the state alone. */
   why?: string | null;
   so?: string | null;
 }

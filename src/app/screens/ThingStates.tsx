@@ -24,11 +24,11 @@ interface ThingActor<Thing> {
 
 interface ThingStatesProps<Thing> {
   actor: ThingActor<Thing>;
-  /** The heading of a failure. */
+  /** Heading shown with a failure. */
   title: string;
-  /** About as high as the content. */
+  /** Placeholder while loading, about as high as the content. */
   loading?: ReactNode;
-  /** Content for some failures instead of the default. */
+  /** Content that replaces the default for some failures. */
   instead?: Partial<Record<ErrorName, ReactNode>>;
   children: (thing: Thing) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function ThingStates<Thing>({ actor, title, loading, instead, children }:
   const thing = useSelected(actor, ({ context }) => context.thing);
   const failure = useSelected(actor, ({ context }) => context.failure);
   const isFailed = useSelected(actor, snapshot => snapshot.matches('failed'));
-  // Rendering takes long: deferred, with the loading state until then.
+  // Rendering takes long, so it is deferred, and the loading state stays until then.
   const isDrawn = useDeferredValue(thing !== null);
   if (thing !== null && isDrawn)
     return (

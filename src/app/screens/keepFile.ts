@@ -1,4 +1,4 @@
-/** Downloads rows as files. */
+/** Downloads rows as CSV or XLSX files. */
 import type { Row, SheetColumn } from '../../sheet/table.ts';
 
 function keep(file: Blob, name: string): void {

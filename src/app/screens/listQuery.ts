@@ -14,7 +14,7 @@ interface ListQuery<Query> {
 }
 
 interface WithSort<Sort extends string, Filters> {
-  /** The first is the default. */
+  /** Sort orders; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
   filters: Choices<Filters>;
 }

@@ -2,7 +2,7 @@ import { useCompany } from '../actors/company.ts';
 import { useSpeech } from '../i18n/intl.tsx';
 import { siteName } from '../i18n/siteName.ts';
 
-/** The longest name that fits on one line of the bar on a phone. */
+/** Length of the longest name that fits on one line of the bar on a phone. */
 const SHORT = 12;
 const SMALL = 'line-clamp-3 text-xs leading-tight wrap-anywhere';
 

@@ -13,7 +13,7 @@ const messages: Record<LiveStatus, MessageDescriptor> = defineMessages({
   reconnecting: { id: 'live.reconnecting', defaultMessage: 'Reconnecting: doors are shown as last heard' },
 });
 
-/** The status as text, as the bar has room for an icon only. */
+/** Shows the status as text, because the bar has room for an icon only. */
 export function LostNotice() {
   const format = useMessage();
   const status = useSelector(liveActor, liveStatusOf);

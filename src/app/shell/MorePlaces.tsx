@@ -52,7 +52,7 @@ const PLACES: readonly Place[] = [
     href: paths.emailTemplates,
     icon: MessageSquareText,
     within: [paths.smsTemplates, paths.emailTemplates],
-    // Where services are sold, the shop’s pages list it.
+    // If services are sold, the shop’s pages link to it instead.
     isShownWhere: ({ everythingIncluded }: Company) => everythingIncluded,
   },
   { name: titles.audit, href: paths.accountAudit, icon: History, within: ['/account/audit'] },
@@ -61,7 +61,7 @@ const PLACES: readonly Place[] = [
 ];
 
 interface MorePlacesProps {
-  /** The classes of a link beside it, current or not. */
+  /** Classes of an adjacent link, whether current or not. */
   look: { link: string; icon: string };
   tone: (here: boolean) => string;
 }

@@ -45,7 +45,7 @@ const LOOK = {
 const tone = (here: boolean): string =>
   here ? 'border-brand font-medium text-ink' : 'border-transparent text-muted hover:text-ink';
 
-/** Rendered twice: in the top bar, and at the bottom for phones; CSS shows one. */
+/** Rendered twice, in the top bar and at the bottom for phones; CSS shows one of them. */
 export function Navigation({ at }: { at: keyof typeof LOOK }) {
   const format = useMessage();
   const [path] = useLocation();

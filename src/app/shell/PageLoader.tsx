@@ -5,11 +5,11 @@ const messages = defineMessages({ loading: { id: 'shell.loading', defaultMessage
 
 interface Props {
   inShell?: boolean;
-  /** The previous page stays visible. */
+  /** True if the previous page stays visible. */
   beside?: boolean;
 }
 
-/** A progress bar without a layout shift: at the top of the page at first, under the top bar inside the shell. */
+/** A progress bar that causes no layout shift: at the top of the page, or under the top bar inside the shell. */
 export function PageLoader({ inShell = false, beside = false }: Props) {
   const format = useMessage();
   return (

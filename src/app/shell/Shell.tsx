@@ -19,7 +19,7 @@ const messages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Skip to the content' },
 });
 
-/** Loaded when first opened. */
+/** Parts that load when first opened. */
 const ON_DEMAND = [openedMenu, openedDialog, groupList];
 
 /** The frame of every signed-in page; on phones the navigation is at the bottom. */
@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <QuietBoundary>
         <SignOutFailed />
       </QuietBoundary>
-      {/* Shown at the bottom, but first in tab order: the content may have ten thousand rows. */}
+      {/* Shown at the bottom, but first in tab order, because the content may have ten thousand rows. */}
       <div className="order-last sticky bottom-0 z-30">
         <QuietBoundary>
           <JobDock />

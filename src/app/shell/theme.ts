@@ -9,7 +9,7 @@ export function chosenTheme(storage: Pick<Storage, 'getItem'>): Theme {
   return THEMES.find(theme => theme === kept) ?? 'system';
 }
 
-/** `system` removes the choice: the style sheet then follows the device. */
+/** `system` removes the choice, so that the style sheet follows the device. */
 export function chooseTheme(storage: Pick<Storage, 'setItem' | 'removeItem'>, page: HTMLElement, theme: Theme): void {
   if (theme === 'system') {
     storage.removeItem(KEY);

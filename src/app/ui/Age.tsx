@@ -2,7 +2,7 @@ import { useSpeech } from '../i18n/intl.tsx';
 import { age } from './age.ts';
 import { useMinute } from './minute.ts';
 
-/** "3 min. ago"; the exact time is in its title. */
+/** Formats an age like "3 min. ago"; its title shows the exact time. */
 export function Age({ at, timeZone }: { at: number; timeZone?: string }) {
   const { intl } = useSpeech();
   const [amount, unit] = age(at, useMinute());

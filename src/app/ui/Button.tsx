@@ -15,9 +15,9 @@ const WEIGHTS: Record<Weight, string> = {
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   weight?: Weight;
   icon?: ReactNode;
-  /** Pressed and pending: it keeps the focus and ignores presses. */
+  /** True while the action is pending: the button keeps the focus and ignores presses. */
   busy?: boolean;
-  /** Why it is disabled. It stays focusable, and shows the reason when pressed. */
+  /** Why the button is disabled. It stays focusable, and shows the reason when pressed. */
   whyNot?: string | undefined;
   wide?: boolean;
 }
@@ -28,7 +28,7 @@ export const buttonClasses = (weight: Weight, wide = false): string =>
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
     'aria-busy:cursor-progress aria-busy:opacity-70',
     WEIGHTS[weight],
-    // On one line if possible; some languages need two on a phone.
+    // Text stays on one line if possible; some languages need two on a phone.
     'py-1.5 text-center text-balance',
     wide ? 'w-full' : 'max-w-full shrink-0',
   );

@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 interface CheckboxProps {
   label: string;
   checked: boolean;
-  /** Indeterminate: some items are selected. */
+  /** True shows the indeterminate state: some items are selected. */
   partly?: boolean;
   disabled?: boolean;
   onChange: (checked: boolean, event: { shiftKey: boolean }) => void;
 }
 
-/** The label is for screen readers; the whole cell is the click target. */
+/** The label is for screen readers only; the whole cell is the click target. */
 export function Checkbox({ label, checked, partly = false, disabled, onChange }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface CopyFieldProps {
   byHand: string;
 }
 
-/** If the browser refuses to copy, the text is selected for copying by hand. */
+/** If the browser refuses to copy, the text is selected for manual copying. */
 export function CopyField({ label, hint, value, copy, copied, byHand }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<boolean | null>(null);

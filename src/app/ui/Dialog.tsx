@@ -4,7 +4,7 @@ import { useOnDemand } from './onDemand.ts';
 
 export const openedDialog = preloadable(() => import('./OpenedDialog.tsx').then(m => m.OpenedDialog));
 
-/** Its code is loaded on first opening, or earlier when idle. If that fails, it closes again. */
+/** The code loads on first opening, or earlier when idle. If that fails, the dialog closes again. */
 export function Dialog(props: DialogProps) {
   const Opened = useOnDemand(openedDialog, props.open, props.onClose);
   return Opened && <Opened {...props} />;

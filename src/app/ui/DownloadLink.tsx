@@ -11,7 +11,7 @@ const messages = defineMessages({
 interface DownloadLinkProps {
   weight: Weight;
   href: string;
-  /** Default: the server’s name. */
+  /** Default: the name that the server gives. */
   fileName?: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** A component of its own, so that the error boundary catches what it throws. */
+/** A separate component, so that the error boundary catches errors of its render function. */
 export const Drawn = ({ children }: { children: () => ReactNode }) => children();

@@ -9,7 +9,7 @@ export interface Failed {
 interface Props {
   children: ReactNode;
   fallback: (failed: Failed) => ReactNode;
-  /** Remounts the children when it changes. */
+  /** A change remounts the children. */
   resetKey?: unknown;
 }
 

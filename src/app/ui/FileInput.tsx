@@ -17,7 +17,7 @@ export function FileInput({ id, onFile, children, ...input }: FileInputProps) {
         onChange={event => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again after it was corrected.
+          // Cleared, so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -5,16 +5,16 @@ import { MenuButton } from './MenuButton.tsx';
 export interface MenuEntry {
   label: string;
   icon: ReactNode;
-  /** Why it is disabled; shown with it. */
+  /** Why the entry is disabled; shown with it. */
   whyNot?: string | undefined;
   onChoose: () => void;
 }
 
-/** The menu focuses its button two frames after closing: a dialog opened before would lose the focus. */
+/** Waits two frames after closing, when the menu focuses its button: a dialog opened before would lose the focus. */
 const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
-/** At the bottom, above the navigation, which a long menu would cover. */
+/** Opens at the bottom, above the navigation, which a long menu would cover. */
 const onPhone =
   'max-sm:fixed! max-sm:inset-x-4! max-sm:top-auto! max-sm:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]! max-sm:max-h-[calc(100dvh-9rem)]! max-sm:max-w-none!';
 

@@ -7,13 +7,13 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the confirming one last. */
+  /** Buttons; the confirming one comes last. */
   actions: ReactNode;
 }
 
-/** At the bottom on phones, within reach of a thumb. */
+/** At the bottom on phones, where a thumb can reach it. */
 export function OpenedDialog({ open, title, onClose, children, actions }: DialogProps) {
-  // A dialog open from its first render does not make the page around it inert, so it opens one render later.
+  // Opens one render late, because a dialog open from its first render does not make the page around it inert.
   const [isPlaced, setPlaced] = useState(false);
   useLayoutEffect(() => setPlaced(true), []);
   return (

@@ -11,9 +11,9 @@ export interface MenuItemOf {
 export interface OpenedMenuProps {
   button: ComponentProps<'button'>;
   anchor: NonNullable<MenuItemsProps['anchor']>;
-  /** Of the popup. */
+  /** Class name of the popup. */
   className: string;
-  /** Above the entries. */
+  /** Content above the entries. */
   head?: ReactNode;
   items: readonly MenuItemOf[];
 }
@@ -32,7 +32,7 @@ export function OpenedMenu({
     <Menu>
       {({ close }) => (
         <>
-          {/* The entries get the focus one frame after opening: until then the button receives Escape. */}
+          {/* Entries get the focus one frame after the menu opens; until then the button receives Escape. */}
           <MenuButton {...rest} ref={ref} onKeyDown={({ key }) => key === 'Escape' && close()}>
             {children}
           </MenuButton>

@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useOnDemand } from './onDemand.ts';
 import { showToast } from './toasts.ts';
 
-/** With the keyboard, the first entry gets the focus. */
+/** Opened with the keyboard, the first entry gets the focus. */
 export type OpenedBy = 'keys' | 'pointer';
 
 interface OpenerProps<Props> {
@@ -24,10 +24,13 @@ interface OpenerProps<Props> {
   rest: Props;
 }
 
-/** Clicks by the keyboard or a screen reader have detail 0. */
+/** Clicks from the keyboard or a screen reader have detail 0. */
 const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'keys' : 'pointer');
 
-/** Menu code is as large as a page’s own: it loads on first opening, or earlier when idle ({@link fetchWhenIdle}). */
+/**
+ * Loads menu code on first opening, or earlier when idle ({@link fetchWhenIdle}), because it is as large as a page’s
+ * own.
+ */
 export function Opener<Props extends object>({ opens, button, load, rest }: OpenerProps<Props>) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   const close = useCallback(() => setOpenedBy(null), []);
@@ -52,7 +55,7 @@ export function Opener<Props extends object>({ opens, button, load, rest }: Open
       aria-expanded={false}
       onClick={event => setOpenedBy(byWhat(event))}
       onKeyDown={onKeyDown}
-      // A later press replaces a slow one.
+      // Losing the focus cancels an opening that is still loading.
       onBlur={close}
     />
   );

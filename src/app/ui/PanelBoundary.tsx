@@ -15,7 +15,7 @@ const messages = defineMessages({
 interface Props {
   children: ReactNode;
   resetKey?: unknown;
-  /** Refetches data that is loaded outside the boundary. */
+  /** Refetches data that was loaded outside the boundary. */
   onRetry?: () => void;
 }
 

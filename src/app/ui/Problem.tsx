@@ -8,7 +8,7 @@ export const problemMessages = defineMessages({ retry: { id: 'ui.problem.retry',
 
 interface ProblemProps {
   title: string;
-  /** What happened, its effect on the door, and what to do. */
+  /** Tells what happened, its effect on the door, and what to do. */
   text: string;
   onRetry?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (value: string) => void;
-  /** The debounce delay. */
+  /** Debounce delay in ms. */
   quietMs?: number;
 }
 
@@ -16,7 +16,7 @@ const QUIET_MS = 250;
 export function SearchBox({ label, value, onSearch, quietMs = QUIET_MS }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const searchSoon = useDebounced(onSearch, quietMs);
-  // The URL may change without the box: by the Back button or a link.
+  // The URL may also change by the Back button or a link, so the box follows it.
   useEffect(() => setTyped(value), [value]);
   return (
     <span className="relative flex min-w-0 grow">

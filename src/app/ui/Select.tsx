@@ -7,7 +7,7 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** The native list, which every phone and screen reader supports. */
+/** A native select, which every phone and screen reader supports. */
 export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   return (
     <span className="relative inline-flex min-w-0">

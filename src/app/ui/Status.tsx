@@ -24,7 +24,7 @@ interface StatusProps {
   meaning: Meaning;
   icon: LucideIcon;
   children: ReactNode;
-  /** With a background, for use on its own. */
+  /** True adds a background, for use outside a row. */
   badge?: boolean;
   size?: 'normal' | 'large';
 }
@@ -40,7 +40,7 @@ export function Status({ meaning, icon: Icon, children, badge = false, size = 'n
         size === 'large' && 'gap-3 text-4xl leading-tight font-semibold sm:text-5xl',
       )}
     >
-      {/* The icon is aligned to the first line of text. */}
+      {/* Aligns the icon with the first line of text. */}
       <span className="flex h-[1lh] shrink-0 items-center">
         <Icon aria-hidden className={size === 'large' ? 'size-12' : 'size-4'} />
       </span>

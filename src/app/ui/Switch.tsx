@@ -4,7 +4,7 @@ interface SwitchProps {
   label: string;
   text: string;
   on: boolean;
-  /** Toggled but not confirmed: it shows the old state. */
+  /** True while toggled but unconfirmed: the switch still shows the old state. */
   busy?: boolean;
   onTurn: (on: boolean) => void;
 }

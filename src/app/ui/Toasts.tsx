@@ -27,7 +27,7 @@ export function Toasts() {
   const [isOpen, setOpen] = useState(false);
   const newest = shown.at(-1);
   const older = shown.length - 1;
-  // Each was announced when it appeared: a phone shows the last one only, until expanded.
+  // Only the last toast shows on a phone until expanded; each was announced when it appeared.
   const boxOf = (toast: Toast) => <ToastBox key={toast.id} toast={toast} putAway={toast !== newest && !isOpen} />;
   useEffect(() => holdWhileOn(box.current), []);
   return (
@@ -45,7 +45,7 @@ export function Toasts() {
           {format(isOpen ? messages.fewer : messages.more, { count: older })}
         </button>
       )}
-      {/* Both regions exist before the first toast: screen readers announce only changes of a live region. */}
+      {/* Both regions exist before the first toast, because screen readers announce only changes of a live region. */}
       <div aria-live="polite" className="contents">
         {shown.filter(toast => !isUrgent(toast)).map(boxOf)}
       </div>
@@ -75,7 +75,7 @@ function ToastBox({ toast: { id, meaning, text, action }, putAway }: { toast: To
         putAway && 'max-sm:hidden',
       )}
     >
-      {/* On a phone, the action is below its text, for lack of width. */}
+      {/* On a phone, the action stands below its text, for lack of width. */}
       <span className="flex min-w-0 flex-1 flex-col items-start gap-x-2 sm:flex-row sm:items-center">
         <span className="min-w-0 flex-1 py-2 wrap-anywhere">
           <Status meaning={meaning} icon={meaning === 'done' ? CircleCheck : CircleAlert}>

@@ -9,12 +9,12 @@ interface TrailProps {
   here: string;
 }
 
-/** Breadcrumbs; muted, since the page’s heading repeats the last one. */
+/** Breadcrumbs; muted, because the page’s heading repeats the last one. */
 export function Trail({ steps, here }: TrailProps) {
   const format = useMessage();
   return (
     <nav aria-label={format(messages.trail)} className="-mt-2 text-sm text-muted">
-      {/* A long name wraps, and the links’ touch targets add no line height. */}
+      {/* A long name wraps, and the links’ touch targets don’t increase the line height. */}
       <ol className="py-1 leading-8 wrap-anywhere">
         {steps.map(({ label, href }) => (
           <li key={href} className="inline">

@@ -4,7 +4,7 @@ import { useVirtualRows, type VirtualRowsOptions } from './useVirtualRows.ts';
 interface VirtualRowsProps extends VirtualRowsOptions {
   children: (index: number) => ReactNode;
   label: string;
-  /** The row height is a minimum: rows grow with their text. */
+  /** True if the row height is a minimum, because rows grow with their text. */
   grows?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** False on pages without HTTPS, where browsers refuse to copy. */
+/** Returns false on pages without HTTPS, where browsers refuse to copy. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,11 +5,11 @@ const QUIET_ZONE = 4;
 
 export interface QrSquare {
   size: number;
-  /** The dark modules, as the path of an SVG of that size. */
+  /** The dark modules, as an SVG path in units of modules. */
   path: string;
 }
 
-/** Readable with a seventh of it damaged, as in a folded print. */
+/** Error correction restores a seventh of the code, as for a folded print. */
 export function qrSquare(text: string): QrSquare {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const rows = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,11 +1,11 @@
-/** One timer for thousands of rows; it stops without listeners. */
+/** One shared timer for thousands of rows; it stops when the last listener leaves. */
 export interface Ticking {
   listen(listener: () => void): () => void;
-  /** The time of the last tick; without listeners, about now. */
+  /** Time of the last tick; without listeners, about the current time. */
   now(): number;
 }
 
-/** A new listener has just rendered, so it is not notified again within this time. */
+/** A new listener has just rendered, so it isn’t notified again within this time. */
 const JUST_MS = 1000;
 
 export function ticking(everyMs: number): Ticking {

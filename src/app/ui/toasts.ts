@@ -11,7 +11,7 @@ export interface Toast {
   id: number;
   meaning: Exclude<Meaning, 'plain'>;
   text: string;
-  /** The next step; pressing it dismisses the toast. */
+  /** The next step; pressing the button dismisses the toast. */
   action?: ToastAction;
 }
 
@@ -19,17 +19,17 @@ type ToastEvent =
   | ({ type: 'said' } & Omit<Toast, 'id'>)
   | { type: 'dismissed'; id: number }
   | { type: 'brief.over' }
-  /** The pointer or the focus has entered the toasts (`held`) or left them. */
+  /** Sent when the pointer or the focus enters the toasts (`held`) or leaves them. */
   | { type: 'held' }
   | { type: 'released' };
 
 /** Failures stay until dismissed (WCAG 2.2.1). */
 const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning === 'waiting';
 
-/** More would cover the page. */
+/** Maximum number of lasting toasts; more would cover the page. */
 const MOST_LASTING = 3;
 
-/** Keeps the latest temporary toast only; a repeated failure moves to the end, so that it is announced again. */
+/** Keeps only the latest temporary toast. A repeated failure moves to the end, so that it is announced again. */
 function after(toasts: readonly Toast[], said: Toast): readonly Toast[] {
   const lasting = toasts.filter(toast => !isBrief(toast) && toast.text !== said.text);
   const kept = isBrief(said) ? lasting : lasting.slice(1 - MOST_LASTING);

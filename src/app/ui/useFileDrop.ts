@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** `over`: a file is dragged over the element. */
+/** `over`: whether a file is dragged over the element. */
 export function useFileDrop(onFiles: (files: FileList) => void) {
   const [over, setOver] = useState(false);
   const handlers = {

@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 /** One timer for all countdowns on the page. */
 const seconds = ticking(SECOND);
 
-/** Near enough to count seconds; the shared minute may be up to a minute old. */
+/** Whether seconds matter yet: the shared minute may be up to a minute old. */
 export const isNear = (at: number, minute: number): boolean => at > minute && at - minute < 2 * MINUTE;
 
 const second = () => Math.floor(Date.now() / SECOND) * SECOND;

@@ -2,7 +2,7 @@ import { useSpeech } from '../i18n/intl.tsx';
 import { until } from './age.ts';
 import { useNow } from './useNow.ts';
 
-/** "in 3 minutes", as part of a sentence, counting down unless `asOf` is set; null for a null moment. */
+/** Text like "in 3 minutes", for use in a sentence. Counts down unless `asOf` is set; null if `at` is null. */
 export function useTimeLeft(at: number | null, asOf?: number): string | null {
   const { intl } = useSpeech();
   const now = useNow(asOf === undefined ? at : null);

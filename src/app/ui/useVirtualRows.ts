@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export interface VirtualRowsOptions {
   count: number;
-  /** If it changes, use it as the list’s React key: rows are measured once. */
+  /** Needs to be part of the list’s React key if it can change, because rows are measured once. */
   rowHeight: number;
   /** Reports the rows near the viewport, so that their pages can be loaded. */
   onRange: (first: number, last: number) => void;
 }
 
-/** A larger overscan would render more on each scroll. */
+/** Rows rendered beyond the viewport; a larger number costs more on each scroll. */
 const OVERSCAN = 6;
 
 /** The window scrolls instead of the list, so that a phone’s bars can hide. */
@@ -22,7 +22,7 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: above,
-    // Otherwise all rows of the first page would be rendered at once after mounting.
+    // Without an initial size, all rows of the first page would render after mounting.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();
@@ -32,7 +32,7 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
   return {
     holder,
     height: rows.getTotalSize(),
-    /** The `ref` of a row with a variable height, beside its `data-index`. */
+    /** The `ref` of a row with a variable height; the row also needs `data-index`. */
     measure: rows.measureElement,
     shown: shown.map(({ index, start }) => ({ index, top: start - above })),
   };

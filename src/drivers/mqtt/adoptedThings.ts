@@ -22,7 +22,7 @@ export function createAdoptedThings() {
     gatewayAddress: (gatewayId: GatewayId): DeviceAddress | undefined =>
       [...gatewayIds].find(([, id]) => id === gatewayId)?.[0],
 
-    /** Returns what is new. */
+    /** Returns the newly added gateways and locks. */
     add(adopted: Adopted): { gateways: AdoptedGateway[]; locks: AdoptedLock[] } {
       const newGateways = adopted.gateways.filter(({ address, gatewayId }) => gatewayIds.get(address) !== gatewayId);
       for (const { address, gatewayId } of newGateways) gatewayIds.set(address, gatewayId);
@@ -37,7 +37,7 @@ export function createAdoptedThings() {
     remove(lockId: LockId): DeviceAddress | undefined {
       const address = locks.get(lockId)?.address;
       locks.delete(lockId);
-      // Another lock may have this address by now.
+      // Deletes only its own entry, as another lock may have this address by now.
       if (address !== undefined && lockIds.get(address) === lockId) lockIds.delete(address);
       return address;
     },

@@ -9,7 +9,7 @@ export interface MqttMessage {
 
 export interface BridgedLock {
   pins: number | null;
-  /** False: the lock can’t be queried for a PIN, so only its own reports count. */
+  /** False if the lock can’t be queried for a PIN, so that only its own reports confirm one. */
   confirmsPins: boolean;
   pinDigits: number | null;
   sound: { off: string; on: string };
@@ -19,7 +19,7 @@ export interface BridgedLock {
 }
 
 export interface Announced {
-  /** Stable for the life of the lock. */
+  /** Stays the same for the life of the lock. */
   address: DeviceAddress;
   gateway: DeviceAddress;
   name: string;

@@ -2,7 +2,7 @@ import type { DeviceAddress } from '../../../models/way.ts';
 import type { Announced, Unusable } from './announced.ts';
 import type { Announcement } from './keptAnnouncements.ts';
 
-/** Limits memory against endless announcements. */
+/** Limits memory use by endless announcements. */
 const MOST_LOCKS = 2000;
 
 export const isUsable = (lock: Announced | Unusable): lock is Announced => 'operate' in lock;

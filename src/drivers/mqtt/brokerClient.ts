@@ -16,23 +16,23 @@ export type BrokerAway = 'noAnswer' | 'refusesSignIn';
 export type ProtocolVersion = 4 | 5;
 
 export interface ClientEvents {
-  /** `retained`: sent earlier, at an unknown time. */
+  /** `retained`: the message was sent earlier, at an unknown time. */
   message(topic: string, payload: string, retained: boolean): void;
   subscribed(): void;
   failed(why: BrokerAway): void;
-  /** `isAnswered`: the broker responded, so it supports this version. */
+  /** `isAnswered`: the broker had responded, so it supports this MQTT version. */
   closed(isAnswered: boolean): void;
 }
 
-/** Bad credentials and not authorized, in MQTT 3.1.1 and 5. */
+/** Return codes for bad credentials and missing authorization, in MQTT 3.1.1 and 5. */
 const REFUSES_SIGN_IN: readonly number[] = [4, 5, 0x86, 0x87];
-/** Unsupported protocol version, in MQTT 3.1.1 and 5. */
+/** Return codes for an unsupported protocol version, in MQTT 3.1.1 and 5. */
 const NOT_THIS_VERSION: readonly number[] = [0x01, 0x84];
 const MOST_BYTES = 16 * 1024 * 1024;
-/** A dead broker is noticed after 1.5 of these. */
+/** A dead broker is noticed after 1.5 of these intervals. */
 const KEEP_ALIVE_S = 15;
 
-/** Discards the OS’s send buffer: after a reconnect, a buffered unlock would arrive late. */
+/** Discards the send buffer of the operating system: after a reconnect, a buffered unlock would arrive late. */
 export function cutOff(client: MqttClient): void {
   const { stream } = client;
   if (stream instanceof Socket && !(stream instanceof TLSSocket)) stream.resetAndDestroy();
@@ -45,7 +45,7 @@ function dial(
 ) {
   return connect(url, {
     protocolVersion: version,
-    // No session: after a reconnect the console queries its locks.
+    // No session is needed, because the console queries its locks after a reconnect.
     clean: true,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
@@ -74,17 +74,17 @@ export function openClient(
   client.on('message', (topic, payload, { retain }) => onMessage(topic, payload, retain));
   const onConnect = guard('mqttConnection', () => {
     isAnswered = true;
-    // Without TCP_NODELAY, a small command waits for the ACK of the previous one.
+    // Sets TCP_NODELAY, or a small command would wait for the ACK of the previous one.
     if (client.stream instanceof Socket) client.stream.setNoDelay(true);
     const onSubscribed = guard('mqttConnection', () => {
       if (client.connected && !isBroken) events.subscribed();
     });
-    // Query only once the responses can arrive.
+    // Subscribes before any query, so that its responses can arrive.
     if (topics.size > 0) client.subscribe([...topics], { qos: 1 }, onSubscribed);
     else onSubscribed();
   });
   client.on('connect', onConnect);
-  // `close` handles errors; their text may contain the broker’s URL with its password.
+  // Logs nothing, because `close` handles errors and their text may contain the broker’s URL with its password.
   const onError = guard('mqttConnection', (error: unknown) => {
     isBroken = true;
     const code = error instanceof ErrorWithReasonCode ? error.code : null;

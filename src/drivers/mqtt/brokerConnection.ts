@@ -23,7 +23,7 @@ export interface ConnectionEvents extends Pick<ClientEvents, 'message'> {
 const FIRST_RETRY_MS = SECOND_MS;
 const LAST_RETRY_MS = MINUTE_MS;
 
-/** Reports once why the broker is away, until it is back. */
+/** Reports the reason once each time the broker goes away. */
 function createAbsence(onAway: ConnectionOptions['onAway']) {
   let isAway = false;
   let why: BrokerAway = 'noAnswer';
@@ -51,7 +51,7 @@ export function createBrokerConnection(options: ConnectionOptions, topics: Reado
   let tries = 0;
   let callOff = () => {};
 
-  /** A new client each time drops the old one’s unsent messages. */
+  /** Creates a new client each time, which drops the old one’s unsent messages. */
   function connect(settled: () => void, version: ProtocolVersion = 5): void {
     const opened = openClient(options, version, topics, {
       message: (topic, payload, retained) => events?.message(topic, payload, retained),
@@ -66,7 +66,7 @@ export function createBrokerConnection(options: ConnectionOptions, topics: Reado
       },
       failed: absence.because,
       closed(isAnswered) {
-        // Some brokers close the connection instead of refusing the version.
+        // Some brokers close the connection instead of refusing the version, so try the older one.
         if (client === opened && version === 5 && !isAnswered) return connect(settled, 4);
         if (client === opened) lost();
         settled();

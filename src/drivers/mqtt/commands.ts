@@ -26,7 +26,7 @@ type Commands = Pick<
   'operate' | 'queryState' | 'writeCredential' | 'readCredential' | 'applySetting' | 'readSetting'
 >;
 
-/** Some locks never report a movement without a query (zigbee2mqtt#22779). */
+/** Times of queries after a command: some locks never report a movement otherwise (zigbee2mqtt#22779). */
 const ASK_AFTER_MS = [3 * SECOND_MS, 6 * SECOND_MS, 9 * SECOND_MS];
 
 const NOT_SUPPORTED = { kind: 'refused', reason: 'notSupported' } as const satisfies NotDone;
@@ -35,7 +35,7 @@ const OUT_OF_REACH = { kind: 'unreachable', reason: 'lockOutOfReach' } as const 
 
 const stateAfter = (action: LockAction) => (action === 'unlock' ? OpenState.UNLOCKED : OpenState.LOCKED);
 
-/** Done only when the lock reports the desired state: a bridge confirms nothing. */
+/** Resolves as done only once the lock reports the desired state, because a bridge confirms nothing. */
 async function move({ lock, say, hear, hearWithin }: Talk, action: LockAction): Promise<Outcome> {
   if (!say(lock.operate(action))) return NOT_SENT;
   const answer: Parameters<typeof hear<Outcome>>[0] = ({ openState, jammed, happened }) => {

@@ -15,7 +15,7 @@ interface Parts {
 
 export type Discovery = ReturnType<typeof createDiscovery>;
 
-/** Each handler returns the topics to subscribe to; null: the payload cannot be parsed. */
+/** Each handler returns the topics to subscribe to; null if it can’t parse the payload. */
 export function createDiscovery({ bases, discoveryPrefix, locks }: Parts) {
   return {
     devices(base: string, payload: string): readonly string[] | null {

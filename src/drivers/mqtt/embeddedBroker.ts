@@ -27,7 +27,7 @@ export async function createEmbeddedBroker({
     authenticate: (_client, name, word, done) =>
       done(null, password === undefined || (name === username && word?.toString() === password)),
   });
-  // Missing in aedes’s types; an unhandled error event would end the process.
+  // Handled here, as an unhandled error event would end the process. The cast is needed because aedes’s types lack it.
   (broker as EventEmitter).on('error', error => guard.caught('brokerServer', error));
   const server = createServer({ noDelay: true }, broker.handle);
   await new Promise<void>((resolve, reject) => {

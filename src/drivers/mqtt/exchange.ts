@@ -15,7 +15,7 @@ export interface Command {
 
 export interface Talk {
   lock: Announced;
-  /** False: certainly not sent. */
+  /** False: the message was certainly not sent. */
   say(message: MqttMessage): boolean;
   /** Resolves with the first result of `answer`, after its reports are delivered. */
   hear<T>(answer: (heard: LockUpdate) => T | undefined): Promise<T>;
@@ -31,7 +31,7 @@ export interface AtBridge {
 interface Open {
   gatewayId: GatewayId;
   source(openState: OpenState): OpenStateSource;
-  /** `delivered`: settles when the console has the reports. */
+  /** `delivered`: settles once the console has stored the reports. */
   heard(heard: LockUpdate, delivered: Promise<unknown>): void;
   cut(): void;
 }
@@ -39,7 +39,7 @@ interface Open {
 interface Parts {
   clock: DriverClock;
   waits: Waits;
-  /** False: certainly not sent. Expires at `deadlineAt`. */
+  /** False: the message was certainly not sent. It expires at `deadlineAt`. */
   publish(message: MqttMessage, deadlineAt: number): boolean;
   resolveLock(command: Command): Announced | UnreachableReason;
 }
@@ -51,7 +51,10 @@ const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachabl
 const NEVER = new Promise<never>(() => {});
 
 export function createExchange({ clock, waits, publish, resolveLock }: Parts) {
-  /** A broker serves many clients; only one command per lock may claim its messages as a response. */
+  /**
+   * One open command per lock: only this one may take the lock’s messages as its response, since a broker has many
+   * clients.
+   */
   const open = new Map<LockId, Open>();
 
   return {

@@ -4,7 +4,7 @@ import type { Announced, Unusable } from './announced.ts';
 import { isUsable } from './announcedLocks.ts';
 import type { ReportedState } from './reportedState.ts';
 
-/** Null: the bridge has not reported yet whether it is online. */
+/** Null until the bridge has reported whether it is online. */
 export type Bridges = ReadonlyMap<DeviceAddress, boolean | null>;
 
 export const foundBridges = (bridges: Bridges): FoundGateway[] =>

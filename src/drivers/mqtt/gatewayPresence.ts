@@ -44,7 +44,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
     reportAll,
     reportThere,
 
-    /** Reports from its locks were lost while it was away, so query them. */
+    /** Queries the gateway’s locks, because their reports were lost while it was away. */
     changed(gateway: DeviceAddress): void {
       report(gateway);
       const gatewayId = things.gatewayIdAt(gateway);
@@ -53,7 +53,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
       queries.query(behind.map(({ address }) => address));
     },
 
-    /** Called after the connection is up. Bridges that stay silent are offline. */
+    /** Runs once the connection is up. Bridges that stay silent are offline. */
     async awaitBridges(): Promise<void> {
       for (const base of bases) {
         const { topic, payload } = healthCheck(base);

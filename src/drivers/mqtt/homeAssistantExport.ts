@@ -40,7 +40,7 @@ function announcement({ lockId, name }: ShownLock): string {
     payload_unlock: 'UNLOCK',
     state_locked: STATE[OpenState.LOCKED],
     state_unlocked: STATE[OpenState.UNLOCKED],
-    // Shows what the lock reports, never what was requested.
+    // False shows what the lock reports, never what was requested.
     optimistic: false,
     availability: [{ topic: PRESENCE_TOPIC }, { topic: topicOf(lockId, 'availability') }],
     availability_mode: 'all',
@@ -82,7 +82,7 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
       publish(topicOf(lockId, 'availability'), online ? 'online' : 'offline');
       publish(topicOf(lockId, 'state'), STATE[openState]);
     },
-    /** An empty retained message deletes it. */
+    /** An empty retained message deletes the announcement. */
     hide(lockId) {
       for (const topic of [configOf(lockId), topicOf(lockId, 'availability'), topicOf(lockId, 'state')])
         publish(topic, '');

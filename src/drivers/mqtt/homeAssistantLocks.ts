@@ -56,7 +56,10 @@ const Announcement = z.object({
 
 type Read = (payload: string) => string | undefined;
 
-/** `{{ value }}` or one field of `value_json`. Other templates from a broker would have to be executed: unsafe. */
+/**
+ * Matches `{{ value }}` or one field of `value_json`. Other templates would have to be executed, which is unsafe for
+ * input from a broker.
+ */
 const FIELD = /^\{\{\s*value(_json((?:\.\w+|\[\s*(?:'[^']*'|"[^"]*")\s*\])+))?\s*\}\}$/;
 
 function pickBy(template: string | undefined): Read | null {
@@ -90,7 +93,7 @@ function spelledOut(value: unknown, base: string, deep: number): unknown {
   );
 }
 
-/** Null: not a lock. `address`: the topic of the announcement. */
+/** Null if it isn’t a lock. `address`: topic of the announcement. */
 export function announcedAt(address: string, gateway: string, payload: string): Announced | Unusable | null {
   const raw = jsonOf(payload);
   const base = raw !== null && typeof raw === 'object' && '~' in raw ? (asText(raw['~']) ?? '') : '';
@@ -123,7 +126,7 @@ export function announcedAt(address: string, gateway: string, payload: string): 
     capabilities: ['remoteUnlock', 'remoteLock'],
     topics,
     hear(from, text): LockUpdate | null {
-      // Moving, jammed, open: not known to be locked.
+      // Other states (moving, jammed, open) leave it unknown whether the door is locked.
       const state = from === state_topic ? stateOf(text) : undefined;
       const heard = presence.find(({ topic }) => topic === from)?.read(text) ?? null;
       return state === undefined ? heard : { ...heard, openState: lookUp(states, state) ?? OpenState.UNKNOWN };

@@ -19,7 +19,7 @@ export interface LockUpdate {
   openState?: OpenState;
   jammed?: boolean;
   doorOpen?: boolean;
-  /** Percent. */
+  /** Battery level in percent. */
   battery?: number;
   online?: boolean;
   happened?: Happened;
@@ -27,7 +27,7 @@ export interface LockUpdate {
   settings?: readonly LockSetting[];
   minPinDigits?: number;
   maxPinDigits?: number;
-  /** Changes when the lock saved or cleared a PIN, on locks that can’t be queried. */
+  /** Changes whenever a lock that can’t be queried saved or cleared a PIN. */
   pinSaved?: string;
   pinCleared?: string;
   unknown?: readonly string[];

@@ -24,7 +24,7 @@ export interface MqttDriverOptions {
   url: string;
   username?: string;
   password?: string;
-  /** Several are separated by commas. */
+  /** Base topic; several are separated by commas. */
   baseTopic: string;
   discoveryPrefix: string;
   clock: DriverClock;

@@ -8,7 +8,7 @@ export const asName = (text: string): string =>
     .trim()
     .slice(0, LONGEST_NAME);
 
-/** No wildcards and no `$` topics: brokers refuse a whole subscription because of one. */
+/** Excludes wildcards and `$` topics, because one of them makes brokers refuse the whole subscription. */
 export const isPlainTopic = (topic: string): boolean =>
   topic.length > 0 &&
   topic.length <= LONGEST_TOPIC &&

@@ -1,11 +1,13 @@
-/** Payloads differ by model and version: an invalid field counts as absent, an unknown one is reported by name. */
+/**
+ * Payloads differ by model and version, so an invalid field counts as absent, and an unknown one is reported by name.
+ */
 import * as z from 'zod/mini';
 
 const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
 
 const OnOrOff = z.union([z.object({ state: z.enum(['online', 'offline']) }), z.enum(['online', 'offline'])]);
 
-/** JSON since Zigbee2MQTT 1.31, plain text before. Null: neither. */
+/** Parses JSON (since Zigbee2MQTT 1.31) or plain text (before). Null for anything else. */
 export function isOnline(payload: string): boolean | null {
   const parsed = OnOrOff.safeParse(jsonOf(payload) ?? payload);
   if (!parsed.success) return null;
@@ -92,7 +94,7 @@ const OF_NO_USE = [
 ];
 const KNOWN: ReadonlySet<string> = new Set([...Object.keys(LockState.shape), ...OF_NO_USE]);
 
-/** Null: not a state. */
+/** Null if the payload isn’t a state. */
 export function lockStateIn(payload: string): { state: LockState; unknown: Record<string, unknown> } | null {
   const fields = z.record(z.string(), z.unknown()).safeParse(jsonOf(payload));
   if (!fields.success) return null;

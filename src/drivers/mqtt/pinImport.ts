@@ -7,7 +7,10 @@ import type { PinSlots } from './pinSlots.ts';
 
 export function createPinImport({ inventory, slots }: { inventory: Inventory; slots: PinSlots }) {
   return {
-    /** Only PINs that the bridge shows. Reading every slot would be hundreds of queries to a battery-powered lock. */
+    /**
+     * Lists only PINs that the bridge shows. Reading every slot would cost hundreds of queries to a battery-powered
+     * lock.
+     */
     async pinsIn(lock: DeviceAddress): Promise<CredentialFound[]> {
       const ours = new Set((await slots.of(lock)).map(({ slot }) => slot));
       return [...inventory.seen(lock).slots].flatMap(([slot, { occupied, digits }]): CredentialFound[] =>

@@ -1,4 +1,4 @@
-/** Assigns PIN slots before anything is sent, and never one that others use. */
+/** Assigns PIN slots before anything is sent, and never a slot that others use. */
 import * as z from 'zod/mini';
 import { CredentialId } from '../../../models/ids.ts';
 import type { DeviceAddress } from '../../../models/way.ts';
@@ -9,9 +9,9 @@ import { jsonOf } from './payloads.ts';
 const Kept = z.object({
   credentialId: z.nullable(CredentialId),
   name: z.string(),
-  /** The slot was empty and a PIN was sent. Otherwise it may still belong to someone else. */
+  /** True if a PIN was sent to a slot that was empty. Otherwise the slot may still belong to someone else. */
   written: z.boolean(),
-  /** Last sent; null: changed on the lock since. */
+  /** Digits last sent; null if they were changed on the lock since. */
   digits: z.nullable(z.string()),
 });
 
@@ -48,7 +48,7 @@ export function createPinSlots(memory: DriverMemory) {
 
     of: async (address: DeviceAddress): Promise<PinSlot[]> => (await all(address)).flatMap(({ slot }) => slot ?? []),
 
-    /** The lowest free slot; null: none. */
+    /** Claims the lowest free slot; null if there is none. */
     async claim(
       address: DeviceAddress,
       whose: Pick<PinSlot, 'credentialId' | 'name'>,

@@ -1,4 +1,6 @@
-/** A bridge confirms nothing, and a lock may acknowledge a PIN that it ignores: only the lock’s report counts. */
+/**
+ * Only the lock’s report confirms a PIN: a bridge confirms nothing, and a lock may acknowledge a PIN that it ignores.
+ */
 
 import type { ReadBackResult, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
 import { SECOND_MS } from '../../../models/duration.ts';
@@ -15,7 +17,7 @@ import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 const FEW_PINS = 30;
 const ASK_AGAIN_MS = 3 * SECOND_MS;
 const LOOKS = 3;
-/** Lower slots belong to the keypad on locks that can’t be queried. */
+/** First slot used on locks that can’t be queried, whose keypad uses the lower ones. */
 const FIRST_UNSEEN_SLOT = 100;
 
 const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {
@@ -36,7 +38,7 @@ export function digitsOf(
     Math.max(PASSCODE_DIGITS_MIN, minPinDigits ?? 0),
     Math.min(PASSCODE_DIGITS_MAX, maxPinDigits ?? PASSCODE_DIGITS_MAX),
   ];
-  // Contradictory limits are ignored.
+  // Null for contradictory limits, which are ignored.
   return least > most ? null : Array.from({ length: most - least + 1 }, (_, more) => least + more);
 }
 
@@ -59,7 +61,7 @@ async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: bool
   return false;
 }
 
-/** For locks that can’t be queried: some report a save in a field of its own, some as an action, some never. */
+/** Waits for locks that can’t be queried: some report a save in a separate field, some as an action, some never. */
 async function confirms(
   { talk, seen }: AtBridge,
   { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
@@ -113,7 +115,7 @@ export function createPins(slots: PinSlots) {
     }
   }
 
-  /** Clear it first: where the bridge hides digits, an occupied slot doesn’t prove whose PIN it holds. */
+  /** Clears the slot first: if the bridge hides digits, an occupied slot doesn’t prove whose PIN it holds. */
   async function replace(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const held = await look(at, mine.slot);
     if (!held.occupied) return put(at, mine, digits);

@@ -50,7 +50,7 @@ function movedBy({ action, by }: Happened): RecordType | null {
   return verb === 'lock' ? LOCKED_BY[operatedBy] : null;
 }
 
-/** An operation of the console may have caused it. */
+/** Whether an operation of the console may have caused the event. */
 export const cameFromAfar = ({ action, by }: Happened): boolean =>
   (by === 'rf' && (action === 'lock' || action === 'unlock')) || action === 'rf_lock' || action === 'rf_unlock';
 
@@ -73,6 +73,6 @@ export function recordOf(
   const recordType = failed ? UNLOCKED_BY[happened.by ?? 'keypad'] : movedBy(happened);
   if (recordType === null) return null;
   const fromLock = failed ? recordTypeOfRefusal(recordType) : recordTypeFromLock(recordType);
-  // Zigbee locks have no usable clock, and the bridge reports at once.
+  // Uses the time of arrival, because Zigbee locks have no usable clock and the bridge reports at once.
   return { recordType, recordTypeFromLock: fromLock, success: !failed, ...whose, lockDate: at, serverDate: at };
 }

@@ -42,7 +42,7 @@ export function createReportedStates() {
   return {
     of,
 
-    /** Returns the previous state. */
+    /** Stores the update, and returns the previous state. */
     note(address: DeviceAddress, heard: LockUpdate): ReportedState {
       const known = of(address);
       const before = { ...known };

@@ -30,7 +30,7 @@ interface ReceivedUpdate {
   lockId: LockId | null;
 }
 
-/** Some bridges publish an action twice. */
+/** Ignores repeats within this time, because some bridges publish an action twice. */
 const SAME_LINE_MS = 1.5 * SECOND_MS;
 
 const FIELD = /^\w{1,40}$/;
@@ -113,20 +113,20 @@ export function createReporter({ clock, guard, slots, put, talkWith, onUnknown }
         const source = talk?.source(openState) ?? (wasAsked ? 'query' : 'gateway');
         news.push({ type: 'door', lockId, openState, source, reportedAt: at });
       }
-      // The bridge repeats the door state from its cache: only a change is new.
+      // The bridge repeats the door state from its cache, so only a change counts.
       const { doorOpen } = heard;
       if (doorOpen !== undefined && before.doorOpen !== null && doorOpen !== before.doorOpen && !retained)
         news.push({ type: 'records', lockId, records: [recordOfDoor(doorOpen, at)] });
       const line = happened && !retained && !isRepeated(lock.address, happened, at) ? happened : null;
       const reportAll = async () => {
-        // A record is reported even if its credential can’t be looked up.
+        // Reports a record even if its credential can’t be looked up.
         const records = line
           ? await recordsOf(lockId, lock, line, at).catch(() => recordsOfNobody(lockId, line, at))
           : [];
         const delivered = [...news, ...records].map(report => new Promise<void>(resolve => put(report, resolve)));
         talk?.heard(heard, Promise.all(delivered));
       };
-      // One failure must not stop later reports.
+      // Catches errors, so that one failure doesn’t stop later reports.
       last = last.then(reportAll).catch(error => guard.caught('mqttMessage', error));
     },
   };

@@ -31,7 +31,7 @@ export async function applySetting(at: AtBridge, setting: LockSetting): Promise<
 
 export async function readSetting(at: AtBridge, name: LockSettingName): Promise<SettingOutcome> {
   const field = SETTING_FIELDS[name];
-  // The lock would stay silent until the deadline.
+  // Refuses at once, because the lock would stay silent until the deadline.
   if (!field || !at.bridged.answers(field)) return { kind: 'refused', reason: 'notSupported' };
   return hearSetting(at, name, setting => ({ kind: 'done', said: { setting } }));
 }

@@ -18,7 +18,7 @@ interface Parts {
   reporter: MqttReporter;
 }
 
-/** A radio handles one query at a time. */
+/** Spreads queries, because a radio handles one at a time. */
 const QUERY_SPREAD_MS = 250;
 export const ANSWERED_WITHIN_MS = 30 * SECOND_MS;
 

@@ -5,7 +5,7 @@ import type { Happened, LockUpdate, OperatedBy, SlotSeen } from './lockUpdate.ts
 import { asText } from './outsideText.ts';
 import { type LockState, lockStateIn } from './payloads.ts';
 
-/** `lock_state` describes the bolt; `state` has only locked and unlocked. */
+/** `lock_state` describes the bolt in detail; `state` knows only locked and unlocked. */
 const OPEN_STATES: Record<string, OpenState> = {
   locked: OpenState.LOCKED,
   unlocked: OpenState.UNLOCKED,
@@ -54,7 +54,7 @@ export function heardIn(payload: string): LockUpdate | null {
   };
 }
 
-/** A bridge repeats the old state during a movement: the movement wins (zigbee2mqtt#22779, #3290). */
+/** During a movement a bridge repeats the old state, so the movement has priority (zigbee2mqtt#22779, #3290). */
 function openStateIn({ action, lock_state, state }: LockState, jammed: boolean): OpenState | undefined {
   const said = lookUp(OPEN_STATES, lock_state ?? state ?? '');
   if (said === OpenState.UNKNOWN) return said;
@@ -88,7 +88,7 @@ const MOST_BYTES = 20;
 const textOf = (bytes: readonly unknown[]): string =>
   String.fromCharCode(...bytes.slice(0, MOST_BYTES).map(byte => (typeof byte === 'number' ? byte : 0)));
 
-/** A string today; a buffer or a list of bytes in older bridges. */
+/** PINs are strings today, but buffers or lists of bytes in older bridges. */
 function digitsIn(pin: unknown): string | null {
   const bytes = Array.isArray(pin) ? pin : pin && typeof pin === 'object' && 'data' in pin ? pin.data : null;
   const text = Array.isArray(bytes) ? textOf(bytes) : asText(pin);
@@ -117,7 +117,7 @@ export function settingPayload(
   return null;
 }
 
-/** A string keeps a leading zero; a number would lose it. */
+/** Sends a string, which keeps a leading zero that a number would lose. */
 export const pinPayload = (slot: number, digits: string) => ({
   pin_code: { user: slot, user_type: 'unrestricted', user_enabled: true, pin_code: digits },
 });

@@ -1,4 +1,4 @@
-/** Subscriptions and messages over a broker connection, which reconnects automatically and never sends late. */
+/** Subscriptions and messages over a broker connection that reconnects by itself and never sends late. */
 import type { MqttClient } from 'mqtt';
 import { SECOND_MS } from '../../../models/duration.ts';
 import { type ConnectionOptions, createBrokerConnection } from './brokerConnection.ts';
@@ -26,8 +26,8 @@ export function createWire(options: ConnectionOptions) {
       connected()?.publish(topic, payload, { qos: 1, retain: true });
     },
     /**
-     * False: certainly not sent. QoS 0: a higher QoS is resent after a reconnect and queued for absent clients, so an
-     * unlock would arrive late. MQTT 5 also expires it at `deadlineAt`.
+     * False: certainly not sent. Uses QoS 0: higher levels are resent after a reconnect and queued for absent clients,
+     * so an unlock would arrive late. With MQTT 5 it also expires at `deadlineAt`.
      */
     say(topic: string, payload: string, deadlineAt: number): boolean {
       const leftS = Math.floor((deadlineAt - clock.now()) / SECOND_MS);

@@ -8,7 +8,7 @@ import { heardIn, soundWords } from './translate.ts';
 const SETTABLE = 2;
 const ASKABLE = 4;
 
-/** Zigbee2MQTT doesn’t publish `pinCodeCount`: by vendor, the smallest of its models. */
+/** Zigbee2MQTT doesn’t publish `pinCodeCount`, so this lists the smallest one of each maker’s models. */
 const PINS_BY_MAKER: Record<string, number> = {
   Yale: 100,
   Kwikset: 30,
@@ -25,10 +25,10 @@ const PINS_BY_MAKER: Record<string, number> = {
 
 const PINS_BY_MODEL: Record<string, number> = { 'DLM-300Z': 2 };
 
-/** Their converters ignore the lock’s response about a PIN (zigbee-herdsman-converters 26.112). */
+/** Makers whose converters ignore the lock’s response about a PIN (zigbee-herdsman-converters 26.112). */
 const NEVER_ANSWER_FOR_PINS: ReadonlySet<string> = new Set(['Onesti Products AS', 'Onesti']);
 
-/** Published only as text: "set pincode(4 digit)". */
+/** Lengths that are published only as text, like "set pincode(4 digit)". */
 const PIN_DIGITS: Record<string, number> = { 'DLM-300Z': 4 };
 
 const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.access ?? 0) & bit) !== 0;
@@ -105,7 +105,7 @@ function pinsOf(vendor: string, composite: Expose | undefined): BridgedLock['pin
   return typeof highest === 'number' ? highest + 1 : (lookUp(PINS_BY_MAKER, vendor) ?? null);
 }
 
-/** `0x000d6f0012345678` is labelled `00:0D:6F:00:12:34:56:78`. */
+/** Formats `0x000d6f0012345678` as `00:0D:6F:00:12:34:56:78`, as labels do. */
 const macOf = (ieee: string): string => ieee.replace(/^0x/, '').toUpperCase().match(/../g)?.join(':') ?? ieee;
 
 export const bridgeTopics = (base: string) => ({
@@ -113,7 +113,7 @@ export const bridgeTopics = (base: string) => ({
   devices: `${base}/bridge/devices`,
   health: `${base}/bridge/response/health_check`,
 });
-/** Makes a bridge respond, whatever the broker retained. */
+/** Makes a bridge respond, regardless of what the broker retained. */
 export const healthCheck = (base: string): MqttMessage => ({
   topic: `${base}/bridge/request/health_check`,
   payload: '',

@@ -20,10 +20,10 @@ interface Parts {
 
 type Tried = Pick<KeptCredential, 'credentialId' | 'name' | 'content'>;
 
-/** A lock without periods opens to every credential that it stores. */
+/** A lock without periods opens for every credential that it stores. */
 const ALWAYS: Validity = { kind: 'permanent' };
 
-/** Ids below 0 aren’t the console’s. */
+/** Only positive ids are the console’s. */
 const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
 
 function refusalRecord(

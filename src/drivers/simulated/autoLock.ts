@@ -11,7 +11,7 @@ export function createAutoLock(
   guard: FaultGuard,
   handOver: (kept: readonly KeptReport[]) => Promise<void>,
 ) {
-  /** Only the latest opening sets the time. */
+  /** Waits for the time of the latest opening; earlier ones no longer count. */
   async function watch({ lockId, autoLockAt }: PhysicalLock): Promise<void> {
     if (autoLockAt === null || !(await waits.until(autoLockAt))) return;
     const lock = world.lock(lockId);

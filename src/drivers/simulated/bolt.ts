@@ -13,7 +13,7 @@ import type { Ailment } from './faults.ts';
 
 export interface PhysicalLock extends Omit<SimulatedLock, 'credentials' | 'clockOffMs'> {
   timeZone: string;
-  /** Constant: a lock knows no daylight saving time. */
+  /** Constant, because a lock knows no daylight saving time. */
   zoneOffsetMs: number;
   passageMode: PassageMode;
   autoLockAt: number | null;
@@ -57,7 +57,7 @@ export function refusalToSet(lock: PhysicalLock, name: LockSettingName, ailment:
 export const lockTimeOf = (lock: PhysicalLock, at: number, { clockOffMs = 0 }: Ailment): number =>
   Math.round(at + lock.clockOffMs + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay);
 
-/** In a passage period the bolt stays open until the period ends, by the lock’s clock. */
+/** During a passage period the bolt stays open until the period ends, by the lock’s clock. */
 function locksAt(lock: PhysicalLock, at: number, ailment: Ailment): number | null {
   if (lock.autoLockSeconds === 0) return null;
   const due = at + lock.autoLockSeconds * SECOND_MS;
@@ -101,5 +101,5 @@ export const doorReport = ({ lockId, openState }: PhysicalLock, source: OpenStat
   reportedAt: at,
 });
 
-/** Above 0 % until the battery is empty. Rounds off binary fractions first. */
+/** Shows 0 % only if the battery is empty. `toFixed` removes binary rounding errors first. */
 const percent = (battery: number): number => Math.ceil(Number(battery.toFixed(6)));

@@ -1,4 +1,4 @@
-/** A real algorithm can be inverted; this one hashes, so the lock looks its passcodes up. */
+/** A real algorithm can be inverted; this one hashes, so the lock has to look its passcodes up. */
 import { createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -7,7 +7,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { PasscodeRequest } from '../driver.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-/** After that many attempts, one more digit finds a free passcode sooner. */
+/** After this many attempts, one more digit finds a free passcode sooner. */
 const TRIES_A_LENGTH = 10_000;
 
 export function createComputedPasscodes(db: DatabaseSync) {
@@ -20,7 +20,7 @@ export function createComputedPasscodes(db: DatabaseSync) {
   const numberOf = (text: string): number => createHmac('sha256', secret).update(text).digest().readUIntBE(0, 6);
 
   return {
-    /** Deterministic while nothing else is issued. */
+    /** Deterministic as long as no other passcode is issued. */
     async compute({ lockId, credentialId, name, type, validity, digits, isRefused }: PasscodeRequest, now: number) {
       const terms = JSON.stringify([lockId, type, validity]);
       for (let place = 0; ; place++) {

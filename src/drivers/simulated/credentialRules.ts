@@ -7,7 +7,7 @@ import { type createLockMemory, type KeptCredential, matchKeyOf } from './lockMe
 
 export type Memory = ReturnType<typeof createLockMemory>;
 
-/** 250 passcodes is the field's limit; the others are those of a large lock. */
+/** 250 passcodes is the usual limit; the other numbers are those of a large lock. */
 export const CAPACITY: Record<CredentialKind, number> = {
   card: 10_000,
   passcode: 250,
@@ -56,7 +56,7 @@ function refusalToKeep(
   if (memory.of(lockId, credentialId)) return null;
   if (ailment.noRoom || memory.count(lockId, kind) >= CAPACITY[kind]) return 'noSpace';
   if (!comesIntoBeingAtLock(content)) return null;
-  // Changing the validity can’t restore a deleted fingerprint.
+  // A deleted fingerprint can’t be restored by changing its validity.
   if (change !== 'add') return 'notWritten';
   return lock.capabilities.includes('enrolsAtLock') ? null : 'notSupported';
 }
@@ -82,5 +82,5 @@ export function foundOf(kept: KeptCredential | null, request: CredentialRequest)
 const holds = (kept: LockContent, wanted: LockContent): boolean =>
   kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || matchKeyOf(kept) === matchKeyOf(wanted));
 
-/** A lock does not distinguish an unset field from a missing one. */
+/** Compares via JSON semantics, because a lock doesn’t distinguish unset fields from missing ones. */
 const isSame = (kept: unknown, wanted: unknown): boolean => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));

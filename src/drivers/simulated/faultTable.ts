@@ -20,7 +20,7 @@ export function createFaultTable(db: DatabaseSync) {
 
     isOffline: (target: Target): boolean => on(target).includes('offline'),
 
-    /** False: unchanged. */
+    /** Returns false if nothing changed. */
     set(target: Target, fault: SimulatedFault, isOn: boolean): boolean {
       const { changes } = (isOn ? insert : remove).run(nameOf(target), fault);
       return changes !== 0;

@@ -20,28 +20,31 @@ export interface Ailment {
 const everywhere = (ailment: Ailment) => ({ gateway: ailment, lock: ailment });
 
 const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {
-  /** Gateway: disconnected, and reports wait. Lock: out of reach. Users at the door still operate it. */
+  /**
+   * On a gateway: it is disconnected, and its reports wait. On a lock: it is out of reach. Users at the door can still
+   * operate it.
+   */
   offline: {
     gateway: { gatewaySays: { kind: 'unreachable', reason: 'gatewayOffline' }, disconnected: true },
     lock: { notHeard: { kind: 'unreachable', reason: 'lockOutOfReach' } },
   },
   busy: everywhere({ gatewaySays: { kind: 'unreachable', reason: 'gatewayBusy' } }),
-  /** The command is lost, and not delivered later. */
+  /** The command is lost, and never delivered later. */
   noAnswer: everywhere({ swallowed: true }),
   /** The bolt moves or the credential is written, but the answer misses the deadline. */
   lateAnswer: everywhere({ answer: 'late' }),
   answeredTwice: everywhere({ answer: 'twice' }),
-  /** Jammed: no credential opens, none is accepted or deleted; photos are rejected. */
+  /** The lock is jammed: no credential opens, none can be added or deleted, and photos are rejected. */
   refused: everywhere({ willNotMove: 'jammed', takesNothing: true }),
   noSpace: everywhere({ willNotMove: 'noSpace', noRoom: true }),
   memoryFull: everywhere({ willNotMove: 'memoryFull', logFull: true }),
-  /** Seven hours behind: records have wrong dates, credentials start and end late. */
+  /** The lock's clock is seven hours behind: records have wrong dates, and credentials start and end late. */
   clockWrong: everywhere({ clockOffMs: -7 * HOUR_MS }),
-  /** The connection breaks; by the seed the command was executed or not. Reconnects a little later. */
+  /** The connection breaks, and returns a little later. The seed decides whether the command was executed. */
   dropsInTheMiddle: everywhere({ answer: 'cutOff' }),
   weakSignal: { gateway: { signal: Signal.WEAK }, lock: {} },
 };
 
-/** The lock's own fault wins. */
+/** A lock's own fault has priority over its gateway's. */
 export const ailmentOf = (gateway: readonly SimulatedFault[], lock: readonly SimulatedFault[]): Ailment =>
   Object.assign({}, ...gateway.map(fault => AILMENTS[fault].gateway), ...lock.map(fault => AILMENTS[fault].lock));

@@ -1,4 +1,4 @@
-/** Reports, stored until the console has them, across outages and kills. */
+/** Stores reports until the console has them, across outages and killed processes. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { GatewayId, LockId } from '../../../models/ids.ts';
 import type { Report } from '../driver.ts';
@@ -26,7 +26,7 @@ export function createKeptReports(db: DatabaseSync) {
   );
 
   return {
-    /** Returns the reports to deliver now: none if `held` or without a gateway. */
+    /** Returns the reports to deliver now; none if `held` or without a gateway. */
     keep({ gatewayId, lockId }: ReportSource, reports: readonly Report[], held: boolean): KeptReport[] {
       if (gatewayId === null) return [];
       const kept = reports.map(report => {
@@ -36,7 +36,7 @@ export function createKeptReports(db: DatabaseSync) {
       return held ? [] : kept;
     },
 
-    /** Dated now, when they reach the server. */
+    /** Dates the reports now, when they reach the server. */
     release({ gatewayId, lockId }: ReportSource, now: number): KeptReport[] {
       return selectReleased.all(gatewayId, lockId).map(row => {
         const { id, report } = asKept(row);

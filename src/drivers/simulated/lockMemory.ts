@@ -1,4 +1,4 @@
-/** Credentials in a lock. Decrypted, as in real locks: never log them. */
+/** Credentials stored in a lock. Decrypted, as in real locks, so never log them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -61,7 +61,7 @@ export function createLockMemory(db: DatabaseSync) {
       upsert.run(lockId, credentialId, content.kind, matchKeyOf(content), name, ...written);
     },
 
-    /** Credentials of others have ids below 0, until the console names the same card or passcode. */
+    /** Credentials that the console didn’t issue have ids below 0, until it names the same card or passcode. */
     adopt(lockId: LockId, credentialId: CredentialId, content: LockContent | null): void {
       const matchKey = content && matchKeyOf(content);
       if (content && matchKey !== null) rename.run(credentialId, lockId, content.kind, matchKey);

@@ -42,7 +42,7 @@ export function createLockTable(db: DatabaseSync) {
 }
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
-  // SELECT_LOCK names the columns like the lock’s fields; fields with another type in SQLite follow.
+  // The cast is safe: SELECT_LOCK names its columns like the fields. Fields of another type in SQLite follow.
   ...(row as unknown as PhysicalLock),
   passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,

@@ -30,7 +30,7 @@ export interface SimulatedDriverOptions {
   clock: DriverClock;
   guard?: FaultGuard;
   seed?: number;
-  /** Each command takes between 0.5 and 1.5 times this. */
+  /** Each command takes between 0.5 and 1.5 times this latency. */
   latencyMs?: number;
   liveliness?: number;
 }

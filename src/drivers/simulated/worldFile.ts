@@ -3,7 +3,7 @@ import { offsetAt } from '../../../models/zoneChange.ts';
 import type { SimulatedGateway, SimulatedLock, SimulatedWorld } from '../simulatedWorld.ts';
 import { createLockMemory } from './lockMemory.ts';
 
-/** `journal`: one row per run of the motor, also for a repeated command. `held`: while disconnected. */
+/** `journal`: one row per run of the motor, repeated commands included. `held`: reports kept while disconnected. */
 const FIRST = `
   CREATE TABLE gateways (gateway_id INTEGER PRIMARY KEY);
   CREATE TABLE locks (
@@ -53,7 +53,7 @@ const CREDENTIALS = `
   CREATE INDEX credentials_by_mark ON credentials (lock_id, kind, mark);
 `;
 
-/** `computed`: generated with the shared secret, and not used yet. */
+/** `computed`: passcodes generated with the shared secret and not used yet. */
 const COMPUTED = `
   CREATE TABLE maker (secret BLOB NOT NULL);
   INSERT INTO maker VALUES (randomblob(32));
@@ -82,12 +82,12 @@ const SETTINGS = `
   ) WITHOUT ROWID;
 `;
 
-/** Migrations: each leads to the next version. */
+/** Migrations in order; each leads to the next version. */
 const STEPS = [FIRST, CREDENTIALS, COMPUTED, SETTINGS];
 
 export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {
   const db = new DatabaseSync(file);
-  // Survives a killed process, but not a power cut.
+  // These pragmas survive a killed process, but not a power cut.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
   inTransaction(db, () => {
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);

@@ -3,9 +3,9 @@ import type { DriverClock } from '../clock.ts';
 import type { Callback } from './callback.ts';
 import type { CloudRecord } from './shapes.ts';
 
-/** Lock clocks are off by less. */
+/** Tolerance for lock clocks, which are off by less. */
 export const AHEAD_MS = DAY_MS;
-/** Limits how far back a forged callback makes the sync read: each page costs a call. */
+/** Limits how far back a forged callback can make the sync read, because each page costs a call. */
 const BACK_MS = 7 * DAY_MS;
 
 interface Announcement {
@@ -19,7 +19,7 @@ export type AnnouncedRecords = ReturnType<typeof createAnnouncedRecords>;
 export const recordKey = ({ lockDate, recordType }: Pick<CloudRecord, 'lockDate' | 'recordType'>): string =>
   `${lockDate}-${recordType}`;
 
-/** Records that a callback announced and the cloud has not listed yet. */
+/** Records that a callback announced, but the cloud hasn’t listed yet. */
 export function createAnnouncedRecords(clock: DriverClock) {
   const awaited = new Map<string, Announcement>();
 

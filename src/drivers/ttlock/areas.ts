@@ -7,9 +7,9 @@ import { numberOf } from './book.ts';
 import type { Form } from './client.ts';
 import { type CloudPeriod, Days, FOR_EVER, isForEver, periodForm, typeOf } from './period.ts';
 
-/** Sends the write through the gateway. Otherwise the cloud stores a credential that no lock has. */
+/** Makes the cloud send the write through the gateway. Otherwise it would store a credential that no lock has. */
 export const THROUGH_GATEWAY = 2;
-/** QR codes made by the cloud need no write to the lock. */
+/** Creates a QR code in the cloud only, so nothing is written to the lock. */
 const BY_CLOUD = 0;
 
 interface Area {
@@ -67,11 +67,11 @@ export const AREAS: Record<CredentialKind, Area> = {
 export interface Listed {
   id: number;
   name: string;
-  /** In the lock’s records: digits or a card’s number; may be empty. Secret. */
+  /** Digits or card number as in the lock’s records; may be empty. Secret. */
   number: string;
   passcodeType: number;
   isCustom: boolean;
-  /** QR code only: made by the cloud, unknown to the lock. */
+  /** For QR codes: true if only the cloud knows the code, not the lock. */
   inCloud: boolean;
   period: CloudPeriod;
   createdAt: number;
@@ -121,7 +121,7 @@ export interface DesiredCloudCredential {
   name: string;
   content: LockContent;
   period: CloudPeriod;
-  /** Card only: the number is sent in a reader’s byte order instead of the list’s. */
+  /** For cards: true if the number is sent in a reader’s byte order instead of the list’s. */
   turned: boolean;
   inCloud: boolean;
 }
@@ -169,7 +169,7 @@ export function changesOf(
   const which = { ...(namesLock.includes('change') && { lockId }), [idOf]: id };
   const digits = content.kind === 'passcode' && content.type === PasscodeType.CUSTOM ? content.digits : undefined;
   const { startDate, endDate, cyclicConfig } = periodForm(period);
-  // A permanent credential needs no dates; a changed one would have been replaced.
+  // A permanent credential needs no dates; one that was limited before would have been replaced.
   const dates = isForEver(period) ? {} : { startDate, endDate, ...(cyclicConfig && { cyclicConfig }) };
   const type = kind === 'qrCode' ? { type: codeTypeOf(period) } : {};
   const form = { ...which, ...(digits && { newKeyboardPwd: digits }), ...type, ...dates };

@@ -10,20 +10,20 @@ import { bothOrders } from './cardNumber.ts';
 
 const Entry = z.object({
   kind: z.enum(CREDENTIAL_KINDS),
-  /** Null: sent, but not confirmed. */
+  /** Null after sending, until confirmed. */
   id: z.nullable(z.int()),
   name: z.string(),
   marks: z.array(z.string()),
-  /** Hash of the content; empty if only the lock has it. */
+  /** Hash of the content; empty if only the lock has the content. */
   made: z.string(),
   turned: z.boolean(),
   inCloud: z._default(z.boolean(), false),
-  /** When it was sent without a response; 0: confirmed. */
+  /** When it was sent without a response; 0 once confirmed. */
   sentAt: z._default(z.int(), 0),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Blind index. A card may be listed in either byte order. */
+/** Blind indexes of a number; two for a card, which may be listed in either byte order. */
 export function blindIndexOf(kind: CredentialKind, number: string): string[] {
   if (number === '') return [];
   const numbers = kind === 'card' ? bothOrders(number) : [number];
@@ -76,7 +76,7 @@ export function createBook(memory: DriverMemory) {
     forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
     forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
 
-    /** Finds it by the number in a record, or by a name that is unique in its kind. */
+    /** Finds a credential by the number in a record, or by a name that is unique within its kind. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
       const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
       const marks = blindIndexOf(kind, number);

@@ -1,6 +1,7 @@
 /**
- * User calls are never limited. Automatic calls are spread over the month and stop at a reserve. A call is counted
- * before it is sent, so a crash counts one too many. Each process counts its own; the cloud’s daily count corrects it.
+ * Calls by users are never limited. Automatic calls are spread over the month and stop at a reserve. Each call is
+ * counted before it is sent, so a crash counts one too many. Each process counts its own calls; the cloud’s daily count
+ * corrects the sum.
  */
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../../models/duration.ts';
@@ -15,14 +16,14 @@ const RESERVED = 0.3;
 const BY_ITSELF = 0.22;
 const AHEAD_MS = DAY_MS;
 
-/** Calls that must be left for each type of query: auto-lock queries stop first, then records, then polls. */
+/** Calls that must remain for each type of query. Auto-lock queries stop first, then records, then polls. */
 const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;
 export type OwnQuestion = keyof typeof LEFT_FOR;
 
 const Kept = z.object({
   byPeople: z.int(),
   byItself: z.int(),
-  /** The cloud’s count, and our own at that time. */
+  /** The cloud’s count, and the console’s own at that time. */
   counted: z.int(),
   oursThen: z.int(),
 });
@@ -56,7 +57,7 @@ export function createBudget({ monthlyCalls, clock, memory }: Parts) {
     return kept;
   }
 
-  /** In order, so that no count overwrites a later one. */
+  /** Writes in order, so that no count overwrites a later one. */
   const write = (counts: Kept): Promise<void> => {
     const [where, text] = [key(), JSON.stringify(counts)];
     writing = writing.catch(() => {}).then(() => memory.put(where, text));

@@ -32,7 +32,7 @@ interface Parts {
 export function createCallbacks({ things, reading, memory, clock }: Parts) {
   const seen = new Set<string>();
 
-  /** Hashed, because it includes typed digits. */
+  /** Hashed, because the record includes typed digits. */
   const recordHash = (address: string, { lockDate, recordType, keyboardPwd }: CloudRecord): string =>
     createHash('sha256')
       .update(JSON.stringify([address, lockDate, recordType, keyboardPwd ?? '']))

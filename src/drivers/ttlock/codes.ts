@@ -1,4 +1,7 @@
-/** QR code texts are valid for some minutes. Cached, encrypted, while valid: a repeated view costs no call. */
+/**
+ * Texts of QR codes are valid for some minutes. They are cached, encrypted, for that time, so that viewing one again
+ * costs no call.
+ */
 import * as z from 'zod/mini';
 import type { CodeMissing } from '../../../models/credential.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
@@ -10,7 +13,7 @@ import { forgetUnder } from '../forgetUnder.ts';
 import type { Book } from './book.ts';
 import type { CloudClient } from './client.ts';
 
-/** How long a failure is cached, so that repeated views cost no call. */
+/** How long each failure is cached, so that viewing the code again costs no call. */
 const ASKED_AGAIN_MS: Record<CodeMissing, number> = { notMade: 0, notNow: MINUTE_MS, notAnswered: 5 * SECOND_MS };
 const EARLIER_MS = MINUTE_MS;
 
@@ -20,7 +23,7 @@ const text = z.optional(z.nullable(z.string()));
 const int = z.optional(z.nullable(z.int()));
 const Said = z.looseObject({
   qrCodeContent: text,
-  /** Minutes; absent if it never changes. */
+  /** In minutes; absent if the code never changes. */
   refreshTime: int,
   ...{ lockAlias: text, name: text, type: int, status: int, qrCodeNumber: z.unknown(), cyclicConfig: z.unknown() },
 });

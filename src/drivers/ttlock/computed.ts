@@ -12,7 +12,7 @@ import { atLeast } from './jpegLength.ts';
 import type { LockFacts } from './lockFacts.ts';
 
 const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
-/** A week, plus a day (today’s hours may be over), plus another (the start may be yesterday). */
+/** A week, plus a day because today’s hours may be over, plus another because the start may be yesterday. */
 const DAYS_AHEAD = 9;
 const TRIES = 3;
 /** The cloud rejects smaller files. */
@@ -68,14 +68,14 @@ export function createComputed({ client, book, facts, clock }: Parts) {
       if (answer.kind === 'done') return { kind: 'done', features: answer.said.featureData };
       const outcome = outcomeOf(answer);
       if (outcome.kind !== 'refused') return outcome;
-      // Our own checks passed, so only another photo helps.
+      // The console’s own checks have passed, so only another photo helps.
       const mayAsk = outcome.reason !== 'noPermission';
       return mayAsk ? { kind: 'refused', reason: 'faceNotClear' } : { kind: 'unreachable', reason: 'gatewayOffline' };
     },
   };
 }
 
-/** The cloud counts whole hours: other times would extend the validity. */
+/** The cloud counts whole hours, so other times are refused: rounding would extend the validity. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
@@ -90,14 +90,14 @@ function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs:
   return isWhole ? { keyboardPwdType: 3, startDate: start, endDate: end } : null;
 }
 
-/** The first whole day: the cloud takes the hours from its two times and knows no last day. */
+/** Takes the first whole day, because the cloud reads the hours from its two times and knows no last day. */
 function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: number, zoneOffsetMs: number) {
   const { start, weekdays, fromMinute, untilMinute } = validity;
   const keyboardPwdType = cycleVariant(weekdays);
   if (keyboardPwdType === undefined || endlessCycleProblem(validity) !== null) return null;
   const midnight = Math.floor((start + zoneOffsetMs) / DAY_MS) * DAY_MS;
   const at = (day: number, minute: number) => day + minute * MINUTE_MS - zoneOffsetMs;
-  // A current validity may start in the past; that opens no door earlier.
+  // A validity that already runs may start in the past, since that opens no door earlier.
   const first = Array.from({ length: DAYS_AHEAD }, (_, ahead) => midnight + ahead * DAY_MS).find(
     day =>
       weekdays.includes(weekdayAt(day)) && (start > now ? at(day, fromMinute) >= start : at(day, untilMinute) > now),

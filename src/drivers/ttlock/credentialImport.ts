@@ -23,7 +23,7 @@ interface Parts {
   note: OperatorNote;
 }
 
-/** An unlisted credential must not count as absent, so the caller retries. */
+/** Thrown to make the caller retry, because an unlisted credential must not count as absent. */
 const cannotBeListed = (reason: string) => new Error(`TTLock: what is in a lock cannot be listed now: ${reason}`);
 
 const skippedNote = (count: number, lockId: LockId) =>
@@ -67,7 +67,7 @@ export function createCredentialImport({ book, list, clock, note }: Parts) {
       return found;
     },
 
-    /** Looks the number up again instead of storing a secret in between. */
+    /** Looks the number up again, so that no secret is stored in between. */
     async adoptCredential(lock: AdoptedLock, credentialId: CredentialId, address: string): Promise<void> {
       const [, named, id] = idIn(address) ?? [];
       const kind = CREDENTIAL_KINDS.find(each => each === named);

@@ -11,7 +11,7 @@ interface BookedCredential extends Pick<Entry, 'id' | 'turned' | 'inCloud'> {
   sentAt?: number;
 }
 
-/** Clocks differ by less, or the cloud rejects every call. */
+/** Maximum difference of clocks; beyond it, the cloud rejects every call. */
 const SKEW_MS = 5 * MINUTE_MS;
 
 export type CredentialLookup = ReturnType<typeof createCredentialLookup>;
@@ -46,7 +46,7 @@ export function createCredentialLookup({ book, list }: { book: Book; list: ListA
   return { keep, look };
 }
 
-/** Matches by number; without one, by name among those created since it was sent. */
+/** Matches by number; without a number, by name among those created since the request was sent. */
 function meaning({ kind, content }: CredentialRequest, entry: Entry | null): (there: Listed) => boolean {
   const marks = new Set([...(entry?.marks ?? []), ...(entry?.inCloud ? [] : blindIndexOf(kind, numberOf(content)))]);
   if (marks.size > 0 || !entry?.sentAt) return ({ number }) => blindIndexOf(kind, number).some(mark => marks.has(mark));

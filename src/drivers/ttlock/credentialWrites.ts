@@ -33,7 +33,7 @@ export function createCredentialWrites({ client, book, lookup: { keep, look }, c
     const addition = additionOf(lock.address, wanted);
     if (!addition) return refused(request.change === 'add' ? 'notSupported' : 'notWritten');
     const { turned, inCloud } = wanted;
-    // Stored before sending: if the response is lost, the number, or name and time, identify it.
+    // Stored before sending: if the response is lost, the number, or the name and time, identify the credential.
     await keep(lock, request, { id: null, turned, inCloud, sentAt: sentBefore?.sentAt || clock.now() });
     const answer = await ask(lock, request, addition);
     if (answer.kind === 'done') {

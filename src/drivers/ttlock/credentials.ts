@@ -42,10 +42,10 @@ export function createCredentials({ client, book, list, facts, clock }: Parts) {
     const wanted = wantedOf(request, entry, await facts.of(lock.address));
     if (!wanted) return refused('notSupported');
     if (!entry) return add(lock, request, wanted);
-    // Only the digits of a passcode can be changed.
+    // A changed secret needs a new credential, except for a passcode, whose digits can be changed.
     const isOther = request.kind !== 'passcode' && entry.made !== '' && entry.made !== madeOf(request.content);
     if (entry.id !== null && isOther) return replace(lock, request, wanted, entry.id);
-    // The cloud can’t make it permanent or change a QR code’s type, so look up its current state.
+    // The cloud can’t make a credential permanent or change a QR code’s type, so its current state is looked up.
     if (entry.id !== null && request.kind !== 'qrCode' && !isForEver(wanted.period))
       return change(lock, request, wanted, { id: entry.id, name: entry.name });
     const there = await look(lock, request, entry);

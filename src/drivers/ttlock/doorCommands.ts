@@ -21,7 +21,10 @@ async function isOwnQuestion({ reporter, facts }: TtlockParts, { lockId, address
   return overdue >= 0 && overdue < OWN_QUESTION_MS;
 }
 
-/** No query if the log will report the auto-lock (recordSync.ts) or the budget is low; the door stays “due to lock”. */
+/**
+ * Skips the query if the log will report the auto-lock (recordSync.ts) or the budget is low. The door then stays “due
+ * to lock”.
+ */
 async function mayAskDoor({ facts, recordSync, budget }: TtlockParts, lock: AdoptedLock): Promise<boolean> {
   const { tellsAutoLock } = await facts.of(lock.address);
   if (tellsAutoLock) recordSync.soon(lock);
@@ -35,7 +38,7 @@ export function createDoorCommands(parts: TtlockParts): Pick<Driver, 'operate' |
     operate: ({ operationId, action, ...command }) =>
       inLane<Outcome>(command, async ({ uid, address, lockId, capabilities }) => {
         if (!capabilities.includes(action === 'unlock' ? 'remoteUnlock' : 'remoteLock')) return notSupported;
-        // Before sending: the record may arrive before the response.
+        // Noted before sending, because the record may arrive before the response.
         await operations.note(address, operationId, { action, at: clock.now() });
         const { deadlineAt } = command;
         const question = { path: `lock/${action}`, form: { lockId: address }, deadlineAt, by: 'people' } as const;

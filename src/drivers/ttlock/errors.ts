@@ -2,8 +2,8 @@ import type { WriteOutcome } from '../../../models/credential.ts';
 import type { NotDone, RefusedReason, UnconfirmedReason, UnreachableReason } from '../../../models/outcome.ts';
 
 /**
- * `signIn`: a user must sign in. `missing`: no such item. `skew`: our clock. `nonsense`: our bug. `away`: no response
- * from the cloud itself.
+ * `signIn`: a user must sign in. `missing`: no such item. `skew`: the console’s clock is wrong. `nonsense`: a bug of
+ * the console. `away`: no response from the cloud itself.
  */
 export type Because = 'token' | 'signIn' | 'application' | 'quota' | 'missing' | 'skew' | 'nonsense' | 'away';
 
@@ -63,10 +63,10 @@ const NO: Readonly<Record<number, CloudNo>> = {
   [-4082]: refused('notSupported'),
 };
 
-/** Errors 1 and 90000 give no reason, like undocumented ones: the lock may have executed the command. */
+/** Errors 1 and 90000 give no reason, like undocumented ones, so the lock may have executed the command. */
 export const meaningOf = (errcode: number): CloudNo => NO[errcode] ?? unconfirmed('connectionLost');
 
-/** For an unlock the same number means: disabled in the vendor’s app. */
+/** For an unlock, the same number means that it is disabled in the maker’s app. */
 export const ofUnlock = (no: CloudNo): CloudNo =>
   no.kind === 'refused' && no.reason === 'notSupported' && !no.because ? refused('remoteUnlockOff') : no;
 

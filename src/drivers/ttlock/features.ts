@@ -1,4 +1,4 @@
-/** Bits of the vendor’s page `cloud/lock/featureValue`. Functions that are impossible remotely are left out. */
+/** Bit numbers of the maker’s page `cloud/lock/featureValue`, without functions that are impossible remotely. */
 import type { Capability } from '../../../models/lockState.ts';
 
 const Bit = {
@@ -7,7 +7,7 @@ const Bit = {
   FINGERPRINT: 2,
   AUTO_LOCK: 4,
   LOCK_COMMAND: 8,
-  /** Cleared while it is disabled in the vendor’s app. */
+  /** Cleared while remote unlock is disabled in the maker’s app. */
   REMOTE_UNLOCK: 10,
   CYCLIC_PASSCODE: 12,
   REMOTE_UNLOCK_SWITCH: 14,
@@ -20,7 +20,7 @@ const Bit = {
   OPEN_DIRECTION: 36,
   KEY_FOB: 41,
   SOUND_VOLUME: 43,
-  /** Made by the cloud; the code itself contains all that the lock needs. */
+  /** The cloud creates the code, which contains all that the lock needs. */
   CLOUD_QR_CODE: 44,
   WIFI: 56,
   FACE_ZHIANTEC: 69,

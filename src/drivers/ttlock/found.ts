@@ -52,7 +52,7 @@ export function foundLock(
   };
 }
 
-/** With only an eKey a person can open the door, but not manage the lock. */
+/** An eKey alone lets a person open the door, but not manage the lock. */
 export const foundEKeys = (eKeys: readonly ListedLock[], locks: readonly ListedLock[]): FoundLock[] =>
   eKeys
     .filter(

@@ -12,7 +12,7 @@ interface Command {
 }
 
 export function createLanes({ clock, waits, things }: { clock: DriverClock; waits: Waits; things: OurThings }) {
-  /** By address: a gateway adopted again has another id. */
+  /** Keyed by address, because a gateway that is adopted again has another id. */
   const busy = new Set<string>();
 
   return async <Said>(

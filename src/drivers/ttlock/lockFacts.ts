@@ -4,10 +4,10 @@ import type { DriverMemory } from '../finding.ts';
 const Facts = z.object({
   autoLockSeconds: z.int(),
   zoneOffsetMs: z.int(),
-  /** The lock’s log has auto-locks; some logs don’t. */
+  /** True if the lock’s log contains auto-locks, as only some do. */
   tellsAutoLock: z.boolean(),
   keepsCodes: z._default(z.boolean(), false),
-  /** The cloud refuses recurring passcodes for other locks. */
+  /** False for locks whose recurring passcodes the cloud refuses to compute. */
   worksOutCycles: z._default(z.boolean(), true),
   firmware: z._default(z.nullable(z.string()), null),
 });

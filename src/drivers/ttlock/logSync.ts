@@ -7,7 +7,7 @@ import type { RecordReports } from './recordReports.ts';
 import { CloudRecord } from './shapes.ts';
 import type { SyncProgress } from './syncProgress.ts';
 
-/** Records arrive late after an outage, and lock clocks are off. */
+/** Rereads this much, because records arrive late after an outage and lock clocks are off. */
 const OVERLAP_MS = DAY_MS;
 const ANSWERED_WITHIN_MS = 30 * SECOND_MS;
 const PAGE = 200;
@@ -23,7 +23,7 @@ interface Parts {
 const nameOf = ({ recordId, lockDate, recordType, recordTypeFromLock }: CloudRecord): string =>
   recordId ? String(recordId) : `${lockDate}-${recordType}-${recordTypeFromLock ?? ''}`;
 
-/** Reads a lock’s log and reports new entries. False: the cloud did not respond. */
+/** Reads a lock’s log and reports new entries. Resolves with false if the cloud didn’t respond. */
 export function createLogSync({ client, clock, announced, progress, report }: Parts) {
   const running = new Map<string, Promise<void>>();
 
@@ -50,7 +50,7 @@ export function createLogSync({ client, clock, announced, progress, report }: Pa
     return true;
   }
 
-  /** One run at a time per lock, or both would report the same records. */
+  /** Runs once at a time per lock, because two runs would report the same records. */
   return async (lock: AdoptedLock): Promise<boolean> => {
     const last = running.get(lock.address) ?? Promise.resolve();
     const looked = last.then(() => syncNow(lock));

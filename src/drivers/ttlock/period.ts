@@ -4,7 +4,7 @@ import { daysOfVariant, PasscodeType } from '../../../models/passcode.ts';
 import { Validity } from '../../../models/validity.ts';
 
 const Day = z.looseObject({ weekDay: z.int(), startTime: z.int(), endTime: z.int() });
-/** Lists return an array, or its JSON text. */
+/** Lists return an array or its JSON text. */
 export const Days = z.nullish(
   z.union([
     z.array(Day),
@@ -25,7 +25,7 @@ export interface CloudPeriod {
 }
 
 export const FOR_EVER: CloudPeriod = { startDate: 0, endDate: 0, days: [] };
-/** A blocked credential stays on the lock with an expired period. */
+/** An expired period, which keeps a blocked credential on the lock. */
 export const LONG_OVER: CloudPeriod = {
   startDate: Date.UTC(2000, 0, 1),
   endDate: Date.UTC(2000, 0, 1, 0, 1),
@@ -59,7 +59,7 @@ export function isSamePeriod(one: CloudPeriod, other: CloudPeriod): boolean {
   return said(one) === said(other);
 }
 
-/** `type` of cards, faces and fingers: 1 normal, 4 recurring. */
+/** `type` of cards, faces and fingerprints: 1 normal, 4 recurring. */
 export const periodForm = ({ startDate, endDate, days }: CloudPeriod) => ({
   startDate,
   endDate,
@@ -78,7 +78,7 @@ export function validityOf({ startDate, endDate, days }: CloudPeriod): Validity 
   return Validity.safeParse({ kind: 'limited', start: startDate, end: endDate }).data ?? null;
 }
 
-/** Null for recurring ones: the cloud lists no last day, and none may be invented. */
+/** Null for recurring passcodes: the cloud lists no last day, and none may be invented. */
 export function passcodeTermsOf(
   type: number,
   { startDate, endDate }: CloudPeriod,

@@ -18,7 +18,7 @@ interface Parts {
   reporter: Reporter;
 }
 
-/** Polls the cloud for what it does not report. */
+/** Polls the cloud for changes that it doesn’t report. */
 export function createPolls({ client, clock, budget, things, reporter }: Parts) {
   const question = (path: string, form = {}) =>
     ({ path, form, deadlineAt: clock.now() + ANSWERED_WITHIN_MS, by: 'itself' }) as const;

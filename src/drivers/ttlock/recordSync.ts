@@ -1,8 +1,8 @@
 /**
  * Records come only from the cloud’s list: callbacks are unsigned and facts are final, so a callback only triggers a
- * sync. Only an unlock is reported at once, since a forged one never shows a door as locked. A sync costs a call:
- * callbacks are batched within the budget. No callback reports an auto-lock, but most logs do, so a sync follows when
- * it is due.
+ * sync. Only an unlock is reported at once, since a forged one never shows a door as locked. A sync costs a call, so
+ * callbacks are batched within the budget. No callback reports an auto-lock, but most logs do, so a sync runs when an
+ * auto-lock is due.
  */
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { OpenState } from '../../../models/lockState.ts';
@@ -28,7 +28,7 @@ import { createSyncProgress } from './syncProgress.ts';
 const GATHERED_MS = 2 * SECOND_MS;
 const AUTO_LOCK_WITHIN_MS = MINUTE_MS;
 const WHEN_SHORT_MS = 15 * MINUTE_MS;
-/** The list may lag behind the callback. */
+/** Retries, because the list may lag behind the callback. */
 const AGAIN_MS = [MINUTE_MS, 10 * MINUTE_MS] as const;
 
 interface Parts {
@@ -53,7 +53,7 @@ export function createRecordSync(parts: Parts) {
   const sync = createLogSync({ ...parts, announced, progress, report: createRecordReports(parts) });
   const syncing = new Set<string>();
 
-  /** Retries until everything announced is listed; after some attempts the callback is taken for forged. */
+  /** Retries until everything announced is listed; after some attempts it treats the callback as forged. */
   async function syncUntilListed(address: string, firstPause: number): Promise<void> {
     if (syncing.has(address)) return;
     syncing.add(address);

@@ -1,4 +1,4 @@
-/** Never includes typed digits. */
+/** Converts the cloud's records; the result never includes typed digits. */
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { OperationId } from '../../../models/ids.ts';
 import { OpenState } from '../../../models/lockState.ts';

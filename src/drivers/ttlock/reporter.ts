@@ -17,7 +17,7 @@ export function createReporter({ clock, waits, queue }: { clock: DriverClock; wa
   return {
     emit,
 
-    /** Resolves when the console has stored it, or at `deadlineAt`. */
+    /** Resolves once the console has stored the report, or at `deadlineAt`. */
     async door(lockId: LockId, openState: OpenState, source: OpenStateSource, at: number, deadlineAt?: number) {
       doors.set(lockId, { openState, at });
       const emitted = emit({ type: 'door', lockId, openState, source, reportedAt: at });

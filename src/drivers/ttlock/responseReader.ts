@@ -5,7 +5,7 @@ import { isKeyOf } from '../../../models/lookUp.ts';
 
 export type OperatorNote = (line: string) => void;
 
-/** Each of these opens the door, and none is needed (pasted in public in jbergler/hass-ttlock issues 42 and 152). */
+/** Fields that open the door and aren’t needed here (pasted in public in jbergler/hass-ttlock issues 42 and 152). */
 const OPENS_THE_DOOR = [
   'lockData',
   'lockKey',
@@ -14,7 +14,7 @@ const OPENS_THE_DOOR = [
   'noKeyPwd',
   'deletePwd',
   'specialValue',
-  // Shows the QR code to anyone who has the link.
+  // Anyone who has this link sees the QR code.
   'link',
 ] as const;
 

@@ -1,4 +1,6 @@
-/** Polling: gateways twice an hour; batteries hourly; signals and the call count daily. One process does each poll. */
+/**
+ * Polls gateways twice an hour, batteries hourly, signals and the call count daily. Only one process runs each poll.
+ */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../models/duration.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import type { FaultGuard } from '../../doors/guard.ts';
@@ -41,7 +43,7 @@ export function createRounds(parts: Parts) {
   const { clock, guard, waits, memory, random, budget, things, reporter, recordSync } = parts;
   const polls = createPolls(parts);
 
-  /** Lets one process poll per interval, also after a restart. */
+  /** Lets one process poll per interval, even after a restart. */
   async function isMine(round: Round, of: string): Promise<boolean> {
     const stretch = Math.floor(clock.now() / EVERY_MS[round]);
     const key = (which: number) => `round/${round}/${of}/${which}`;

@@ -113,7 +113,7 @@ function set(to: LockCalls, setting: LockSetting): Promise<Outcome> | Outcome {
       return to.write('lock/configurePassageMode', { ...passageForm(setting.value), type: THROUGH_GATEWAY });
     case 'clock':
       return setClock(to, setting.value.zoneOffsetMs);
-    // Only the vendor’s app can set these.
+    // Only the maker’s app can change these settings.
     case 'remoteUnlock':
     case 'twoFactor':
       return NOT_SUPPORTED;
@@ -145,7 +145,7 @@ async function readSwitch(at: LockCalls, name: Switch): Promise<SettingOutcome> 
     const answer = await at.ask('lock/querySetting', { type }, Value);
     return said(answer, ({ value }) => ({ setting: { name, value } }));
   }
-  // 0: never set.
+  // The cloud answers 0 if the sound was never set.
   return said(await at.ask('lock/detail', {}, Detail), ({ lockSound: value }) =>
     value === 1 || value === 2 ? { setting: { name, value } } : null,
   );

@@ -12,7 +12,7 @@ export const ListedLock = z.looseObject({
   featureValue: text,
   hasGateway: int,
   timezoneRawOffset: int,
-  /** eKey only: 110301 is the administrator’s. */
+  /** Only for eKeys; 110301 is the administrator’s. */
   userType: name,
 });
 export type ListedLock = z.infer<typeof ListedLock>;
@@ -28,7 +28,7 @@ export const Detail = z.looseObject({
   modelNum: text,
   firmwareRevision: text,
   keyboardPwdVersion: int,
-  /** Seconds; −1: no auto-lock. */
+  /** In seconds; −1: no auto-lock. */
   autoLockTime: int,
   lockSound: int,
   privacyLock: int,

@@ -20,7 +20,7 @@ export function createSyncProgress({ memory, clock }: { memory: DriverMemory; cl
       const text = await memory.get(key(address));
       return (text && Progress.safeParse(JSON.parse(text)).data) || none();
     },
-    /** Includes the day before: the lock’s clock may be off. */
+    /** Starts a day early, because the lock’s clock may be off. */
     async start(address: string): Promise<void> {
       await memory.putNew(key(address), JSON.stringify(none()));
     },

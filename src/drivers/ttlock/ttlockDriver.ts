@@ -1,4 +1,4 @@
-/** TTLock locks through the vendor’s cloud, within a monthly budget of calls. See the README. */
+/** TTLock locks through the maker’s cloud, within a monthly budget of calls. See the README. */
 import type { LockId } from '../../../models/ids.ts';
 import type { NotDone } from '../../../models/outcome.ts';
 import type { Driver } from '../driver.ts';
@@ -113,7 +113,7 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     capabilities: lockId => lockOf(lockId)?.capabilities ?? [],
     laneScope: () => 'gateway',
 
-    /** Locks support 250 custom passcodes; their lengths are unknown. */
+    /** Null for unknown lengths; locks support 250 custom passcodes. */
     passcodeDigits: () => null,
 
     capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),

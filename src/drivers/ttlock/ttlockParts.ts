@@ -28,7 +28,7 @@ import { createSettings } from './settings.ts';
 import { createWire } from './wire.ts';
 
 export interface TtlockDriverOptions {
-  /** `https://euapi.ttlock.com`: the accounts’ region. */
+  /** The region of the accounts, like `https://euapi.ttlock.com`. */
   host: string;
   clientId: string;
   clientSecret: string;

@@ -13,7 +13,7 @@ export function createWire({ host, clock, fetch }: TtlockWireOptions) {
   let stopped = false;
 
   return {
-    /** Parameters go into the body: no token in access logs. `unreachable`: certainly not sent. */
+    /** Puts parameters into the body, so that access logs contain no token. `unreachable`: certainly not sent. */
     async post(path: string, body: URLSearchParams | FormData, deadlineAt: number): Promise<Answered<unknown>> {
       if (stopped) return unconfirmed('connectionLost');
       const patience = deadlineAt - clock.now();

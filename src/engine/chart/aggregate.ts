@@ -1,17 +1,20 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type CommandRejection, type EffectName, isRejection } from './register.ts';
 
-/** The facts that follow, perhaps none, or an expected rejection. */
+/** The facts that follow from a command (perhaps none), or an expected rejection. */
 export type Decision<NewFact> = readonly NewFact[] | CommandRejection;
 
-/** A kind of stream: its chart folds facts, its `decide` makes them. */
+/** A kind of stream: its chart folds facts, and its `decide` produces them. */
 export interface Aggregate<Machine extends AnyStateMachine, Command, NewFact> {
-  /** First part of the stream's name: `lock` in `lock-17`. */
+  /** First part of the stream's name, like `lock` in `lock-17`. */
   kind: string;
   machine: Machine;
-  /** Judges a command by the present snapshot. `now`: epoch ms. Never throws. */
+  /** Decides a command by the current snapshot. `now`: epoch ms. Never throws. */
   decide(command: Command, snapshot: SnapshotFrom<Machine>, now: number): Decision<NewFact>;
-  /** The command that starts an effect. Its facts must be durable before the effect runs, so they are appended with its claim. */
+  /**
+   * The command that starts an effect. Its facts are appended with the effect's claim, because they must be durable
+   * before the effect runs.
+   */
   startCommands?: { readonly [Name in EffectName]?: Command };
 }
 

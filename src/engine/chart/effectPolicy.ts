@@ -1,20 +1,23 @@
 import type { UserId } from './register.ts';
 
-/** `once`: never after its deadline, never a second time when in doubt. `idempotent`: repeated until it is settled. */
+/**
+ * `once`: never runs after its deadline, nor again while its outcome is in doubt. `idempotent`: repeated until it is
+ * settled.
+ */
 export type RepeatPolicy = 'once' | 'idempotent';
 
 export interface EffectPolicy<Params> {
   repeat: RepeatPolicy;
   tries: number;
-  /** One effect of a lane is in flight at a time. */
+  /** Lane of the effect, in which one effect at a time is in flight. */
   lane(params: Params): string;
-  /** A `LanePriority`; `CHANGE` where there is none. */
+  /** Priority in the lane, a `LanePriority`; default: `CHANGE`. */
   priority?(params: Params): number;
-  /** Askers take turns in the lane; left out: effects go in the order of their requests. */
+  /** Requesters take turns in the lane. If omitted, effects run in the order of their requests. */
   asker?(params: Params, by: UserId | 0): string;
-  /** Its recipient reads it from the facts, so nothing goes into the outbox. */
+  /** True if the recipient reads the effect from the facts, so that it needs no outbox entry. */
   readFromFacts?: true;
 }
 
-/** Throws for a name that this version doesn't know. */
+/** Returns the policy of an effect's name; throws for a name that this version doesn't know. */
 export type PolicyOf = (name: string) => EffectPolicy<never>;

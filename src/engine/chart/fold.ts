@@ -1,4 +1,7 @@
-/** Folds facts, running nothing. Named actions become effects and delayed events timers, appended with the fact. */
+/**
+ * Folds facts without running anything. Named actions become effects, and delayed events become timers; both are
+ * appended with the fact.
+ */
 import {
   type AnyActorScope,
   type AnyMachineSnapshot,
@@ -13,7 +16,7 @@ export interface NamedEffect {
   params: unknown;
 }
 
-/** The fact that is written when `ms` have passed, unless the timer `id` was cancelled. */
+/** A fact that is appended after `ms`, unless the timer `id` is cancelled first. */
 export interface DelayedFact {
   id: string;
   ms: number;
@@ -27,13 +30,13 @@ export interface ChartStep<Snapshot> {
   cancelled: string[];
 }
 
-/** Charts of aggregates take no input: what they know comes from their facts. */
+/** Charts of aggregates take no input, because all that they know comes from their facts. */
 export const initialSnapshot = <M extends AnyStateMachine>(machine: M): SnapshotFrom<M> =>
   initialTransition<AnyStateMachine>(machine, undefined)[0] as SnapshotFrom<M>;
 
 /**
- * XState's pure `transition()` makes an actor for each step, at more than the step's cost; one actor that is never
- * started serves all folds. An internal of XState 5.33: tests/support/walkPath.ts compares the two.
+ * XState's pure `transition()` creates an actor for each step, which costs more than the step. So one actor that is
+ * never started serves all folds. This relies on internals of XState 5.33; tests/support/walkPath.ts compares both.
  */
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 
@@ -70,7 +73,7 @@ export function advance<M extends AnyStateMachine>(
   return step;
 }
 
-/** Drops effects and timers: they were appended with their facts. */
+/** Ignores effects and timers, because they were appended with their facts. */
 export const fold = <M extends AnyStateMachine>(
   machine: M,
   snapshot: SnapshotFrom<M>,

@@ -1,6 +1,6 @@
-/** A lane runs one effect at a time: by priority, and within a priority the askers take turns. */
+/** A lane runs one effect at a time: by priority, and within a priority the requesters take turns. */
 export const LanePriority = {
-  /** A person waits for it now, or it is over at once. */
+  /** A person is waiting for the effect, or it takes no time. */
   INTERACTIVE: 0,
   BATCH: 1,
   CHANGE: 2,

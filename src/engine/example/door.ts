@@ -1,4 +1,7 @@
-/** A door that locks itself again. With `crash` the process dies while the bolt moves. `npm run engine:example` */
+/**
+ * Example of a door that locks itself again; run it with `npm run engine:example`. With `crash` the process dies while
+ * the bolt moves.
+ */
 import { cancel, raise, setup } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
 import type { EffectPolicy } from '../chart/effectPolicy.ts';
@@ -57,7 +60,7 @@ const door: Aggregate<typeof machine, Command, Fact> = {
   },
 };
 
-/** No fact of it was ever renamed. */
+/** None of the example's facts was ever renamed. */
 const upcast: Upcast = fact => fact;
 const store = await sqliteStore({ folder, owner: String(process.pid), projections: [], clock: systemClock, upcast });
 const policy: EffectPolicy<Bolt> = { repeat: 'idempotent', tries: 5, lane: () => 'front' };
@@ -84,7 +87,7 @@ const timers = createTimerRunner({ store, clock: systemClock, loop, aggregateOfS
 
 const { snapshot, version } = await loop.snapshot(door, ref);
 say(`store has ${version} facts, door is ${snapshot.value}`);
-// A retry by the second process gets the first answer, and nothing happens twice.
+// A retry by the second process gets the first answer and changes nothing.
 const asked = { by: 7, commandId: 'open-1', answer: `accepted after ${version} facts` };
 say(`command open-1: ${await loop.handle(door, ref, { do: 'move', to: 'open' }, asked)}`);
 effects.start();

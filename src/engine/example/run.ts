@@ -1,4 +1,4 @@
-/** The same door in two processes, one after the other: the first is killed at the worst moment. */
+/** Runs the same door in two processes in turn: the first is killed at the worst moment. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,12 +13,12 @@ interface Dependencies {
 export function createAppendChange({ store, cache, withReactions }: Dependencies) {
   function keep({ request, snapshot, started }: StreamChange, version: number, { started: streams = [] }: Appended) {
     const isStarted = streams.some(({ account, stream }) => account === request.account && stream === request.stream);
-    // Start facts come after these.
+    // Start facts are appended after the change's own facts.
     if (started && isStarted) cache.keep(request, { snapshot: started.snapshot, version: version + started.facts });
     else if (request.facts.length > 0) cache.keep(request, { snapshot, version });
   }
 
-  /** Tries with inline reactions first; without them if one of them refuses the append. */
+  /** Appends with inline reactions first; if one of them refuses the append, repeats it without them. */
   return async (change: StreamChange, alsoAppend: readonly AppendRequest[]): Promise<AppendResult> => {
     const { changes, release } = await withReactions(change);
     const [first, ...reactions] = changes;

@@ -5,13 +5,13 @@ import type { CommandOptions } from './loop.ts';
 
 export const COMMAND_ID_USED: CommandRejection = { rejected: 'commandIdUsed' };
 
-/** The user and a hash of the request. Null for what the product does by itself: its command ids are unique. */
+/** The user and a hash of the request. Null for the product's own commands, whose ids are unique. */
 export function requestKey(by: UserId | 0) {
   const request = requestHash();
   return by !== 0 && request ? { asked: { by, request } } : null;
 }
 
-/** The first answer to a command id; a rejection if the id came with another request then; null if it's new. */
+/** The first answer to a command id; null if the id is new. Rejected if the id came with another request. */
 export async function firstAnswer<Answer>(
   store: Store,
   account: AppendRequest['account'],

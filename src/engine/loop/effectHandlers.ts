@@ -1,12 +1,12 @@
 import { type EffectName, type Effects, isEffectOf } from '../chart/register.ts';
 import type { ClaimedEffect } from '../store/store.ts';
 
-/** A claimed effect with the parameters that its chart gave it. */
+/** A claimed effect with the parameters from its chart. */
 export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
 /**
- * `settled`: with its outcome, in one transaction. `tryAgain`: no outcome. `waits`: not tried, since its recipient is
- * away; the lane resumes when it is back.
+ * `settled`: the outcome was appended in the same transaction. `tryAgain`: no outcome. `waits`: not tried, because its
+ * recipient is away; the lane resumes when it is back.
  */
 export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 
@@ -18,7 +18,7 @@ const handlerOf = <Name extends EffectName>(handlers: EffectHandlers, name: Name
 
 export function handleEffect(handlers: EffectHandlers, effect: ClaimedEffect): Promise<EffectResult> {
   const performed = isEffectOf(handlers, effect) ? handlerOf(handlers, effect.name)?.(effect) : undefined;
-  // Only an outbox filled by a newer version has one.
+  // Unknown effects occur only in an outbox that a newer version has filled.
   if (!performed) throw new Error(`this version has no effect ${effect.name}`);
   return performed;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs due effects, claimed here or inline by an append, and renews their leases. One that is rescheduled, or whose
- * lease ran out, becomes due again.
+ * Runs due effects, claimed here or inline by an append, and renews their leases. An effect that is rescheduled, or
+ * whose lease expires, becomes due again.
  */
 
 import { nextTryIn } from '../chart/backoff.ts';
@@ -12,13 +12,13 @@ import type { ClaimedEffect, Store } from '../store/store.ts';
 import { type EffectHandlers, handleEffect } from './effectHandlers.ts';
 import { createPump } from './pump.ts';
 
-/** Most only wait for a lock's answer. Interactive effects have room beyond it. */
+/** High limit, because most effects only wait for a lock's answer. Interactive effects may exceed it. */
 const AT_ONCE = 1024;
 const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
-/** How long a stop waits for outcomes. Later ones are reported as unconfirmed at the next start. */
+/** How long stopping waits for outcomes. Later ones are reported as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
-/** Effects that wait for a recipient are retried after this even if it gives no sign. */
+/** Effects that wait for a recipient are retried after this time, even if the recipient doesn't report. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -26,9 +26,9 @@ interface Dependencies {
   clock: Clock;
   handlers: EffectHandlers;
   policyOf: PolicyOf;
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random(): number;
-  /** A handler threw, or a lease couldn't be renewed: a bug, or a failing store. */
+  /** Called if a handler threw or a lease couldn't be renewed: a bug, or a failing store. */
   failed(error: unknown, effect?: ClaimedEffect): void;
 }
 
@@ -39,7 +39,7 @@ function createLeases({ store, clock, failed }: Pick<Dependencies, 'store' | 'cl
     let isKept = true;
     let callOff = clock.after(RENEW_EVERY_MS, renew);
     async function renew() {
-      // One failure of the store doesn't lose the lane: three tries fit into a lease.
+      // A single failure of the store doesn't lose the lane, because three renewals fit into a lease.
       const held = await store.renew(effect, clock.now()).catch(error => {
         failed(error, effect);
         return true;
@@ -87,7 +87,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       if (attempts >= policyOf(effect.name).tries) await acknowledge(store, effect);
       else await store.reschedule(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
-      // The store is closed by now; the next start reports it as unconfirmed.
+      // The store is already closed; the next start reports the effect as unconfirmed.
       if (stopped) return;
       failed(error, effect);
       await store.reschedule(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));
@@ -101,13 +101,13 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
 
   function take(effects: readonly ClaimedEffect[]) {
     for (const effect of effects) {
-      // Run outside the caller's request context.
+      // Runs outside the caller's request context.
       const delivery = outsideRequest(() => deliver(effect))
         .catch(error => failed(error, effect))
         .finally(() => {
           const wasFull = room(LanePriority.QUERY) <= 0;
           inFlight.delete(delivery);
-          // Effects that there was no room for are still in the outbox.
+          // Claims effects that are still in the outbox because there was no room.
           if (wasFull) pump.wake();
         });
       inFlight.add(delivery);
@@ -127,7 +127,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       forget = store.claimFor({ room, take, look: pump.wake });
       pump.start();
     },
-    /** Waits a little, so that a stop seldom leaves an outcome unconfirmed. */
+    /** Waits a little for outcomes, so that stopping rarely leaves one unconfirmed. */
     async stop() {
       forget();
       await pump.stop();

@@ -15,7 +15,7 @@ export interface Circumstances {
 
 export function outboxRow({ name, params: named }: NamedEffect, { now, by, policyOf }: Circumstances): NewEffect {
   const policy = policyOf(name);
-  // The name chose the policy, so its parameters are the policy's.
+  // The cast is safe: the name selected the policy, so the parameters match.
   const params = named as never;
   return {
     name,

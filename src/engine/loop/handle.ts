@@ -1,6 +1,6 @@
 /**
- * The one loop: read, fold, decide, append, return. Effects and timers are appended with the facts, so a crash leaves
- * all or none.
+ * The loop of each command: read, fold, decide, append, return. Effects and timers are appended with the facts, so a
+ * crash leaves all or none.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Decision, isRejected } from '../chart/aggregate.ts';
@@ -29,7 +29,7 @@ export interface LoopWithTimers extends Loop {
 interface Dependencies {
   store: Store;
   clock: Clock;
-  /** Reactions appended in the same transaction. Default: none. */
+  /** Reactions to append in the same transaction; default: none. */
   reactors?: Reactors;
   policyOf: PolicyOf;
 }
@@ -66,21 +66,21 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
   const withReactions = createInlineReactions({ clock, cache, mutex, reactors, policyOf });
   const append = createAppendChange({ store, cache, withReactions });
 
-  /** One try; `conflict` if another process was faster. */
+  /** One attempt; returns `conflict` if another process appended first. */
   async function tryChange<M extends AnyStateMachine, Answer>(
     change: Change<M, Answer>,
   ): Promise<Answer | CommandRejection | 'conflict'> {
     const { aggregate, ref, judge, options, firedTimer } = change;
     const now = clock.now();
-    // 1 read, 2 fold
+    // Steps 1 and 2: read and fold.
     const { snapshot, version } = await cache.read(aggregate.machine, ref);
-    // 3 decide
+    // Step 3: decide.
     const decision = judge(snapshot, now);
     const isAccepted = !isRejected(decision);
     const facts = isAccepted ? decision : [];
     const result = isAccepted ? options.answer : decision;
     if (facts.length === 0 && !options.commandId && !firedTimer && !(isAccepted && options.with)) return result;
-    // 4 append
+    // Step 4: append.
     const circumstances = { now, by: options.by, policyOf };
     const { timers, ...next } = evolve(aggregate.machine, snapshot, facts, circumstances);
     const { effects, ...resulting } = startEffect(aggregate, next, circumstances);
@@ -94,7 +94,7 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
       timers,
     };
     const appended = await append({ request, ...resulting }, alsoAppend);
-    // 5 return
+    // Step 5: return.
     if (appended.ok) return result;
     if (appended.why === 'reused') return COMMAND_ID_USED;
     if (appended.why === 'answered') return appended.answer as Answer | CommandRejection;

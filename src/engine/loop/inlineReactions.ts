@@ -1,6 +1,6 @@
 /**
- * Appends reactions in the transaction of their cause, which saves commits. One whose stream is in use stays in the
- * outbox.
+ * Appends reactions in the transaction of their cause, which saves commits. If a reaction's stream is in use, its
+ * effect stays in the outbox.
  */
 
 import { isRejected } from '../chart/aggregate.ts';
@@ -17,14 +17,14 @@ import { type StartedSnapshot, startEffect } from './startEffect.ts';
 export interface StreamChange {
   request: AppendRequest;
   snapshot: unknown;
-  /** The snapshot if the append also claims its effect. */
+  /** The snapshot after the start facts, if the append also claims its effect. */
   started?: StartedSnapshot;
 }
 
 interface Dependencies {
   clock: Clock;
   cache: ReturnType<typeof snapshotCache>;
-  /** By `streamKey`. */
+  /** Serializes commands by stream, keyed by `streamKey`. */
   mutex: ReturnType<typeof keyedMutex>;
   reactors: Reactors;
   policyOf: PolicyOf;
@@ -47,7 +47,10 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
     return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers, unless }, ...resulting };
   }
 
-  /** Null: it stays in the outbox. Never waits for a stream in use, since its holder may wait for ours. */
+  /**
+   * Null leaves the effect in the outbox. Never waits for a stream in use, since its holder may be waiting for this
+   * one's.
+   */
   async function changeFor(effect: NewEffect, releases: (() => void)[]): Promise<StreamChange | null> {
     let next = await reactionTo(reactors, effect, loop);
     while (next) {
@@ -61,14 +64,14 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
     return null;
   }
 
-  /** The change, then its reactions, which are removed from its effects. The streams are held until `release`. */
+  /** Returns the change and its reactions, whose effects it removes. The streams are held until `release`. */
   return async (first: StreamChange): Promise<{ changes: [StreamChange, ...StreamChange[]]; release: () => void }> => {
     const releases: (() => void)[] = [];
     const changes: [StreamChange, ...StreamChange[]] = [first];
     for (const [place, { request, ...resulting }] of changes.entries()) {
       const effects: EffectRequest[] = [];
       for (const effect of request.effects ?? []) {
-        // A failure here happens again in the effect's handler, which reports it.
+        // Ignores a failure here: it recurs in the effect's handler, which reports it.
         const change = await changeFor(effect, releases).catch(() => null);
         if (!change) effects.push(effect);
         else {

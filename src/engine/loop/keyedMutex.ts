@@ -1,4 +1,4 @@
-/** Runs work of one key one after the other, so that only another process can cause a conflict. */
+/** Serializes work with the same key, so that only another process can cause a conflict. */
 export function keyedMutex() {
   const last = new Map<string, Promise<unknown>>();
 
@@ -13,7 +13,7 @@ export function keyedMutex() {
   }
 
   return Object.assign(runExclusive, {
-    /** Acquires a free key and returns its release. Null, without waiting, for a key in use. */
+    /** Acquires a free key and returns its release function. Returns null at once if the key is in use. */
     tryAcquire(key: string): (() => void) | null {
       if (last.has(key)) return null;
       const { promise, resolve } = Promise.withResolvers<void>();

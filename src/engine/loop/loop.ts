@@ -4,18 +4,21 @@ import type { CommandRejection, IdempotencyKey, OwnerId, UserId } from '../chart
 import type { AppendRequest, StreamRef } from '../store/store.ts';
 
 export interface CommandOptions<Answer> {
-  /** The user; 0 is the product itself. */
+  /** The acting user; 0 is the product itself. */
   by: UserId | 0;
-  /** The same id twice gives the first answer and does nothing. */
+  /** Repeating an id returns the first answer and does nothing. */
   commandId?: IdempotencyKey | undefined;
-  /** Of a success; kept with the facts. */
+  /** Answer of a successful command; stored with the facts. */
   answer: Answer;
-  /** In the same transaction, unless rejected. `alsoAppend`: to other streams. A result of `unless` is answered instead. */
+  /**
+   * Appended in the same transaction, unless the command is rejected. `alsoAppend`: to other streams. If `unless`
+   * returns a result, that is the answer instead.
+   */
   with?: Pick<AppendRequest, 'lease' | 'secrets' | 'unless'> & { alsoAppend?: readonly AppendRequest[] };
 }
 
 export interface Loop {
-  /** Read, fold, decide, append, return. A conflict is retried once. */
+  /** Reads, folds, decides, appends and returns. Retries a conflict once. */
   handle<M extends AnyStateMachine, Command, NewFact extends { type: string; data: unknown }, Answer>(
     aggregate: Aggregate<M, Command, NewFact>,
     ref: StreamRef,
@@ -23,14 +26,14 @@ export interface Loop {
     options: CommandOptions<Answer>,
   ): Promise<Answer | CommandRejection>;
 
-  /** `version` 0: an empty stream. */
+  /** `version`: 0 for an empty stream. */
   snapshot<M extends AnyStateMachine>(
     aggregate: { kind: string; machine: M },
     ref: StreamRef,
   ): Promise<{ snapshot: SnapshotFrom<M>; version: number }>;
 }
 
-/** `stream('lock', 17)` is `lock-17`. */
+/** Reference of a stream: `stream('lock', 17)` is `lock-17`. */
 export const streamRef = (account: OwnerId, kind: string, id: number | string): StreamRef => ({
   account,
   stream: `${kind}-${id}`,

@@ -1,4 +1,4 @@
-/** Runs `work` when started, woken or due, one at a time; a wake-up during the work runs it again. */
+/** Runs `work` when started, woken or due, one run at a time. Waking it during a run causes another run. */
 import type { Clock } from '../clock.ts';
 import { outsideRequest } from '../requestContext.ts';
 import type { Store } from '../store/store.ts';
@@ -18,15 +18,15 @@ interface Dependencies {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/** One lookup for all commits within this time: a large job makes a thousand a second. */
+/** Collects all commits within this time into one lookup, because a large job makes a thousand a second. */
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
-/** After commits, one lookup at a time: a late answer would postpone what a later one has found. */
+/** Runs one lookup at a time after commits: a late answer would overwrite the result of a later lookup. */
 function createDueLookup(clock: Clock, lookUp: () => Promise<void>) {
   let stopped = false;
   let looking: Promise<void> | null = null;
-  /** A commit that the running lookup may have missed. */
+  /** True if the running lookup may have missed a commit. */
   let isOutdated = false;
   let callOff: (() => void) | null = null;
 
@@ -89,7 +89,7 @@ export function createPump({ store, clock, work, failed }: Dependencies): Pump {
   function wake() {
     wanted = true;
     if (stopped || running) return;
-    // Run outside the request that woke it.
+    // Runs outside the request context that woke it.
     running = outsideRequest(run)
       .catch(tryLater)
       .finally(() => {

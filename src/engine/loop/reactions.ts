@@ -1,4 +1,4 @@
-/** Effects that are only a command to another stream. */
+/** Effects that consist only of a command to another stream. */
 import type { AnyStateMachine } from 'xstate';
 import type { Aggregate } from '../chart/aggregate.ts';
 import {
@@ -19,13 +19,13 @@ export interface Reaction {
   ref: StreamRef;
   command: unknown;
   by: UserId | 0;
-  /** As in an append: its result refuses the append. */
+  /** As in an append: a result refuses the append. */
   unless?: AppendRequest['unless'];
-  /** The next reaction after a rejection; null: try again later. */
+  /** Next reaction after a rejection; null to try again later. */
   otherwise(rejected: CommandRejection['rejected']): Reaction | null;
 }
 
-/** Makes the command from the effect's parameters and from any stream's snapshot. */
+/** Creates the command from the effect's parameters and the snapshot of any stream. */
 export type Reactor<Name extends EffectName> = (
   effect: { params: Effects[Name] },
   loop: SnapshotReader,
@@ -33,7 +33,7 @@ export type Reactor<Name extends EffectName> = (
 export type SnapshotReader = Pick<Loop, 'snapshot'>;
 export type Reactors = { readonly [Name in EffectName]?: Reactor<Name> };
 
-/** Null: the effect isn't a reaction. */
+/** Null if the effect isn't a reaction. */
 export async function reactionTo(
   reactors: Reactors,
   effect: NewEffect,
@@ -63,7 +63,7 @@ export const reaction = <Command>(
   }: Pick<Reaction, 'ref' | 'by' | 'unless'> & Partial<Pick<Reaction, 'otherwise'>> & { command: Command },
 ): Reaction => ({ aggregate, ref, command, by, unless, otherwise });
 
-/** Appends in the transaction that settles the effect. */
+/** Appends the reaction in the transaction that settles the effect. */
 export async function dispatch(loop: Loop, effect: ClaimedEffect, first: Reaction): Promise<EffectResult> {
   for (let next: Reaction | null = first; next; ) {
     const { aggregate, ref, command, by, unless, otherwise }: Reaction = next;

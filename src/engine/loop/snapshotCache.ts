@@ -8,7 +8,7 @@ interface CachedSnapshot {
   version: number;
 }
 
-/** About 1 kB each. */
+/** Snapshots take about 1 kB each. */
 const MOST = 10_000;
 
 const initialSnapshots = new WeakMap<AnyStateMachine, unknown>();

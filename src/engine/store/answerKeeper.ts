@@ -5,7 +5,7 @@ import type { AppendRequest, StreamRef } from './store.ts';
 
 type Answer = NonNullable<AppendRequest['answer']>;
 
-/** Keeps a command's answer; refuses if its id was answered before, or belongs to another request. */
+/** Stores a command's answer. Refuses if the command id was already answered, or belongs to another request. */
 export function answerKeeper(sql: AppendStatements) {
   async function answerOnce(
     tx: Transaction,
@@ -21,7 +21,7 @@ export function answerKeeper(sql: AppendStatements) {
     throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
   }
 
-  /** A command id belongs to its first call and body, also if the answers are kept in different logs. */
+  /** Binds a command id to its first call and body, even if different logs store the answers. */
   async function forOneRequest(
     tx: Transaction,
     commandId: string,

@@ -8,7 +8,7 @@ export function answerStatements(db: Kysely<Tables>) {
   const request = slots<{ account: number; commandId: string; request: string; at: number }>();
 
   return {
-    /** Gives no row if it was answered before. */
+    /** Returns no row if the command was already answered. */
     insertAnswer: statement(
       answer,
       db
@@ -25,7 +25,7 @@ export function answerStatements(db: Kysely<Tables>) {
         .where('account_id', '=', answered.account)
         .where('command_id', '=', answered.commandId),
     ),
-    /** Gives no row if the id was used before. */
+    /** Returns no row if the id was already used. */
     insertRequest: statement(
       request,
       db

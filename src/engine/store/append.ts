@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 import type { AppendRequest, StreamRef } from './store.ts';
 
 /**
- * Checks what may refuse the append first. Returns the stream's version; a thrown refusal rolls back. Start facts of
- * its effects go into `starts`, by effect id.
+ * Runs the checks that may refuse the append first. Returns the stream's version; a thrown refusal rolls back. Start
+ * facts go into `starts`, keyed by effect id.
  */
 export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
   const answerOnce = answerKeeper(sql);
@@ -47,7 +47,7 @@ export function appender(sql: AppendStatements, projector: Projector, hasConsume
     return version;
   };
 
-  /** A process without a consumer doesn't run reactions inline either. */
+  /** Returns false in a process without a consumer, which doesn't run reactions inline either. */
   async function isIdle(tx: Transaction, lane: NonNullable<AppendRequest['inlineOf']>): Promise<boolean> {
     return hasConsumer() && (await sql.laneInUse(tx, lane)).length === 0;
   }

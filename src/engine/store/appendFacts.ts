@@ -10,7 +10,7 @@ const stands = (expected: Expected, version: number): boolean => {
   return version === (expected === 'mustNotExist' ? 0 : expected);
 };
 
-/** Another process appended between our read of the version and our insert. */
+/** Another process appended after the version was read and before this insert. */
 const overtaken = (expected: Expected): Error =>
   expected === 'any' || expected === 'mustExist' ? new Raced() : new Refusal({ ok: false, why: 'conflict' });
 

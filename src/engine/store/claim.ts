@@ -8,10 +8,13 @@ import type { SqlConnection, Transaction } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import type { ClaimedEffect } from './store.ts';
 
-/** Longer than a call of a driver or provider between two renewals; a dead process is noticed after it. */
+/** Longer than a driver's or provider's call between two renewals. A dead process is noticed after this time. */
 export const LEASE_MS = 15_000;
 
-/** An effect that has been due for {@link LONG_DUE_MS} is claimed after so many of higher priority: lower ones don't starve. */
+/**
+ * After a limited number of claims with higher priority, an effect that has been due for {@link LONG_DUE_MS} is
+ * claimed, so that low priorities don't starve.
+ */
 export const LONG_DUE_MS = 60_000;
 export const MOST_PASSED = 8;
 export const MOST_PASSED_AT_DOORS = 16;
@@ -20,8 +23,8 @@ const mostPassed = (priority: number): number =>
   priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
- * One conditional update takes a lane. The effect is chosen only then: the former holder may have settled one seen
- * before.
+ * Takes a lane with one conditional update, and chooses the effect afterwards: the former holder may have settled an
+ * effect seen before.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
   const { freeLane, reckonLane } = laneStatements(db);
@@ -72,9 +75,9 @@ export function claimer(db: Kysely<Tables>, owner: string) {
   }
 
   return {
-    /** A read, so that an idle server does not write. */
+    /** A read-only query, so that an idle server does not write. */
     dueLanes: (on: SqlConnection, now: number, limit: number) => sql.dueLanes(on, { now, limit }),
-    /** Null if the lane is held, or nothing in it is due. */
+    /** Null if the lane is held, or has no due effect. */
     claimLane,
     async claim(tx: Transaction, now: number, limit: number): Promise<ClaimedEffect[]> {
       const effects: ClaimedEffect[] = [];

@@ -3,7 +3,7 @@ import type { claimer } from './claim.ts';
 import type { Transaction } from './connection.ts';
 import type { AppendRequest, ClaimedEffect, EffectConsumer } from './store.ts';
 
-/** `priority`: the highest of the new effects in it. */
+/** `priority`: highest priority of the lane's new effects. */
 type Lane = Pick<ClaimedEffect, 'account' | 'lane' | 'priority'>;
 
 function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void {
@@ -11,7 +11,7 @@ function note(lanes: Map<string, Lane>, { account, lane, priority }: Lane): void
   lanes.set(key, { account, lane, priority: Math.min(priority, lanes.get(key)?.priority ?? priority) });
 }
 
-/** Claims due effects of free lanes in the append that writes them, which saves a transaction. */
+/** Claims due effects in free lanes within the append that writes them, which saves a transaction. */
 export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
   let consumer: EffectConsumer | null = null;
 
@@ -23,9 +23,9 @@ export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
       };
     },
     hasConsumer: () => consumer !== null,
-    /** For writes other than appends of this process. */
+    /** For writes other than appends by this process. */
     look: () => consumer?.look(),
-    /** `give` hands the effects to the consumer once they are durable. */
+    /** `give`: hands the effects to the consumer once they are durable. */
     async claim(
       tx: Transaction,
       requests: readonly AppendRequest[],
@@ -51,7 +51,7 @@ export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
         claimed,
         give(effects) {
           if (effects.length > 0) current?.take(effects);
-          // There may be room by now, or a consumer.
+          // There may be room by now, or another consumer.
           if (isLeft) consumer?.look();
         },
       };

@@ -10,7 +10,7 @@ interface Place {
   lane: string;
 }
 
-/** Lanes, not effects: effects that wait in a busy lane cost nothing here. */
+/** Queries lanes instead of effects, so that effects waiting in a busy lane cost nothing. */
 function dueLanes(db: Db) {
   const due = slots<{ now: number; limit: number }>();
   return statement(
@@ -50,7 +50,7 @@ const dueIn = (db: Db, place: ReturnType<typeof slots<Place & { now: number }>>)
     .where('outbox.due_at', '<=', place.now)
     .limit(ONE);
 
-/** By priority; within it, the asker whose last turn is longest ago. */
+/** By priority; within a priority, the requester whose last turn is longest ago. */
 function nextInLane(db: Db) {
   const place = slots<Place & { now: number }>();
   return statement(

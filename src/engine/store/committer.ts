@@ -6,12 +6,12 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** Lets the event loop run between transactions. */
+/** Limits each transaction, so that the event loop runs between them. */
 const MOST_AT_ONCE = 256;
 
 /**
- * Group commit: waiting writes share one transaction, and so one fsync. Each runs in a savepoint, so that one that
- * throws is undone alone. All resolve after the commit.
+ * Group commit: waiting writes share one transaction, and thus one fsync. Each runs in a savepoint, so that only a
+ * write that throws is undone. All resolve after the commit.
  */
 export class Committer {
   readonly #tx: Transaction;
@@ -37,7 +37,7 @@ export class Committer {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // One turn of the event loop, so that callers of the last commit can join the next.
+      // Waits one turn of the event loop, so that callers of the last commit can join the next.
       await new Promise(setImmediate);
       await this.#commit(this.#waiting.splice(0, MOST_AT_ONCE));
     }
@@ -59,7 +59,7 @@ export class Committer {
     this.#committed();
   }
 
-  /** Without a savepoint, which would copy each page that it writes. */
+  /** Runs a single job without a savepoint, which would copy each page that the job writes. */
   async #alone(job: Job): Promise<() => void> {
     const value = await job.work(this.#tx);
     return () => job.resolve(value);
@@ -78,12 +78,12 @@ export class Committer {
     }
   }
 
-  /** The commit or the database itself failed; a full disk may have ended the transaction already. */
+  /** Rolls back after the commit or the database failed; a full disk may already have ended the transaction. */
   async #abandon(): Promise<void> {
     try {
       await this.#tx.run('rollback', []);
     } catch {
-      // Already ended; the first error is reported.
+      // The transaction has already ended; the first error is reported.
     }
   }
 }

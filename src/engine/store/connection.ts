@@ -6,7 +6,7 @@ export interface Result {
   changes: number;
 }
 
-/** Synchronous where the database is (SQLite): the hot path pays for no needless promise. */
+/** Results are synchronous where the database is (SQLite), so that the hot path pays for no needless promise. */
 export interface SqlConnection {
   run(sql: string, params: readonly unknown[]): Result | Promise<Result>;
 }
@@ -16,32 +16,32 @@ export interface Transaction extends SqlConnection {
 }
 
 export interface LogOrder {
-  /** Cursors compare as texts in the order of the log. */
+  /** Cursor of a fact. Cursors sort as text in the order of the log. */
   place: RawBuilder<string>;
   after(cursor: RawBuilder<string>): RawBuilder<boolean>;
-  /** True for facts that no fact committed later can come before. */
+  /** True for facts that no later commit can precede. */
   settled: RawBuilder<boolean>;
   by: readonly RawBuilder<unknown>[];
-  /** Keeps others from appending until the transaction ends. */
+  /** Statement that keeps other processes from appending until the transaction ends. */
   hold: string;
 }
 
-/** Definitions of the columns in which the databases differ. */
+/** Column definitions that differ between the databases. */
 export interface ColumnTypes {
-  /** Columns of `facts` that give the log its order, their indexes aside. */
+  /** Columns of `facts` that order the log; their indexes are created elsewhere. */
   logOrder: string;
-  /** Never reused, also after the row is deleted. */
+  /** Type of ids that are never reused, even after their row is deleted. */
   serial: string;
   bytes: string;
-  /** For tables of small rows kept in the order of their key. */
+  /** Clause for tables of small rows that are stored in the order of their key. */
   byKey: string;
-  /** Keeps other processes from migrating until the transaction ends. */
+  /** Statement that keeps other processes from migrating until the transaction ends. */
   migrationLock: string;
   columnsOf(table: string): string;
   indexes: readonly string[];
 }
 
-/** Called before each statement; for tests that stop the process between any two. */
+/** Called before each statement, so that tests can stop the process between any two. */
 export type OnStatement = (sql: string) => void;
 
 export interface Engine {
@@ -49,10 +49,10 @@ export interface Engine {
   readonly reader: SqlConnection;
   readonly order: LogOrder;
   readonly columnTypes: ColumnTypes;
-  /** Resolves once it is durable. A throw undoes this work only. */
+  /** Resolves once the work is durable. If the work throws, only it is undone. */
   transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   onCommit(listener: () => void): () => void;
-  /** No other process writes to it while it is open. */
+  /** True if no other process writes to the database while it is open. */
   alone: boolean;
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ import {
 import type { Tables } from '../tables.ts';
 import type { SqlConnection } from './connection.ts';
 
-/** The store begins and ends transactions, so this does neither. */
+/** Neither begins nor ends transactions, because the store does. */
 const driverOver = (connection: SqlConnection): Driver => {
   const kyselyConnection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -44,7 +44,7 @@ const driverOver = (connection: SqlConnection): Driver => {
   };
 };
 
-/** Names only, for the Migrator. Kysely's own query fails when another schema is dropped meanwhile. */
+/** Lists names only, for the Migrator. Kysely's own query fails if another schema is dropped meanwhile. */
 const tablesBy =
   (names: RawBuilder<{ name: string }>) =>
   (db: Kysely<unknown>): DatabaseIntrospector => {
@@ -55,7 +55,7 @@ const tablesBy =
     return { getSchemas: async () => [], getTables, getMetadata: async () => ({ tables: await getTables() }) };
   };
 
-/** A lock of the session would outlive a transaction that failed; `migrationLock` ends with it. */
+/** A session's lock would outlive a failed transaction, so `migrationLock` is used, which ends with the transaction. */
 class PostgresWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -84,7 +84,7 @@ export function connectionOf(db: Kysely<Tables>): SqlConnection {
 }
 
 /**
- * For small rows with few indexes beside the key: SQLite then stores them by key, without a separate table. PostgreSQL
+ * For small rows with few indexes besides the key: SQLite then stores them by key, without a separate table. PostgreSQL
  * ignores it.
  */
 export const keptByKey = (db: Kysely<Tables>) =>

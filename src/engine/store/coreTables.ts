@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Sealed } from '../vault/sealed.ts';
 
-/** `position` and, with several writing processes, the transaction's number give the log its order. */
+/** The log is ordered by `position` and, with several writing processes, by the transaction's number. */
 interface FactsTable {
   account_id: number;
   stream: string;
@@ -27,20 +27,20 @@ interface OutboxTable {
   attempts: Generated<number>;
 }
 
-/** The row stays when the lane is free, since tokens never go back. */
+/** A lane's row stays while the lane is free, because its tokens must never decrease. */
 interface LanesTable {
   account_id: number;
   lane: string;
   token: number;
   owner: string | null;
   lease_until: number;
-  /** When its first pending effect is due; null if none is pending. */
+  /** When the lane's first pending effect is due; null if none is pending. */
   next_due_at: number | null;
-  /** How often in a row others were claimed before a long-due effect of lower priority. */
+  /** Number of claims in a row that passed over a long-due effect of lower priority. */
   passed: Generated<number>;
 }
 
-/** When an asker last had a turn in a lane, by the lane's tokens. */
+/** When a requester last had a turn in a lane, measured by the lane's tokens. */
 interface LaneTurnsTable {
   account_id: number;
   lane: string;

@@ -18,9 +18,9 @@ export interface StoreOptions {
   projections: readonly Projection[];
   clock: Clock;
   upcast: Upcast;
-  /** Names this process in the lanes that it holds. */
+  /** Name of this process in the lanes that it holds. */
   owner: string;
-  /** Of the application's own tables. Their names sort after `engine/`. */
+  /** Migrations of the application's own tables. Their names must sort after `engine/`. */
   migrations?: Migrations;
 }
 
@@ -41,7 +41,7 @@ async function prepareTables(
   { engine, projections, migrations, log, kept }: Preparation,
 ): Promise<void> {
   await migrate(tx, engine.columnTypes, migrations);
-  // No other process runs, so the lanes' holders are gone.
+  // No other process is running, so lanes with a holder are free.
   if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
   const schemaVersions = schemaVersionsOf(projections);
   if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {

@@ -21,7 +21,7 @@ export function factStatements(db: Kysely<Tables>, order: LogOrder) {
         .where('account_id', '=', stream.account)
         .where('stream', '=', stream.stream),
     ),
-    /** Gives no row if another process wrote this version first. */
+    /** Returns no row if another process wrote this version first. */
     insertFact: statement(
       fact,
       db

@@ -10,7 +10,9 @@ interface HeldLane {
   token: number;
 }
 
-/** A literal: with a bound limit SQLite plans the statement again each time, ten times the cost of running it. */
+/**
+ * A literal: with a bound limit SQLite would plan the statement again each time, at ten times the cost of running it.
+ */
 export const ONE = sql.lit(1);
 
 /** The first effect of each stream in a lane. */
@@ -31,7 +33,9 @@ export const firstOfStream = (db: Db) =>
       ),
     );
 
-/** Updates that match only the holder's token; they lock the row, so that the lane isn't taken over before the commit. */
+/**
+ * Updates that match only the holder's token. They lock the row, so that the lane isn't taken over before the commit.
+ */
 function holderStatements(db: Db) {
   const held = slots<HeldLane>();
   const lease = slots<HeldLane & { until: number }>();
@@ -63,7 +67,7 @@ function holderStatements(db: Db) {
       lease,
       db
         .updateTable('lanes')
-        // Never shorter: a longer lease may have been requested.
+        // Never shortens a lease, because a longer one may have been requested.
         .set(eb => ({
           lease_until: eb
             .case()
@@ -86,7 +90,7 @@ function laneDueStatements(db: Db) {
   const waiting = slots<{ account: number; lane: string; dueAt: number }>();
 
   return {
-    /** Gives a row while an effect is pending or in flight. */
+    /** Returns a row while an effect is pending or in flight. */
     laneInUse: statement(
       place,
       db
@@ -96,7 +100,7 @@ function laneDueStatements(db: Db) {
         .where('lane', '=', place.lane)
         .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
     ),
-    /** The holder keeps the row locked, so an effect added meanwhile comes after. */
+    /** The holder keeps the row locked, so an effect that is added meanwhile is counted later. */
     reckonLane: statement(
       place,
       db
@@ -113,7 +117,7 @@ function laneDueStatements(db: Db) {
         .where('account_id', '=', place.account)
         .where('lane', '=', place.lane),
     ),
-    /** Only ever earlier, so that two concurrent appends cannot hide each other's effect. */
+    /** Only moves the time forward to an earlier one, so that two concurrent appends can't hide each other's effect. */
     bringForward: statement(
       waiting,
       db

@@ -1,9 +1,9 @@
 import type { Store } from './store.ts';
 
-/** An asker whose last turn is older than that goes first in any case. */
+/** Turns kept per lane: a requester whose last turn is older goes first in any case. */
 const TURNS_KEPT = 1000;
 
-/** Turns matter only while others are pending in the lane. */
+/** Deletes old turns, which matter only while other requesters wait in the lane. */
 export const forgetTurns = (store: Pick<Store, 'write'>): Promise<unknown> =>
   store.write(db =>
     db

@@ -3,7 +3,7 @@ import type { ColumnTypes, Transaction } from './connection.ts';
 import { tables } from './migrations/0001_tables.ts';
 import { fieldNames } from './migrations/0002_field_names.ts';
 
-/** Run in the order of their names. A released one never changes. */
+/** Migrations run in the order of their names. A released migration never changes. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 export async function migrate(tx: Transaction, types: ColumnTypes, application: Migrations): Promise<void> {
@@ -16,9 +16,9 @@ export async function migrate(tx: Transaction, types: ColumnTypes, application: 
   const migrator = new Migrator({
     db: tx.db,
     provider: { getMigrations: async () => migrations },
-    // The store begins and ends transactions.
+    // Disabled, because the store begins and ends transactions.
     disableTransactions: true,
-    // Later ones of the engine sort before the application's.
+    // Allowed, because later migrations of the engine sort before the application's.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,4 +1,4 @@
-/** As statement.ts, for projections, on the connection itself: Kysely awaits a dozen promises per query. */
+/** Like statement.ts, but for projections, and directly on the connection: Kysely awaits a dozen promises per query. */
 
 import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
@@ -64,5 +64,5 @@ export function preparedRowsQuery<Row extends object, R>(
   };
 }
 
-/** More are rare, and then compiling is little of the work. */
+/** Larger batches are rare, and compiling is then a small part of their work. */
 const MOST_ROWS = 20;

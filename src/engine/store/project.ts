@@ -19,7 +19,10 @@ export type Projector = ReturnType<typeof projector>;
 
 const BATCH = 1000;
 
-/** No append runs meanwhile. Tables are dropped first: an older version's may have other columns. */
+/**
+ * Needs the log for itself: no append may run meanwhile. Drops tables first, because those of an older version may have
+ * other columns.
+ */
 export async function rebuild(
   tx: Transaction,
   projections: readonly Projection[],

@@ -58,11 +58,11 @@ export function logReader(db: Kysely<Tables>, order: LogOrder, upcast: Upcast) {
         toFact(row, upcast),
       );
     },
-    /** Facts that no later commit can precede. */
+    /** Reads facts that no later commit can precede. */
     async readSettled(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
-    /** For the holder of the log. */
+    /** Reads all facts, for the holder of the log. */
     async readEvery(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },

@@ -2,7 +2,7 @@ import type { AppendResult } from './store.ts';
 
 export type RefusedAppend = Extract<AppendResult, { ok: false }>;
 
-/** Thrown within the transaction to roll it back; a value outside. */
+/** Thrown to roll back the transaction; outside it becomes a value. */
 export class Refusal extends Error {
   readonly result: RefusedAppend;
   constructor(result: RefusedAppend) {
@@ -11,5 +11,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Another process wrote it first; a retry succeeds. */
+/** Another process wrote first, so a retry succeeds. */
 export class Raced extends Error {}

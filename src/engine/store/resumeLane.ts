@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 /**
  * Makes a lane's rescheduled effects due together, so that they run in the order of their ids. Only the lane's holder
- * may call it: settling updates the lane.
+ * may call it, because settling updates the lane.
  */
 export const resumeLane = (
   db: Kysely<Tables>,
@@ -19,7 +19,7 @@ export const resumeLane = (
     .where('due_at', '>', now)
     .execute();
 
-/** `gateway-5/lock-17` is within `gateway-5`. Only lanes with effects pending or in flight. */
+/** Lanes within a lane, as `gateway-5/lock-17` is within `gateway-5`; only those with effects pending or in flight. */
 export async function lanesWithin(
   db: Kysely<Tables>,
   { account, lane }: { account: OwnerId; lane: string },

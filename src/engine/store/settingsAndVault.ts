@@ -41,7 +41,7 @@ export function settingsAndVault(db: Kysely<Tables>) {
       const [row] = await value(on, { key });
       return row?.value ?? null;
     },
-    /** The first of several concurrent calls wins, and all get its value. */
+    /** The first of several concurrent calls wins, and all return its value. */
     async makeSetting(tx: Transaction, key: string, made: string): Promise<string> {
       await keep(tx, { key, value: made });
       const [row] = await value(tx, { key });

@@ -1,4 +1,4 @@
-/** Kysely compiles each statement once: compiling takes several times as long as SQLite needs to run it. */
+/** Compiles each Kysely statement once, because compiling takes several times as long as SQLite needs to run it. */
 
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { SqlConnection } from './connection.ts';
@@ -12,7 +12,10 @@ class Slot<A> {
 
 export type Slots<A> = { readonly [K in keyof A]: RawBuilder<A[K]> };
 
-/** Places in a query that are filled when it runs: `const given = slots<{ stream: string }>()`, then `given.stream`. */
+/**
+ * Placeholders in a query that are filled when it runs: `const given = slots<{ stream: string }>()`, then
+ * `given.stream`.
+ */
 export const slots = <A extends object>(): Slots<A> =>
   new Proxy({} as Slots<A>, { get: (_, name) => sql`${new Slot<A>(name as keyof A)}` });
 

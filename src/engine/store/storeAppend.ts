@@ -16,7 +16,9 @@ interface Parts {
 
 type EffectStarts = Map<string, AppendRequest>;
 
-/** One transaction: the requests, the claims of their effects in free lanes, and those effects' start facts. */
+/**
+ * Runs one transaction: the requests, the claims of their effects in free lanes, and the start facts of these effects.
+ */
 export function storeAppend({ engine, clock, append, inline, last }: Parts): Store['append'] {
   async function write(tx: Transaction, request: AppendRequest, now: number, start?: EffectStarts): Promise<number> {
     const version = await append(tx, request, now, start);

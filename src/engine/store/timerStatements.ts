@@ -42,7 +42,7 @@ export function timerStatements(db: Kysely<Tables>) {
         .where('stream', '=', timerOf.stream)
         .where('id', '=', timerOf.id),
     ),
-    /** Gives no row if the timer was taken, cancelled or postponed meanwhile. */
+    /** Returns no row if the timer was taken, cancelled or postponed meanwhile. */
     takeTimer: statement(
       due,
       db

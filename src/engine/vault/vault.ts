@@ -1,39 +1,45 @@
-/** Seals personal data and secrets. Facts hold references, so a person's rows can be erased and the log still folds. */
+/**
+ * Encrypts personal data and secrets. Facts hold references only, so that a person's rows can be erased and the log
+ * still folds.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { OwnerId } from '../chart/register.ts';
 import type { Sealed, SealedText } from './sealed.ts';
 
 export interface Vault {
   seal(text: string): Sealed;
-  /** Throws if the bytes were changed or sealed with another key. */
+  /** Throws if the bytes were changed, or encrypted with another key. */
   open(sealed: Sealed): string;
-  /** For a column of texts. */
+  /** Encrypts a text for a text column. */
   sealText(text: string): SealedText;
   openText(sealed: SealedText): string;
-  /** For a browser, not a store: invalid after a change of the key. */
+  /** Encrypts a text for a browser instead of a store; invalid after a change of the key. */
   sealToken(text: string): string;
-  /** Throws unless this vault sealed it. */
+  /** Throws unless this vault encrypted the token. */
   openToken(token: string): string;
-  /** A keyed hash of a sign-in name. */
+  /** Keyed hash of a sign-in name. */
   usernameKey(username: string): string;
-  /** A keyed hash, equal for equal texts of an account. May be in the log: it survives a change of the key. */
+  /** Keyed hash, equal for equal texts of an account. It survives a change of the key, so it may be in the log. */
   markOf(account: OwnerId, kind: string, text: string): string;
-  /** Changes with the key, unlike `markOf`: digits are so few that the old key could find them by trying. */
+  /**
+   * Unlike `markOf`, it changes with the key: there are so few digits that whoever has the old key could find them by
+   * trying.
+   */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
-/** Base64. Derived from the first key, since the log is never rewritten; a later key seals them. */
+/** In base64. Derived from the first key, because the log is never rewritten; later keys encrypt them. */
 export interface IndexKeys {
   naming: string;
   marking: string;
-  /** A blind index is hashed once more with each change of the key. */
+  /** Keys of blind indexes: each change of the key adds one more round of hashing. */
   blind: string[];
 }
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
-/** 132 bits: no collisions. */
+/** 132 bits make collisions negligible. */
 const MARK_LENGTH = 22;
 
 const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `latchwork/${purpose}`, 32));
@@ -42,7 +48,7 @@ const keyedHash = (key: Buffer | string, text: string) =>
     .update(text)
     .digest('base64url');
 
-/** Tells keys apart without revealing them. */
+/** Check value that distinguishes keys without revealing them. */
 export const checkOf = (key: Buffer): string => derive(key, 'check').toString('base64url');
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
@@ -67,7 +73,7 @@ export function createVault(key: Buffer, { naming, marking, blind }: IndexKeys =
     return Buffer.concat([nonce, cipher.getAuthTag(), body]) as Uint8Array as Sealed;
   }
   function opened(bytes: Uint8Array): string {
-    // A browser's token may be cut short, and with it the tag.
+    // Requires the full tag, because a browser could truncate a token and with it the tag.
     const whole = { authTagLength: TAG_BYTES };
     const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES), whole);
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -1,6 +1,6 @@
 /**
  * Alipay for websites: opendocs.alipay.com/open/270 (notices: …/open/270/105902). Until its page is opened, Alipay has
- * no payment to close; a late one arrives as a notice.
+ * no payment to close; a later payment arrives as a notice.
  */
 import type { KeyObject } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
@@ -19,7 +19,7 @@ export interface AlipaySettings {
   appId: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** If absent, only the app is checked. */
+  /** If omitted, only the app id is checked. */
   sellerId?: string | undefined;
   url: string;
 }
@@ -37,7 +37,7 @@ const LATER = ['ACQ.SYSTEM_ERROR', 'aop.ACQ.SYSTEM_ERROR'];
 const UNREACHABLE = { kind: 'unreachable' } as const;
 
 const timeOf = (at: number): string => inBeijing(at).replace('T', ' ');
-/** Alipay allows no hyphen, and an id has no underscore, so this can be reversed. */
+/** Reversible, because Alipay allows no hyphens and our ids contain no underscores. */
 const tradeNumberOf = (paymentId: PaymentId): string => paymentId.replaceAll('-', '_');
 
 const createSdk = ({ appId, privateKey, publicKey, url }: AlipaySettings, timeout: number): AlipaySdk =>
@@ -51,7 +51,7 @@ const createSdk = ({ appId, privateKey, publicKey, url }: AlipaySettings, timeou
     camelcase: false,
   });
 
-/** Null: unknown. Only a signed answer counts. */
+/** Null if the outcome is unknown. Only a signed answer counts. */
 function createCall(sdk: AlipaySdk, { failed, now }: ProviderContext) {
   return async (call: Call, bizContent: Record<string, string>): Promise<Answered | null> => {
     const params = { timestamp: timeOf(now()), bizContent };
@@ -71,11 +71,11 @@ export function createAlipay(settings: AlipaySettings, context: ProviderContext)
 
   async function close(paymentId: PaymentId) {
     const answer = await ask('alipay.trade.close', { out_trade_no: tradeNumberOf(paymentId) });
-    // Paid at the last moment: the next query says so.
+    // Otherwise it may have been paid at the last moment; the next query will tell.
     return answer?.code === DONE || answer?.sub_code === UNKNOWN_TRADE ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 
-  /** A repeated refund changes no balance, so ask whether the first one succeeded. */
+  /** A repeated refund changes no balance, so this queries whether the first one succeeded. */
   async function isRefunded(number: string, refundId: string): Promise<boolean> {
     const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: number, out_request_no: refundId });
     return answer?.code === DONE && answer.refund_status === 'REFUND_SUCCESS';

@@ -16,7 +16,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   intent: 'CAPTURE',
   purchase_units: [
     {
-      // One payment per invoice.
+      // The invoice id allows only one payment.
       ...{ custom_id: paymentId, invoice_id: paymentId, description: subject },
       amount: { currency_code: 'USD', value: decimalOf(price.amount) },
     },
@@ -31,7 +31,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   },
 });
 
-/** `reasonOf` reports a refusal to the operator. */
+/** `reasonOf`: reports a refusal to the operator. */
 export function createOrders(
   call: ReturnType<typeof createClient>,
   reasonOf: (what: string, answer: ProviderResponse) => ProviderReason,

@@ -1,6 +1,6 @@
 /**
- * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). An approved order isn't paid: a
- * query captures it, and it is closed by not capturing it.
+ * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). An approved order isn't paid yet:
+ * a query captures it, and not capturing it closes it.
  */
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
@@ -46,7 +46,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
     return answer.status === FORBIDDEN ? 'notAvailable' : 'notAccepted';
   }
 
-  /** The webhook's signature doesn't cover its content, so query it. */
+  /** Queries the payment, because the webhook's signature doesn't cover its content. */
   async function captured(id: string): Promise<Noticed | null> {
     const found = read(Capture, await call(`/v2/payments/captures/${id}`));
     if (!found?.custom_id) return null;
@@ -80,7 +80,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
       if (refund?.status === 'COMPLETED') return 'done';
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
-      // After some weeks it forgets the request's id, but not the refund.
+      // After some weeks PayPal forgets the request's id, but not the refund.
       return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('a refund', answer);
     },
     read: hear,

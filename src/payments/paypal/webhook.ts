@@ -21,7 +21,7 @@ interface Webhook {
 
 export function createWebhook({ webhookId, url }: Webhook, { now, timeoutMs, failed }: ProviderContext) {
   const { origin } = new URL(url);
-  /** The API is at `api-m.`, its certificates at `api.`. */
+  /** The API is at `api-m.`, its certificates are at `api.`. */
   const origins = [origin, origin.replace('//api-m.', '//api.')];
 
   function isTheirs(address: string): boolean {

@@ -31,7 +31,7 @@ export function writeNotice(key: string, { paymentId, said }: Noticed): Notice {
 }
 
 export function readNotice(key: string, notice: Notice): Noticed | null {
-  // Verify the signature before parsing.
+  // Verifies the signature before parsing.
   if (!isSigned(key, notice)) return null;
   try {
     const read = Body.safeParse(JSON.parse(notice.body));

@@ -1,4 +1,7 @@
-/** Takes no money. Its page offers every outcome. Unsent notices are lost at a restart; a query still answers. */
+/**
+ * A provider that takes no money; its page offers every outcome. A restart loses unsent notices, but a query still
+ * answers.
+ */
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { Currency } from '../../../models/money.ts';
@@ -15,7 +18,7 @@ interface Settings {
 }
 
 export const LATE_MS = MINUTE_MS;
-/** Unacknowledged notices are sent again after these. */
+/** Delays before an unacknowledged notice is sent again. */
 const AGAIN_AFTER_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS];
 
 const numberOf = ({ token }: Account): string => `sandbox-${token.slice(0, 16)}`;
@@ -29,7 +32,7 @@ function saidAt(account: Account, now: number): Said {
 
 type Notify = (notice: Notice) => Promise<boolean>;
 
-/** Delivers notices, and again if they aren't acknowledged. */
+/** Delivers notices, repeating those that aren't acknowledged. */
 function createNotifier(clock: Settings['clock']) {
   const callOffs = new Set<() => void>();
   let notify: Notify | null = null;

@@ -15,14 +15,14 @@ export interface WechatPayAccess {
   merchantId: string;
   serial: string;
   privateKey: KeyObject;
-  /** The APIv3 key: 32 characters. */
+  /** APIv3 key of 32 characters. */
   apiKey: string;
-  /** Older merchants have platform certificates only. */
+  /** Missing for older merchants, who have platform certificates only. */
   publicKey?: { id: string; key: KeyObject } | undefined;
   url: string;
 }
 
-/** A repeated notice has a new signature, so an older one is a replay. */
+/** A repeated notice gets a new signature, so an old signature means a replay. */
 const FRESH_MS = 5 * MINUTE_MS;
 const CERTIFICATES = '/v3/certificates';
 
@@ -42,7 +42,7 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
       }
       const pems = read.data.data.map(({ encrypt_certificate }) => unsealed(apiKey, encrypt_certificate));
       const found = pems.flatMap(pem => (pem === null ? [] : (certificateOf(pem) ?? [])));
-      // Only WeChat Pay could encrypt them; their own key signed the answer.
+      // Trusted, because only WeChat Pay could encrypt them, and the answer is signed with its own key.
       return new Map(found.map(certificate => [certificate.serialNumber, certificate] as const));
     },
   });
@@ -50,7 +50,7 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
   const keyOf = async (name: string): Promise<KeyObject | null> =>
     publicKey && name === publicKey.id ? publicKey.key : /^[0-9A-F]{1,40}$/.test(name) ? keyRing(name) : null;
 
-  /** `wechatpay-timestamp` is in seconds. */
+  /** The timestamp header is in seconds. */
   async function isTheirs(said: Notice): Promise<boolean> {
     const timestamp = header(said, 'wechatpay-timestamp');
     const nonce = header(said, 'wechatpay-nonce');

@@ -15,7 +15,7 @@ export interface WechatPaySettings extends WechatPayAccess {
   appId: string;
 }
 
-/** At most 32 characters, shorter than our id, which goes along as `attach`. */
+/** At most 32 characters, so it is shorter than our id, which is sent as `attach`. */
 const tradeNumberOf = (paymentId: PaymentId): string =>
   createHash('sha256').update(paymentId).digest('hex').slice(0, 32);
 
@@ -70,12 +70,12 @@ export function createWechatPay(settings: WechatPaySettings, context: ProviderCo
 
   async function close(paymentId: PaymentId) {
     const answer = await call('POST', `${orderPath(paymentId)}/close`, { mchid: merchantId });
-    // Paid at the last moment: the next query says so.
+    // Otherwise it may have been paid at the last moment; the next query will tell.
     return answer?.status === 204 ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 
   async function read(notice: Notice): Promise<Noticed | null> {
-    // Verify the signature before parsing.
+    // Verifies the signature before parsing.
     if (!(await isTheirs(notice))) return null;
     const event = Event.safeParse(json(notice.body)).data;
     const opened = event ? unsealed(apiKey, event.resource) : null;
@@ -120,7 +120,7 @@ export function createWechatPay(settings: WechatPaySettings, context: ProviderCo
       });
       if (!answer) return 'unreachable';
       const refund = answer.status === 200 ? Refund.safeParse(json(answer.body)).data : undefined;
-      // Repeated, it returns the existing refund.
+      // A repeated request returns the existing refund.
       if (refund)
         return refund.status === 'SUCCESS' ? 'done' : refund.status === 'PROCESSING' ? 'unreachable' : 'notAccepted';
       return isRefused(answer) ? reasonOf(answer) : 'unreachable';

@@ -3,7 +3,7 @@ import { policiesFor } from '../../../machines/effects.ts';
 import { createLoop } from '../../engine/loop/handle.ts';
 
 type Parts = Omit<Parameters<typeof createLoop>[0], 'policyOf'> & {
-  /** Lane scope of each lock. Default: one lane per gateway. */
+  /** Lane scope of each lock. Default: locks share their gateway's lane. */
   scopeOf?: ScopeOf;
 };
 

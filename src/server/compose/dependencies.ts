@@ -61,7 +61,7 @@ export interface Dependencies {
   selling: Selling;
   registration: CompanyRegistration;
   invitations: Invitations;
-  /** Null: electronic contracts aren't offered. */
+  /** Null if electronic contracts aren't offered. */
   eContractUrl: string | null;
   advanced: PaidPlan;
   codes: Codes;
@@ -81,10 +81,10 @@ export interface Dependencies {
   units: CreditReservations;
   unitRecords: CreditUseList;
   credentialMessages: CredentialMessages;
-  /** Null: the public map is off. */
+  /** Null if the public map is off. */
   map: MapFeed | null;
   digits: PasscodeLengths;
-  /** Reads from locks that aren't commands to a stream; everything else goes through the loop. */
+  /** Direct reads from locks. All commands go through the loop instead. */
   driver: Pick<
     Fleet,
     'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloudDriver' | 'missingDriver'
@@ -99,7 +99,7 @@ export interface Dependencies {
   exporter: Exporter;
   maxExportRows: number;
   dataFolder: string;
-  /** Only with the simulated driver. */
+  /** Available only with the simulated driver. */
   faultKnobs?: FaultKnobs | undefined;
   explorer: boolean;
 }

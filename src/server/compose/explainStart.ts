@@ -1,4 +1,4 @@
-/** Maps startup errors to a message with the next step. Null: a bug, which keeps its stack trace. */
+/** Maps startup errors to a message with the next step. Null for a bug, whose stack trace is printed. */
 import { join } from 'node:path';
 import { StartError } from '../../engine/startError.ts';
 
@@ -98,13 +98,13 @@ function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: En
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*@/, '');
 
-/** A warning only: startup continues. */
+/** Message for an unreachable broker. It only warns; startup continues. */
 export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
   why === 'refusesSignIn'
     ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
     : `The broker at ${hostOf(url)} doesn't answer: check that it runs, and MQTT_URL. The console keeps trying.`;
 
-/** A warning only: startup continues. An embedded store is open in one process at a time. */
+/** Warns only; startup continues. Only one process at a time can open an embedded store. */
 export const accountNeeded = ({ DATABASE_URL }: Env): string => {
   const command = 'run npm run create-owner -- --username you@example.org';
   return DATABASE_URL
@@ -112,7 +112,7 @@ export const accountNeeded = ({ DATABASE_URL }: Env): string => {
     : `No account exists yet: stop the console, ${command}, then start it again.`;
 };
 
-/** Kysely's error when the database was migrated by a newer version. */
+/** Kysely's error if a newer version has migrated the database. */
 const MIGRATION_UNKNOWN = /^corrupted migrations: previously executed migration .* is missing$/;
 const PASSWORD_MISSING = /client password must be a string|no password supplied/i;
 const CONNECTION_LOST = /Connection terminated|timeout expired|does not support SSL/i;

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Write } from '../features/security/securityLog.ts';
 
-/** Services start before the log. Until one is attached, errors throw, complaints queue and notes are dropped. */
+/**
+ * A log for services that start earlier. Until one is attached, errors are thrown, complaints are queued and notes are
+ * dropped.
+ */
 export function createLateLog() {
   let log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'> | null = null;
   const early: string[] = [];

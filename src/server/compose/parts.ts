@@ -20,7 +20,7 @@ export interface Parts {
   drivers: Drivers;
   /** Exports locks to another system, such as Home Assistant. */
   lockExport?: LockExport | undefined;
-  /** Sign-in names of the operators. Null: the first account that `create-owner` made. */
+  /** Sign-in names of the operators. Null: only the first account that `create-owner` made. */
   operators?: readonly string[] | null | undefined;
   adding?: AdoptionRules | undefined;
   clock: Clock;
@@ -32,9 +32,9 @@ export interface Parts {
   appFolder: string;
   senders?: Senders | undefined;
   providers?: readonly PaymentProvider[] | undefined;
-  /** Only with the simulated driver. */
+  /** Available only with the simulated driver. */
   faultKnobs?: FaultKnobs | undefined;
-  /** Default: standard output. */
+  /** Destination of log lines; default: standard output. */
   logTo?: { write(line: string): void } | undefined;
 }
 

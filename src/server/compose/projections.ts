@@ -45,7 +45,7 @@ import { daylightRow } from '../features/timeZones/daylightRow.ts';
 import { transferRow } from '../features/transfers/transferRow.ts';
 import { transferredLock } from '../features/transfers/transferredLock.ts';
 
-/** Each fact is projected in this order, because some projections read the tables of others. */
+/** Projects each fact in this order, because some projections read the tables of others. */
 export const projections: readonly Projection[] = [
   accountRow,
   accountAddressRow,

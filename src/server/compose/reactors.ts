@@ -20,7 +20,7 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
     const now = clock.now();
     if (startBy && now > startBy) return settleItemReaction(params, { kind: 'rejected', reason: 'deadlinePassed' });
     const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
-    // The job was halted before the request. If the job starts in the same append, nothing is in flight yet.
+    // The job was halted before the request. A job that starts in the same append has nothing in flight yet.
     if (job.context.operating?.operationId === operationId && !job.matches('running'))
       return settleItemReaction(params, { kind: 'unreachable', reason: 'deadlinePassed' });
     const found = await resolveConnectivity({ store, loop, driver }, uid, lockId, action, now);

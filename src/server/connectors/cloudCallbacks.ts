@@ -10,7 +10,7 @@ import { readParameters } from '../http/parameters.ts';
 import { isSameText } from '../http/signature.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** Above the load of thousands of doors. Limits clients that have learnt the secret URL. */
+/** Exceeds the load of thousands of doors, but limits clients that have learnt the secret URL. */
 const MAX_PER_MINUTE = 1200;
 /** The cloud repeats a callback until it gets this response, even for unknown locks. */
 const ACKNOWLEDGED = 'success';

@@ -21,7 +21,7 @@ interface Connectivity {
   connectivity: { gatewayId: GatewayId } | OperationBlock;
 }
 
-/** Returns null if the account has no access to the lock. */
+/** Null if the account has no access to the lock. */
 export async function resolveConnectivity(
   { store, loop, driver }: { store: Store; loop: SnapshotReader; driver: DriverAvailability },
   uid: AccountId,

@@ -15,7 +15,7 @@ interface ConnectivityRow {
   way: Connector;
   kind: 'lock' | 'gateway';
   address: DeviceAddress;
-  /** Owner of the stream. */
+  /** Account that owns the stream. */
   account_id: AccountId;
   id: number;
 }
@@ -74,7 +74,7 @@ export const connectivityRow = projection<LockFact | GatewayFact>({
 });
 
 interface AddressOwner<Id> {
-  /** Owner of the stream. */
+  /** Account that owns the stream. */
   ownerId: AccountId;
   id: Id;
 }
@@ -121,7 +121,7 @@ const adoptedLock = preparedQuery<{ lockId: LockId }, AdoptedRow>((db, { lockId 
   adoptedLocks(db).where('reach.id', '=', lockId),
 );
 
-/** All adopted devices or, with a lock id, that lock and its gateway. */
+/** All adopted devices; with a lock id, only that lock and its gateway. */
 export async function adoptedDevices(
   db: Kysely<Tables>,
   lockId?: LockId,

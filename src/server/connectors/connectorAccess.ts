@@ -16,7 +16,10 @@ import type { Fleet } from './fleet.ts';
 
 export interface AdoptionRules {
   connectors: readonly Connector[];
-  /** Sign-in names of accounts that may adopt local locks. With a cloud connector every user finds their own locks. */
+  /**
+   * Sign-in names of accounts that may adopt local locks. Through a cloud connector, every user finds only their own
+   * locks.
+   */
   adders: readonly string[];
 }
 

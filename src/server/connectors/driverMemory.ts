@@ -65,7 +65,7 @@ export function createDriverMemories({ store, vault }: Dependencies): (way: Conn
           .select(['key', 'sealed'])
           .where(eb => eb(eb.fn('substr', ['key', eb.lit(1), eb.val(prefix.length)]), '=', prefix))
           .execute();
-        // Sorts here, because SQLite and PostgreSQL collate differently.
+        // Sorts in memory, because SQLite and PostgreSQL collate differently.
         return rows
           .map(({ key, sealed }) => [key, vault.openText(sealed)] as const)
           .sort(([one], [other]) => (one < other ? -1 : 1));

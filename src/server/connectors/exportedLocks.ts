@@ -4,7 +4,7 @@ import { OpenState } from '../../../models/lockState.ts';
 import type { ShownLock } from '../../drivers/exporting.ts';
 import type { Tables } from '../../engine/tables.ts';
 
-/** Skips locks that are connected through the broker itself. Without `lockIds`: all locks. */
+/** Skips locks that are connected through the broker itself. Omitting `lockIds` exports all locks. */
 export async function exportedLocks(
   db: Kysely<Tables>,
   owners: readonly AccountId[],

@@ -21,7 +21,7 @@ export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
   /** Returns null if the driver doesn't support discovery or isn't configured. */
   discoveryDriver(way: Connector): FindingDriver | null;
   cloudDriver(way: Connector): CloudDriver | null;
-  /** Returns null if the driver is configured. */
+  /** Null if the driver is configured. */
   missingDriver(reachedBy: Pick<ConnectorAddress, 'way'> | null): MissingDriver | null;
   /** Until the adoption is appended, the lock's effects use the lane scope of this connector. */
   expectAdoption(lockId: LockId, way: Connector): void;
@@ -110,7 +110,7 @@ export function createFleet({ store, drivers, factFeed, failed }: Dependencies):
       unsubscribe = factFeed.onFact(onFact);
       const adopted = await adoptedDevices(store.db);
       await locks.adopt(adopted.gateways, adopted.locks);
-      // Devices of connectors without a driver are shown as offline, because their last report is outdated.
+      // Connectors without a driver: their devices are shown as offline, because the last report is outdated.
       const unavailable = CONNECTORS.filter(way => !drivers[way]);
       for (const gatewayId of await onlineGatewaysOf(store.db, unavailable, DEFAULT_CONNECTOR))
         await listener({ type: 'gatewayOffline', gatewayId });

@@ -6,7 +6,7 @@ import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
 /** Drivers must answer by the deadline; this is the grace period after it. */
 const DEADLINE_GRACE_MS = 2 * SECOND_MS;
-/** After the deadline and this grace a command arrives no more. */
+/** A command can't arrive later than this after its deadline. */
 const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 const MAX_SETTLE_ATTEMPTS = 5;
 const SETTLE_RETRY_MS = 500;
@@ -18,13 +18,13 @@ export const settlingLease = (effect: ClaimedEffect) => ({ lease: { effect, sett
 export function createHandlerKit({ store, clock }: { store: Store; clock: Clock }) {
   return {
     /**
-     * Call right before the driver: a command may arrive until its deadline even if this process dies, and nothing in
-     * the lane may overtake it. False: the lease was lost, so the driver must not be called.
+     * Call it right before the driver: a command may arrive until its deadline even if this process dies, so nothing in
+     * the lane may overtake it. Resolves with false if the lease was lost; the driver must then not be called.
      */
     holdLane: (effect: ClaimedEffect, deadlineAt: number): Promise<boolean> =>
       store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS),
 
-    /** A driver that never answers must not block its lane. */
+    /** Limits the wait, because a driver that never answers must not block its lane. */
     withinDeadline: <Outcome>(outcome: Promise<Outcome>, deadlineAt: number): Promise<Outcome | Unanswered> =>
       new Promise((resolve, reject) => {
         const timeoutMs = Math.max(0, deadlineAt - clock.now()) + DEADLINE_GRACE_MS;

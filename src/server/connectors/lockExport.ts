@@ -66,7 +66,7 @@ export async function startLockExport({
 
   async function operate(lockId: LockId, action: LockAction): Promise<void> {
     const uid = exported.get(lockId);
-    // A rejected command leaves the exported state unchanged, which is how the other system notices.
+    // A rejected command leaves the exported state unchanged, which tells the other system.
     if (uid) await requestOperation({ store, loop, newId, driver }, { uid, lockId, action }, clock.now());
   }
 

@@ -24,7 +24,7 @@ export type RecordsReport = Extract<Report, { type: 'records' }>;
 
 /** A record dated later than its arrival proves that the lock's clock is fast, even if the clock was never read. */
 function withClockDrift(record: LockRecord, known: number | null): LockRecord {
-  // Equal dates mean that the bridge or the console dated the record.
+  // Equal dates mean that the bridge or the console dated the record, not the lock.
   const aheadMs = record.lockDate - record.serverDate;
   if (aheadMs === 0) return record;
   const driftMs = known ?? (aheadMs > MAX_LOCK_CLOCK_DRIFT_MS ? aheadMs : null);
@@ -40,7 +40,7 @@ export function createRecordReports({ store, loop, clock }: ReportParts) {
   }: ReportedRecord): Promise<LockRecord> {
     const operator = operationId && (await operatorOf(store.db, operationId));
     const used = operator?.byLink ?? credentialId;
-    // For an unlock by link, the link's issuer isn't the person who opened.
+    // An unlock by link isn't attributed to a user: the link's issuer isn't the person who opened.
     const uid = operator && !operator.byLink && { uid: operator.uid };
     const who = operator ? { operator: operator.nickname, ...uid } : { operator: credentialName };
     return { ...line, ...who, ...(used && { credentialId: used }) };

@@ -20,10 +20,10 @@ import { capabilitiesOf, type DemoLock, type DemoWorld, GUEST, OWNER } from './d
 
 const ASKED_DAYS_AGO = 40;
 
-/** Bounded, so that a large demo is filled as fast as a small one. */
+/** Limits the locks with credentials, so that a large demo fills as fast as a small one. */
 const WITH_CREDENTIALS = 12;
 
-/** The result on the lock. `carried`: the tenant's app still has to deliver it. */
+/** Outcome on the lock. `carried`: the tenant's app still has to deliver the credential. */
 type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried' | 'photoRefused';
 
 interface Idea {
@@ -69,14 +69,14 @@ const IDEAS: readonly Idea[] = [
   { kind: 'qrCode', name: 'Parcel service', validity: weekdayMornings, end: 'kept' },
 ];
 
-/** Must stay last: the ids of other credentials depend on the order. */
+/** Must come last: the ids of other credentials depend on the order. */
 const FACES: readonly Idea[] = [
   { kind: 'face', name: 'Mia’s face', validity: always, end: 'kept', to: MIA },
   { kind: 'face', name: 'Jonas’s face', validity: days(4, 90), end: 'kept', to: JONAS },
   { kind: 'face', name: 'Liam Chen', validity: always, end: 'photoRefused' },
 ];
 
-/** Further credentials of individual locks, by lock number. */
+/** Additional credentials of some locks, by lock number. */
 const BESIDES: Partial<Record<number, readonly Idea[]>> = {
   2: [{ kind: 'card', name: 'Card 0533', validity: always, end: 'noSpace', to: JONAS }],
   3: [{ kind: 'passcode', name: 'Plumber', validity: days(-1, 6), end: 'inDoubt' }],
@@ -100,7 +100,7 @@ export function demoCredentials({ locks, seed }: DemoWorld, now: number): DemoCr
     const ideas = lock.gatewayId === null ? WITHOUT_GATEWAY : [...IDEAS, ...(BESIDES[lock.lockId] ?? []), ...FACES];
     return ideas.flatMap(({ kind, name, validity, end, to = null }, index) => {
       const credentialId = (lock.lockId * 100 + index + 1) as CredentialId;
-      // A lock rejects duplicate passcodes.
+      // The index makes each code unique, because a lock rejects duplicate passcodes.
       const code = String(index + 1) + String(between(random, 10_000, 99_999));
       const content = contentOf(kind, code);
       const secret = isSecret(content) ? sealable(content, credentialId) : null;
@@ -164,7 +164,7 @@ function historyOf(one: DemoCredential): (NewCredentialFact | NewFaceFact)[] {
   if (end === 'photoRefused')
     return [...begun, { type: 'face.photoRefused.v1', data: { ...looked, reason: 'faceNotClear' } }];
   if (end === 'carried') return begun;
-  // A face takes two revisions: first its features are computed, then the lock gets it.
+  // A face takes two revisions: computing its features, then writing it to the lock.
   const before: NewFaceFact[] =
     kind === 'face' ? [{ type: 'face.featuresMade.v1', data: { ...looked, featuresRef: secret?.ref ?? '' } }] : [];
   const told = { ...revision, revision: before.length + 1 };

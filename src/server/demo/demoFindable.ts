@@ -4,7 +4,7 @@ import { PasscodeType } from '../../../models/passcode.ts';
 import type { FindableLock, SimulatedWorld } from '../../drivers/simulatedWorld.ts';
 import { capabilitiesOf } from './demoWorld.ts';
 
-/** Negative ids: credentials that the console didn't issue. */
+/** Negative ids mark credentials that the console didn't issue. */
 const KEPT: FindableLock['credentials'] = [
   {
     credentialId: -1 as CredentialId,

@@ -12,7 +12,7 @@ import { OWNER } from './demoWorld.ts';
 
 const UNITS = 300;
 
-/** Yields nothing if the item isn't for sale. */
+/** Yields the facts of a paid order; nothing if the item isn't for sale. */
 function* paid(id: string, purchase: Purchase, at: number, grant: (orderId: OrderId) => DemoStream) {
   const [orderId, paymentId] = [id as OrderId, id as PaymentId];
   const price = priceOf(purchase, PRICES, Currency.RMB, at);

@@ -74,7 +74,7 @@ export function* demoRecords(
   const events = eventsOf(lock);
   const from = now - WINDOW_DAYS * DAY_MS;
   const intoLocalDay = sinceMidnight(lock.timeZone, now);
-  // The clock is off by less than the tolerance.
+  // Keeps the clock's error below the tolerance.
   const clockOffMs = between(random, -20, 20) * 1000;
   let last = from;
   for (let day = 0; day < WINDOW_DAYS; day++) {

@@ -1,4 +1,4 @@
-/** Pure: the same seed and hour give the same world. */
+/** Builds the demo world. Pure: the same seed and hour give the same world. */
 
 import { HOUR_MS } from '../../../models/duration.ts';
 import {
@@ -48,7 +48,7 @@ export interface DemoLock {
   addedByOldApp: boolean;
   gatewayId: GatewayId | null;
   groupId: GroupId;
-  /** Null: the lock hasn't reported. */
+  /** Null if the lock hasn't reported. */
   reported: { openState: Exclude<OpenState, 2>; ageMs: number } | null;
   access: readonly { uid: AccountId; role: LockRole }[];
 }
@@ -88,7 +88,7 @@ const macOf = (lockId: number): string =>
     .join(':')
     .toUpperCase();
 
-/** Numbers of locks with a slow clock, without a gateway, without remote unlock, and added by an old app. */
+/** Numbers of the locks with a slow clock, no gateway, no remote unlock, and added by an old app. */
 const PECULIAR = { clockOff: 3, noGateway: 4, remoteUnlockOff: 8, oldApp: 12 };
 
 /** A card added at the lock itself, which the console finds only by a card sync. */
@@ -115,7 +115,9 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   }));
   const groups = BUILDINGS.map((groupName, i) => ({ groupId: (i + 1) as GroupId, groupName }));
 
-  /** Auto-lock doors aren't left unlocked for long. Locks of the offline gateway reported before it went offline. */
+  /**
+   * Doors with auto-lock aren't left unlocked for long. Locks of the offline gateway reported before it went offline.
+   */
   function reportOf(autoLockSeconds: number, heard: boolean): DemoLock['reported'] {
     if (random() < 0.1) return null;
     const ageMs = Math.floor(random() ** 3 * 30 * HOUR_MS) + (heard ? 0 : OFFLINE_FOR_MS);
@@ -166,7 +168,7 @@ const NEWEST: readonly Capability[] = [
 ];
 
 function credentialsOf({ lockId, addedByOldApp }: Pick<DemoLock, 'lockId' | 'addedByOldApp'>): readonly Capability[] {
-  // An old lock has no cards, and its credentials can't be read.
+  // A lock added by an old app has no cards, and its credentials can't be read.
   if (addedByOldApp) return ['passcode', 'fingerprint'];
   if (lockId % 7 === 0) return KEYPAD;
   return lockId % 3 === 0 ? CLASSIC : NEWEST;
@@ -181,7 +183,7 @@ export function capabilitiesOf(lock: Pick<DemoLock, 'lockId' | 'addedByOldApp' |
   return CAPABILITIES.filter(capability => able.includes(capability));
 }
 
-/** The same world for the simulated driver: the true state of the doors and the credentials on the locks. */
+/** The same world as the simulated driver needs it: true states of the doors, and the credentials on the locks. */
 export const simulatedWorldOf = (
   { gateways, locks }: DemoWorld,
   kept: readonly (GivenCredential & { lock: DemoLock })[],

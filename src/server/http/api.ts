@@ -65,7 +65,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const hasUnsignedParameters = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
-/** Returns null if the form is unreadable. */
+/** Null if the form is unreadable. */
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   hasUnsignedParameters(request) ? null : readParameters(encodedParameters(request));
 
@@ -110,7 +110,7 @@ async function refuseUpload(
   return uploadRefusal ? uploadRefusal(data, { uid, now: parts.clock.now() }) : reject('noPermission');
 }
 
-/** Returns null if the request has already been answered. */
+/** Null if the request was already answered. */
 export function admit(
   parts: ApiParts,
   request: FastifyRequest,
@@ -144,7 +144,7 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
   return Object.fromEntries([...unknown, ...wrong]);
 }
 
-/** Returns null if the request has already been answered. */
+/** Null if the request was already answered. */
 export async function requireSession(
   parts: ApiParts,
   request: FastifyRequest,
@@ -179,10 +179,10 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       reply.header('cache-control', 'no-store');
       const reached = parts.publicAddress(request);
       if (!reached) return refuse(parts, reply, reject('wrongHost'));
-      // The rest of a refused body isn't read, so the connection must close.
+      // Closes the connection, because the rest of a refused body isn't read.
       if (call.file) reply.header('connection', 'close');
       if (exceedsLimit(request, call)) return refuse(parts, reply, reject('tooLarge'));
-      // The session is checked before a file is read.
+      // Checks the session before reading a file.
       const known = call.file && call.signedIn ? await requireSession(parts, request, reply) : ANONYMOUS;
       if (!known) return reply;
       const form = await readForm(request, call, given => refuseUpload(parts, request, route, known, given));

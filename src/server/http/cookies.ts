@@ -22,7 +22,7 @@ const shared = (request: FastifyRequest) =>
 export const sessionCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, SESSION)) ?? '';
 
-/** Sessions from before the prefix was introduced have the plain name. */
+/** Sessions from before the prefix's introduction use the plain name. */
 export const tokenCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, TOKEN)) ?? lookUp(request.cookies, TOKEN) ?? '';
 
@@ -48,7 +48,7 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): strin
   const name = nameOf(request, REQUESTER);
   const known = lookUp(request.cookies, name) ?? '';
   const requester = isToken(known) ? known : newToken();
-  // Later reads in this request get the same value.
+  // Makes later reads within this request return the same value.
   Object.assign(request.cookies, { [name]: requester });
   reply.setCookie(name, requester, { ...shared(request), httpOnly: true, maxAge: CODE_DAY_MS / 1000 });
   return requester;

@@ -18,7 +18,7 @@ export function createStreamOpener(app: FastifyInstance): (reply: FastifyReply) 
     const headers = reply.getHeaders();
     reply.hijack();
     const { raw } = reply;
-    // The client may have disconnected already.
+    // The client may already have disconnected.
     if (raw.destroyed) return null;
     raw.writeHead(200, {
       ...(headers as OutgoingHttpHeaders),

@@ -17,7 +17,7 @@ export const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Returns null if the request passes. `path`: without the API prefix, as it was signed. */
+/** Null if the request passes. `path`: as signed, without the API prefix. */
 export function verifyRequest(
   request: FastifyRequest,
   path: string,

@@ -56,7 +56,7 @@ export async function createLive(
     subscribe({ uid, sessionId, after }, sink) {
       const subscriber: Subscriber = { uid, sessionId, sink, live: after === null };
       subscribers.add(subscriber);
-      // Sends a cursor, so that the browser can resume even before the first fact.
+      // Sends a cursor, so that a browser can resume even if no fact has arrived.
       if (after === null && head !== null) sink.startsAt(head);
       if (after !== null)
         catchUp({ store, head: () => head, reading, audience, subscribers }, subscriber, after).catch(error => {

@@ -11,7 +11,7 @@ interface Parts {
   store: Store;
   /** Position of the shared reader. */
   head(): Cursor | null;
-  /** Null: the shared reader is idle. */
+  /** Null while the shared reader is idle. */
   reading(): Promise<void> | null;
   audience: LiveAudience;
   subscribers: LiveSubscribers;
@@ -29,7 +29,7 @@ export async function catchUp(
   for (;;) {
     const before = head();
     const { facts, next } = await store.readAll(from, READ_BATCH);
-    // A stream starts with its session; older facts aren't sent.
+    // Skips facts from before the session began.
     const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
     read += facts.length;
     if (isOlder || read > LIVE_CATCH_UP_FACTS) {

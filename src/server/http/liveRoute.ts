@@ -23,7 +23,7 @@ const USE_INTERVAL_MS = HOUR_MS;
 
 const CURSOR = /^\d{1,18}(-\d{1,18})?$/;
 
-/** Closes the stream when its session ends. */
+/** Keeps the session in use, and closes the stream when the session ends. */
 function keepSessionAlive(raw: ServerResponse, request: FastifyRequest, { identify, clock }: ApiParts): void {
   const [cookie, token] = [sessionCookie(request), header(request, 'accessToken')];
   let cancelTimer = () => {};

@@ -16,7 +16,7 @@ const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoke
 export function createLiveSubscribers() {
   const subscribers = new Set<Subscriber>();
 
-  /** The first in iteration is the oldest, because a Set keeps insertion order. */
+  /** Evicts the first in iteration order, which is the oldest, because a Set keeps insertion order. */
   function evictOldest(isOf: (subscriber: Subscriber) => boolean, most: number) {
     const theirs = [...subscribers].filter(isOf);
     for (const oldest of theirs.slice(0, Math.max(0, theirs.length - most))) {

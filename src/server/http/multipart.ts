@@ -20,7 +20,7 @@ export interface FilledForm {
   files: ReadonlyMap<string, readonly UploadedFile[]>;
 }
 
-/** One byte above the limit, to detect larger files. */
+/** One byte above the limit reveals larger files. */
 const LIMITS = {
   fileSize: PHOTO_MAX_BYTES + 1,
   files: 2,
@@ -33,7 +33,7 @@ const LIMITS = {
 
 export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
 
-/** Larger forms are rejected unread. */
+/** A larger form is rejected unread. */
 const MAX_FORM_BYTES = 8 * PHOTO_MAX_BYTES;
 
 export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>
@@ -41,7 +41,7 @@ export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 
 
 export type FileGuard = (parameters: Parameters) => Promise<Rejection | null>;
 
-/** Returns null if unreadable. Parameters must precede the file, so that it can be refused unread. */
+/** Null if unreadable. Parameters must precede the file, so that it can be refused unread. */
 export async function readMultipart(
   request: FastifyRequest,
   { fileBytes = PHOTO_MAX_BYTES }: Call,

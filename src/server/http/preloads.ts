@@ -10,7 +10,7 @@ export type Preloads = Record<string, Preload>;
 
 export interface Preload {
   signedIn: boolean;
-  /** File names such as "assets/locks-C0k8XB28.js". */
+  /** File names, such as "assets/locks-C0k8XB28.js". */
   files: string[];
 }
 

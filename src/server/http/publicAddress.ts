@@ -1,4 +1,6 @@
-/** The Host header is untrusted (DNS rebinding). Only the hosts of `PUBLIC_URL`, brands and loopback are accepted. */
+/**
+ * The Host header is untrusted (DNS rebinding), so only the hosts of `PUBLIC_URL`, brands and loopback are accepted.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { Brands } from '../features/brands/brands.ts';
 
@@ -44,5 +46,5 @@ export function createPublicAddress(publicUrl: string, brands: Pick<Brands, 'nam
   };
 }
 
-/** Returns null if the host name isn't printable. */
+/** Null if the host name isn't printable. */
 export const printableHost = (host: string): string | null => (HOST.test(host) ? host.toLowerCase() : null);

@@ -6,16 +6,16 @@ import type { MessageLocale } from '../../../models/speech.ts';
 import type { UploadedFile } from './multipart.ts';
 
 export interface OpenedSession {
-  /** Token in the HttpOnly cookie. */
+  /** Token of the HttpOnly cookie. */
   cookie: string;
-  /** Token in the readable cookie `accessToken`. */
+  /** Token of the readable cookie `accessToken`. */
   token: string;
-  /** In epoch milliseconds. */
+  /** Expiry of the session in epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface RequestContext {
-  /** 0: not signed in. */
+  /** 0 if not signed in. */
   uid: AccountId;
   sessionId: SessionId;
   now: number;
@@ -26,13 +26,13 @@ export interface RequestContext {
   agent: string;
   /** Public origin, such as `https://console.example`. */
   origin: string;
-  /** Origin of the page; on loopback it differs from `origin`. */
+  /** Origin of the page, which on loopback differs from `origin`. */
   page: string;
   /** Device token; '' if unknown. */
   device: string;
-  /** Id that binds a code to the browser; created at first use. */
+  /** Id that binds a code to the browser; created on first use. */
   requester(): string;
-  /** Session in a public call; null: not signed in. */
+  /** Session of a public call; null if not signed in. */
   optionalSession(): Promise<Pick<RequestContext, 'uid' | 'sessionId'> | null>;
   rememberDevice(device: string): void;
   openSession(session: OpenedSession): void;
@@ -43,7 +43,7 @@ export type Uploader = Pick<RequestContext, 'uid' | 'now'>;
 
 export interface Route {
   call: Call;
-  /** Returns null if the upload is accepted. Runs before the file is read. */
+  /** Null accepts the upload. Runs before the file is read. */
   uploadRefusal?: (params: unknown, sender: Uploader) => Promise<Rejection | null>;
   handle(params: unknown, context: RequestContext): Promise<unknown>;
 }

@@ -37,7 +37,7 @@ export interface ServerParts extends ApiParts {
   settings: Pick<Settings, 'DEMO' | 'EXPLORER' | 'LOG_LEVEL' | 'PLUG_IN_PORTS' | 'TRUST_PROXY'>;
   routes: readonly Route[];
   live: Live;
-  /** Null: the public map is off. */
+  /** Null if the public map is off. */
   map: MapFeed | null;
   downloads: Downloads;
   receipts: Receipts;
@@ -54,7 +54,7 @@ export interface ServerParts extends ApiParts {
 
 const REQUEST_TIMEOUT_MS = MINUTE_MS;
 
-/** zlib's default buffers use tens of MB until a full garbage collection. */
+/** Small buffers: zlib's defaults hold tens of MB until a full garbage collection. */
 const COMPRESSION = { chunkSize: 4096, windowBits: 13, memLevel: 7 };
 
 /** A year, the minimum of browsers' HSTS preload lists. */
@@ -95,14 +95,14 @@ function createFastify(
         req: ({ method, url }) => ({ method, path: redactedPath(url) }),
         res: ({ statusCode }) => ({ statusCode }),
         err: serializeError,
-        // Fastify's default limits include headers with cookies.
+        // Logs only the limits, because the parser's other options include headers with cookies.
         busboyOptions: ({ limits }) => ({ limits }),
       },
       ...(logTo && { stream: logTo }),
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    // Protects against slow-loris attacks.
+    // Limits the time to receive a request, against slow-loris attacks.
     requestTimeout: REQUEST_TIMEOUT_MS,
     rewriteUrl: ({ url }) => decodableUrl(url),
   });
@@ -118,7 +118,7 @@ async function protect(app: FastifyInstance, { settings, publicAddress, security
     contentSecurityPolicy: contentSecurityPolicy(settings.PLUG_IN_PORTS),
     strictTransportSecurity: false,
   });
-  // Only over HTTPS: with HSTS, a trial without a certificate would become unreachable.
+  // Sent only over HTTPS: with HSTS, a trial without a certificate would become unreachable.
   app.addHook('onRequest', async ({ protocol }, reply) => {
     if (protocol === 'https') reply.header('strict-transport-security', `max-age=${HSTS_MAX_AGE_S}`);
   });

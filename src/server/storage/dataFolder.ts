@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
 
-/** Only these files get new permissions. */
+/** Changes permissions of these files only. */
 const OURS = /^((latchwork|lock|sandbox|world)\.sqlite(-wal|-shm|-journal)?|vault\.key.*)$/;
 const EXPORTS = 'exports';
 
@@ -47,7 +47,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Also sets the umask for files created later. */
+/** Sets the umask too, for files created later. */
 export function prepareDataFolder(folder: string, warn: (line: string) => void): void {
   process.umask(FOR_OTHERS);
   makeFolder(resolve(folder));

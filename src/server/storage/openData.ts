@@ -8,7 +8,7 @@ import { openVault } from './openVault.ts';
 
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** `alone`: fails if another process has the store open. */
+/** `alone`: fail if another process has the store open. */
 export async function openData(
   settings: Settings,
   clock: Clock,

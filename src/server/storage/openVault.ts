@@ -18,7 +18,7 @@ export type VaultSettings = Pick<Settings, 'DATA_DIR' | 'VAULT_KEY'>;
 export interface OpenedVault {
   key: Buffer;
   vault: Vault;
-  /** Null: never rotated, so index keys are derived from the key. */
+  /** Null if never rotated: index keys are then derived from the key. */
   indexKeys: IndexKeys | null;
 }
 
@@ -79,7 +79,7 @@ const opens = (key: Buffer, open: (vault: Vault) => unknown): boolean => {
   }
 };
 
-/** For a new store, or one from before check values were introduced. */
+/** Handles a new store, or one from before check values were introduced. */
 async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> {
   const { DATA_DIR, VAULT_KEY } = settings;
   const open = await anySealed(store);
@@ -89,7 +89,7 @@ async function firstKey(settings: VaultSettings, store: Store): Promise<Buffer> 
   if (open && !opens(key, open)) refuseWrong(settings);
   const check = await store.setting(CHECK, () => checkOf(key));
   if (check === checkOf(key)) return key;
-  // A concurrent process was faster.
+  // A concurrent process stored its key first.
   if (made) removeKeyFile(DATA_DIR);
   return keyThatFits(settings, check);
 }

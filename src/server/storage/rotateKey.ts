@@ -32,7 +32,7 @@ type SealedColumns = {
   };
 };
 
-/** A missing table or column doesn't compile. */
+/** All encrypted columns; a missing one doesn't compile. */
 export const SEALED_COLUMNS: SealedColumns = {
   vault: { columns: { sealed: true }, by: ['account_id', 'ref'] },
   message_outbox: { columns: { sealed: true }, by: ['account_id', 'message_id'] },
@@ -109,7 +109,7 @@ async function put(db: Kysely<Tables>, key: string, value: string): Promise<void
 }
 
 export interface KeyChange extends VaultSettings {
-  /** In base64; without it, a key is generated in `vault.key`. */
+  /** New key in base64; if omitted, one is generated in `vault.key`. */
   newVaultKey?: string | undefined;
   /** True if several processes may use the store; they must wait. */
   shared: boolean;

@@ -27,7 +27,7 @@ function readKey(file: string): Buffer | null {
     throw error;
   }
   const key = Buffer.from(text, 'base64');
-  // Checked because HKDF accepts an empty key.
+  // Checks the length, because HKDF accepts an empty key.
   if (key.length !== KEY_BYTES) throw new StartError(`${file} does not hold a key: put it back from your backup.`);
   return key;
 }

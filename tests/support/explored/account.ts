@@ -23,7 +23,7 @@ type Own = Pick<
 const profileOf = ({ usernameRef, second, pictureRef, country, companyName }: Own) => ({
   ...{ usernameRef, second, pictureRef, country, companyName },
 });
-/** Whether all other values are unchanged. */
+/** Whether all values except `but` are unchanged. */
 function isPlain({ context }: SnapshotFrom<typeof accountMachine>, but: keyof Own | null = null): boolean {
   const { groups, recordDays, speech, language, passwordRef, ...own } = context;
   const plain: Own = { usernameRef: 'ref-name', second: null, pictureRef: null, country: null, companyName: null };
@@ -112,7 +112,7 @@ export const exploredAccount: Exploration<typeof accountMachine> = {
     'account.closed.v1': state => (isPlain(state) ? [fact('account.closed.v1', { uid: owner })] : []),
     'account.erased.v1': () => [fact('account.erased.v1', { uid: owner })],
   },
-  // Independent values are explored separately: their product would be thousands of states.
+  // Explores independent values separately, because their product would be thousands of states.
   matters: ({ groups, recordDays, speech, language, passwordRef, ...own }) =>
     groups.length > 0 ? { groups } : { recordDays, speech, language, passwordRef, own: profileOf(own) },
 };

@@ -99,12 +99,12 @@ export const exploredAddingLock = {
       { kind: 'unheard', failure: 'offline' },
     ] satisfies AdoptionAnswer[],
   },
-  // Once locks are being added, the connector does not distinguish states.
+  // The connector doesn't distinguish states once locks are being added.
   matters: ({ way: chosen, ticked, wishes: asked, results, failure }) =>
     asked.length > 0
       ? [asked.map(({ commandId }) => commandId === AGAIN), Object.values(results).map(({ kind }) => kind)]
       : [chosen, ticked, failure],
 } satisfies Flow;
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const addingLock = { machine: addingLockMachine, explorations: [exploredAddingLock] as Flow[] };

@@ -30,7 +30,7 @@ export const always: Term = { kind: 'permanent' };
 const TERMS = [atOnce, soon, later, always];
 const nth = (term: Term) => TERMS.findIndex(one => JSON.stringify(one) === JSON.stringify(term));
 
-/** Current time: not before the term's start or after its end. */
+/** A current time: not before the term's start or after its end. */
 const nowOf = (state: { context: { term: Term }; matches(name: never): boolean }): number => {
   const { term } = state.context;
   if (term.kind === 'permanent') return NOON;

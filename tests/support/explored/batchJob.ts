@@ -70,7 +70,7 @@ const examples: Examples<Machine> = {
   'job.itemSucceeded.v2': inFlight(succeeded),
   'job.itemFailed.v2': inFlight(failed),
   'job.itemSetAside.v2': inFlight(setAside),
-  // Once per job; unit tests cover the limit of ten.
+  // Limited to once per job; unit tests cover the limit of ten.
   'job.itemRequeued.v1': atRest(({ context: { type, operating, requeues } }) =>
     operating && type && isDoorJob(type) && Object.keys(requeues).length === 0
       ? [requeued(operating.itemId, operating.lockId)]
@@ -95,7 +95,7 @@ const examples: Examples<Machine> = {
   'job.paused.v1': once(jobFact('job.paused.v1')),
   'job.resumed.v1': once(jobFact('job.resumed.v1')),
   'job.cancelled.v1': once(jobFact('job.cancelled.v1')),
-  // Once per item: a third try is like the second.
+  // Limited to once per item: a third try is like the second.
   'job.retried.v2': atRest(({ context: { failed: again, retries } }) =>
     again.filter(id => !retries[id]).map(id => retried(id)),
   ),

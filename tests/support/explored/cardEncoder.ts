@@ -11,7 +11,7 @@ const examples: Examples<typeof cardEncoderMachine> = {
     { type: 'card.wanted', task: 'read' },
     { type: 'card.wanted', task: 'write' },
   ],
-  // A socket that is lost for good is explored once.
+  // Explores losing a socket for good only once.
   'socket.changed': ({ context: { task } }) =>
     (task === 'read' ? [OPEN, CLOSING, CLOSED, CONNECTING] : [OPEN]).map(readyState => ({
       type: 'socket.changed',
@@ -47,7 +47,7 @@ const asAPageSees: ExploredFlow<typeof cardEncoderMachine> = {
   },
 };
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const encoder = {
   machine: cardEncoderMachine,
   explorations: [asAPageSees] as ExploredFlow<typeof cardEncoderMachine>[],

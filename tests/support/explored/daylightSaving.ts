@@ -16,7 +16,7 @@ export interface ChangeAhead {
 
 interface Explored {
   first: ChangeAhead;
-  /** Change announced in a state between two changes. */
+  /** The change that is announced in a state between two changes. */
   next: (state: State) => ChangeAhead;
   failsFor: readonly (Exclude<FailureReason, UnconfirmedReason> | 'notTaken')[];
 }

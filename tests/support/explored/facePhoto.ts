@@ -43,7 +43,7 @@ const asAPageOffers: ExploredFlow<typeof facePhotoMachine> = {
   },
 };
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const facePhoto = {
   machine: facePhotoMachine,
   explorations: [asAPageOffers] as ExploredFlow<typeof facePhotoMachine>[],

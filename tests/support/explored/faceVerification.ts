@@ -33,7 +33,7 @@ const NEAR = DUE - VERIFICATION_NOTICE_MS.daily;
 
 export const isWatched = ({ context: { verification } }: State) => verification !== null;
 const isOverdue = ({ context: { verification } }: State) => verification?.overdue === true;
-/** Nothing pending: due times during a pending write have the same effect. */
+/** True if nothing is pending: due times during a pending write have the same effect. */
 const isQuiet = ({ value }: State) =>
   typeof value === 'string' || !['sent', 'unconfirmed', 'inDoubt', 'resting'].includes(Object.values(value)[0] ?? '');
 const isOut = (state: State) => state.hasTag('out');

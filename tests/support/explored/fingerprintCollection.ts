@@ -42,7 +42,7 @@ const asAPageSees: ExploredFlow<typeof fingerprintCollectionMachine> = {
   },
 };
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const collection = {
   machine: fingerprintCollectionMachine,
   explorations: [asAPageSees] as ExploredFlow<typeof fingerprintCollectionMachine>[],

@@ -40,7 +40,7 @@ const begunWith = <M extends AnyStateMachine>(machine: M, input: unknown): M =>
     getInitialSnapshot: { value: (scope: never) => machine.getInitialSnapshot(scope, input as never) },
   });
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const followedJob = {
   jobId,
   machine: begunWith(followedJobMachine, exploredFollowedJob.input),

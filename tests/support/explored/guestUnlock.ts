@@ -29,7 +29,7 @@ export const exploredGuestUnlock = {
   matters: ({ commandId, attempt, failure, missed }) => [commandId, attempt?.state, failure, missed],
 } satisfies ExploredFlow<typeof guestUnlockMachine>;
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const guestUnlock = {
   machine: guestUnlockMachine,
   explorations: [exploredGuestUnlock] as ExploredFlow<typeof guestUnlockMachine>[],

@@ -16,7 +16,7 @@ export const exploredJobDock = {
   matters: ({ jobId }) => jobId,
 } satisfies ExploredFlow<typeof jobDockMachine>;
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const jobDock = {
   machine: jobDockMachine,
   explorations: [exploredJobDock] as ExploredFlow<typeof jobDockMachine>[],

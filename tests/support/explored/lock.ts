@@ -40,7 +40,7 @@ const passageIs = (passageMode: PassageMode) => fact('lock.passageModeReported.v
 const isNews = ({ context: { report } }: State, openState: OpenState) =>
   !report || report.reportedAt < LATER || (report.reportedAt === LATER && report.openState !== openState);
 
-/** Each value is explored with the others at their defaults, or the search would not end. */
+/** Explores each value with the others at their defaults, or the search would not end. */
 const doorIsNew = ({ context: { report, passageMode } }: State) => report === null && !passageMode.on;
 const linkIsNew = ({ context: { gatewayId } }: State) => gatewayId === null;
 const canReport = ({ context: { stateUnreadable } }: State) => stateUnreadable === null;
@@ -68,7 +68,7 @@ function otherPassages(state: State): PassageMode[] {
 
 type Examples = Exploration<typeof lockMachine>['examples'];
 
-/** Paths end at a transfer: the lock continues unchanged for its new owner. */
+/** Ends paths at a transfer, because the lock continues unchanged for its new owner. */
 const untilHandedOver = (examples: Examples): Examples =>
   Object.fromEntries(
     Object.entries(examples).map(([type, of]) => [

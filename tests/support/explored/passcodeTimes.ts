@@ -62,7 +62,7 @@ export const timedRequests = (content: CredentialContent) =>
 /** Whether the console still has times to enforce. */
 export const isTimed = ({ value, context }: State) =>
   context.times !== null && (context.times.window !== null || value === 'over');
-/** Nothing pending: boundaries during a pending write have the same effect. */
+/** True if nothing is pending: boundaries during a pending write have the same effect. */
 const isQuiet = ({ value }: State) =>
   typeof value === 'string' || !['sent', 'unconfirmed', 'inDoubt', 'resting'].includes(Object.values(value)[0] ?? '');
 const isOut = (state: State) => state.hasTag('out');

@@ -43,7 +43,7 @@ const answeredAtOnce: ExploredFlow<typeof presenceMachine> = {
   },
 };
 
-/** For tests that may not import the machine. */
+/** Exported for tests that may not import the machine. */
 export const presence = {
   machine: presenceMachine,
   explorations: [exploredPresence, answeredAtOnce] as ExploredFlow<typeof presenceMachine>[],

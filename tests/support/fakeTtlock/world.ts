@@ -139,7 +139,7 @@ export function createWorld({ clock, random, latencyMs, given, username, isSigne
     gatewayOf,
     reach: createGatewayLink({ clock, random, latencyMs, ailment }),
 
-    /** The cloud's view: a lost gateway is noticed minutes late. */
+    /** State as the cloud sees it: it notices a lost gateway minutes late. */
     seemsOnline(gatewayId: number): boolean {
       const wentAt = gateways.get(gatewayId)?.wentAt ?? null;
       return wentAt === null || clock.now() - wentAt < HEARTBEAT_MS;

@@ -1,7 +1,7 @@
 /**
- * The outbox of a world: lanes and leases as the store keeps them. Of a stream the first effect in a lane comes before its
- * others; between streams any may be next. Whoever holds a lane holds it until it is settled, put off, or taken over when
- * the lease has run out; a holder that has lost it finds that it has.
+ * The outbox of a world, with lanes and leases as in the store. Within a lane, a stream's first effect runs before its
+ * others; between streams any may be next. A holder keeps its lane until it settles or reschedules the effect, or until
+ * another process takes over an expired lease; the former holder is then refused.
  */
 import { type EffectParams, effectPolicies, type ProductEffectName } from '../../../machines/effects.ts';
 import type { NamedEffect } from '../../../src/engine/chart/fold.ts';
@@ -33,7 +33,7 @@ export function createOutbox() {
   const isFirst = (row: Row) => row === rows.find(other => other.lane === row.lane && other.stream === row.stream);
   const isHeld = ({ row, token }: Lease) => laneOf(row.lane).token === token && rows.includes(row);
   const leave = ({ row }: Lease) => {
-    // A new token: who still believes to hold it is refused from now on.
+    // A new token, so that a former holder is refused from now on.
     Object.assign(laneOf(row.lane), { token: laneOf(row.lane).token + 1, until: Number.NEGATIVE_INFINITY });
   };
 
@@ -45,7 +45,7 @@ export function createOutbox() {
       const row = { id: ids++, stream, name: name as ProductEffectName, params: known, attempts: 0, dueAt: at };
       rows.push({ ...row, lane: lane(known as never) });
     },
-    /** What may be taken at this moment. */
+    /** Effects that may be claimed at this time. */
     due: (at: number) => rows.filter(row => row.dueAt <= at && laneOf(row.lane).until <= at && isFirst(row)),
     claim(row: Row, until: number): Lease {
       const lane = laneOf(row.lane);

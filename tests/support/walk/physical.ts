@@ -97,7 +97,7 @@ export function createPhysical() {
       const { enrolling } = lockOf(command.lockId);
       return enrolling?.command === command && now < enrolling.until;
     },
-    /** One enrolment step at the lock. Null: no enrolment. */
+    /** Performs one enrolment step at the lock. Null if no enrolment is running. */
     show(lockId: LockId, now: number) {
       const lock = lockOf(lockId);
       const { enrolling } = lock;

@@ -28,7 +28,7 @@ interface Worker {
 export interface Manner {
   way: Way;
   steps: number;
-  /** Dies, or only pauses. */
+  /** True if the process dies, false if it only pauses. */
   dies: boolean;
   ahead: boolean;
 }
@@ -105,7 +105,7 @@ export function createWorld({ holdsLanes = true } = {}) {
     workers.push(worker);
     return worker;
   }
-  /** One step. False: nothing left to do. */
+  /** Performs one step. False if nothing is left to do. */
   function step(worker: Worker): boolean {
     worker.hands.alive();
     const { done, value } = worker.steps.next();

@@ -3,7 +3,7 @@ import { batteryPath, markAt } from '../../../src/app/screens/insight/batteryPat
 
 const frame = { from: 1000, until: 2000, width: 100, height: 50 };
 
-it('draws a level line until the next battery report and up to the right edge', () => {
+it('the battery curve is level until the next report and up to the right edge', () => {
   const batteries = [
     { at: 0, battery: 80 },
     { at: 1500, battery: 60 },
@@ -13,7 +13,7 @@ it('draws a level line until the next battery report and up to the right edge', 
   expect(batteryPath([], frame)).toBe('');
 });
 
-it('keeps battery marks within the frame when clocks disagree', () => {
+it('the marks of the battery curve stay within the chart when clocks disagree', () => {
   expect(markAt({ at: 5000, battery: 0 }, frame)).toEqual({ x: 100, y: 50 });
   expect(markAt({ at: 1000, battery: 50 }, { ...frame, until: 1000 })).toEqual({ x: 0, y: 25 });
 });

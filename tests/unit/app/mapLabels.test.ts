@@ -3,7 +3,7 @@ import { labels } from '../../../src/app/screens/map/labels.ts';
 
 const at = (place: string, x: number, y: number) => ({ place, name: place.slice(place.indexOf('/') + 1), x, y });
 
-it('labels a place on the map unless its label would overlap that of a larger place', () => {
+it('a place on the map is labelled unless its label would overlap that of a larger place', () => {
   const berlin = at('Europe/Berlin', 530, 60);
   const close = at('Europe/Paris', 505, 66);
   const below = at('Europe/Madrid', 495, 90);

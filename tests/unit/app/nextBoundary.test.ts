@@ -30,7 +30,7 @@ function cardOf(validity: Validity) {
   return { at, item: (now: number) => ({ validity, standing: at(now) }) as unknown as CredentialItem };
 }
 
-it('a credential’s status changes at each validity boundary and never in between', () => {
+it('a credential’s status changes exactly at each start or end of its validity', () => {
   for (const validity of [limited(HOUR, 2 * HOUR), limited(-HOUR, HOUR), { kind: 'once', end: NOON + 5 } as Validity]) {
     const card = cardOf(validity);
     const seen = [];
@@ -46,7 +46,7 @@ it('a credential’s status changes at each validity boundary and never in betwe
   expect(nextBoundaryAt(cardOf(permanent).item(NOON))).toBeNull();
 });
 
-it('sets one timer for the earliest validity boundary among the listed items', async () => {
+it('one timer is set for the earliest start or end of validity among the listed items', async () => {
   const clock = fakeClock(NOON);
   const items = [permanent, limited(2 * HOUR, 9 * HOUR), limited(-HOUR, HOUR)].map(one => cardOf(one).item(NOON));
   const turned = vi.fn();
@@ -59,7 +59,7 @@ it('sets one timer for the earliest validity boundary among the listed items', a
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('refetches after 5 seconds when a validity boundary has passed but the server’s clock is behind', async () => {
+it('a list refetches after 5 seconds if a validity boundary has passed but the server’s clock is behind', async () => {
   const clock = fakeClock(NOON);
   const item = cardOf(limited(0, HOUR)).item(NOON - 1);
   const turned = vi.fn();
@@ -70,7 +70,7 @@ it('refetches after 5 seconds when a validity boundary has passed but the server
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('does not refetch early for a validity boundary beyond the timer limit, or at all without a boundary', async () => {
+it('a list does not refetch early for a boundary beyond the timer limit, or at all without a boundary', async () => {
   const clock = fakeClock(NOON);
   const turned = vi.fn();
   atNextBoundary([cardOf(limited(0, 1000 * 24 * HOUR)).item(NOON)], turned, clock);

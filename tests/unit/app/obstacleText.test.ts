@@ -8,7 +8,7 @@ const intl = createIntl({ locale: 'en', onError: () => {} });
 const format: Format = (descriptor, values) => intl.formatMessage(descriptor, values) as string;
 const missing = (settings: MissingDriver['settings']) => ({ missingDriver: { way: 'mqtt', settings } as const });
 
-it('shows the owner the missing driver setting and tells other users to ask the owner', () => {
+it('a missing driver setting is shown to the owner; other users are told to ask the owner', () => {
   const [owner, others] = [missing(['MQTT_URL']), missing([])];
   expect(blockReasonText(format, 'notConfigured', owner)).toContain('to set MQTT_URL and restart it');
   expect(shortBlockReasonText(format, 'notConfigured', owner)).toBe('MQTT_URL isn’t set');
@@ -18,7 +18,7 @@ it('shows the owner the missing driver setting and tells other users to ask the 
   expect(shortBlockReasonText(format, 'notConfigured', others)).toBeNull();
 });
 
-it('shows every other block reason to all users', () => {
+it('every other reason that blocks remote operation is shown to all users', () => {
   expect(shortBlockReasonText(format, 'noPermission', missing([]))).toBe('View only');
   expect(shortBlockReasonText(format, 'noGateway', { missingDriver: null })).toBeNull();
 });

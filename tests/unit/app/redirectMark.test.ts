@@ -24,7 +24,7 @@ function page() {
   };
 }
 
-it('returns a user once to the page they were redirected from', () => {
+it('the sign-in page returns a user once to the page that they were redirected from', () => {
   const here = page();
   markRedirect(here, maya, path, true);
   expect(here.written).toEqual([expect.stringContaining('max-age=2592000; samesite=strict; secure')]);
@@ -32,14 +32,14 @@ it('returns a user once to the page they were redirected from', () => {
   expect(takeRedirectMark(here, maya)).toBeNull();
 });
 
-it('does not send another user to the page that a user was redirected from', () => {
+it('the sign-in page does not send another user to the page that a user was redirected from', () => {
   const here = page();
   markRedirect(here, maya, path, false);
   expect(takeRedirectMark(here, bob)).toBeNull();
   expect(takeRedirectMark(here, maya)).toBeNull();
 });
 
-it.each(['//evil.example', '/login', 'https://evil.example/'])('never redirects to %s', elsewhere => {
+it.each(['//evil.example', '/login', 'https://evil.example/'])('the sign-in page never redirects to %s', elsewhere => {
   const here = page();
   markRedirect(here, maya, elsewhere, false);
   expect(takeRedirectMark(here, maya)).toBeNull();

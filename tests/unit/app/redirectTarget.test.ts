@@ -18,6 +18,6 @@ it.each([
   ['what only begins like a call', `${origin}/apical`, `${origin}/apical`],
   ['nowhere', '', `${origin}/`],
   ['no address', 'https://', `${origin}/`],
-])('keeps a server redirect to %s within this origin', (_, to, target) => {
+])('a server redirect to %s stays within the page’s origin', (_, to, target) => {
   expect(redirectTarget(to, page, '/api')).toBe(target);
 });

@@ -30,7 +30,7 @@ it('a success toast stays while it is hovered or focused', () => {
   expect(shown()).toEqual([]);
 });
 
-it('shows identical error toasts once, and at most three different ones', () => {
+it('identical error toasts are shown once, and at most three different ones at a time', () => {
   for (const text of ['a', 'a', 'b', 'c', 'd', 'b']) showToast('danger', text);
   expect(shown()).toEqual(['c', 'd', 'b']);
 });

@@ -23,7 +23,7 @@ function stream() {
   return { subscribe, say };
 }
 
-it('refetches once for a thousand facts in a burst and again for a later fact', () => {
+it('a list refetches once for a burst of a thousand facts, and again for a later fact', () => {
   const { subscribe, say } = stream();
   const act = vi.fn();
   const stop = onFacts(({ stream: of }) => of.startsWith('card-'), act, 200, subscribe);
@@ -41,7 +41,7 @@ it('refetches once for a thousand facts in a burst and again for a later fact', 
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-it('refetches the signed-in account once for a burst of its facts', async () => {
+it('the signed-in account is refetched once for a burst of its facts', async () => {
   const { subscribe, say } = stream();
   const told = vi.fn();
   const read = vi.fn(() => Promise.resolve({ uid: 1 } as CurrentUser));

@@ -38,7 +38,7 @@ function lying(archive: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }
 
-it('unpacks the same parts from plain and from streamed archives', async () => {
+it('a worksheet has the same unpacked parts from a plain and from a streamed archive', async () => {
   const parts = unzipSync(sheet);
   expect(unzipSync(unpackedSheet(sheet))).toEqual(parts);
   expect(unzipSync(unpackedSheet(streamed(parts)))).toEqual(parts);
@@ -47,7 +47,7 @@ it('unpacks the same parts from plain and from streamed archives', async () => {
   expect(await tableOf(asFile(streamed(parts)))).toEqual(rows);
 });
 
-it('rejects an archive that exceeds the size limit, even when it declares false sizes', async () => {
+it('a worksheet archive above the size limit is rejected, even when it declares false sizes', async () => {
   const bomb = zipSync({ [NAME]: new Uint8Array(MAX_UNPACKED_BYTES + 1) }, { level: 9 });
   expect(bomb.length).toBeLessThan(100_000);
   await expect(tableOf(asFile(bomb))).rejects.toThrow('too large');

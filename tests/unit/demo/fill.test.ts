@@ -39,34 +39,34 @@ const rows = async (table: 'lock_access' | 'record_row' | 'group_row') =>
     )?.rows,
   );
 
-it('fills the store with the demo world, and the projections show it', async () => {
+it('filling the demo stores the demo world, and the projections show it', async () => {
   await fill();
   expect(await rows('lock_access')).toBe(40 + 20 + 2 + 2);
   expect(await rows('record_row')).toBe(RECORDS);
   expect(await rows('group_row')).toBe(8);
 });
 
-it('shows the owner all locks, the administrator two groups, the guest two locks and the newcomer two of their own', async () => {
+it('the filled demo shows the owner all locks, the administrator two groups, the guest two locks, the newcomer their two', async () => {
   await fill();
   const all = { pageNo: 1, pageSize: 200, search: '', groupId: ALL_GROUPS, sort: 'name' } as const;
   const seen = await Promise.all(DEMO_PEOPLE.map(({ uid }) => listLocks(store.db, uid, all)));
   expect(seen.map(({ total }) => total)).toEqual([40, 20, 2, 2]);
 });
 
-it('stores only facts that match their schemas', async () => {
+it('filling the demo stores only facts that match their schemas', async () => {
   await fill();
   for await (const { type, data } of everyFact(store))
     expect(factSchemas[type]?.safeParse(data), `${type} ${JSON.stringify(data)}`).toMatchObject({ success: true });
 });
 
-it('does nothing when the store already has the demo world', async () => {
+it('filling the demo does nothing when the store already has the demo world', async () => {
   await fill();
   const before = await facts();
   await fill();
   expect(await facts()).toEqual(before);
 });
 
-it('resumes an interrupted fill of the demo world', async () => {
+it('filling the demo resumes after an interruption', async () => {
   let left = 30;
   const dying: Store = {
     ...store,

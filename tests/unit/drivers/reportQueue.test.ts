@@ -29,7 +29,7 @@ function queueTo(refuses: (lockId: LockId) => boolean, why: () => Error = () => 
   return { clock, guard, queue, taken, triedOf };
 }
 
-it('skips a report that is refused repeatedly while others are accepted, and counts it once', async () => {
+it('the report queue skips a report that is refused repeatedly while others are accepted, and counts it once', async () => {
   const { clock, guard, queue, taken, triedOf } = queueTo(lockId => lockId === poisoned);
   let isTold = false;
   queue.put(battery(poisoned), () => {
@@ -48,7 +48,7 @@ it('skips a report that is refused repeatedly while others are accepted, and cou
   expect(isTold, 'nobody has it').toBe(false);
 });
 
-it('keeps all reports while the database is unavailable', async () => {
+it('the report queue keeps all reports while the database is unavailable', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     () => isAway,
@@ -66,7 +66,7 @@ it('keeps all reports while the database is unavailable', async () => {
 it.each([
   ['alone', []],
   ['before others that wait for it', [1, 2]],
-])('skips a report that is refused for ten minutes, %s, and counts it once', async (_, others) => {
+])('the report queue skips a report that is refused for ten minutes, %s, and counts it once', async (_, others) => {
   let isBlocked = true;
   const { clock, guard, queue, taken, triedOf } = queueTo(
     lockId => isBlocked && (lockId === poisoned || others.length > 0),
@@ -85,7 +85,7 @@ it.each([
   expect(triedOf(poisoned)).toBe(tried);
 });
 
-it('does not skip a report that fails because the database is unavailable while others are accepted', async () => {
+it('the report queue keeps a report that fails for lack of the database, even while others are accepted', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     lockId => isAway && lockId === poisoned,

@@ -3,7 +3,7 @@ import { MONTHLY_CALLS, ordinaryMonth } from '../../support/fakeTtlock/ordinaryM
 import { within } from '../../support/pace.ts';
 
 it(
-  'keeps fifty doors up to date for 30 days with less than 40 % of the cloud’s monthly calls',
+  'the TTLock driver keeps fifty doors up to date for 30 days with less than 40 % of the monthly calls',
   async () => {
     const { spent, byPeople, byItself, openings, toldOpened, naive } = await ordinaryMonth();
     expect(openings).toBeGreaterThan(50 * 30 * 5);

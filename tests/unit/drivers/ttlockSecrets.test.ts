@@ -9,7 +9,7 @@ import { secretsOf } from '../../support/fakeTtlock/calls/lock.ts';
 import { front, gatewayId, passcode, request, writing } from './givenWorld.ts';
 import { anna, overTtlock } from './overTtlock.ts';
 
-it('keeps secrets out of reports, outcomes, logs, URLs and storage keys', async () => {
+it('the TTLock driver keeps secrets out of reports, outcomes, logs, URLs and storage keys', async () => {
   const clock = fakeClock();
   const over = await overTtlock(clock);
   const { cloud, driver, memory, notes } = over;
@@ -61,7 +61,7 @@ it('keeps secrets out of reports, outcomes, logs, URLs and storage keys', async 
   expect(cloud.asked.every(({ method }) => method === 'POST')).toBe(true);
 });
 
-it('keeps unknown fields of an answer and logs their names once, but drops those that open the door', () => {
+it('the TTLock driver drops fields that open the door from answers, and logs the names of other unknown fields once', () => {
   const notes: string[] = [];
   const { read } = createResponseReader(line => notes.push(line));
   const raw = { modelNum: 'SN9161', autoLockTime: 5, aura: 'violet', lockKey: 'MTIzNDU2', 'not a name': 1 };

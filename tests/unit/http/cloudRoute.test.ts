@@ -38,7 +38,7 @@ async function served() {
   };
 }
 
-it('accepts a callback at the secret URL with any content type and rejects all others', async () => {
+it('a cloud callback is accepted at the secret URL with any content type, and at no other URL', async () => {
   const { heard, call } = await served();
   expect(await call('lockId=7&records=%5B%5D')).toBe(200);
   expect(await call('lockId=7', 'ttlock', `${SECRET}!`)).toBe(404);
@@ -48,7 +48,7 @@ it('accepts a callback at the secret URL with any content type and rejects all o
   expect(heard).toEqual([{ lockId: '7', records: '[]' }]);
 });
 
-it('accepts at most 1,200 callbacks a minute', async () => {
+it('at most 1,200 cloud callbacks a minute are accepted', async () => {
   const { heard, call, clock } = await served();
   for (let nth = 0; nth < 1200; nth++) await call(`lockId=${nth}`);
   expect(await call('lockId=1200')).toBe(404);
@@ -57,7 +57,7 @@ it('accepts at most 1,200 callbacks a minute', async () => {
   expect(await call('lockId=1201')).toBe(200);
 });
 
-it('answers 503 so that the cloud retries a callback that fails, and counts the failures', async () => {
+it('a failed cloud callback is counted and answered with 503, so that the cloud retries it', async () => {
   const { call, guard } = await served();
   expect([await call('lockId=x'), await call('lockId=x'), await call('lockId=7')]).toEqual([503, 503, 200]);
   expect(guard.counts()).toEqual([{ door: 'cloudCallback', kind: 'Error: not understood', count: 2 }]);

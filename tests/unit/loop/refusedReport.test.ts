@@ -45,17 +45,17 @@ async function console(broken: (keyof Store)[], bug?: Error) {
   return () => report({ type: 'battery', lockId, battery: 50 });
 }
 
-it('a report is accepted when the store works', async () => {
+it('a driver’s report is accepted while the store works', async () => {
   const report = await console([]);
   expect(await report()).toBeUndefined();
 });
 
-it('a report fails with ConsoleAway while the store accepts no writes', async () => {
+it('a driver’s report fails with ConsoleAway while the store accepts no writes', async () => {
   const report = await console(['append', 'write']);
   await expect(report()).rejects.toThrow(ConsoleAway);
 });
 
-it('a report fails with its own error while the store accepts other writes', async () => {
+it('a driver’s report fails with its own error while the store accepts other writes', async () => {
   const bug = new TypeError('not a battery');
   const report = await console([], bug);
   await expect(report()).rejects.toBe(bug);

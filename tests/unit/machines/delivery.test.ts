@@ -8,7 +8,7 @@ it('effect retries wait twice as long each time, from two seconds up to about tw
   expect(tries(1)).toEqual([2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 128_000, 128_000]);
 });
 
-it('effect retries are randomly spread over the second half of each delay', () => {
+it('effect retries are spread randomly over the second half of each delay', () => {
   expect(tries(0).slice(0, 7)).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000]);
   expect(nextTryIn(1, 0.5)).toBe(1500);
 });

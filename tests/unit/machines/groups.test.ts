@@ -13,7 +13,7 @@ function wanted() {
   return { actor, asked };
 }
 
-it('groups that change during a request are requested again, and only the last response counts', async () => {
+it('lock groups that change during a request are requested again, and only the last response counts', async () => {
   const { actor, asked } = wanted();
   actor.send({ type: 'groups.changed' });
   expect(asked).toHaveLength(2);
@@ -22,7 +22,7 @@ it('groups that change during a request are requested again, and only the last r
   expect((await waitFor(actor, groups => groups.matches('ready'))).context.groups).toEqual([west]);
 });
 
-it('groups are cleared when the user signs out', async () => {
+it('lock groups are cleared when the user signs out', async () => {
   const { actor, asked } = wanted();
   actor.send({ type: 'user.gone' });
   expect(actor.getSnapshot().value).toBe('unknown');

@@ -44,7 +44,7 @@ describe('the block reason for issuing a credential', () => {
     expect(issueBlockReason(timeless, 'passcode', chosen)).toBeNull();
   });
 
-  it('is that the lock cannot enrol, unless it has no gateway and an app enrols', () => {
+  it('is missing remote enrolment, unless the recipient’s app enrols for lack of a gateway', () => {
     const deaf = { ...lock, capabilities: without('enrolsAtLock') };
     expect(issueBlockReason(deaf, 'keyFob', chosen)).toBe('enrolsElsewhere');
     expect(issueBlockReason({ ...deaf, hasGateway: false }, 'keyFob', chosen)).toBeNull();

@@ -14,7 +14,7 @@ it.each([
   [5, undefined],
   [6, 'g'],
   [7, undefined],
-])('the row at index %i of pages of three is %s', (index, row) => expect(rowAt(fetched, index, 3)).toBe(row));
+])('with pages of three, the list row at index %i is %s', (index, row) => expect(rowAt(fetched, index, 3)).toBe(row));
 
 it.each([
   [0, 2, [1]],
@@ -22,7 +22,7 @@ it.each([
   [2, 3, [1, 2]],
   [3, 5, [2]],
   [5, 9, [2, 3, 4]],
-])('the rows from %i to %i are on the pages %j', (first, last, pages) =>
+])('the list rows from %i to %i are on the pages %j', (first, last, pages) =>
   expect(pagesOf(first, last, 3)).toEqual(pages),
 );
 

@@ -17,10 +17,10 @@ const passing: FailureReason[] = [
   'notConfigured',
 ];
 
-it('a non-idempotent action is retried only if it certainly did not happen and a retry may help', () => {
+it('a non-idempotent command is retried only if it was certainly not executed and a retry may help', () => {
   expect(all.filter(reason => mayRetry(reason, 'once'))).toEqual(passing);
 });
 
-it('an idempotent action is also retried when its outcome is unconfirmed', () => {
+it('an idempotent command is also retried when its outcome is unconfirmed', () => {
   expect(all.filter(reason => mayRetry(reason, 'idempotent'))).toEqual([...passing, ...UNCONFIRMED_REASONS]);
 });

@@ -179,7 +179,7 @@ function suspects(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-it.each(Object.entries(factSchemas))('sends %s only to its recipients, without secrets', async (type, schema) => {
+it.each(Object.entries(factSchemas))('/live sends %s only to its recipients, without secrets', async (type, schema) => {
   const kind = type.split('.')[0] ?? '';
   const uid = kind === 'administrator' ? uidOf('administrator') : owner;
   for (const data of samplesOf(schema, { ...ids, uid })) {
@@ -192,7 +192,7 @@ it.each(Object.entries(factSchemas))('sends %s only to its recipients, without s
 });
 
 it.each(['lock.invented.v1', 'lock.doorReported.v9', '__proto__', 'constructor', 'account'])(
-  'sends the unknown fact type %s to nobody',
+  'the live stream sends the unknown fact %s to no account',
   async type => {
     expect(await tell(type, { ...ids, uid: owner })).toEqual({});
   },

@@ -41,7 +41,7 @@ function started() {
   return { clock, detector, threads, thread, works };
 }
 
-it('waits for a slow worker thread as long as its heartbeat arrives', async () => {
+it('the face detector waits for a slow worker thread as long as its heartbeat arrives', async () => {
   const { clock, detector, threads, thread, works } = started();
   const apart = detector.distance([photo, photo]);
   await clock.advance(0);
@@ -51,7 +51,7 @@ it('waits for a slow worker thread as long as its heartbeat arrives', async () =
   expect(threads).toHaveLength(1);
 });
 
-it('returns null when a busy worker thread reaches the timeout, and reuses that thread afterwards', async () => {
+it('the face detector returns null when a busy worker thread times out, and reuses that thread afterwards', async () => {
   const { clock, detector, threads, thread, works } = started();
   const apart = detector.distance([photo, photo]);
   await clock.advance(0);
@@ -67,7 +67,7 @@ it('returns null when a busy worker thread reaches the timeout, and reuses that 
   expect(threads).toHaveLength(1);
 });
 
-it('skips a queued photo whose timeout has passed', async () => {
+it('the face detector skips a queued photo whose timeout has passed', async () => {
   const { clock, detector, thread, works } = started();
   const first = detector.distance([photo, photo]);
   const second = detector.find(photo);
@@ -84,7 +84,7 @@ it.each([
   ['silent', async ({ clock }: ReturnType<typeof started>) => clock.advance(30 * SECOND)],
   ['failing', async ({ thread }: ReturnType<typeof started>) => thread(0).say({ kind: 'failed' })],
   ['dead', async ({ thread }: ReturnType<typeof started>) => thread(0).emit('exit', 1)],
-])('replaces a %s worker thread without losing the queued request', async (_, happens) => {
+])('the face detector replaces a %s worker thread without losing the queued request', async (_, happens) => {
   const all = started();
   const { clock, detector, thread, works } = all;
   const first = detector.distance([photo, photo]);
@@ -99,7 +99,7 @@ it.each([
   expect(await second).toBe(0.4);
 });
 
-it('keeps using a worker thread that returned null', async () => {
+it('the face detector keeps using a worker thread that returned null', async () => {
   const { clock, detector, threads, thread } = started();
   const first = detector.distance([photo, photo]);
   await clock.advance(0);
@@ -112,7 +112,7 @@ it('keeps using a worker thread that returned null', async () => {
   expect(threads).toHaveLength(1);
 });
 
-it('refuses a photo at once when eight others are queued', async () => {
+it('the face detector refuses a photo at once when eight others are queued', async () => {
   const { clock, detector, thread } = started();
   const waiting = Array.from({ length: 8 }, () => detector.find(photo));
   expect(await detector.find(photo)).toBeNull();

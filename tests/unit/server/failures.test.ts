@@ -14,7 +14,7 @@ const uid = 7 as AccountId;
 const NOON = 1_700_000_000_000;
 const DAY = 86_400_000;
 
-it('shortens an IP address to its network', () => {
+it('the IP address of a failed sign-in is shortened to its network', () => {
   expect(['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2::3', '::1', 'unknown'].map(networkOf)).toEqual([
     '203.0.113.•',
     '203.0.113.•',

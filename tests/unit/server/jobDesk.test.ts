@@ -4,7 +4,7 @@ import { MAX_JOB_ITEMS } from '../../../models/limits.ts';
 import { JobType } from '../../../models/progress.ts';
 import { createJobService } from '../../../src/server/features/jobs/job.service.ts';
 
-it('rejects a job with too many items without starting any of them', async () => {
+it('a job with too many items is rejected without starting any of them', async () => {
   const asked: unknown[] = [];
   const loop = { handle: async (...all: unknown[]) => asked.push(all) };
   const desk = createJobService({ loop, newId: () => 'job' } as never);

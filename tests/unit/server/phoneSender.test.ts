@@ -21,7 +21,7 @@ afterAll(() => new Promise(resolve => provider.close(resolve)));
 
 const message = { messageId: 'code-1', to: '+61412345678', language: 'de_DE', text: '123456 ist Ihr Code.' } as const;
 
-it('posts text messages and voice calls to their URLs with a token and an idempotency key', async () => {
+it('text messages and voice calls are posted to their URLs with a token and an idempotency key', async () => {
   const sender = createPhoneSender(
     { urls: { sms: `${origin}/sms`, voice: `${origin}/voice` }, token: 't-1' },
     () => {},
@@ -53,11 +53,11 @@ it.each([
   expect(told.join()).not.toMatch(/412345678|123456/);
 });
 
-it('reports an unreachable provider as retryable', async () => {
+it('an unreachable phone provider is reported as retryable', async () => {
   const sender = createPhoneSender({ urls: { sms: 'http://127.0.0.1:1/' }, token: undefined }, () => {});
   expect(await sender.send({ ...message, by: 'sms' })).toEqual({ kind: 'failed', reason: 'unreachable' });
 });
 
-it('offers no message channel whose URL is not configured', () => {
+it('a message channel without a configured URL is not offered', () => {
   expect(createPhoneSender({ urls: {}, token: undefined }, () => {}).by).toEqual([]);
 });

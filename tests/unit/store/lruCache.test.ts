@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lruCache } from '../../../src/engine/store/lruCache.ts';
 
-it('a recently used value stays in the cache', () => {
+it('the LRU cache keeps a recently used value', () => {
   const recent = lruCache<number>(10);
   recent.keep('used', 1);
   for (let each = 0; each < 1000; each++) {
@@ -10,7 +10,7 @@ it('a recently used value stays in the cache', () => {
   }
 });
 
-it('a key returns the value that was stored last', () => {
+it('the LRU cache returns the value that was stored last for a key', () => {
   const recent = lruCache<number>(2);
   recent.keep('one', 1);
   recent.keep('other', 2);
@@ -18,7 +18,7 @@ it('a key returns the value that was stored last', () => {
   expect(recent.get('one')).toBe(3);
 });
 
-it('the cache has a maximum size and evicts the oldest unused values', () => {
+it('the LRU cache has a maximum size, and evicts the values that were unused for longest', () => {
   const recent = lruCache<number>(10);
   for (let each = 0; each < 1000; each++) recent.keep(`${each}`, each);
   const left = Array.from({ length: 1000 }, (_, each) => each).filter(each => recent.get(`${each}`) !== undefined);

@@ -38,7 +38,7 @@ const { account, code, password } = accountCalls.changeAccount.params.shape;
 const ADDRESS = z.object({ account, code, password, countryCode: z.string() });
 const PARAMS = { mobile: 'account', email: 'account' } as const;
 
-/** Why the address is invalid; `countryCode` has a field of its own. */
+/** Why the address is invalid. Errors of `countryCode` appear at its own field. */
 function addressIssue(what: AddressChange, given: NamedAccount): AddressProblem | 'missing' | null {
   if (given.account.trim() === '') return 'missing';
   const { address, problem } = meantAddress(given);

@@ -81,7 +81,7 @@ export function CompanySection({ account, user }: SectionProps) {
 }
 
 interface NameDialogProps {
-  /** Empty: a person’s account. */
+  /** Current company name; empty for a personal account. */
   present: string;
   save: (name: string, password: string) => Promise<void>;
   onClose: () => void;

@@ -49,7 +49,7 @@ export function LeavePanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Blocks deletion until resolved; each item has a link. */
+/** Lists what blocks the deletion; each item links to where it can be resolved. */
 function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Leaving; onAgain: () => void }) {
   const format = useMessage();
   return (

@@ -24,7 +24,7 @@ const ABOUT = {
 } as const;
 const LIMITS = { min: PASSWORD_MIN, max: PASSWORD_MAX };
 
-/** The rules of registration apply; the consequences are shown first. */
+/** The rules of registration apply to the new password. The consequences are shown first. */
 export function PasswordDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const format = useMessage();
   const form = useEditForm({

@@ -33,12 +33,12 @@ export function AddLockScreen() {
   const { connectors, way } = snapshot.context;
   const state = stateName(snapshot.value);
   const panel = useKeptFocus<HTMLElement>(state);
-  // Scrolls up after a step that was submitted far down a list.
+  // Scrolls to the top, because a long list may have scrolled the page.
   useEffect(() => {
     if (BEGIN_AT_TOP.has(state) && (panel.current?.getBoundingClientRect().top ?? 0) < 0)
       panel.current?.scrollIntoView();
   }, [state, panel]);
-  // No connector can be chosen; each shows why.
+  // True if no connector can be chosen; each shows why.
   const isShut = state === 'choosing' && connectors.every(({ closed }) => closed !== null && closed !== 'notSignedIn');
   return (
     <>

@@ -24,12 +24,12 @@ const messages = defineMessages({
   nothing: { id: 'found.nothingTicked', defaultMessage: 'Tick a lock first.' },
 });
 
-/** A list that fits on a screen needs no search. */
+/** Above this length a list gets a search; shorter ones fit on a screen. */
 const WITHOUT_SEARCH = 10;
 const ROW_HEIGHT = 72;
 const onRange = () => {};
 
-/** The discovered locks; a selection survives further searches. */
+/** Discovered locks; the selection survives another discovery. */
 export function FoundList({ flow }: { flow: AddingLock }) {
   const format = useMessage();
   const [search, setSearch] = useState('');
@@ -106,7 +106,7 @@ function TickAll({ flow, addresses, ticked }: TickAllProps) {
 interface FoundActionsProps {
   flow: AddingLock;
   hasAdoptable: boolean;
-  /** The number of selected locks. */
+  /** Number of selected locks. */
   count: number;
 }
 

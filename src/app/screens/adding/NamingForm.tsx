@@ -42,7 +42,7 @@ const messages = defineMessages({
 const { lockAlias, groupId, timeZone } = addingCalls.adopt.params.shape;
 const NAMED = z.object({ names: z.array(lockAlias), groupId, timeZone });
 
-/** Addresses of one house often differ only at the end. */
+/** Shortens in the middle, because addresses in one house often differ only at the end. */
 function shortened(name: string): string {
   if (name.length <= LOCK_ALIAS_MAX) return name;
   const half = Math.floor((LOCK_ALIAS_MAX - 1) / 2);
@@ -69,7 +69,7 @@ export function NamingForm({ flow }: { flow: AddingLock }) {
       names: locks.map(nameToBegin),
       ...{ groupId: NOT_GROUPED as GroupId, timeZone: begin },
     },
-    // Proposed names can be saved unedited.
+    // True, so that proposed names can be saved unedited.
     isNew: true,
     async save({ names, ...where }) {
       const wishFor = ({ address }: DiscoveredLock, place: number): AdoptionRequest => ({

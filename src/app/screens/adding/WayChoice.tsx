@@ -17,7 +17,7 @@ const messages = defineMessages({
 interface WayChoiceProps {
   connectors: readonly ConnectorItem[];
   chosen: Connector | null;
-  /** The connector cannot be changed once naming or adding has started. */
+  /** True once naming or adding has started, when the connector can no longer change. */
   disabled: boolean;
   onChoose: (way: Connector) => void;
 }
@@ -26,7 +26,7 @@ interface WayChoiceProps {
 export function WayChoice({ connectors, chosen, disabled, onChoose }: WayChoiceProps) {
   const format = useMessage();
   const id = useId();
-  // Unavailable connectors are hidden once one is chosen, and all others once naming has started.
+  // Choosing a connector hides the unavailable ones; naming locks hides all others.
   const shown = connectors.filter(
     ({ way, closed }) =>
       way === chosen || chosen === null || (!disabled && (closed === null || closed === 'notSignedIn')),

@@ -8,7 +8,7 @@ interface WayWords {
   icon: LucideIcon;
   name: MessageDescriptor;
   what: MessageDescriptor;
-  /** For the operator; `settings`: the names of the settings. */
+  /** What the operator has to do; `settings`: names of the missing settings. */
   toOpen: MessageDescriptor;
   whenNone: MessageDescriptor;
   whenAway: MessageDescriptor;

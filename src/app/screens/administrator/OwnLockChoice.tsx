@@ -23,7 +23,7 @@ const filterMessages: Record<AuthorizationFilter, MessageDescriptor> = defineMes
 const FILTERS = [AuthorizationFilter.ALL, AuthorizationFilter.NOT_AUTHORIZED, AuthorizationFilter.AUTHORIZED];
 
 interface OwnLockChoiceProps {
-  /** The administrator whose access is shown per lock; undefined for a new one. */
+  /** The administrator whose current access is shown; undefined for a new one. */
   uid?: AccountId;
   chosen: ReadonlyMap<LockId, string>;
   onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;

@@ -38,7 +38,7 @@ const messages = defineMessages({
   until: { id: 'attention.until', defaultMessage: 'Ends {moment}' },
 });
 
-/** Kinds that show when they expire instead of since when they exist. */
+/** Kinds that show when something expires, instead of how long the trouble has lasted. */
 const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding', 'callsLow'];
 
 export function AttentionScreen() {

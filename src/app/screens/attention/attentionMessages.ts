@@ -24,14 +24,14 @@ interface Look {
   icon: LucideIcon;
   meaning: 'danger' | 'attention' | 'waiting';
   title: MessageDescriptor;
-  /** For items without a name of their own. */
+  /** Used for items without a name of their own. */
   thing?: MessageDescriptor;
-  /** The problem. */
+  /** Text that describes the problem. */
   line: MessageDescriptor;
-  /** The action that resolves it. */
+  /** Names the action that resolves it. */
   act: MessageDescriptor;
   href: (item: AttentionItem) => string;
-  /** Hidden where nothing is sold. */
+  /** Hidden if this console sells nothing. */
   ofShop?: true;
 }
 
@@ -267,7 +267,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
 
 const { word: title, ...notConfigured } = notConfiguredWords;
 
-/** A gateway whose driver is missing gets no advice about power and network. */
+/** If the driver is missing, advice about a gateway’s power and network would mislead. */
 export const lookOf = (item: AttentionItem): Look => ({
   ...attentionMessages[item.kind],
   ...(item.missingDriver && { ...notConfigured, title, meaning: 'attention' }),

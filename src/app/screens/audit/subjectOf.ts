@@ -6,9 +6,9 @@ import { settingTitles } from '../lock/settings/settingMessages.ts';
 
 const messages = defineMessages({ clock: { id: 'audit.setting.clock', defaultMessage: 'Clock' } });
 
-/** What was changed, by its name at that time; a setting by its label. */
+/** Name of the changed thing at that time; a setting’s label. */
 export function subjectOf({ what, subject }: AuditItem, format: Format): string | null {
-  // The entry’s text names the command already.
+  // The entry’s text already names the command.
   if (what === 'operation.requested.v1') return null;
   if (what !== 'lockSetting.requested.v1') return subject;
   const setting = LOCK_SETTING_NAMES.find(name => name === subject);

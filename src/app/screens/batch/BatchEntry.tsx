@@ -25,10 +25,10 @@ const messages = defineMessages({
 
 interface BatchEntryProps extends AddRowsOptions {
   shown: readonly Column[];
-  /** Optional columns that are not shown yet. */
+  /** Optional columns that are still hidden. */
   hidden: readonly Column[];
   limits: { min: number; max: number };
-  /** Stored fingerprints, for a table of fingerprints. */
+  /** Stored fingerprints, for a fingerprint table. */
   fingers?: readonly Finger[] | undefined;
   onColumn: (column: Column) => void;
 }
@@ -97,7 +97,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: FileList) => void; c
 function TemplateButton({ columns }: { columns: readonly Column[] }) {
   const format = useMessage();
   const download = () => {
-    // The byte order mark makes spreadsheets read UTF-8.
+    // The byte order mark makes spreadsheets read the file as UTF-8.
     const heading = columns.map(column => format(columnMessages[column])).join(',');
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([`\uFEFF${heading}\r\n`], { type: 'text/csv' }));

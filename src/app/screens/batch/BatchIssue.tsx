@@ -41,15 +41,15 @@ const messages = defineMessages({
 interface BatchIssueProps {
   kind: BatchKind;
   sources: Sources;
-  /** Several locks: each row names its own. */
+  /** True for several locks, where each row names its own. */
   many: boolean;
   photos?: BatchPhotos;
   shared?: SharedFields;
-  /** Inputs of the parameters in `shared`. */
+  /** Inputs for the parameters in `shared`. */
   children?: ReactNode;
 }
 
-/** Rows are added, checked and corrected; once all are valid, they start a job, and its page opens. */
+/** Batch issuing: rows are added, checked and corrected. Once all are valid, they start a job, and its page opens. */
 export function BatchIssue({ kind, sources, many, photos, shared, children }: BatchIssueProps) {
   const [, go] = useLocation();
   const batch = useBatch(kind, sources, { shared, onStarted: jobId => go(paths.job(jobId)) });
@@ -101,7 +101,7 @@ function Rows({ kind, columns, batch, photos }: RowsProps) {
   const { refused } = batch;
   const latest = useRef(batch);
   latest.current = batch;
-  /** The invalid cell focused last: clicking the button moves the focus out of it. */
+  /** The invalid cell that was last focused, since clicking the button moves the focus away from it. */
   const last = useRef('');
   useEffect(() => {
     if (refused !== null) goToNext(latest.current, columns, last);

@@ -46,7 +46,7 @@ export const columnCount = (count: number) => ({ '--columns': count }) as CSSPro
 
 interface BatchRowProps {
   row: EditedRow;
-  /** From 1. */
+  /** Row number, from 1. */
   place: number;
   columns: readonly Column[];
   problems: CellProblems;
@@ -60,7 +60,7 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
   const format = useMessage();
   const layout = batchLayout(columns.length);
   const values = { ...limits, cardMin: CARD_NUMBER_MIN, cardMax: CARD_NUMBER_MAX };
-  /** In a table for one lock, the lock’s problems have no cell of their own. */
+  /** A table for one lock has no lock column, so the lock’s problems are shown at the row. */
   const atLock = columns.includes('lock') ? undefined : problems.lock;
   return (
     <li
@@ -130,7 +130,7 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
 /** The id of the datalist of locks or fingerprints. */
 export const CHOICES = 'row-choices';
 
-/** Memoized: editing one of five hundred rows renders that row only. */
+/** Memoized, so that editing one of five hundred rows renders only that row. */
 export const BatchRow = memo(
   Row,
   (before, after) =>

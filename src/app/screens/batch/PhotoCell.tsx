@@ -15,7 +15,7 @@ const messages = defineMessages({
 });
 
 interface PhotoChooserProps {
-  /** From 1. */
+  /** Row number, from 1. */
   row: number;
   onChoose: (file: File) => void;
 }
@@ -47,7 +47,7 @@ export function PhotoChooser({ row, onChoose }: PhotoChooserProps) {
   );
 }
 
-/** Problems of a photo are shown at the cell. */
+/** Renders nothing for a rejected photo, because its cell shows the problem. */
 export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
   const format = useMessage();
   if (!photo || photo.matches('refused') || photo.matches('failed')) return null;

@@ -123,7 +123,7 @@ const unreadable: Record<Column, MessageDescriptor> = defineMessages({
   end: { id: 'batch.unreadable.end', defaultMessage: 'Write it as 2026-12-31 14:00.' },
 });
 
-/** Shorter than in a form: cells are narrow. */
+/** Shorter than a form’s messages, because cells are narrow. */
 const inCell = defineMessages({
   passcodeExists: { id: 'batch.problem.passcodeExists', defaultMessage: 'The lock has this passcode already.' },
   fingerprintExists: { id: 'batch.problem.fingerprintExists', defaultMessage: 'The lock has this finger already.' },

@@ -19,12 +19,12 @@ export type Cells = Partial<Record<Column, string>>;
 
 interface Columns {
   always: readonly Column[];
-  /** Shown on request, or once a row has a value for it. */
+  /** Columns shown on request, or once a row has a value for them. */
   more: readonly Column[];
 }
 
 const OF_KIND: Record<BatchKind, Columns> = {
-  // Locks support custom passcodes for a period, but not for weekdays.
+  // A custom passcode may have a period, but locks don’t support weekdays for it.
   passcode: { always: ['name', 'digits', 'start', 'end'], more: ['forWhom'] },
   card: { always: ['name', 'cardNumber', 'start', 'end'], more: ['days', 'hours', 'forWhom', 'remarks'] },
   fingerprint: { always: ['finger', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },

@@ -1,6 +1,6 @@
 import { firstDayRead, lastDayRead, momentRead } from '../../forms/doorTime.ts';
 
-/** Year first, or day first with dots: ambiguous dates are rejected. */
+/** Accepts dates with the year first, or the day first with dots; rejects ambiguous ones. */
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 
@@ -11,7 +11,9 @@ function isReal(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** A moment in the lock’s time zone. A date without a time is the day’s beginning for a start, its end for an end. */
+/**
+ * A moment in the lock’s time zone. A date without a time means the day’s first moment as a start, its last as an end.
+ */
 export function momentIn(text: string, timeZone: string, as: 'start' | 'end'): number | null {
   const [, ...parts] = YEAR_FIRST.exec(text.trim()) ?? [];
   const [, day, month, year, ...time] = DAY_FIRST.exec(text.trim()) ?? [];

@@ -1,6 +1,6 @@
 import { tableIn } from './readTable.ts';
 
-/** Larger than any table of the allowed rows. */
+/** Larger than any table with the allowed number of rows. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, at) => bytes[at] === byte);
@@ -29,7 +29,7 @@ function written(cell: unknown): string {
 export async function tableOf(file: File): Promise<string[][]> {
   if (file.size > MAX_FILE_BYTES) throw new Error('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // A worksheet is a ZIP archive.
+  // A ZIP signature: worksheets are ZIP archives.
   if (!startsWith(bytes, 0x50, 0x4b)) return tableIn(textIn(bytes));
   const [{ readSheet }, { unpackedSheet }] = await Promise.all([
     import('read-excel-file/browser'),

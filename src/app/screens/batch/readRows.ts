@@ -41,7 +41,7 @@ const SCHEMAS: { readonly [Kind in BatchKind]: ZodMiniType<RowOf[Kind]> } = {
 interface Own {
   fields: Record<string, unknown>;
   problems: CellProblems;
-  /** Validity not yet known. */
+  /** True while the validity is incomplete or still being checked. */
   underWay?: boolean;
 }
 
@@ -128,7 +128,7 @@ function readRow<Kind extends BatchKind>(
   return { row: isWhole ? parsed.data : null, problems };
 }
 
-/** All rows in their order; null for a row that cannot be sent. */
+/** Checks all rows in order; null for a row that can’t be sent. */
 export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: ReadOptions) {
   const read = all.map(cells => readRow(kind, cells, asked));
   const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));

@@ -20,7 +20,7 @@ export function validityIn(
   const [from, until] = [momentIn(start, timeZone, 'start'), momentIn(end, timeZone, 'end')];
   if (from === null) problems.start = start === '' ? 'missing' : 'unreadable';
   if (until === null) problems.end = end === '' ? 'missing' : 'unreadable';
-  // Hours alone mean every day, days alone the whole day.
+  // Hours without days mean every day; days without hours mean the whole day.
   const weekdays = days === '' ? [...EVERY_DAY] : daysIn(days, words);
   const minutes = hours === '' ? WHOLE_DAY : hoursIn(hours);
   if (weekdays === null) problems.days = 'unreadable';

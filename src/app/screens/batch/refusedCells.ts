@@ -4,7 +4,7 @@ import type { CellProblem, CellProblems } from './cellProblems.ts';
 import type { Column } from './columns.ts';
 import { columnOf, type ReadRow } from './readRows.ts';
 
-// A code that this page does not know gets the general message.
+// Accepts any code: one that this page doesn’t know gets the general message.
 const RefusedFields = z.object({
   fields: z.record(
     z.string(),

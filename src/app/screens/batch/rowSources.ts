@@ -1,4 +1,4 @@
-/** Locks, fingerprints and photos that cells may name. */
+/** The locks, fingerprints and photos that cells may name. */
 
 import type { LockId } from '../../../../models/ids.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
@@ -22,10 +22,10 @@ export type RowPhoto = { kept: string } | { why: PhotoRefusal | 'photoFailed' } 
 
 export interface Sources {
   places: readonly Place[];
-  /** Allowed passcode lengths of the one lock that the rows are for. */
+  /** Allowed passcode lengths, if all rows are for one lock. */
   digits?: readonly number[];
   fingers?: readonly Finger[];
-  /** By the {@link photoKey} of their files. */
+  /** Keyed by the {@link photoKey} of their files. */
   photos?: ReadonlyMap<string, RowPhoto>;
 }
 

@@ -1,7 +1,7 @@
 import { MINUTES_A_DAY, type Weekday } from '../../../../models/validity.ts';
 import { EVERY_DAY, WEEKEND, WORKDAYS } from '../../forms/validityDraft.ts';
 
-/** Monday 1 … Sunday 7; 1 January 2024 was a Monday. */
+/** Day names in order, from Monday; 1 January 2024 was a Monday. */
 const dayNames = (locale: string, weekday: 'short' | 'long'): string[] => {
   const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
   return EVERY_DAY.map(day => lettersOf(format.format(Date.UTC(2024, 0, day))));
@@ -62,7 +62,7 @@ function between([from]: readonly Weekday[], [until]: readonly Weekday[]): Weekd
 
 const HOURS = /^(\d{1,2})(?::(\d{2}))?\s*(?:-|–|—|~|至|から)\s*(\d{1,2})(?::(\d{2}))?$/;
 
-/** `08:00-17:30` in minutes from midnight; midnight as an end is the end of the day. */
+/** Parses `08:00-17:30` into minutes from midnight; midnight as an end is the end of the day. */
 export function hoursIn(text: string): { fromMinute: number; untilMinute: number } | null {
   const [, fromHour, fromPast = '0', untilHour, untilPast = '0'] = HOURS.exec(text.trim()) ?? [];
   if (fromHour === undefined || untilHour === undefined || Number(fromPast) > 59 || Number(untilPast) > 59) return null;

@@ -1,7 +1,7 @@
 /** Guards against ZIP bombs: limits the inflated size by real bytes, and repacks uncompressed for the reader. */
 import { Unzip, UnzipInflate, zipSync } from 'fflate';
 
-/** More text than the allowed rows can have. */
+/** More text than the allowed number of rows can have. */
 export const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
 /** The size is checked after each chunk; deflate expands a chunk about a thousandfold at worst. */
 const STEP_BYTES = 8 * 1024;

@@ -22,9 +22,9 @@ export const addRowsMessages = defineMessages({
 
 export interface AddRowsOptions {
   kind: BatchKind;
-  /** All columns that a table may have. */
+  /** All columns that the table may have. */
   columns: readonly Column[];
-  /** The number of existing rows. */
+  /** Number of existing rows. */
   present: number;
   photos?: BatchPhotos | undefined;
   onRows: (rows: readonly Cells[]) => void;

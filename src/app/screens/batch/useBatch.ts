@@ -25,15 +25,15 @@ export interface EditedRow {
 
 export interface Batch {
   rows: readonly EditedRow[];
-  /** Per row, in order. */
+  /** Problems of each row, in order. */
   problems: readonly CellProblems[];
   wrong: number;
-  /** The number of rows that are still being checked. */
+  /** Number of rows that are still being checked. */
   underWay: number;
   limits: { min: number; max: number };
   changes: UnsavedChanges;
   saving: boolean;
-  /** A failure that no cell shows. */
+  /** A failure that belongs to no cell. */
   failure: unknown;
   /** The cells that the server rejected, by their rows as sent; null: none. */
   refused: RefusedRows | null;
@@ -105,7 +105,7 @@ export function useBatch<Kind extends BatchKind>(
   };
 }
 
-/** New rows that name photos chosen before replace those photos’ own rows. */
+/** Photos get rows of their own. A new row that names such a photo replaces its row. */
 function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
   const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
   return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));

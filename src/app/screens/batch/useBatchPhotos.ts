@@ -13,7 +13,7 @@ export type BatchPhoto = SnapshotFrom<typeof facePhotoMachine>;
 export interface BatchPhotos {
   of(name: string | undefined): BatchPhoto | undefined;
   rows: ReadonlyMap<string, RowPhoto>;
-  /** Returns rows for the photos that are new. */
+  /** Adds the files, and returns a row for each new photo. */
   choose(files: readonly File[]): Cells[];
 }
 
@@ -29,7 +29,7 @@ function rowPhoto({ context: { photoRef, refusal }, ...photo }: BatchPhoto): Row
   return photo.value === 'failed' ? { why: 'photoFailed' } : 'underWay';
 }
 
-/** `ana_maria.jpg` is most likely of Ana Maria. */
+/** Guesses the name: `ana_maria.jpg` is most likely of Ana Maria. */
 const nameIn = (file: string): string =>
   file
     .replace(/\.\w+$/, '')
@@ -52,7 +52,7 @@ export function useBatchPhotos(): BatchPhotos {
   return useMemo(() => {
     function begin(file: File): void {
       const key = photoKey(file.name);
-      // A photo that is chosen again may have been edited.
+      // The file may have been edited since it was chosen before, so its former check stops.
       stops.current.get(key)?.();
       const photo = createActor(machine);
       const { unsubscribe } = photo.subscribe(snapshot => setPhotos(before => new Map(before).set(key, snapshot)));

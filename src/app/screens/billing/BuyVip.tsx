@@ -125,7 +125,7 @@ function LocksField({ label, hint, least, text, onChange }: LocksFieldProps) {
 }
 
 interface YearsProps extends Omit<OrderLineProps, 'purchase'> {
-  /** The number of locks that the active VIP covers. */
+  /** Number of locks that the active VIP covers; null without an active VIP. */
   fixed: number | null;
   own: number;
 }

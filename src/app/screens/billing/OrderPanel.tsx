@@ -41,11 +41,11 @@ const messages = defineMessages({
 
 interface OrderPanelProps {
   orderId: OrderId;
-  /** The payment that the user returned from on the provider’s page. `cancelled`: the user cancelled it there. */
+  /** The payment from whose provider’s page the user just returned. `cancelled`: the user cancelled there. */
   back: { paymentId: PaymentId; cancelled: boolean } | null;
 }
 
-/** Give it the order’s id as its React key. */
+/** Needs the order’s id as its React key. */
 export function OrderPanel({ orderId, back }: OrderPanelProps) {
   const format = useMessage();
   useAskedOnReturn(back);
@@ -76,7 +76,7 @@ function useAskedOnReturn(back: OrderPanelProps['back']) {
     if (!back || asked.current) return;
     asked.current = true;
     const { paymentId, cancelled } = back;
-    // A payment that settled meanwhile rejects the request.
+    // The call is rejected if the payment has ended meanwhile, which needs no message.
     (cancelled ? valueCommands.cancelPayment(paymentId) : valueCommands.checkPayment(paymentId)).catch(() => {});
   }, [back]);
 }

@@ -32,7 +32,7 @@ const messages = defineMessages({
   look: { id: 'purchases.services', defaultMessage: 'See what there is' },
 });
 
-/** An order named in the URL comes first. */
+/** Shows the order named in the URL first. */
 export const PurchasesScreen = () => (
   <ServicePage title={titles.serviceRecords} kept={<Kept />}>
     <Records />
@@ -41,7 +41,7 @@ export const PurchasesScreen = () => (
 
 const USES = `${paths.purchases}?of=use`;
 
-/** Where nothing is sold any more, refunds and receipts of past orders stay available. */
+/** If this console no longer sells anything, refunds and receipts of past orders stay available. */
 function Kept() {
   const total = useSelector(useOrders({ pageNo: 1, pageSize: 1 }), totalOf);
   return total ? <Records /> : null;

@@ -27,9 +27,9 @@ const messages = defineMessages({
 
 interface ServicePageProps {
   title: MessageDescriptor;
-  /** Loads its own data, so that nothing is requested where nothing is sold. */
+  /** Children load their own data, so nothing is requested if this console sells nothing. */
   children: ReactNode;
-  /** Content that stays available where nothing is sold any more. */
+  /** Content that stays available if this console no longer sells anything. */
   kept?: ReactNode;
 }
 

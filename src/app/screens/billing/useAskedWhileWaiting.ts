@@ -8,7 +8,7 @@ const FIRST_MS = 10_000;
 /** The provider’s webhook may be lost: also query on return to this window, and while a payment code is shown. */
 export function useAskedWhileWaiting(paymentId: PaymentId, kind: PayPlace['kind'] | null): void {
   useEffect(() => {
-    // A payment that settled meanwhile rejects the request.
+    // Ignores failures: the request is rejected if the payment has ended meanwhile.
     const ask = () => void valueCommands.checkPayment(paymentId).catch(() => {});
     const onReturn = () => {
       if (document.visibilityState === 'visible') ask();

@@ -4,13 +4,13 @@ import type { PaymentId } from '../../../../models/ids.ts';
 
 interface Opened {
   window: Window;
-  /** The latest payment before the press. */
+  /** The latest payment when the button was pressed; null if none. */
   before: PaymentId | null;
 }
 
 /**
- * A window for the provider’s page. Opened on the press, since browsers block it later; it then gets its URL or closes.
- * If blocked, a link replaces it. `latest`: the payment started last.
+ * Manages the window for the provider’s page. It opens on the press, since browsers block it later, and then gets its
+ * URL or closes. If it is blocked, a link replaces it. `latest`: the payment started last.
  */
 export function usePayWindow(latest: PaymentItem | undefined) {
   const opened = useRef<Opened | null>(null);

@@ -40,7 +40,7 @@ const messages = defineMessages({
 
 const isReportedLost = ({ may }: CardOnLock): boolean => may.includes('found');
 
-/** The URL identifies the card by its mark instead of its number. */
+/** The URL identifies the card by a keyed hash instead of its number. */
 export function CardDoorsScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card'));

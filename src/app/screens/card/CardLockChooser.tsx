@@ -30,7 +30,7 @@ const messages = defineMessages({
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try other words or another group.' },
 });
 
-/** On a phone, a row’s text takes two lines. */
+/** Leaves room for two lines of text on a phone. */
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 88;
 
@@ -42,7 +42,7 @@ interface CardLockChooserProps {
   bar: ReactNode;
 }
 
-/** Virtualized for up to ten thousand locks; each shows how the card reaches it, or why it cannot. */
+/** Virtualized for up to ten thousand locks. Each row shows how the card reaches the lock, or why it can’t. */
 export function CardLockChooser({ chosen, name, selection, bar }: CardLockChooserProps) {
   const format = useMessage();
   const [search, setSearch] = useState('');

@@ -29,7 +29,7 @@ const messages = defineMessages({
   fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {In force} other {In force at all of them}}' },
 });
 
-/** The worst status among its locks, and how many have it. */
+/** The card’s worst status on any lock, and the number of locks with it. */
 function worst({ attention, waiting }: CardNumberItem): {
   meaning: Meaning;
   icon: LucideIcon;

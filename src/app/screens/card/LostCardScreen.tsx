@@ -25,7 +25,7 @@ const messages = defineMessages({
   },
 });
 
-/** The receipt of a loss report: which locks have confirmed, which have not, and what to do about those. */
+/** Receipt of a loss report: the locks that have confirmed the block, those that haven’t, and what to do about them. */
 export function LostCardScreen() {
   const card = CardMark.safeParse(new URLSearchParams(useSearch()).get('card'));
   return card.success ? <LostCard key={card.data} card={card.data} /> : <Redirect to={paths.cardNumbers} replace />;

@@ -52,11 +52,11 @@ const messages = defineMessages({
 
 interface LostReceiptTextProps {
   receipt: LostReceipt;
-  /** For printing: no buttons, and the time of printing. */
+  /** True for printing: omits buttons, and adds the time of printing. */
   onPaper?: boolean;
 }
 
-/** In the user’s time zone. */
+/** Times are in the user’s time zone. */
 export function LostReceiptText({ receipt, onPaper = false }: LostReceiptTextProps) {
   const format = useMessage();
   const moment = useMoment();

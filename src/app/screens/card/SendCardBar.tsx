@@ -25,7 +25,7 @@ const messages = defineMessages({
 
 interface SendCardBarProps {
   selection: CardSelection;
-  /** The failure is shown at an input. */
+  /** True if the failure is shown at an input. */
   failureShown: boolean;
   /** Called before the confirmation, after validating the form. */
   onSend: () => void;

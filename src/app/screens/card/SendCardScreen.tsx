@@ -35,7 +35,7 @@ export function SendCardScreen() {
   );
 }
 
-/** Chooses the card that the URL names, then continues as for any other. */
+/** Chooses the card that the URL names, then continues like {@link SendCardScreen}. */
 export function GiveCardScreen() {
   const [address] = useQuery();
   const card = CardMark.safeParse(address.get('card')).data;

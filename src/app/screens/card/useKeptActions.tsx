@@ -14,7 +14,7 @@ const messages = defineMessages({
 });
 const icons = { describe: PencilLine, transfer: Send, delete: Trash2 };
 
-/** Empty for a number that this account does not store. */
+/** Returns no actions for a number that this account doesn’t store. */
 export function useKeptActions(kept: KeptNumber | null, onAsk: (what: KeptAction) => void): MenuEntry[] {
   const format = useMessage();
   const [, go] = useLocation();

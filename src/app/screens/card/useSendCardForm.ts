@@ -12,12 +12,12 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { type CardSelection, useCardSelection } from './useCardSelection.ts';
 
-/** Debounced: each keystroke would check all locks again. */
+/** Debounces typing, because each keystroke would check all locks again. */
 const SETTLE_MS = 400;
 
 interface SendCardOptions {
   chosen: ShownCard['chosen'];
-  /** The card’s name. */
+  /** The card’s current name. */
   known: string;
   now: number;
   inputs: RefObject<HTMLElement | null>;
@@ -37,7 +37,7 @@ export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions)
   const differs = isChosen || name !== known || validity.kind !== 'permanent';
   useDiffers(changes, differs);
 
-  /** The values sent: a rejection applies to these only. */
+  /** Remembers the values sent, because a rejection applies only to them. */
   const sent = useRef({ name, validity });
   const failure = useSelector(selection, ({ context }) => context.failure);
   const nameRefused = isRefused(failure, 'name') && sent.current.name === name;
@@ -79,7 +79,7 @@ function useFocusOnRefusal(selection: CardSelection, isRefused: boolean, inputs:
   useEffect(() => {
     if (!isRefused) return;
     selectionCommands.cancelJob(selection);
-    // A closing dialog returns the focus to what opened it.
+    // Deferred, because a closing dialog first returns the focus to its opener.
     const later = setTimeout(() => focusFirstWrong(inputs.current));
     return () => clearTimeout(later);
   }, [selection, isRefused, inputs]);

@@ -2,7 +2,7 @@ import type { StoredFingerprint, StoredFingerprintAction } from '../../../../mod
 import { DeleteFingerDialog } from './DeleteFingerDialog.tsx';
 import { RenameFingerDialog } from './RenameFingerDialog.tsx';
 
-/** Actions with a dialog. */
+/** Actions that open a dialog. */
 export type AskedOfFinger = Exclude<StoredFingerprintAction, 'issue' | 'transfer'>;
 
 interface CollectedDialogsProps {

@@ -21,17 +21,17 @@ const messages = defineMessages({
   search: { id: 'lockChoice.search', defaultMessage: 'Search locks by name' },
 });
 
-/** With a line of text below the name; on a phone it may wrap. */
+/** Includes a line of text below the name, which may wrap on a phone. */
 const ROW_HEIGHT = 56;
 
 interface LockChoiceProps {
   chosen: ReadonlyMap<LockId, string>;
   onChoose: (lockId: LockId, lockAlias: string, on: boolean) => void;
-  /** A line about a lock: why it cannot be chosen, or why it was rejected. */
+  /** A text about a lock: why it can’t be chosen, or why it was rejected. */
   said: (lockId: LockId) => { text: string; barred: boolean } | null;
 }
 
-/** All locks of the account, to choose from. A selection survives further searches. */
+/** Offers all locks of the account. The selection survives further searches. */
 export function LockChoice(props: LockChoiceProps) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);
@@ -44,9 +44,9 @@ interface LocksToChooseProps<Lock extends { lockId: LockId; lockAlias: string }>
   locks: ActorRefFrom<ReturnType<typeof pagedListMachine<Lock, any, any>>>;
   search: string;
   onSearch: (words: string) => void;
-  /** `plain`: not an error. */
+  /** `plain`: the text is not an error. */
   said: (lockId: LockId, lock: Lock) => { text: string; barred: boolean; plain?: boolean } | null;
-  /** Further filters of the list. */
+  /** Additional filters of the list. */
   filters?: ReactNode;
 }
 

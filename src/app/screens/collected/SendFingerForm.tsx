@@ -43,7 +43,7 @@ const ALWAYS = { kind: 'permanent' } as const;
 export function SendFingerForm({ finger }: { finger: StoredFingerprint }) {
   const format = useMessage();
   const [, go] = useLocation();
-  /** A rejection names a lock by its index here. */
+  /** Remembers the order sent, because a rejection names a lock by its index. */
   const sent = useRef<readonly LockId[]>([]);
   const form = useEditForm({
     schema: SENT,

@@ -5,7 +5,7 @@ import type { storedFingerprintMachine } from '../../../../machines/aggregates/s
 import type { StateName } from '../../../../machines/selectors/standing.ts';
 import type { StateWords } from '../StateLine.tsx';
 
-/** `none`, the state before it is stored, is never shown. */
+/** Excludes `none`, the state before it is stored, which is never shown. */
 export type CollectedState = Exclude<StateName<SnapshotFrom<typeof storedFingerprintMachine>['value']>, 'none'>;
 
 export const collectedMessages: Record<CollectedState, StateWords> = {

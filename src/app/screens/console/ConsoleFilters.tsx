@@ -43,7 +43,7 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
         <SearchBox
           label={format(messages.search)}
           value={query.search ?? ''}
-          // Short, so that results appear while typing.
+          // Short debounce, so that results appear while typing.
           quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />

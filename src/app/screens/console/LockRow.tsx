@@ -33,7 +33,7 @@ interface LockRowProps {
   selection: SelectionActor;
   showsVip: boolean;
   index: number;
-  /** Pixels from the top of the table. */
+  /** Offset from the top of the table in pixels. */
   top: number;
   height: number;
   onSelect: (index: number, on: boolean, withRange: boolean) => void;
@@ -105,7 +105,7 @@ interface NameAndResultProps {
   isNotCovered: boolean;
 }
 
-/** The result of the last command replaces the details. */
+/** Shows the result of the last command in place of the details. */
 function NameAndResult({ lock, name, groupName, isNotCovered }: NameAndResultProps) {
   const format = useMessage();
   const attempt = useShownAttempt(lock.lockId);

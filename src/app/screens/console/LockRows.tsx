@@ -20,7 +20,7 @@ const messages = defineMessages({
   noGroup: { id: 'console.noGroup', defaultMessage: 'Not grouped' },
 });
 
-/** Fixed, so that ten thousand rows need no measuring. */
+/** Fixed height, so that ten thousand rows need no measuring. */
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 144;
 
@@ -34,7 +34,7 @@ interface LockRowsProps {
   rowHeight: number;
   list: LockListActor;
   selection: SelectionActor;
-  /** Locks without the advanced functions are marked only if some have them. */
+  /** True if some locks have the advanced functions, so that those without are marked. */
   showsVip: boolean;
   sort: LockSort;
   onSort: (sort: LockSort) => void;

@@ -9,7 +9,7 @@ export const SORTS = ['name', '-name', 'battery', '-battery'] as const satisfies
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
   values.find(each => each === value);
 
-/** Parses the URL’s query; invalid parts are ignored. */
+/** Parses the URL’s query, ignoring invalid parts. */
 export function lockQueryOf(address: URLSearchParams): LockQuery {
   const online = oneOf(CONNECTIONS, address.get('online'));
   const openState = oneOf(BOLT_STATES, address.get('openState'));

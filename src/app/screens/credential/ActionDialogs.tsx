@@ -26,13 +26,13 @@ export interface OpenCredentialDialog {
 interface ActionDialogsProps {
   asked: OpenCredentialDialog;
   timeZone: string;
-  /** Allowed lengths; undefined if the lock has no passcodes. */
+  /** Allowed passcode lengths; undefined if the lock has no passcodes. */
   passcodeDigits?: readonly number[];
   door: string;
   onClose: () => void;
 }
 
-/** One dialog at a time. */
+/** Shows one dialog at a time. */
 export function ActionDialogs({
   asked: { action, items },
   timeZone,

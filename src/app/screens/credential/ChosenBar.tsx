@@ -20,7 +20,7 @@ interface ChosenBarProps {
   page: readonly CredentialItem[];
   onChoose: (ids: readonly CredentialId[]) => void;
   onDelete: () => void;
-  /** Actions on all items, shown while none is selected. */
+  /** Actions on all items, shown while no item is selected. */
   withAll?: ReactNode;
 }
 

@@ -25,14 +25,14 @@ const messages = defineMessages({
 interface ClearAllProps {
   kind: ListedKind;
   lockId: LockId;
-  /** The number of credentials. */
+  /** Number of credentials to delete. */
   count: number;
 }
 
 /** Deletes all credentials of a kind from a lock, after a confirmation that names their number. */
 export function ClearAll({ kind, lockId, count }: ClearAllProps) {
   const format = useMessage();
-  /** The id of the command to confirm. */
+  /** Id of the command to confirm; null while the dialog is closed. */
   const [commandId, setCommandId] = useState<CommandId | null>(null);
   return (
     <>

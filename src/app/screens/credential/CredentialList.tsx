@@ -43,7 +43,7 @@ export function CredentialList({ kind, lock, firstStep }: CredentialListProps) {
   const total = useSelector(list, totalOf);
   const [asked, setAsked] = useState<OpenCredentialDialog | null>(null);
   const [chosen, setChosen] = useState<{ key: string; ids: readonly CredentialId[] }>({ key, ids: [] });
-  // The selection is dropped with a new page or search.
+  // A new page or search clears the selection.
   const ids = chosen.key === key ? chosen.ids : [];
   const chosenItems = page.filter(({ credentialId }) => ids.includes(credentialId));
   const choose = (next: readonly CredentialId[]) => setChosen({ key, ids: next });

@@ -33,13 +33,13 @@ const messages = defineMessages({
   by: { id: 'credential.row.by', defaultMessage: 'by {nickname}' },
 });
 
-/** Rows far from the viewport are not laid out. */
+/** Browsers skip the layout of rows far from the viewport. */
 const columns =
   'grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] lg:gap-x-4';
 
 interface CredentialRowProps {
   item: CredentialItem;
-  /** The lock, in a list of several locks. */
+  /** Name of the lock, for lists of several locks. */
   at?: string;
   timeZone: string;
   chosen: boolean;

@@ -10,9 +10,9 @@ import { credentialIcons, credentialMessages } from './credentialMessages.ts';
 
 interface CredentialStatusProps {
   known: Known;
-  /** Default: now. */
+  /** Time to compute the status at; default: now. */
   asOf?: number;
-  /** The lock’s time zone. */
+  /** Time zone of the lock. */
   timeZone?: string;
 }
 

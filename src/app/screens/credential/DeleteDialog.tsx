@@ -20,7 +20,7 @@ const messages = defineMessages({
 
 const itemOf = ({ kind, lockId, credentialId }: CredentialItem) => ({ kind, lockId, id: credentialId });
 
-/** Deleting cannot be undone. Several are deleted by a job, which the dock shows. */
+/** Deleting can’t be undone. A job deletes several items, and the job dock shows it. */
 export function DeleteDialog({ items, onClose }: { items: readonly CredentialItem[]; onClose: () => void }) {
   const format = useMessage();
   const commandId = useRef(newCommandId());

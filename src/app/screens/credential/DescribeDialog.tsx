@@ -8,7 +8,7 @@ export interface Described {
   remarks: string;
 }
 
-/** The call’s schema has the other rules. */
+/** The form’s two fields; the call’s schema has the other rules. */
 const DESCRIBED = z.object({ name: z.string().check(z.trim(), z.minLength(1)), remarks: z.string().check(z.trim()) });
 
 interface DescribeDialogProps {

@@ -8,11 +8,11 @@ interface EKeyStatusProps {
   standing: EKeyStanding;
   frozenBy?: string | null;
   start: number | null;
-  /** The lock’s time zone. */
+  /** Time zone of the lock. */
   timeZone?: string;
 }
 
-/** Shows desired and reported state apart: the recipient’s app may not have applied a change yet. */
+/** Shows desired and reported state separately: the recipient’s app may not have applied a change yet. */
 export function EKeyStatus({ standing: { status, because, meaning }, frozenBy, start, timeZone }: EKeyStatusProps) {
   const format = useMessage();
   const moment = useMoment(timeZone);

@@ -11,7 +11,7 @@ const messages = defineMessages({
   photo: { id: 'face.photo.of', defaultMessage: 'Photo of {name}' },
 });
 
-/** Personal data: loaded on request, and dropped with the page. */
+/** The photo is personal data, so it is loaded on request and dropped with the page. */
 export function FacePhotoShown({ about, name }: { about: CredentialRef; name: string }) {
   const format = useMessage();
   const { call: show, dismiss: hide, answer: dataUrl } = useCallWithToast(() => credentialCommands.photo(about));

@@ -19,13 +19,13 @@ interface FormDialogProps {
   /** Label of the submit button. */
   save?: string;
   weight?: Weight;
-  /** The failure is shown at an input. */
+  /** True if the failure is shown at an input. */
   failureShown?: boolean | undefined;
   onSubmit?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Asks before closing inside the dialog: there is no dialog on top of a dialog. */
+/** Asks about unsaved changes within the same dialog, because dialogs don’t stack. */
 export function FormDialog({
   form,
   title,

@@ -21,7 +21,7 @@ export function GuestIdNumberField({ recipient, ...field }: FieldProps & { recip
 function KnownGuest({ lockUserId, ...field }: FieldProps & { lockUserId: LockUserId }) {
   const guest = useLockUser(lockUserId);
   const hasNone = useSelector(guest, ({ context }) => context.thing?.idNumber === '');
-  // A rejection is shown even if the number was set meanwhile.
+  // Shows a rejection even if the number was set meanwhile.
   return hasNone || field.problem !== undefined ? <IdNumberField {...field} /> : null;
 }
 

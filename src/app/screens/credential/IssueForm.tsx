@@ -31,7 +31,7 @@ interface IssueFormProps {
   cycleChoice?: CycleChoice | undefined;
   whyNot?: string | undefined;
   way: ReactNode;
-  /** The credential needs no write to the lock, so that the lock’s capacity is not checked. */
+  /** True if the credential needs no write, so that the lock’s capacity doesn’t matter. */
   untold?: boolean;
   children?: ReactNode;
 }
@@ -65,7 +65,7 @@ export function IssueForm(props: IssueFormProps) {
         value={values.recipient}
         error={errorAt('recipient', format(errorMessages.badParameter))}
         onChange={chosen => {
-          // The ID number typed before belongs to the previous person.
+          // A typed ID number belongs to the previous recipient, so a new one clears it.
           if (chosen?.lockUserId !== values.recipient?.lockUserId) resetField('idNumber');
           setValue('recipient', chosen, { shouldDirty: true });
         }}

@@ -49,7 +49,7 @@ interface IssueCollectedProps extends IssueFromDeskProps {
 
 function IssueCollected({ vendor, template, lock, onIssued }: IssueCollectedProps) {
   const format = useMessage();
-  // Retries must not store it twice.
+  // One command id for all retries, so that the template is stored once.
   const keeping = useRef(newCommandId());
   const kept = useRef<StoredFingerprintId | null>(null);
   const form = useIssueForm('fingerprint', lock, onIssued, async wish => {

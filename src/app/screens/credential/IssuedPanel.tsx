@@ -60,7 +60,7 @@ function Issued({ about, lock, item, onAnother }: IssuedProps) {
   const trying = useRunWithToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [showing, setShowing] = useState(false);
-  // The form that had the focus is gone.
+  // Moves the focus, because the form that had it is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

@@ -18,7 +18,7 @@ interface PasscodeDigitsShownProps {
   large?: boolean;
 }
 
-/** Masked until requested, since the server records each reveal. */
+/** Masked until requested, because the server records each reveal. */
 export function PasscodeDigitsShown({ about, name, mayReveal, large = false }: PasscodeDigitsShownProps) {
   const format = useMessage();
   const { call: show, dismiss: hide, answer: digits } = useCallWithToast(() => credentialCommands.reveal(about));

@@ -12,7 +12,7 @@ const messages = defineMessages({
   title: { id: 'credential.rename.title', defaultMessage: 'Rename {name}' },
 });
 
-/** Only the console stores the name, so that the lock need not be online. */
+/** Only the console stores the name, so the lock need not be online. */
 export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();

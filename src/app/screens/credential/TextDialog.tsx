@@ -10,12 +10,12 @@ interface TextDialogProps {
   title: string;
   label: string;
   hint?: string;
-  /** Shown while the value is invalid. */
+  /** Message for an invalid value. */
   wrong: string;
   /** The parameter’s schema in the call. */
   schema: z.ZodMiniType<string, string>;
   first: string;
-  /** The call’s parameter, and the errors about it. */
+  /** Name of the call’s parameter, also used to find its errors. */
   param: string;
   about?: readonly ErrorName[];
   inputMode?: 'numeric' | 'text';

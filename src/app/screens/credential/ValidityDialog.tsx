@@ -18,7 +18,7 @@ const CHOSEN = z.object({ validity: Validity, takeBack: z.nullable(z.boolean()) 
 interface ValidityDialogProps {
   title: string;
   first: Validity;
-  /** Several items may differ, so that any choice is a change. */
+  /** True for several items: their validities may differ, so any choice is a change. */
   ofMany?: boolean;
   kinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
@@ -26,11 +26,11 @@ interface ValidityDialogProps {
   legend?: string;
   timeZone: string;
   zoneHint?: string;
-  /** Whether the rules for a passcode’s start apply. */
+  /** Whether the rules for a passcode’s start apply to this validity. */
   forPasscode?: (validity: Validity) => boolean;
-  /** The call’s name for the validity. */
+  /** The call’s parameter for the validity. */
   param?: 'validity' | 'term';
-  /** A retry keeps the command id; another validity is another command. */
+  /** A retry keeps the command id; another validity gets a new one. */
   save: (validity: Validity, commandId: CommandId, takeBack: boolean | undefined) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;

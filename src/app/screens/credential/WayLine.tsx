@@ -45,11 +45,11 @@ const messages = defineMessages({
 
 interface WayLineProps {
   lock: LockDetail;
-  /** The lock accepts it without a write. */
+  /** True if the lock accepts the credential without a write. */
   untold?: boolean;
-  /** … and does not enforce its last day. */
+  /** True if the lock also ignores its last day. */
   endless?: boolean;
-  /** A job does not wait for an offline gateway. */
+  /** True for a job, which doesn’t wait for an offline gateway. */
   byJob?: boolean;
 }
 

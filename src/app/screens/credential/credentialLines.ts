@@ -80,7 +80,7 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   deleted: { id: 'stands.credential.means.deleted', defaultMessage: 'The lock does not hold it.' },
 });
 
-/** For a lock that cannot report its credentials. */
+/** Text for a lock that can’t report its credentials. */
 export const atDoorLine = defineMessages({
   tryAtDoor: {
     id: 'stands.credential.means.tryAtDoor',
@@ -89,7 +89,7 @@ export const atDoorLine = defineMessages({
   },
 }).tryAtDoor;
 
-/** Until the lock has confirmed the desired state. */
+/** Text shown until the lock has confirmed the desired state. */
 export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defineMessages({
   mayOpen: {
     id: 'stands.credential.door.mayOpen',
@@ -98,7 +98,7 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
   opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'The door does not open for it now.' },
 });
 
-/** For a lock that does not support periods. */
+/** Texts for a lock that doesn’t support periods. */
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',
@@ -106,7 +106,7 @@ export const windowLine = defineMessages({
   },
 }).takenOut;
 
-/** For a lock that stores no last day. */
+/** Texts for a lock that stores no last day. */
 export const endlessLines = defineMessages({
   deletedAt: {
     id: 'stands.credential.endless.deletedAt',

@@ -17,23 +17,23 @@ import { endOf, type LinkEnd } from '../qrCode/linkEnds.ts';
 
 export const CARD_KINDS: readonly ValidityKind[] = ['permanent', 'limited', 'cycle'];
 
-/** The values of every kind; each form uses some of them. */
+/** Values for every kind of credential; each form uses some of them. */
 export interface IssueValues {
   name: string;
-  /** Card only. */
+  /** For cards only. */
   remark: string;
   validity: Validity;
   cardNumber: string;
   digits: string;
   type: PasscodeType;
   recipient: Whom | null;
-  /** For a new guest or one without an ID number. */
+  /** For a new guest, or one without an ID number. */
   idNumber: string;
-  /** The stored photo’s name, once it is accepted. */
+  /** The server’s name for the photo, once it is accepted. */
   photo: string;
-  /** Face only: how often it must be verified. */
+  /** For faces only: how often the face must be verified. */
   every: VerificationFrequency;
-  /** QR code only; see `qrCodeCalls.add`. */
+  /** For QR codes only; see `qrCodeCalls.add`. */
   changes: boolean;
   remoteUnlock: boolean;
   linkEnd: LinkEnd;
@@ -55,7 +55,7 @@ const FIRST_VALUES: IssueValues = {
   linkEnd: 'withCode',
 };
 
-/** A lock without a clock generates no passcodes, so that the form starts with custom digits. */
+/** A lock without a clock generates no passcodes, so its form starts with custom digits. */
 export const firstValuesAt = ({ capabilities }: Pick<LockDetail, 'capabilities'>): IssueValues => ({
   ...FIRST_VALUES,
   type: capabilities.includes('timesByConsole') ? PasscodeType.CUSTOM : FIRST_VALUES.type,

@@ -17,7 +17,7 @@ interface Rules {
 export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules): Resolver<IssueValues> {
   return async (values, _, options) => {
     const issues = issueCall(kind, lock, values, now()).issues();
-    // The first issue of a field counts.
+    // Reversed, so that the first issue of each field wins.
     const byCall = Object.fromEntries(issues.toReversed().map(({ path, code }) => [path.join('.'), { type: code }]));
     const { validity } = values;
     const about = { now: now(), timeZone: lock.timeZone, forPasscode: kind === 'passcode' };

@@ -16,7 +16,7 @@ import { titles } from '../../routes/titles.ts';
 
 interface KindLooks {
   icon: LucideIcon;
-  /** Plural. */
+  /** Plural name of the kind. */
   title: MessageDescriptor;
   purpose: MessageDescriptor;
   issue: MessageDescriptor;
@@ -126,5 +126,5 @@ export const kindLooks: Record<ListedKind, KindLooks> = {
   },
 };
 
-/** In the order of the tabs, most used first. */
+/** Kinds in the order of the tabs, most used first. */
 export const LISTED_KINDS = Object.keys(kindLooks) as ListedKind[];

@@ -32,7 +32,7 @@ const byType = (of: Record<keyof typeof names, MessageDescriptor>): TypeMessages
 export const passcodeTypeMessages = byType(names);
 export const passcodeMeaningMessages = byType(meanings);
 
-/** In display order. */
+/** Passcode types in display order. */
 export const PASSCODE_CHOICES: readonly PasscodeType[] = [1, 2, 3, 4, 5, 6].flatMap(
   choice => passcodeTypeChosen(choice) ?? [],
 );

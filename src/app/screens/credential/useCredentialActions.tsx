@@ -36,7 +36,7 @@ import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { copyMessages } from '../qrCode/copy.ts';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
-/** Actions with a dialog; the others can be undone or are harmless. */
+/** Actions that open a dialog; the others can be undone or are harmless. */
 export type CredentialDialogAction =
   | 'rename'
   | 'giveTo'
@@ -50,7 +50,7 @@ export type CredentialDialogAction =
   | 'show'
   | 'renewLink'
   | 'revokeLink';
-/** Shown at the digits instead of in the menu. */
+/** Excludes `reveal`, which is a button beside the digits. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
 const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescriptor> = defineMessages({
@@ -100,7 +100,7 @@ export const refOf = ({ kind, lockId, credentialId }: CredentialItem): Credentia
 
 export const credentialRow = ({ kind, credentialId }: CredentialItem): string => `${kind}-${credentialId}`;
 
-/** The row shows the result, also after the dialog has closed. */
+/** The row shows a command’s result even after its dialog has closed. */
 export function useTrackCredential() {
   const format = useMessage();
   return <Answer,>(item: CredentialItem, action: InMenu, act: () => Promise<Answer>, is?: 'requested' | 'saved') =>

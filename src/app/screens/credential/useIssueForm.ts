@@ -17,7 +17,7 @@ import { issueResolver } from './issueResolver.ts';
 const FIELDS = ['photo', 'name', 'remark', 'digits', 'cardNumber', 'idNumber'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The input that an error belongs to. */
+/** Maps errors to the input that they belong to. */
 const FIELD_OF: Partial<Record<ErrorName, Field>> = {
   passcodeExists: 'digits',
   passcodeDigits: 'digits',
@@ -31,7 +31,7 @@ export interface IssueForm extends EditForm<IssueValues, IssueValues> {
   problem: ValidityProblem | null;
 }
 
-/** Issues by another call than the kind’s own. */
+/** Issues with another call than the kind’s own. */
 type IssueBy = (
   wish: Pick<
     AskedOf<typeof fingerprintDataCalls.issue>,

@@ -40,7 +40,7 @@ const messages = defineMessages({
 export interface OpenEKeyDialog {
   action: EKeyDialogAction;
   item: EKeyItem;
-  /** What the holder has issued, if it must be decided first. */
+  /** Access that the holder issued, if the user must decide about it first. */
   gave?: Undecided | null;
 }
 
@@ -49,7 +49,7 @@ interface OfOne {
   onClose: () => void;
 }
 
-/** One dialog at a time. */
+/** Shows one dialog at a time. */
 export function EKeyDialogs({
   asked: { action, item, gave },
   onClose,
@@ -129,7 +129,7 @@ interface OfLessening extends OfOne {
   gave: Undecided | null;
 }
 
-/** Opens only if the holder has issued access. */
+/** Reduces an eKey’s rights. A dialog opens only if the holder has issued access. */
 function Lessen({ action, item, gave, onClose }: OfLessening) {
   const format = useMessage();
   return (

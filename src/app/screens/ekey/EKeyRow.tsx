@@ -21,14 +21,14 @@ const messages = defineMessages({
   sends: { id: 'eKey.row.sends', defaultMessage: 'May send eKeys' },
 });
 
-/** Rows far from the viewport are not laid out. */
+/** Browsers skip the layout of rows far from the viewport. */
 const columns =
   'grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)_9rem_2.75rem] lg:gap-x-4';
 const beside = 'col-span-2 col-start-1 min-w-0 lg:col-span-1 lg:col-start-auto lg:pt-2';
 
 interface EKeyRowProps {
   item: EKeyItem;
-  /** The user manages the lock: may read its records and see its users. */
+  /** True if the user manages the lock, and so may read its records and see its users. */
   readsRecords: boolean;
   onAsk: (action: EKeyDialogAction, gave?: Undecided) => void;
 }

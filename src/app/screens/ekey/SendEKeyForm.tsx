@@ -51,7 +51,7 @@ const messages = defineMessages({
   },
 });
 
-/** Empty until the address could be complete: conflicts are looked up for complete addresses only. */
+/** Returns '' until the address could be complete, because conflicts need a complete one. */
 const asWhole = (recipient: string): string => (/@\S+\.\S+|(\d\W*){7}/.test(recipient) ? recipient.trim() : '');
 
 interface SendEKeyFormProps {

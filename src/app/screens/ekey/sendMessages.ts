@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import type { ValidityKind } from '../../forms/validityDraft.ts';
 
-/** In display order. */
+/** Kinds of validity in display order. */
 export const EKEY_KINDS: readonly ValidityKind[] = ['limited', 'permanent', 'once', 'cycle'];
 
 export const sendMessages = defineMessages({

@@ -31,9 +31,9 @@ import { type Undecided, undecidedIn } from '../IssuedChoice.tsx';
 import { sendToMessages } from '../message/SendToReceiver.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
 
-/** Actions with a dialog; the others can be undone. */
+/** Actions that open a dialog; the others can be undone. */
 const ASKED = ['rename', 'changePeriod', 'reset', 'delete'] as const;
-/** Actions with a dialog only if the holder has issued access. */
+/** Actions that open a dialog only if the holder has issued access. */
 const LESSENING = ['unauthorize', 'forbidRemoteUnlock'] as const;
 export type EKeyDialogAction = (typeof ASKED)[number] | (typeof LESSENING)[number] | 'sendTo';
 const isAsked = (action: EKeyAction): action is (typeof ASKED)[number] =>
@@ -93,7 +93,7 @@ export function useEKeyActions(
     if (gave === null || !lessens(action)) throw error;
     onAsk(action, gave);
   };
-  // Shown disabled, so that users don’t search for it.
+  // Shown disabled instead of hidden, so that users don’t search for it.
   const isFrozenLater = (action: EKeyAction) => action === 'freeze' && status === EKeyStatus.WAIT_ACCEPT;
   const shown = EKEY_ACTIONS.filter(action => may.includes(action) || (may.length > 0 && isFrozenLater(action)));
   const entries: MenuEntry[] = shown.map(action => {
@@ -105,7 +105,7 @@ export function useEKeyActions(
     const whyNot = may.includes(action) ? undefined : format(messages.notAccepted);
     return { label, icon: <Icon aria-hidden size={18} />, whyNot, onChoose };
   });
-  // Available until the eKey is deleted, on behalf of the owner, who pays.
+  // A message can be sent until the eKey is deleted. It is sent on behalf of the owner, who pays.
   if (readsRecords && may.includes('rename'))
     entries.unshift({
       label: format(sendToMessages.send),

@@ -23,7 +23,7 @@ const messages = defineMessages({
   back: { id: 'stopped.back', defaultMessage: 'To the locks' },
 });
 
-/** Shown when the console cannot start, or when an outside link leads to no accessible page. */
+/** Shown when the console can’t start, or when an external link leads to no accessible page. */
 export function ErrorScreen() {
   const format = useMessage();
   const state: unknown = useHistoryState();

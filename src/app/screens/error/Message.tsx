@@ -4,9 +4,9 @@ import { classes } from '../../ui/classes.ts';
 interface Props {
   title: string;
   text: string;
-  /** Inside the shell, which has the page’s landmarks already. */
+  /** True inside the shell, which already has the page’s landmarks. */
   inShell?: boolean;
-  /** What to do next. */
+  /** Explains what to do next. */
   children: ReactNode;
 }
 

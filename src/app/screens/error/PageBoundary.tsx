@@ -16,9 +16,9 @@ const messages = defineMessages({
 
 interface Props {
   children: ReactNode;
-  /** The path: another page retries. */
+  /** The page’s path, so that navigating to another page retries. */
   resetKey: string;
-  /** Inside the shell, or replacing the whole page. */
+  /** True inside the shell; otherwise the message replaces the whole page. */
   inShell?: boolean;
 }
 

@@ -27,11 +27,11 @@ const messages = defineMessages({
 });
 
 export interface ChartDiagramProps {
-  /** Its name in the machine catalogue. */
+  /** Name of the chart in the machine catalogue. */
   chart: string;
-  /** The current state; null: none. */
+  /** The current state; null if none. */
   active: StateValue | null;
-  /** The type of the last event, or the ids of the transitions taken. */
+  /** Type of the last event, or the ids of the transitions taken. */
   transitions?: string | readonly string[] | undefined;
   onTransition?: (transition: DescribedTransition) => void;
 }

@@ -46,7 +46,7 @@ function Line({ points, width }: { points: readonly Point[]; width: number }) {
   );
 }
 
-/** The labels of arrows are buttons. */
+/** Labels of arrows are buttons that select a transition. */
 export function ChartPicture({ layout, now, chosen, onTransition }: PictureProps) {
   const { width, height, states, arrows, beginnings } = layout;
   const marked = ({ labels }: Arrow) =>

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts';
 
-/** Entries of an object; null for a plain value. A nested snapshot shows its state and context. */
+/** Entries of an object, or null for a plain value. A nested snapshot yields its state and context. */
 function entriesOf(value: unknown): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null) return null;
   if (value instanceof Map) return [...value].map(([key, inner]) => [String(key), inner]);
@@ -21,11 +21,11 @@ const written = (value: unknown): string => {
 
 const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 
-/** A job’s context may have ten thousand items: rendering them all would freeze the page. */
+/** Limits the entries shown: a job’s context may have ten thousand, which would freeze the page. */
 const MOST = 40;
 const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
 
-/** A list of plain values fits on a line. */
+/** Formats a list of plain values on one line; null for other values. */
 const asLine = (value: unknown): string | null => {
   if (isPlain(value)) return written(value);
   const list = value instanceof Set ? [...value] : value;

@@ -34,7 +34,7 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
   const format = useMessage();
   const total = useSelector(followed, ({ context }) => context.facts.length);
   const newest = useSelector(followed, ({ context }) => context.newest);
-  // Hidden facts count in the live stream’s version, but are never loaded.
+  // True while facts load. The live stream’s version includes hidden facts, which never load.
   const isReading = useSelector(followed, snapshot => !snapshot.matches('following'));
   const isLast = useSelector(followed, ({ context }) => context.chosen === null);
   const { fact, cause } = moment;

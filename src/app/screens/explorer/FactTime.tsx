@@ -7,7 +7,7 @@ const messages = defineMessages({
   zone: { id: 'explorer.time.zone', defaultMessage: '{zone} time' },
 });
 
-/** The exact time in the lock’s zone, if it concerns a lock; names the zone if it differs from the user’s. */
+/** Exact time of a fact, in the lock’s time zone if it concerns a lock. Names the zone if the user’s differs. */
 export function FactTime({
   at,
   timeZone,

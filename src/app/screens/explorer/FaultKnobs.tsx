@@ -22,7 +22,10 @@ interface FaultKnobsProps {
   place: FaultPlace;
 }
 
-/** A gateway or lock with its active faults; expanded, all faults. A switch shows what the server last confirmed. */
+/**
+ * A gateway or lock with its active faults; expanded, it shows all faults. A switch shows the state that the server
+ * last confirmed.
+ */
 export function FaultKnobs({ places, place }: FaultKnobsProps) {
   const format = useMessage();
   const [open, setOpen] = useState(false);

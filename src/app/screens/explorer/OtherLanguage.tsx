@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Without the other language, the content stays in the page’s own. */
+/** If the other language can’t be loaded, the content stays in the page’s language. */
 const loading = fromPromise(({ input: { load, code } }: { input: { load: Load; code: LanguageCode } }) =>
   load(code).catch(() => undefined),
 );

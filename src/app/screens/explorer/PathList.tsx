@@ -26,7 +26,7 @@ interface Props {
   onChoose: (place: number) => void;
 }
 
-/** The number of paths of a group listed at a time. */
+/** Number of paths listed at a time per group. */
 const SHOWN = 100;
 
 export function PathList({ groups, chosen, onChoose }: Props) {

@@ -64,7 +64,7 @@ function EventText({ standing: { event } }: { standing: ReplayStep }) {
 function AskedFor({ standing: { effects, delayed, cancelled } }: { standing: ReplayStep }) {
   const format = useMessage();
   const timers = delayed.filter(({ id }) => !id.startsWith('xstate.'));
-  // Restarting a timer cancels it first; only a timer that stays cancelled is listed.
+  // Restarting a timer cancels it first, so only timers that stay cancelled are listed.
   const off = cancelled.filter(id => !id.startsWith('xstate.') && !timers.some(timer => timer.id === id));
   if (effects.length + timers.length + off.length === 0)
     return <p className="text-muted">{format(messages.askedNothing)}</p>;

@@ -15,7 +15,7 @@ const messages = defineMessages({
 
 const isMeaning = (tag: string): tag is StatusTag => (STATUS_TAGS as readonly string[]).includes(tag);
 
-/** `isOutdated`: facts that led to it may be missing. */
+/** `isOutdated`: facts that led to the state may be missing. */
 export function StateNow({ snapshot, isOutdated = false }: { snapshot: AnyMachineSnapshot; isOutdated?: boolean }) {
   const format = useMessage();
   const metas = Object.values(snapshot.getMeta()) as (StateMeta | undefined)[];

@@ -108,7 +108,7 @@ function History({ followed, chart, timeZone, hidden }: HistoryProps) {
   const moment = useMemo(() => replay?.(facts, version) ?? null, [replay, facts, version]);
   if (moment === null) return null;
   const { snapshot, transitions } = moment;
-  // The last fact shows the current state.
+  // True if a hidden fact may have changed the state shown at this version.
   const isOutdated = hidden.some(({ after }) => after < version || (after === version && version === facts.length));
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">

@@ -1,4 +1,4 @@
-/** Adds what only paths reveal: the effects of `enqueueActions`, and the fact that each timer appends. */
+/** Adds information that only paths reveal: the effects of `enqueueActions`, and the fact that each timer appends. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type DescribedChart, type DescribedState, eventLabel, isEnqueue, type Note } from './describeChart.ts';
 import type { ChartReport } from './pathsFile.ts';

@@ -2,7 +2,7 @@ import type { AnyStateMachine, StateValue } from 'xstate';
 import type { DescribedTransition } from './describeChart.ts';
 
 export interface ChartNow {
-  /** By id. */
+  /** Ids of the active states. */
   active: ReadonlySet<string>;
   isTaken(transition: DescribedTransition): boolean;
 }
@@ -16,7 +16,7 @@ function idsIn(prefix: string, value: StateValue | undefined): string[] {
 const pathsOf = (machine: AnyStateMachine, active: StateValue | null): ReadonlySet<string> =>
   active === null ? new Set() : new Set([machine.id, ...idsIn(machine.id, active)]);
 
-/** `taken`: ids of transitions, or an event type: then its transitions into the current state are highlighted. */
+/** `taken`: ids of transitions, or an event type, which highlights its transitions into the current state. */
 export function chartNow(
   machine: AnyStateMachine,
   active: StateValue | null,

@@ -18,7 +18,7 @@ export interface TransitionText {
  */
 interface Region {
   id: string;
-  /** The parallel state. */
+  /** Id of the parallel state. */
   holder: string;
 }
 
@@ -37,7 +37,7 @@ export interface Lead {
   id: string;
   source: string;
   target: string;
-  /** The region that it is laid out with; null at the top. */
+  /** Region that it is laid out with; null at the top level. */
   region: string | null;
   labels: TransitionText[];
 }
@@ -50,7 +50,7 @@ export interface Plan {
   rows: TransitionText[];
 }
 
-/** More arrows than this are unreadable. */
+/** Number of arrows above which a chart is hard to read. */
 const CROWDED = 60;
 
 /** In a crowded statechart, only arrows within one outermost state are drawn. */
@@ -82,5 +82,5 @@ export function planOf({ root, transitions }: DescribedChart): Plan {
   return { isPacked, leads: [...leads.values()], rows };
 }
 
-/** A state’s name relative to an ancestor. */
+/** A state’s id relative to an ancestor. */
 const within = (id: string, holder: string) => id.slice(holder.length + 1);

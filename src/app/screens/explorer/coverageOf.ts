@@ -11,7 +11,7 @@ export interface Covered {
 
 type Report = Pick<ChartReport, 'states' | 'transitions' | 'depths'>;
 
-/** Null if no path was run at that depth. */
+/** Null if no path ran at this depth. */
 export function coverageOf({ states, transitions, depths }: Report, depth: Depth): Covered | null {
   const walked = depths[depth];
   if (walked === undefined) return null;
@@ -26,7 +26,7 @@ export function coverageOf({ states, transitions, depths }: Report, depth: Depth
   };
 }
 
-/** The sum over all statecharts; one without paths at that depth counts as not visited. */
+/** Sum over all statecharts; one without paths at this depth counts as not visited. */
 export function totalOf(reports: readonly Report[], depth: Depth): Omit<Covered, 'missed'> {
   const covered = reports.map(report => coverageOf(report, depth));
   const visited = (what: 'paths' | 'states' | 'transitions') =>

@@ -14,13 +14,13 @@ export interface Note {
 
 export interface DescribedTransition {
   id: string;
-  /** The full event type. */
+  /** The full event type, before it is shortened to a label. */
   event: string;
   /** The label on the arrow. */
   label: string;
   guard: string | null;
   source: string;
-  /** Null: an internal transition. */
+  /** Null for an internal transition. */
   target: string | null;
   notes: Note[];
 }
@@ -29,9 +29,9 @@ export interface DescribedState {
   id: string;
   name: string;
   kind: AnyStateNode['type'];
-  /** The initial child state. */
+  /** Id of the initial child state. */
   initial: string | null;
-  /** Of an atomic state: its own, or its nearest ancestor’s. */
+  /** Tag of an atomic state or, if it has none, of its nearest tagged ancestor. */
   meaning: StatusTag | null;
   waitsFor: StateMeta['waitsFor'] | null;
   notes: Note[];
@@ -41,7 +41,7 @@ export interface DescribedState {
 export interface DescribedChart {
   root: DescribedState;
   transitions: DescribedTransition[];
-  /** Ids by the machine’s own transition definitions. */
+  /** Maps the machine’s own transition definitions to ids. */
   idOf: ReadonlyMap<AnyTransitionDefinition, string>;
 }
 
@@ -49,7 +49,7 @@ type Action = string | { type: string; id?: string | number; event?: unknown };
 
 const isMeaning = (tag: string): tag is StatusTag => (STATUS_TAGS as readonly string[]).includes(tag);
 
-/** `operation.requested.v1` is `requested`; an invoked actor’s done and error events have the actor’s name. */
+/** Shortens `operation.requested.v1` to `requested`. Done and error events of an invoked actor get the actor’s name. */
 export function eventLabel(type: string, machine?: AnyStateMachine): string {
   const [, how, id] = type.match(/^xstate\.(done|error)\.actor\.(.+)$/) ?? [];
   if (how !== undefined && id !== undefined) return `${actorNamed(id, machine)} ${how === 'done' ? 'done' : 'failed'}`;

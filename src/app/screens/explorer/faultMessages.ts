@@ -15,7 +15,7 @@ export const faultNames: Record<SimulatedFault, MessageDescriptor> = defineMessa
   dropsInTheMiddle: { id: 'fault.dropsInTheMiddle', defaultMessage: 'Drops in the middle' },
 });
 
-/** A line about each fault that src/drivers/simulated/faults.ts implements. */
+/** Explains each fault that src/drivers/simulated/faults.ts implements. */
 export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessages({
   offline: {
     id: 'fault.offline.text',

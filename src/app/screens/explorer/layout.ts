@@ -1,4 +1,4 @@
-/** Text sizes must be known without a DOM: text is monospaced, and translated text gets a fixed size. */
+/** Computes text sizes without a DOM: text is monospaced, and translated text gets a fixed size. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type Lead, type Plan, planOf, type TransitionText } from './chartPlan.ts';
 import type { DescribedChart, DescribedState, DescribedTransition } from './describeChart.ts';
@@ -10,7 +10,7 @@ export interface Box {
   height: number;
 }
 
-/** A line of text, by its offset from the state’s top. */
+/** A line of text, positioned from the state’s top. */
 type Line = { top: number };
 
 export interface StateBox extends Box {
@@ -18,7 +18,7 @@ export interface StateBox extends Box {
   depth: number;
   meaningLine: Line | null;
   noteLines: (Line & { note: DescribedState['notes'][number] })[];
-  /** Internal transitions; in a crowded statechart also distant ones. */
+  /** Internal transitions, listed as text; in a crowded chart also distant ones. */
   rows: (Line & { width: number; transition: DescribedTransition; lines: string[] })[];
 }
 
@@ -37,10 +37,10 @@ export interface Arrow {
 export interface ChartLayout {
   width: number;
   height: number;
-  /** Outer ones first. */
+  /** States, outer ones first. */
   states: StateBox[];
   arrows: Arrow[];
-  /** From the initial dot to the initial state. */
+  /** Arrows from the initial dot to the initial state. */
   beginnings: { id: string; from: { x: number; y: number }; points: { x: number; y: number }[] }[];
 }
 
@@ -51,15 +51,15 @@ const NAME_LINE = 24;
 const LINE = 20;
 const LABEL_LINE = 16;
 const LABEL_CHAR = 7.25;
-/** The height of a click target. */
+/** Height of a click target. */
 const ROW = 26;
 const PAD = 10;
-/** An icon and a word in any language. */
+/** Fits an icon and a word in any language. */
 const MEANING_WIDTH = 92;
 const WAITING_WIDTH = 158;
 const ICON = 20;
 const DOT = 10;
-/** The target aspect ratio, that of a screen. */
+/** Preferred aspect ratio, that of a screen. */
 const FITTING = 1.4;
 
 type Heads = ReadonlyMap<string, Head>;
@@ -144,7 +144,7 @@ function graphOf({ root }: DescribedChart, heads: Heads, { leads, isPacked }: Pl
   const layered = { ...LAYERED, 'elk.direction': direction };
   const edgesIn = (region: string | null) => leads.filter(lead => lead.region === region).map(edgeOf);
 
-  /** A state with a layout of its own, separate from the rest. */
+  /** Wraps a state that is laid out separately from the rest. */
   const apart = (state: DescribedState): ElkNode => ({
     id: `apart ${state.id}`,
     children: [nodeOf(state)],
@@ -235,7 +235,7 @@ function drawn(chart: DescribedChart, heads: Heads, { leads }: Plan, page: ElkNo
 
 const misfit = ({ width, height }: ChartLayout) => Math.max(width / FITTING, height);
 
-/** Tries a layout downwards and one to the right; takes the one that fits a screen better. */
+/** Tries a vertical and a horizontal layout, and takes the one that fits a screen better. */
 export async function layoutOf(chart: DescribedChart, arrange: Arrange): Promise<ChartLayout> {
   const plan = planOf(chart);
   const heads = new Map(allStates(chart.root).map(({ state }) => [state.id, headOf(state, plan.rows)]));

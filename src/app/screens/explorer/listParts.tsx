@@ -24,7 +24,7 @@ function Empty() {
   );
 }
 
-/** An actor that is never started keeps its snapshot and ignores events. */
+/** The actor is never started, so it keeps its snapshot and ignores events. */
 export function pagedList(snapshot: AnyMachineSnapshot) {
   const standIn = CHARTS.pagedList && createActor(CHARTS.pagedList.machine, { snapshot, input: undefined });
   return (

@@ -66,7 +66,7 @@ import {
   vip,
 } from './standingParts.tsx';
 
-/** Null if the product shows nothing in that state. `now`: when the state was entered. */
+/** Null if the product shows nothing in this state. `now`: time when the state was entered. */
 type Part = (snapshot: AnyMachineSnapshot, now: number) => ReactNode;
 
 type Of<M extends Parameters<typeof createActor>[0]> = SnapshotFrom<M>;
@@ -152,18 +152,18 @@ function presence(snapshot: Of<typeof presenceMachine>) {
   return refusal && <Refusal refusal={refusal} />;
 }
 
-/** An actor that is never started keeps its snapshot and ignores events. */
+/** The actor is never started, so it keeps its snapshot and ignores events. */
 function selection(snapshot: Of<typeof selectionMachine>) {
-  // The question is a dialog, which would cover the statechart.
+  // Renders nothing, because the question is a dialog, which would cover the statechart.
   if (snapshot.hasTag('asking')) return null;
   const standIn = createActor(selectionMachine, { snapshot });
   return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} />;
 }
 
-// The table is indexed by the machine’s name, which determines the snapshot’s type.
+// The cast is safe: each entry is looked up by its machine’s name, which determines the snapshot’s type.
 const part = <Snapshot,>(render: (snapshot: Snapshot, now: number) => ReactNode): Part => render as Part;
 
-/** By the machine’s name. A machine without an entry has no component of its own. */
+/** Keyed by the machine’s name. A machine without an entry has no component of its own. */
 export const PARTS: Readonly<Record<string, Part>> = {
   lock: part(lock),
   ekey: part(ekey),
@@ -208,7 +208,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Machines without a component: their effects show in other components, or they run this Explorer. */
+/** Machines without a component: other components show their effects, or they run this Explorer. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',

@@ -5,7 +5,7 @@ import type { ChartReport } from './pathsFile.ts';
 import type { Walks } from './replay.ts';
 
 export interface NamedPath {
-  /** Its index in the statechart’s list of paths. */
+  /** Index in the statechart’s list of paths. */
   place: number;
   name: string;
 }
@@ -15,7 +15,7 @@ export interface PathGroup {
   paths: NamedPath[];
 }
 
-/** Every atomic state by its dotted name. */
+/** Dotted names of all active atomic states. */
 export function stateNames(value: StateValue): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -34,7 +34,7 @@ export function groupsOf(machine: AnyStateMachine, { paths, events }: ChartRepor
   return [...groups].map(([end, named]) => ({ end, paths: named }));
 }
 
-/** Every word of `search` must occur in the path’s name or final state. */
+/** Groups whose name or final state contains every word of `search`. */
 export function matching(groups: readonly PathGroup[], search: string): PathGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const has = (text: string) => words.every(word => text.toLowerCase().includes(word));

@@ -12,17 +12,17 @@ export interface DepthReport {
 
 export interface ChartReport {
   states: number;
-  /** By id, so that a removed transition is reported by name. */
+  /** Listed by id, so that a removed transition is reported by name. */
   transitions: string[];
-  /** For a machine with input. */
+  /** Given for a machine that needs input. */
   input?: unknown;
-  /** Each distinct event once; paths refer to it by index. */
+  /** Each distinct event once; paths refer to events by index. */
   events: unknown[];
   paths: number[][];
   depths: Partial<Record<Depth, DepthReport>>;
 }
 
-/** By the machine’s id. */
+/** Keyed by the machine’s id. */
 export type PathsFile = Record<string, ChartReport>;
 
 let loading: Promise<PathsFile> | undefined;

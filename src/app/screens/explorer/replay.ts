@@ -21,12 +21,12 @@ export interface ReplayStep {
   cancelled: readonly string[];
 }
 
-/** The time of the event that led here; browser events have none. */
+/** Time of the event that led here; browser events have none. */
 export const momentOf = ({ event }: Pick<ReplayStep, 'event'>): number =>
   event !== null && 'at' in event ? Number(event.at) : 0;
 
 export interface Possible {
-  /** Its index in the list of known events. */
+  /** Index in the list of known events. */
   place: number;
   event: EventObject;
   transitions: readonly AnyTransitionDefinition[];
@@ -42,7 +42,7 @@ interface WrittenSnapshot {
 const isWrittenSnapshot = (value: object): value is WrittenSnapshot =>
   'status' in value && 'value' in value && 'context' in value && !('machine' in value);
 
-/** Restores what serialization lost: only jobs occur as snapshots in responses. */
+/** Restores jobs, the only snapshots in responses, which serialization has flattened. */
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isWrittenSnapshot(value)) return batchJobMachine.resolveState({ value: value.value, context: value.context });
@@ -53,7 +53,7 @@ function revived(value: unknown): unknown {
 /** The events of a statechart’s paths, deserialized. */
 export const eventsOf = ({ events }: Pick<ChartReport, 'events'>) => events.map(revived) as EventObject[];
 
-/** The state after a sequence of known events. Paths share prefixes, so each prefix is replayed once. */
+/** Returns the state after a sequence of known events. Paths share prefixes, so each prefix is replayed once. */
 export function walksOf(machine: AnyStateMachine, events: readonly EventObject[], input: unknown): Walks {
   const [start] = initialTransition<AnyStateMachine>(machine, input);
   const none = { effects: [], delayed: [], cancelled: [] };

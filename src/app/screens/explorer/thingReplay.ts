@@ -4,7 +4,9 @@ import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
 import { advance, type DelayedFact, initialSnapshot } from '../../../engine/chart/fold.ts';
 import type { ReplayStep } from './replay.ts';
 
-/** Who caused a fact: a user, one of the machine’s timers, or the product, for reports of a lock or a provider. */
+/**
+ * The cause of a fact: a user, one of the machine’s timers, or the product itself, for reports of locks and providers.
+ */
 export type Cause = { kind: 'person'; nickname: string } | { kind: 'timer'; id: string } | { kind: 'product' };
 
 interface Timer {
@@ -15,7 +17,7 @@ interface Timer {
 /** The state between two facts. */
 interface Place {
   snapshot: AnyMachineSnapshot;
-  /** Running timers. */
+  /** Timers that are running after the fact. */
   timers: ReadonlyMap<string, Timer>;
 }
 

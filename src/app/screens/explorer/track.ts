@@ -17,7 +17,7 @@ export function trackAt(address: URLSearchParams, { paths, events }: ChartReport
     : { path: null, events: places, at: step ?? places.length };
 }
 
-/** '' removes a parameter from the URL. */
+/** Query parameters of a position; '' removes a parameter from the URL. */
 export function addressFor({ path, events, at }: Track): Record<'path' | 'walk' | 'step', string> {
   if (path !== null) return { path: String(path + 1), walk: '', step: String(at) };
   if (events.length === 0) return { path: '', walk: '', step: '' };

@@ -23,7 +23,7 @@ export interface Player {
 
 const same = (a: Track, b: Track) => JSON.stringify(addressFor(a)) === JSON.stringify(addressFor(b));
 
-/** The position is in the URL, so that a link opens the same step. */
+/** Keeps the position in the URL, so that a link opens the same step. */
 export function usePathPlayer(machine: AnyStateMachine, report: ChartReport): Player {
   const [address, change] = useQuery();
   const player = useActorRef(pathPlayerMachine);

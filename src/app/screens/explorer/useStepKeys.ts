@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { lookUp } from '../../../../models/lookUp.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-/** Elements that use the arrow keys themselves, including the statechart’s frame. */
+/** Elements that need the arrow keys themselves, including the statechart’s frame. */
 const USES_KEYS = 'input, select, textarea, [role="group"], [role="menu"], [role="dialog"]';
 
 /** The arrow keys step anywhere on the page, unless the focused element uses them. */

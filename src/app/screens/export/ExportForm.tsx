@@ -41,7 +41,7 @@ const formats: Record<ExportFormat, MessageDescriptor> = defineMessages({
 });
 
 const { lockIds, keyTypes, format: fileFormat } = exportCalls.records.params.shape;
-/** Days become moments in the user’s time zone on submit. */
+/** Submitting converts days to moments in the user’s time zone. */
 const ENTERED = z
   .object({
     ...{ lockIds, keyTypes, format: fileFormat },
@@ -52,7 +52,7 @@ const ENTERED = z
 
 interface ExportFormProps {
   subject: ExportSubject;
-  /** Null: the locks are chosen in the form. */
+  /** Null if the locks are chosen in the form. */
   lockId: LockId | null;
 }
 

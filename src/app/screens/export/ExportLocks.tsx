@@ -19,7 +19,7 @@ const messages = defineMessages({
 export type ExportedLocks = ReadonlyMap<LockId, string>;
 
 interface ExportLocksProps {
-  /** Null: all locks. */
+  /** Null for all locks. */
   chosen: ExportedLocks | null;
   error: string | undefined;
   onChange: (chosen: ExportedLocks | null) => void;

@@ -24,7 +24,7 @@ interface Back {
   href: string;
 }
 
-/** Exporting several locks is an advanced function; other users see who could enable it. */
+/** Exporting several locks is an advanced function; users without it see who can enable it. */
 function ManyScreen({ subject, title, back }: { subject: 'records' | 'lockUsers'; title: string; back: Back }) {
   const feature = usePaidFeature();
   return (
@@ -51,14 +51,14 @@ export function ExportLockUsersScreen() {
   return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
 }
 
-/** The same, from the page of lock users. */
+/** The same form as for the locks, opened from the page of lock users. */
 export function ExportPeopleScreen() {
   const format = useMessage();
   const back = { label: format(titles.lockUsers), href: paths.lockUsers };
   return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
 }
 
-/** For every manager of the lock. */
+/** Available to every manager of the lock. */
 export function ExportRecordsOfLockScreen() {
   const format = useMessage();
   return (

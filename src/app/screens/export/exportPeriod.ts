@@ -4,17 +4,17 @@ import { EXPORT_MONTHS } from '../../../../models/limits.ts';
 export const PERIODS = ['halfYear', 'month', 'week', 'all', 'own'] as const;
 export type ExportPeriod = (typeof PERIODS)[number];
 
-/** Days as date inputs have them, in the user’s time zone; '' for none. */
+/** Days as date inputs hold them, in the user’s time zone; '' for none. */
 export interface OwnDays {
   from: string;
   to: string;
 }
 
-/** Chosen days need a first and a last one, in order. */
+/** Whether chosen days have a first and a last one, in order. */
 export const isWhole = (period: ExportPeriod, { from, to }: OwnDays): boolean =>
   period !== 'own' || (from !== '' && to !== '' && from <= to);
 
-/** From the first moment to the last; without a last one, until now. */
+/** Period from the first day’s start to the last day’s end; without a last day, until now. */
 export function periodOf(
   period: ExportPeriod,
   { from, to }: OwnDays,

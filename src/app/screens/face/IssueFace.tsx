@@ -35,9 +35,9 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
     setValue('photo', name, { shouldDirty: true });
     if (name !== '') clearErrors('photo');
   }, [name, setValue, clearErrors]);
-  // The photo’s own line shows the server’s error.
+  // The photo’s own line shows an error of the server, so only a missing photo is marked here.
   const missing = formState.errors.photo?.type === 'missing';
-  // Stable: react-hook-form reports a change whenever it is given an element.
+  // Stable, because react-hook-form reports a change whenever a ref gets an element.
   const inputRef = useCallback(
     (element: HTMLInputElement | null) => register('photo').ref(element && { focus: () => element.focus() }),
     [register],

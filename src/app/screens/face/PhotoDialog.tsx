@@ -9,7 +9,7 @@ const messages = defineMessages({
   title: { id: 'credential.changePhoto.title', defaultMessage: 'Another photo of {name}' },
 });
 
-/** Replaces a rejected photo. */
+/** Lets the user replace a rejected photo. */
 export function PhotoDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();

@@ -32,12 +32,12 @@ const messages = defineMessages({
 
 interface PhotoFieldProps {
   photo: FacePhotoActor;
-  /** The form was submitted without a valid photo. */
+  /** True if the form was submitted without a valid photo. */
   missing: boolean;
   inputRef?: RefCallback<HTMLInputElement>;
-  /** What happens to a photo that is not stored. */
+  /** Tells that the photo is not stored. */
   hint?: string | undefined;
-  /** The form shows the failure itself. */
+  /** True if the form shows the failure itself. */
   failureTold?: boolean;
 }
 

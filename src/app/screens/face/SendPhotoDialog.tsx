@@ -10,19 +10,19 @@ interface SendPhotoDialogProps {
   title: string;
   /** Label of the submit button. */
   save?: string;
-  /** What happens to a photo that is not stored. */
+  /** Tells that the photo is not stored. */
   hint?: string;
   submit: (file: SendFile) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** A photo for an existing face. */
+/** Sends a photo for an existing face. */
 export function SendPhotoDialog({ title, save, hint, submit, onClose, children }: SendPhotoDialogProps) {
   const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);
   const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
-  // While uploading, the chosen photo still counts.
+  // True while uploading too, because the chosen photo still counts.
   const isChosen = useSelector(
     photo,
     snapshot => snapshot.can({ type: 'upload.asked' }) || snapshot.matches('uploading') || snapshot.matches('uploaded'),

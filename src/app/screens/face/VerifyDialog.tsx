@@ -24,7 +24,7 @@ const messages = defineMessages({
   verify: { id: 'face.verify.submit', defaultMessage: 'Verify' },
 });
 
-/** A new photo proves that it is the same person. */
+/** Compares a new photo with the stored one, to verify that the person is the same. */
 export function VerifyDialog({ item, onClose }: { item: CredentialItem; onClose: () => void }) {
   const format = useMessage();
   const track = useTrackCredential();

@@ -7,9 +7,9 @@ import { findFaces } from './faceDetector.ts';
 
 export interface Portrait {
   blob: Blob;
-  /** For the preview. */
+  /** Data URL for the preview. */
   dataUrl: string;
-  /** The photo was rotated upright. */
+  /** True if the photo was rotated upright. */
   turned: boolean;
 }
 

@@ -5,7 +5,7 @@ import manifestUrl from '@vladmandic/face-api/model/tiny_face_detector_model-wei
 import type { FoundFace, Pixels } from '../../../../models/photo.ts';
 import { DETECTOR_SIDE, FACE_SCORE } from '../../../../models/photoRules.ts';
 
-/** The detector checks its input against these types, which a worker lacks. */
+/** Stubs of browser types: the detector checks its input against them, but a worker lacks them. */
 const nothing = class {};
 env.setEnv({
   Canvas: nothing,
@@ -15,7 +15,7 @@ env.setEnv({
   Video: nothing,
 } as unknown as Parameters<typeof env.setEnv>[0]);
 
-/** Missing in the package’s types. */
+/** Members that the package’s types lack. */
 interface Untyped {
   setBackend(name: string): Promise<boolean>;
 }
@@ -31,7 +31,7 @@ async function createDetector() {
   const options = new TinyFaceDetectorOptions({ inputSize: DETECTOR_SIDE, scoreThreshold: FACE_SCORE });
   return async ({ width, height, channels, data }: Pixels): Promise<FoundFace[]> => {
     const picture = tf.tensor3d(new Uint8Array(data.buffer), [height, width, channels], 'int32');
-    // Drop the alpha channel.
+    // Drops the alpha channel.
     const opaque = tf.slice(picture, [0, 0, 0], [height, width, 3]);
     const faces = await detector.locateFaces(opaque, options).finally(() => {
       picture.dispose();
@@ -43,7 +43,7 @@ async function createDetector() {
 
 const detector = createDetector();
 
-/** Null: it could not be checked. */
+/** Answers null if the picture could not be checked. */
 self.addEventListener('message', async ({ data }: MessageEvent<Pixels>) => {
   const faces = await detector.then(find => find(data)).catch(() => null);
   self.postMessage(faces);

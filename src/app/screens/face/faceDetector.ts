@@ -20,7 +20,7 @@ export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFac
     };
     at.onmessage = ({ data }: MessageEvent<FoundFace[] | null>) => give(data);
     at.onerror = () => give(null);
-    // A replaced photo must not delay the next one.
+    // Ends at once when aborted, so that a replaced photo doesn’t delay the next one.
     signal.addEventListener('abort', end, { once: true });
     at.postMessage(pixels);
   });

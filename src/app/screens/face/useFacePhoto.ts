@@ -7,7 +7,7 @@ import { photoMachine, type Upload, type UploadWish } from './photoMachine.ts';
 
 export type FacePhotoActor = ActorRefFrom<typeof facePhotoMachine>;
 
-/** A chosen photo; `upload` sends it with a form, and settles with the upload. */
+/** State of a chosen photo; `upload` sends it with a form, and settles with the upload. */
 export function useFacePhoto() {
   const wish = useRef<UploadWish | null>(null);
   const photo: FacePhotoActor = useActorRef(photoMachine(() => wish.current));

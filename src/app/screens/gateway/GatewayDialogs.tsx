@@ -50,7 +50,7 @@ export function RenameGatewayDialog({ gateway: { gatewayId, gatewayName }, onClo
   );
 }
 
-/** Shows the consequences for the locks first. */
+/** Shows the consequences for its locks before deleting the gateway. */
 export function DeleteGatewayDialog({ gateway, onClose, onDeleted }: GatewayDialogProps & { onDeleted: () => void }) {
   const format = useMessage();
   const { gatewayId, gatewayName, lockNum, waiting } = gateway;

@@ -10,7 +10,7 @@ const messages = defineMessages({
   never: { id: 'gateway.since.never', defaultMessage: 'Never seen yet' },
 });
 
-/** Since when the gateway is online, or when it was last. */
+/** Since when the gateway has been online, or when it last was. */
 export function GatewaySince({ gateway: { online, since } }: { gateway: Pick<GatewayItem, 'online' | 'since'> }) {
   const format = useMessage();
   if (since === null) return <span className="text-sm text-muted">{format(messages.never)}</span>;

@@ -45,7 +45,7 @@ const messages = defineMessages({
   delete: { id: 'group.delete', defaultMessage: 'Delete' },
 });
 
-/** Independent of the group selected in the console. */
+/** Shows all groups, whichever group is selected in the console. */
 export function GroupsScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

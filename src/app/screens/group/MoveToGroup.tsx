@@ -17,7 +17,7 @@ const messages = defineMessages({
 
 interface MoveToGroupProps {
   count: number;
-  /** The current group of all locks, which is not offered. */
+  /** The locks’ common group, which is not offered. */
   from?: GroupId;
   move: (to: GroupId) => Promise<unknown>;
   onClose: () => void;

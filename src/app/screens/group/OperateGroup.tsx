@@ -29,11 +29,13 @@ interface OperateGroupProps {
   action: LockAction;
   groupId: GroupId;
   feature: PaidFeature;
-  /** In a row there is room for an icon only. */
+  /** True in a row, which has room for an icon only. */
   inRow?: boolean;
 }
 
-/** Operates all locks of a group. Explained if locked; hidden for an empty group or one of another user. */
+/**
+ * Operates all locks of a group. A locked function is explained; the button is hidden for an empty or foreign group.
+ */
 export function OperateGroup({ action, groupId, feature, inRow = false }: OperateGroupProps) {
   const format = useMessage();
   const group = useGroups().find(one => one.groupId === groupId);
@@ -76,7 +78,7 @@ interface OperateGroupDialogProps {
 function OperateGroupDialog({ action, groupId, name, lockCount, onClose }: OperateGroupDialogProps) {
   const format = useMessage();
   const words = manyDoorsMessages[action];
-  // Stable over retries, so that one after a lost response does not move the doors twice.
+  // Kept for retries, so that one after a lost response does not move the doors twice.
   const [commandId] = useState(newCommandId);
   const locks = useRemoteLocks({ groupId, action });
   const lockIds = useSelector(locks, ({ context }) => context.thing);
@@ -125,7 +127,7 @@ interface ConfirmProps extends Pick<OperateGroupDialogProps, 'action' | 'lockCou
   commandId: ReturnType<typeof newCommandId>;
 }
 
-/** Operates exactly the locks counted in the question. */
+/** Operates exactly the locks that the question counted. */
 function Confirm({ action, title, lockIds, lockCount, commandId, onClose }: ConfirmProps) {
   const format = useMessage();
   const words = manyDoorsMessages[action];

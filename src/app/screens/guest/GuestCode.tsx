@@ -38,7 +38,7 @@ interface GuestCodeProps {
   onLookAgain: () => void;
 }
 
-/** What a guest needs at the door: which door, whether the code is valid, the code, and the unlock button. */
+/** Shows a guest the door, whether the code is valid, the code, and the unlock button. */
 export function GuestCode({ token, door, onLookAgain }: GuestCodeProps) {
   const format = useMessage();
   const moment = useMoment(door.timeZone);

@@ -14,7 +14,7 @@ const messages = defineMessages({
 });
 
 const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor | null> = {
-  // Not every code comes with remote unlocking; guests without it see no message about it.
+  // No message: not every code includes remote unlocking, and guests don’t expect it.
   remoteUnlockOff: null,
   ...defineMessages({
     notNow: { id: 'guest.obstacle.notNow', defaultMessage: 'The door cannot be opened from here at this time.' },

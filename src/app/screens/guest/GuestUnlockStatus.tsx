@@ -29,7 +29,7 @@ const messages = defineMessages({
   askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t move. Ask whoever sent you the link.' },
 });
 
-/** Reasons for guests: they refer to the sender of the link for what a guest can’t change. */
+/** Reasons worded for guests: they refer to the link’s sender for anything that a guest can’t change. */
 const reasons: Record<FailureReason, MessageDescriptor> = {
   ...reasonMessages,
   remoteUnlockOff: messages.askSender,

@@ -18,7 +18,7 @@ const messages = defineMessages({
   failed: { id: 'guest.failed', defaultMessage: 'The door could not be looked up' },
 });
 
-/** Polls for changes without a live fact: the validity, and whether remote unlocking is allowed. */
+/** Polls, because guests get no live facts about the validity or the right to unlock remotely. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** The page of {UNLOCKLINK}. The token is in the fragment, which is never sent to a server or written to its log. */

@@ -11,7 +11,7 @@ const messages = defineMessages({
 export interface Bar extends Tally {
   key: string;
   label: string;
-  /** Link to the counted records. */
+  /** Builds the link to the counted records. */
   to: (kind: 'opening' | 'refusal') => string;
 }
 

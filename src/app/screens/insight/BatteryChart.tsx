@@ -17,7 +17,7 @@ const messages = defineMessages({
 });
 
 const [WIDTH, HEIGHT] = [960, 200];
-/** With space for the labels at the left and below. */
+/** View box, with space for the labels at the left and below. */
 const VIEW = `-52 -12 ${WIDTH + 64} ${HEIGHT + 48}`;
 
 interface BatteryChartProps {
@@ -25,12 +25,12 @@ interface BatteryChartProps {
   from: number;
   now: number;
   timeZone: string;
-  /** Link to the records between two moments. */
+  /** Builds the link to the records between two moments. */
   to: (startDate: number, endDate: number) => string;
 }
 
 interface Mark extends BatteryReport {
-  /** Link to the records made with that charge. */
+  /** Link to the records made at that battery level. */
   href: string;
 }
 

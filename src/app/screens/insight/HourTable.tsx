@@ -13,13 +13,13 @@ const messages = defineMessages({
   },
 });
 
-/** A Monday, to name weekdays by. */
+/** Any Monday, to format weekday names. */
 const A_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** A heat map: the darker, the busier; each square links to its records. */
+/** A heat map: darker means busier. Each square links to its records. */
 export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (hourOfWeek: number) => string }) {
   const format = useMessage();
   const intl = useIntl();
@@ -30,7 +30,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
     intl.formatDate(A_MONDAY + weekday * DAY_MS, { weekday: style, timeZone: 'UTC' });
   return (
     <section className="card p-4">
-      {/* Outside the horizontal scroll area: a caption is as wide as its table, and would be cut off on a phone. */}
+      {/* Outside the horizontal scroll area, because a caption as wide as its table would be cut off on a phone. */}
       <h2 id={id} className="mb-2 text-lg font-semibold">
         {format(messages.title)}
       </h2>

@@ -43,7 +43,7 @@ const messages = defineMessages({
 
 const PERIODS = [7, 30, 90, 365];
 
-/** Every number links to the records that it counts. */
+/** Shows statistics; every number links to the records that it counts. */
 export function InsightScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -124,7 +124,7 @@ function Drawn({ insight, lockId }: DrawnProps) {
 }
 
 interface TalliesProps extends DrawnProps {
-  /** Link to the counted records that meet these conditions. */
+  /** Builds the link to the counted records that meet these conditions. */
   counted: (given: Conditions) => string;
 }
 

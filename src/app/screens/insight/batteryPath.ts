@@ -1,4 +1,4 @@
-/** A charge holds until the next report: the line is a staircase. */
+/** The battery level counts as constant until the next report, so the line is a staircase. */
 import type { BatteryReport } from '../../../../models/calls/lockRecord.calls.ts';
 
 export interface Frame {
@@ -8,7 +8,7 @@ export interface Frame {
   height: number;
 }
 
-/** An earlier report is drawn at the left edge. */
+/** Position of a report; one from before the period is drawn at the left edge. */
 export function markAt(
   { at, battery }: BatteryReport,
   { from, until, width, height }: Frame,

@@ -36,7 +36,7 @@ const ExportDownload = lazy(
 export function JobDock() {
   const { jobId, mine } = useDockedJob();
   const [path] = useLocation();
-  // On the job’s own page it would repeat everything.
+  // Hidden on the job’s own page, which shows the same.
   if (jobId === null || path === paths.job(jobId)) return null;
   return <DockedJob key={jobId} jobId={jobId} mine={mine} />;
 }
@@ -58,7 +58,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
       <NoticeOfEnd jobId={jobId} isOver={!isActive(job)} title={title} body={state} />
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-2 sm:px-6">
         <div className="flex items-center gap-x-4">
-          {/* Side by side if both fit: the status may be a sentence. */}
+          {/* Side by side if both fit, because the status may be a sentence. */}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4">
             <h2 className="font-semibold break-words">{title}</h2>
             <Status meaning={look.meaning} icon={look.icon}>
@@ -102,7 +102,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
   );
 }
 
-/** The confirm button disappears with the selection, so the focus moves to the new job. */
+/** Moves the focus to the new job once: the confirm button that had it disappears with the selection. */
 function useFocusOnce(target: RefObject<HTMLElement | null>, wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;

@@ -8,14 +8,14 @@ const messages = defineMessages({
   pace: { id: 'job.pace', defaultMessage: '{rate, number, ::.} a minute, done {left}' },
 });
 
-/** Renders an empty line until known. */
+/** Shows the job’s pace; an empty line until known. */
 export function JobPace({ counts }: { counts: JobCounts }) {
   const format = useMessage();
   const { total, waiting, operating } = counts;
   const left = waiting + operating;
   const pace = useJobPace(total - left, left);
   const done = useTimeLeft(pace?.doneAt ?? null);
-  // The line is reserved to avoid a layout shift.
+  // The line’s space is reserved, to avoid a layout shift.
   return (
     <p className="figures min-h-5 text-sm text-muted">
       {pace !== null && done !== null && format(messages.pace, { rate: pace.perMinute, left: done })}

@@ -29,9 +29,9 @@ const saves = defineMessages({
 });
 
 const MINUTE_MS = 60_000;
-/** The user’s local time as if it were UTC. */
+/** Converts to the user’s local time, represented as if it were UTC. */
 const byOwnClock = (at: number): number => at - new Date(at).getTimezoneOffset() * MINUTE_MS;
-/** The format of exported files; the column’s title names the time zone. */
+/** Time format of exported files; the column’s title names the time zone. */
 const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Downloads the result of each item in the user’s language and time zone. */

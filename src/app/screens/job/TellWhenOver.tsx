@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
 });
 
-/** Asks for the browser’s permission on a click only. */
+/** Asks for the browser’s permission only on a click, as browsers require. */
 export function TellWhenOver({ jobId }: { jobId: JobId }) {
   const format = useMessage();
   const wanted = useNoticeWanted(jobId);

@@ -52,7 +52,7 @@ export function jobLook(
     noRetry,
   }: Pick<JobCounts, 'type' | 'waiting' | 'operating' | 'failed' | 'noRetry'>,
 ) {
-  // Nothing operates: the remaining items are waiting.
+  // No item is running: the remaining ones wait for something.
   if (state === 'running' && operating === 0 && waiting > 0)
     return { message: stateTexts.awaiting, meaning: 'waiting' as const, icon: Clock, count: waiting };
   const count = failed + noRetry;

@@ -70,5 +70,5 @@ export const manyDoorsMessages: Record<LockAction, Record<keyof typeof unlock, M
 
 export const doorIcons: Record<LockAction, LucideIcon> = { unlock: LockOpen, lock: Lock };
 
-/** In display order: unlocking comes last and stands out. */
+/** In display order: unlocking comes last, where it stands out. */
 export const DOOR_CHOICES: readonly LockAction[] = ['lock', 'unlock'];

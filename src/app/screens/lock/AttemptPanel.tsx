@@ -10,7 +10,7 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   const format = useMessage();
   const { requestedAt, settledAt } = attempt;
   return (
-    // Not a live region: the toast announces the result, with the lock’s name.
+    // Not a live region, because the toast already announces the result with the lock’s name.
     <div
       role="status"
       aria-live={isPending(attempt) ? 'polite' : 'off'}

@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface LockFrameProps {
   title: string;
-  /** Breadcrumbs between the lock and this page. */
+  /** Breadcrumbs between the lock and the current page. */
   within?: (lockId: LockId) => readonly { label: string; href: string }[];
   of?: ListedKind | 'ekey';
   actions?: (lock: LockDetail) => ReactNode;

@@ -27,11 +27,11 @@ interface Tab {
 
 interface LockTabsProps {
   lock: LockDetail;
-  /** The tab to highlight on a page without one of its own. */
+  /** The tab to highlight, for a page that has no tab of its own. */
   of?: ListedKind | 'ekey' | undefined;
 }
 
-/** The pages of one lock. Unsupported ones are struck out; their page says why, as phones show no tooltips. */
+/** Tabs of one lock’s pages. Unsupported ones are struck out; their page says why, because phones show no tooltips. */
 export function LockTabs({ lock, of }: LockTabsProps) {
   const format = useMessage();
   const [path] = useLocation();
@@ -76,5 +76,5 @@ const listOf = (kind: ListedKind | 'ekey', lockId: LockId) =>
 
 const pathOf = (href: string) => href.slice(0, href.indexOf('?'));
 
-/** On a phone the tabs are wider than the screen. */
+/** Scrolls the current tab into view, because on a phone the tabs are wider than the screen. */
 const inSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ inline: 'center', block: 'nearest' });

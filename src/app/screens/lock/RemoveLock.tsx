@@ -63,7 +63,7 @@ const messages = defineMessages({
 
 const PASSWORD = z.pick(addingCalls.delete.params, { password: true });
 
-/** For the owner of an added lock. The consequences are loaded and shown first. */
+/** Shown to the owner of an adopted lock. The consequences are loaded and shown first. */
 export function RemoveLock({ lock }: { lock: LockDetail }) {
   const format = useMessage();
   const [opened, setOpened] = useState(false);

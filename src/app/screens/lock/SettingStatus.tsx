@@ -9,7 +9,7 @@ import { type SettingState, settingMessages } from './settingMessages.ts';
 interface SettingStatusProps {
   standing: StateSummary<SettingState>;
   known: Pick<LockSettingContext, 'reason' | 'nextTryAt'>;
-  /** Default: now. */
+  /** Time to compute the status at; default: now. */
   asOf?: number;
 }
 

@@ -44,9 +44,9 @@ const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMes
 
 interface TransferStatusProps {
   standing: StateSummary<TransferState>;
-  /** The number of items, and how many are transferred. */
+  /** Number of items, and how many are transferred. */
   known: { total: number; handedOver: number; refusal: TransferRefusal | null };
-  /** The user is the sender. */
+  /** True if the user is the sender. */
   mine?: boolean;
 }
 

@@ -27,7 +27,7 @@ const lock: Record<State, MessageDescriptor> = defineMessages({
 
 export const attemptMessages: Record<LockAction, Record<State, MessageDescriptor>> = { unlock, lock };
 
-/** The meaning for the door, if no reason is more specific. */
+/** Meaning of each state for the door; a more specific reason replaces it. */
 export const meaningMessages: Record<State, MessageDescriptor> = defineMessages({
   requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for its gateway. The door has not moved yet.' },
   sent: {

@@ -51,7 +51,7 @@ export const connectionMessages: Record<ConnectionStatus, MessageDescriptor> = d
   notConfigured: { id: 'connection.notConfigured', defaultMessage: 'Not connected' },
 });
 
-/** Short forms for a list; null: the lock’s connection status says it already. */
+/** Short forms for a list; null if the lock’s connectivity already says it. */
 const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor | null> = {
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
@@ -110,7 +110,7 @@ export function blockReasonText(format: Format, blockReason: NonNullable<RemoteB
   return format(message, missingValues(lock));
 }
 
-/** {@link blockReasonText} in short; null: the lock’s connection status says it already. */
+/** A short form of {@link blockReasonText}; null if the lock’s connectivity already says it. */
 export function shortBlockReasonText(format: Format, blockReason: RemoteBlockReason, lock: Missing): string | null {
   if (blockReason === null || (blockReason === 'notConfigured' && !namesSettings(lock))) return null;
   const short = shortObstacleMessages[blockReason];

@@ -112,7 +112,7 @@ export function ExpiringScreen() {
   );
 }
 
-/** The selection survives other pages and filters. */
+/** The selection survives a change of page or filter. */
 function useChosenGrants() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ExpiringGrant>>(new Map());
   const choose = (item: ExpiringGrant, on: boolean) => {
@@ -192,7 +192,7 @@ function RenewDialog({ items, onRenewed, onClose }: RenewDialogProps) {
       first={renewed(items[0].validity, now)}
       ofMany
       kinds={CARD_KINDS}
-      // One zone: the time at the doors; several: the user’s own.
+      // Times at the doors if they share a zone, otherwise in the user’s zone.
       timeZone={zone && others.length === 0 ? zone : ownZone}
       save={async (validity, _, takeBack) => {
         await heldCommands.changePeriod({ items }, validity, takeBack);

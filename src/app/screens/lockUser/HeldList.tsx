@@ -47,7 +47,7 @@ export function HeldList({ person, empty, onWish }: HeldListProps) {
   const page = usePage(list);
   const total = useSelector(list, totalOf);
   const [ids, setIds] = useState<readonly string[]>([]);
-  // Items that are gone or on another page are deselected.
+  // Deselects items that are gone or on another page.
   const chosen = page.filter(item => ids.includes(keyOf(item)));
   return (
     <>

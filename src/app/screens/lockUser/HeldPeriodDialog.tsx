@@ -21,7 +21,7 @@ interface HeldPeriodDialogProps {
   onClose: () => void;
 }
 
-/** One zone: the time at the doors; several: the user’s own. */
+/** The doors’ zone if they share one, otherwise the user’s. */
 function zoneOf({ items }: HeldWish): string {
   const zones = new Set(items?.map(({ timeZone }) => timeZone));
   const [zone] = zones;

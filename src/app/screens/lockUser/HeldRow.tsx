@@ -23,7 +23,7 @@ const messages = defineMessages({
   again: { id: 'credential.row.again', defaultMessage: 'Try again' },
 });
 
-/** Rows far from the viewport are not laid out. */
+/** Browsers skip the layout of rows far from the viewport. */
 const columns =
   'grid grid-cols-[2.5rem_1fr] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)] lg:gap-x-4';
 const beside = 'col-start-2 min-w-0 lg:col-start-auto lg:pt-2';

@@ -3,7 +3,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { heldMessages } from './heldMessages.ts';
 
 interface HoldsLineProps extends Pick<LockUserItem, 'holds'> {
-  /** Show the kind’s name beside its icon. */
+  /** True to show the kind’s name beside its icon. */
   named?: boolean;
 }
 

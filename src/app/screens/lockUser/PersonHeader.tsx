@@ -98,7 +98,7 @@ function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProp
     icon: <Icon aria-hidden size={18} />,
     onChoose: () => onWish({ verb, items: null }),
   });
-  /** Empty for a user with an account. */
+  /** Empty for a lock user with an account. */
   function identityEntries({ lockUserId, idNumber }: LockUserDetail) {
     if (idNumber === null) return [];
     const icon = <IdCard aria-hidden size={18} />;

@@ -9,9 +9,9 @@ import { kindLooks } from '../credential/kinds.ts';
 
 interface HeldLooks {
   icon: LucideIcon;
-  /** Plural. */
+  /** Plural name of the kind. */
   title: MessageDescriptor;
-  /** All of this kind on one lock. */
+  /** Path of the list of this kind on one lock. */
   list: (lockId: LockId) => string;
 }
 

@@ -1,5 +1,5 @@
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
-/** Ids are unique within a kind only. */
+/** Includes the kind, because ids are unique only within a kind. */
 export const keyOf = (item: AccessGrant): string =>
   `${item.kind}-${item.kind === 'ekey' ? item.keyId : item.credentialId}`;

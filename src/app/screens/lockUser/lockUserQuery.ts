@@ -5,7 +5,7 @@ import { placeInList } from '../placeInList.ts';
 export const SORTS = ['name', '-name', '-holds'] as const satisfies readonly LockUserSort[];
 export const FIRST_SORT: LockUserSort = 'name';
 
-/** Parses the URL’s query; invalid parts are ignored. */
+/** Parses the URL’s query, ignoring invalid parts. */
 export const lockUserQueryOf = (address: URLSearchParams) => ({
   ...placeInList(address),
   groupId: groupIn(address.toString()),

@@ -3,7 +3,7 @@ import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
 export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
 
-/** `items` null: everything that the user holds. */
+/** `items`: null for everything that the user holds. */
 export interface HeldWish {
   verb: HeldVerb;
   items: readonly AccessGrant[] | null;

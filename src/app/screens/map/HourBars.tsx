@@ -7,10 +7,10 @@ const messages = defineMessages({
   openings: { id: 'map.openings', defaultMessage: 'Openings' },
 });
 
-/** Hours between labels. */
+/** Hours between two labels. */
 const NAMED_EVERY = 4;
 
-/** In the user’s time zone; the last bar is the current hour. */
+/** Openings per hour, in the user’s time zone; the last bar is the current hour. */
 export function HourBars({ hours }: { hours: readonly { from: number; openings: number }[] }) {
   const format = useMessage();
   const intl = useIntl();
@@ -35,7 +35,7 @@ export function HourBars({ hours }: { hours: readonly { from: number; openings: 
             <span key={from}>{hourOf(from)}</span>
           ))}
       </div>
-      {/* A table ignores a height below that of its rows. */}
+      {/* The height is only a minimum: a table ignores a height below that of its rows. */}
       <div className="sr-only">
         <table>
           <caption>{format(messages.title)}</caption>

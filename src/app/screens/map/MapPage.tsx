@@ -47,9 +47,9 @@ function useGrowing() {
 
 interface MapPageProps {
   title: MessageDescriptor;
-  /** The other of the two pages. */
+  /** The other of the two map pages. */
   other: { href: string; title: MessageDescriptor };
-  /** On a wide screen of sufficient height, everything is visible without scrolling. */
+  /** True to show everything without scrolling, on a wide screen of sufficient height. */
   fills?: boolean;
   children: (told: MapReport & { figures: MapFigures }) => ReactNode;
 }

@@ -11,7 +11,7 @@ const messages = defineMessages({
   none: { id: 'map.methods.none', defaultMessage: 'No method was used {least} times in the last day.' },
 });
 
-/** Of the 24 whole hours before this one. */
+/** Shares over the 24 whole hours before the current one. */
 export function MethodShares({ methods }: Pick<MapFigures, 'methods'>) {
   const format = useMessage();
   const intl = useIntl();

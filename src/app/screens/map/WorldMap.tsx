@@ -6,7 +6,7 @@ import { LETTER_HEIGHT, labels } from './labels.ts';
 import { isCity, placeName } from './placeName.ts';
 import { LAND, pointOf, VIEW_BOX } from './worldShape.ts';
 
-/** A circle’s area is proportional to the number of locks, with a minimum size. */
+/** A circle’s area grows with the number of locks, from a minimum size. */
 const [SMALLEST, GROWTH] = [5, 11];
 
 interface WorldMapProps extends Pick<MapReport, 'beat' | 'opened'>, Pick<MapFigures, 'places'> {}

@@ -1,4 +1,4 @@
-/** The land, and positions on it. Public data (Natural Earth, the time-zone database), shipped with the product. */
+/** Positions on the land’s outline, from public data (Natural Earth, the time-zone database) in this package. */
 
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import zones from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import type { MapPlace, MapRegion } from '../../../../models/calls/map.calls.ts'
 import { lookUp } from '../../../../models/lookUp.ts';
 
 const WIDTH = 1000;
-/** The inhabited latitudes; the polar regions would take a sixth of the picture. */
+/** Limits the map to inhabited latitudes: the polar regions would take a sixth of the picture. */
 const [NORTH, SOUTH] = [84, -56];
 
 type Point = readonly [x: number, y: number];
@@ -24,7 +24,7 @@ export const LAND = Object.values(world.objects)
   .map(shape => geoPath(projection).digits(1)(feature(world, shape)) ?? '')
   .join('');
 
-/** Longitude and latitude of regional totals: the region’s centre, on no city. */
+/** Longitude and latitude of each region’s total, at its centre instead of a city. */
 const MIDST: Partial<Record<MapRegion, Point>> = {
   Africa: [19, 7],
   America: [-84, 24],

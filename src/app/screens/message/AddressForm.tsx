@@ -19,7 +19,7 @@ const messages = defineMessages({
 
 interface AddressFormProps {
   label: string;
-  /** The message for an empty field. */
+  /** Message for an empty field. */
   missing: string;
   submit: string;
   icon: ReactNode;
@@ -29,7 +29,7 @@ interface AddressFormProps {
   act: (address: string) => Promise<unknown>;
 }
 
-/** Both calls validate the address alike. */
+/** Either call’s schema serves, because both validate the address alike. */
 const ADDRESS = z.pick(operatorCalls.invite.params, { account: true });
 
 export function AddressForm({ label, missing, submit, icon, weight, wrong, act }: AddressFormProps) {

@@ -111,7 +111,7 @@ function lineOf(
 
 function linkOf(text: OutboxItem['text']): string | null {
   if (text.kind === 'transferOffered') return paths.transfer(text.transferId);
-  // Holders of a face credential cannot see the lock’s list.
+  // Only managers get a link: the holder of a face can’t see the lock’s list.
   return text.kind === 'verification' && !text.asHolder ? kindLooks.face.list(text.lockId) : null;
 }
 

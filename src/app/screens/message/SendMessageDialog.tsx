@@ -36,9 +36,9 @@ const channelTo = (to: string): NoticeChannel =>
 
 interface SendMessageDialogProps {
   about: MessageAbout;
-  /** The credential’s name. */
+  /** Name of the eKey or passcode. */
   name: string;
-  /** The recipient, if known. */
+  /** The recipient's address, if known. */
   to?: string;
   onClose: () => void;
 }
@@ -63,7 +63,7 @@ export function SendMessageDialog({ about, name, to: known = '', onClose }: Send
     form.change({
       to: next.account,
       countryCode: next.countryCode,
-      // Templates belong to one channel.
+      // Another channel clears the template, because each belongs to one channel.
       ...(channelTo(next.account) !== channel && { templateId: null }),
     });
   return (
@@ -96,7 +96,7 @@ interface TemplatesProps {
   onChange: (templateId: MessageTemplateId | null) => void;
 }
 
-/** Hidden if there is only the standard text. */
+/** Hidden if only the standard text exists. */
 function Templates({ about: { lockId, kind }, channel, value, onChange }: TemplatesProps) {
   const format = useMessage();
   const offered = useOfferedTemplates({ lockId, channel, kind: KINDS[kind] });

@@ -11,7 +11,7 @@ interface Page {
 
 interface LineTableProps {
   list: ComponentProps<typeof ListStates>['list'];
-  /** On all pages. */
+  /** Number of lines on all pages. */
   total: number;
   label: string;
   columns: readonly string[];

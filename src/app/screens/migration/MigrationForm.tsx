@@ -45,7 +45,7 @@ const messages = defineMessages({
 
 const Unread = z.object({ why: z.enum(FILE_PROBLEMS), columns: z.optional(z.array(z.string())) });
 
-/** The file’s subject is chosen above, and is in the URL. */
+/** Omits the subject, which is chosen above the form and kept in the URL. */
 const ENTERED = z.extend(z.pick(migrationCalls.upload.params, { source: true }), {
   file: z.pipe(z.unknown(), z.instanceof(Blob)),
 });

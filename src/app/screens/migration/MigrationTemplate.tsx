@@ -9,7 +9,7 @@ const messages = defineMessages({
   template: { id: 'migration.template', defaultMessage: 'Template' },
 });
 
-/** Sample lines that show the formats of moments and methods. */
+/** Sample values that show the formats of moments and methods. */
 const EXAMPLES: Record<MigrationSubject, Record<string, string>> = {
   records: { lock: 'Front door', time: '2025-05-06 07:08:09', recordType: 'card', success: 'yes', operator: 'Maya' },
   credentials: {

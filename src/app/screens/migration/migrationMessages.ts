@@ -24,7 +24,7 @@ export const migrationMeanings: Record<MigrationState, StatusTag> = {
   expired: 'idle',
 };
 
-/** Before the upload there is nothing to show. */
+/** Texts for each state; before the upload there is none to show. */
 export const migrationMessages: Record<MigrationState, StateWords> = {
   checking: {
     icon: FileSearch,
@@ -145,7 +145,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
 });
 
-/** The result of a line, before the import as well as after. */
+/** Result of a line, worded for both before and after the import. */
 export const planMessages: Record<LinePlan, MessageDescriptor> = defineMessages({
   asked: {
     id: 'migration.plan.asked',

@@ -17,7 +17,7 @@ const messages = defineMessages({
 interface ChangingCodeProps {
   code: DrawnCode;
   label: string;
-  /** Requests the next code. */
+  /** Called after expiry, to request the next code. */
   onOver: () => void;
 }
 

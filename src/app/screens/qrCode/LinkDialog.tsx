@@ -32,7 +32,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** A revoked link cannot be restored. */
+/** Asks before revoking a link, which can’t be restored. */
 export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
   const format = useMessage();
   const [end, setEnd] = useState<LinkEnd>('withCode');

@@ -14,7 +14,7 @@ interface NoCodeProps {
   children: ReactNode;
 }
 
-/** Replaces a code that would not open the door. */
+/** Shown in place of a code that would not open the door. */
 export function NoCode({ failed, onAgain, children }: NoCodeProps) {
   const format = useMessage();
   return (

@@ -15,7 +15,7 @@ interface PrintedCodeProps {
   door: string;
   validity: Validity;
   timeZone: string;
-  /** The printed QR code has a link instead of the code itself. */
+  /** True if the printed QR code holds a link instead of the code itself. */
   leadsTo: boolean;
 }
 

@@ -49,7 +49,7 @@ interface QrCodeDialogProps {
   onClose: () => void;
 }
 
-/** What can be printed: a code that never changes, otherwise the link to it. */
+/** Text to print: a code that never changes, otherwise the link to it. */
 function printableOf(shown: ShownQrCode): { text: string; isLink: boolean } | null {
   if ('text' in shown.code && shown.code.lastsMs === null) return { text: shown.code.text, isLink: false };
   const link = linkOf(shown);

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 
 const DAY = 86_400_000;
 
-/** A link’s expiry: with its code, or earlier. */
+/** Choices for a link’s expiry: with its code, or earlier. */
 export const LINK_ENDS = ['withCode', 'day', 'week', 'month'] as const;
 export type LinkEnd = (typeof LINK_ENDS)[number];
 

@@ -12,7 +12,7 @@ const messages = defineMessages({
   takeOff: { id: 'records.only.takeOff', defaultMessage: 'Take off: {what}' },
 });
 
-/** A Monday, to name weekdays by. */
+/** Any Monday, to format weekday names. */
 const A_MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ interface FromInsightProps {
   onTakeOff: (changes: Record<string, string>) => void;
 }
 
-/** Filters set by a link of the insight page that have no field of their own. */
+/** Shows filters that an insight link has set and that have no field of their own. */
 export function FromInsight({ query: { kind, hourOfWeek, fromDay }, onTakeOff }: FromInsightProps) {
   const format = useMessage();
   const intl = useIntl();

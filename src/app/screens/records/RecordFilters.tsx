@@ -38,7 +38,7 @@ type Change = (changes: Record<string, string>) => void;
 interface RecordFiltersProps {
   query: RecordQuery;
   onChange: Change;
-  /** For one credential, whose method is fixed. */
+  /** True for the records of one credential, whose method is fixed. */
   ofOne: boolean;
 }
 

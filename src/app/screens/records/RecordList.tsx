@@ -20,7 +20,7 @@ interface RecordListProps {
   query: RecordQuery & { pageNo: number; pageSize: number };
   onChange: (changes: Record<string, string>) => void;
   emptyText: string;
-  /** For one credential: its lock and method are fixed. */
+  /** True for the records of one credential, whose lock and method are fixed. */
   ofOne?: boolean;
   mayDelete?: boolean;
 }

@@ -32,11 +32,11 @@ interface RecordRowProps {
   record: RecordItem;
   withLock: boolean;
   withLink?: boolean;
-  /** The user may delete it. */
+  /** True if the user may delete the record. */
   mayDelete?: boolean;
 }
 
-/** In the lock’s time zone, which is named if it differs from the user’s. */
+/** Times are in the lock’s time zone, which is named if the user’s differs. */
 export function RecordRow({ record, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();
@@ -60,7 +60,7 @@ export function RecordRow({ record, withLock, withLink = true, mayDelete = false
             {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
           </Status>
         )}
-        {/* Records from other sources than a gateway name theirs. */}
+        {/* Imported records name their source. */}
         {source !== null && (
           <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
         )}

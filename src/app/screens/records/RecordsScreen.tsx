@@ -53,7 +53,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
-        {/* On a phone, each line is aligned to the heading by its text or border. */}
+        {/* On a phone, each line aligns with the heading by its text or border. */}
         <span className="flex flex-wrap items-center gap-2 max-sm:-ml-4">
           <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
             {format(titles.insight)}

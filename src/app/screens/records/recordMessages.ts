@@ -96,7 +96,7 @@ const tries = defineMessages({
   gateway: { id: 'record.tried.gateway', defaultMessage: 'Tried to unlock from afar, by gateway' },
 });
 
-/** A failed attempt must not read like an opening. */
+/** Wording for failed attempts, which must not read like an opening. */
 const triedMessages: Partial<Record<number, MessageDescriptor>> = {
   [RecordType.APP]: tries.app,
   [RecordType.PASSCODE]: tries.passcode,

@@ -11,7 +11,7 @@ import { placeInList } from '../placeInList.ts';
 const numberIn = (address: URLSearchParams, name: string): number | undefined =>
   writtenInt(address.get(name) ?? '') ?? undefined;
 
-/** Parses the URL’s query; invalid parts are ignored. */
+/** Parses the URL’s query, ignoring invalid parts. */
 export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo: number; pageSize: number } {
   const lockId = LockId.safeParse(numberIn(address, 'lockId'));
   const startDate = EpochMs.safeParse(numberIn(address, 'startDate'));
@@ -43,7 +43,7 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
 
 const NOWHERE = { after: '', before: '' };
 
-/** Cursors of the pages next to the shown one. Another query starts over. */
+/** Cursors of the pages next to the current one. A new query starts over. */
 export function placeOfPage(shown: readonly RecordItem[], pageNo: number, wanted: number): Record<string, string> {
   const [first, last] = [shown[0], shown.at(-1)];
   if (wanted === pageNo + 1 && last) return { ...NOWHERE, after: placeOfRecord(last) };

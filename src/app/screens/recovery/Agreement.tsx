@@ -10,7 +10,7 @@ interface AgreementProps {
   input: ComponentProps<'input'>;
 }
 
-/** In a new tab, so that the form keeps its values. */
+/** Links open in a new tab, so that the form keeps its values. */
 export function Agreement({ error, input }: AgreementProps) {
   const format = useMessage();
   const id = useId();

@@ -30,7 +30,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
           disabled={slider === null || busy}
           aria-label={format(messages.puzzle)}
           onChange={({ target }) => movePiece(Number(target.value))}
-          // Enter would submit the surrounding form.
+          // Prevents Enter from submitting the surrounding form.
           onKeyDown={event => {
             if (event.key !== 'Enter' || slider === null) return;
             event.preventDefault();

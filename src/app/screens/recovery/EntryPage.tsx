@@ -6,7 +6,7 @@ import { Preferences } from '../signIn/Preferences.tsx';
 
 interface EntryPageProps {
   title: string;
-  /** Text to read instead of a form. */
+  /** True for a page of text instead of a form. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -2,13 +2,13 @@
 import { defineMessage, defineMessages, type MessageDescriptor } from '@formatjs/intl';
 
 export interface LegalSection {
-  /** Its anchor on the page. */
+  /** Anchor of the section on the page. */
   name: string;
   heading: MessageDescriptor;
   paragraphs: readonly MessageDescriptor[];
 }
 
-/** The day of the last change of the text, in any language. */
+/** Date of the text’s last change, in any language. */
 export const VERSION_AT = Date.UTC(2026, 10, 22);
 
 export const messages = defineMessages({

@@ -12,7 +12,7 @@ interface Entered {
 export const addressProblemIn = ({ account, countryCode }: Pick<Entered, 'account' | 'countryCode'>) =>
   account.trim() === '' ? null : meantAddress({ account, countryCode }).problem;
 
-/** Validated even if other fields are invalid, so that all errors show at once. */
+/** Runs even if other fields are invalid, so that all errors show at once. */
 const when = () => true;
 const addressAt = (path: 'account' | 'countryCode') =>
   z.refine<Entered>(
@@ -29,7 +29,7 @@ const confirmed = z.refine<Entered>(({ password, confirmation }) => password ===
 const CHECKS = [addressAt('account'), addressAt('countryCode'), confirmed] as const;
 const confirmation = z.string();
 
-/** The call’s parameters, and the repeated password. */
+/** The call’s parameters plus the repeated password. */
 export const registerEntry = z.extend(userCalls.register.params, { confirmation }).check(...CHECKS);
 export const resetEntry = z
   .extend(userCalls.resetPassword.params, { confirmation, agreed: z.optional(z.unknown()) })

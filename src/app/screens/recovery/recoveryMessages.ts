@@ -43,7 +43,7 @@ export const messages = defineMessages({
   },
 });
 
-/** The country code’s input shows its own error. */
+/** Excludes `countryCode`, whose own input shows its error. */
 export const addressProblems: Record<Exclude<AddressProblem, 'countryCode'>, MessageDescriptor> = defineMessages({
   email: { id: 'recovery.email', defaultMessage: 'Invalid email format' },
   phone: { id: 'recovery.phone', defaultMessage: 'Invalid Phone number' },

@@ -26,7 +26,7 @@ const messages = defineMessages({
   wrongDay: { id: 'schedule.when.wrongDay', defaultMessage: 'Enter a day and a time that are still ahead.' },
 });
 
-/** Separate from the sent value, so that switching the mode loses no input. */
+/** Kept apart from the value to send, so that switching the mode loses no input. */
 export interface WhenDraft {
   kind: ScheduleTime['kind'];
   weekdays: readonly Weekday[];
@@ -41,7 +41,7 @@ export const draftOf = (when: ScheduleTime | null): WhenDraft => ({
   minute: when?.minute ?? 22 * 60,
 });
 
-/** Null: incomplete. */
+/** The time of the draft; null while it is incomplete. */
 export function timeOf({ kind, weekdays, day, minute }: WhenDraft): ScheduleTime | null {
   if (Number.isNaN(minute)) return null;
   if (kind === 'once') return day === '' ? null : { kind, day, minute };
@@ -52,7 +52,7 @@ interface WhenFieldsProps {
   value: WhenDraft;
   onChange: (value: WhenDraft) => void;
   tried: boolean;
-  /** The server found no future run. */
+  /** True if the server found no future run. */
   isPast: boolean;
 }
 

@@ -114,7 +114,7 @@ const times = defineMessages({
   once: { id: 'schedule.when.once', defaultMessage: 'Once, on {day} at {time}' },
 });
 
-/** 1 January 2024 was a Monday, and has no clock change in UTC. */
+/** A midnight to format times with: 1 January 2024 was a Monday, and UTC has no DST. */
 const SOME_MIDNIGHT = Date.UTC(2024, 0, 1);
 const MINUTE_MS = 60_000;
 

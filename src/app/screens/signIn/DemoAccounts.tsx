@@ -15,7 +15,7 @@ interface Props {
   onChoose: (account: { username: string; password: string }) => void;
 }
 
-/** Only if the server sets the meta tag `demo`. */
+/** Rendered only if the server sets the meta tag `demo`. */
 export function DemoAccounts({ onChoose }: Props) {
   const format = useMessage();
   if (document.querySelector('meta[name="demo"]') === null) return null;

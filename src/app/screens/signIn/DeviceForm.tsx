@@ -23,7 +23,7 @@ interface DeviceFormProps {
   onGiveUp: () => void;
 }
 
-/** After the password on a new device: asks for the code sent to the account. */
+/** Asks for the code sent to the account, after the password was entered on a new device. */
 export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const format = useMessage();
   const { uid, sessionId, to } = pending;
@@ -36,7 +36,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
   const seconds = useSecondsUntil(code.nextAt);
 
-  // The focus was lost with the previous step, or is on the button after a rejected code.
+  // Sets the focus, which the previous step has lost or a rejected code has left on the button.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

@@ -47,7 +47,7 @@ export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   });
   const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
-  // The focus was lost with the previous step, or is on the button after a rejected code.
+  // Sets the focus, which the previous step has lost or a rejected code has left on the button.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

@@ -14,7 +14,7 @@ import { EntryPage } from '../recovery/EntryPage.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { messages } from './signInMessages.ts';
 
-/** Rarely needed, so not part of the first bundle. */
+/** Loaded lazily, because it is rarely needed and would enlarge the first bundle. */
 const DeviceForm = lazy(preloadable(() => import('./DeviceForm.tsx').then(m => ({ default: m.DeviceForm }))));
 const SecondFactorForm = lazy(
   preloadable(() => import('./SecondFactorForm.tsx').then(m => ({ default: m.SecondFactorForm }))),
@@ -34,7 +34,7 @@ export function SignInScreen() {
     if (refusal?.device || refusal?.secondFactor) setPending(refusal);
   }, [refusal]);
 
-  // Already signed in. After signing in here, the session redirects before this renders.
+  // Redirects users who are already signed in. After signing in here, the session redirects before this renders.
   useEffect(() => {
     if (signedIn) go(paths.console(), { replace: true });
   }, [signedIn, go]);

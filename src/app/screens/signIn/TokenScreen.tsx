@@ -15,7 +15,7 @@ const own = defineMessages({
   text: { id: 'token.text', defaultMessage: 'One moment, then the console opens.' },
 });
 
-/** A valid access token leads to the console, an invalid one to the sign-in page. */
+/** Redirects to the console with a valid access token, otherwise to the sign-in page. */
 export function TokenScreen() {
   const format = useMessage();
   const [, go] = useLocation();

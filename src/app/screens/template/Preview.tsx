@@ -43,9 +43,9 @@ interface PreviewProps {
   channel: NoticeChannel;
   kind: TemplateKind;
   content: string;
-  /** Why it cannot be sent as it is. */
+  /** Why the message can’t be sent as it is; null if it can. */
   problem: string | null;
-  /** Starts over with another text. */
+  /** Replaces the text with another one. */
   onBegin: (content: string) => void;
 }
 

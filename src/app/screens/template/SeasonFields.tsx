@@ -17,13 +17,13 @@ const messages = defineMessages({
 
 export type Season = Pick<MessageTemplate, 'start' | 'end'>;
 
-/** A template has no lock: its season is in the author’s time zone. */
+/** A template belongs to no lock, so its season is in the author’s time zone. */
 const WEEK_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
 const isOpen = ({ start, end }: Season) => start === null && end === null;
 
-/** The invalid end; null: both are valid. */
+/** Which end is invalid; null if both are valid. */
 export function seasonProblem({ start, end }: Season): 'start' | 'end' | null {
   if (start !== null && Number.isNaN(start)) return 'start';
   if (end !== null && Number.isNaN(end)) return 'end';
@@ -33,7 +33,7 @@ export function seasonProblem({ start, end }: Season): 'start' | 'end' | null {
 interface SeasonFieldsProps {
   value: Season;
   tried: boolean;
-  /** The server’s error. */
+  /** Error message of the server. */
   refused: string | undefined;
   onChange: (season: Season) => void;
 }

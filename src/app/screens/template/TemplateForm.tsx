@@ -54,7 +54,7 @@ const WISH = z.pipe(
 
 interface TemplateFormProps {
   channel: NoticeChannel;
-  /** The template being edited; null: a new one. */
+  /** The template being edited; null for a new one. */
   known: MessageTemplateItem | null;
 }
 

@@ -28,11 +28,11 @@ interface TestMessageProps {
   content: string;
   language: LanguageCode;
   problem: string | null;
-  /** The recipient’s address; null: the account has none for this channel. */
+  /** The recipient’s address; null if the account has none on this channel. */
   own: string | null;
 }
 
-/** Sends the unsaved message to its author. */
+/** Sends the unsaved text to its author. */
 export function TestMessage({ problem, own, ...wish }: TestMessageProps) {
   const format = useMessage();
   const { call, busy, status, answer, failure } = useCall(() => templateCommands.test(wish));

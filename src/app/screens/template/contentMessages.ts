@@ -32,7 +32,7 @@ const messages = defineMessages({
   },
 });
 
-/** The text’s error as a sentence; null: valid. */
+/** The text’s error as a sentence; null if valid. */
 export function contentProblemText(format: Format, kind: TemplateKind, written: string): string | null {
   const content = written.trim();
   if (content === '') return format(messages.empty);

@@ -4,11 +4,11 @@ import { defineResource } from '../../actors/defineResource.ts';
 import { useSelected } from '../../actors/useSelected.ts';
 
 export interface SmsSize {
-  /** A single part holds 160 characters of GSM-7 or 70 of UCS-2; of several, each holds 153 or 67. */
+  /** One part holds 160 characters of GSM-7 or 70 of UCS-2; each of several parts holds 153 or 67. */
   parts: number;
   alphabet: 'GSM-7' | 'UCS-2';
   characters: number;
-  /** Characters missing in GSM-7, which make the text UCS-2. */
+  /** Characters outside GSM-7, which force UCS-2. */
   foreign: readonly string[];
 }
 

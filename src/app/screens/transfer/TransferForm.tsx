@@ -26,14 +26,14 @@ const messages = defineMessages({
 });
 
 interface TransferFormProps {
-  /** Above the form: what is transferred, or the choice of it. */
+  /** Content above the form: the items to transfer, or their selection. */
   above?: ReactNode;
   children?: ReactNode;
-  /** Why nothing can be sent yet; null: something is chosen. */
+  /** Why nothing can be sent yet; null once something is selected. */
   missing: string | null;
-  /** The choice differs from the initial one. */
+  /** True if the selection differs from the initial one. */
   chosenAnew?: boolean;
-  /** A company cannot receive it. */
+  /** True if a company can’t receive the items. */
   toPersonOnly?: boolean;
   begin: (recipient: Receiver & { toCompany: boolean }) => Promise<{ transferId: TransferId }>;
 }

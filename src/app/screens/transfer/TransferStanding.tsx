@@ -41,7 +41,7 @@ const messages = defineMessages({
   ofCompany: { id: 'transfer.ofCompany', defaultMessage: '{company} ({nickname})' },
 });
 
-/** A company’s name, and who acts for it. */
+/** A company’s name and the person who acts for it, or a person’s name. */
 const called = (format: Format, { nickname, companyName: company }: TransferSummary['to']) =>
   company === '' ? nickname : format(messages.ofCompany, { company, nickname });
 

@@ -5,14 +5,17 @@ const PRIORITY = 'priority bigint not null default 2';
 const ASKER = 'asker text';
 const PASSED = 'passed bigint not null default 0';
 
-/** Missing in tables from before migrations. `afterwards` fills the rows that are there. */
+/** Columns that tables from before migrations lack. `afterwards` fills existing rows. */
 const LATER = [
   { table: 'outbox', column: PRIORITY, afterwards: `update outbox set priority = 0 where repeat = 'once'` },
   { table: 'outbox', column: ASKER },
   { table: 'lanes', column: PASSED },
 ];
 
-/** Every table that grows leads its key with the account, so that it can be distributed by it. JSON is text in both. */
+/**
+ * In every table that grows, the key starts with the account, so that tables can be distributed by it. JSON is text in
+ * both databases.
+ */
 const core = (types: ColumnTypes): string[] => [
   `create table if not exists facts (
     account_id bigint not null, stream text not null, version bigint not null, ${types.logOrder},
@@ -39,13 +42,13 @@ const core = (types: ColumnTypes): string[] => [
   `create table if not exists answers (
     account_id bigint not null, command_id text not null, answer text not null, at bigint not null,
     primary key (account_id, command_id))`,
-  // By the requester, whichever log keeps the answer.
+  // Requests keyed by requester, regardless of the log that stores the answer.
   `create table if not exists command_requests (
     account_id bigint not null, command_id text not null, request text not null, at bigint not null,
     primary key (account_id, command_id))`,
   `create table if not exists vault (
     account_id bigint not null, ref text not null, sealed ${types.bytes} not null, primary key (account_id, ref))`,
-  // A mark never outlives what it marks.
+  // A blind index never outlives its secret.
   `create table if not exists vault_marks (
     account_id bigint not null, ref text not null, mark text not null, primary key (account_id, ref),
     foreign key (account_id, ref) references vault (account_id, ref) on delete cascade)`,
@@ -54,7 +57,7 @@ const core = (types: ColumnTypes): string[] => [
   ...types.indexes,
 ];
 
-/** Accepts a disk from before migrations, whose tables may lack later columns. */
+/** Accepts a database from before migrations, whose tables may lack later columns. */
 export const tables = (types: ColumnTypes): Migration => ({
   async up(db) {
     const run = (statement: string) => sql.raw(statement).execute(db);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { ColumnTypes, LogOrder } from '../connection.ts';
 
 /**
- * Positions precede commits, so a reader by position could skip one that commits late. Facts carry their transaction's
- * number; only those below every running transaction are read.
+ * Positions are assigned before commits, so a reader by position could skip a late commit. Facts therefore carry their
+ * transaction's number, and readers stop below the oldest running transaction.
  */
 export const postgresOrder: LogOrder = {
   place: sql<string>`lpad(tx::text, 20, '0') || '-' || lpad(position::text, 19, '0')`,
-  // By way of bigint: read as xid8, digits that begin with 0 are octal.
+  // Casts through bigint, because xid8 reads digits with a leading 0 as octal.
   after: cursor =>
     sql<boolean>`(tx, position) > (split_part(${cursor}::text, '-', 1)::bigint::text::xid8, split_part(${cursor}::text, '-', 2)::bigint)`,
   settled: sql<boolean>`tx < pg_snapshot_xmin(pg_current_snapshot())`,

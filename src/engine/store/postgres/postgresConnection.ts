@@ -5,7 +5,10 @@ interface Queryable {
   query(query: { text: string; values: unknown[]; name?: string }): Promise<QueryResult>;
 }
 
-/** The server keeps named statements while the connection lives; lists of varying length would make ever new ones. */
+/**
+ * Limits named statements, which the server keeps while the connection lives: lists of varying length would create ever
+ * new ones.
+ */
 const MOST_NAMES = 300;
 const names = new Map<string, string>();
 

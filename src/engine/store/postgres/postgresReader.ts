@@ -5,7 +5,7 @@ import { PostgresConnection } from './postgresConnection.ts';
 
 export function postgresReader(url: string) {
   const pool = new Pool({ connectionString: url, types: int8AsNumber(), max: 1 });
-  // A connection that breaks while idle is replaced at the next use.
+  // Ignored, because a connection that breaks while idle is replaced at the next use.
   pool.on('error', () => {});
   return { db: kyselyOver(new PostgresConnection(pool), 'postgres') };
 }

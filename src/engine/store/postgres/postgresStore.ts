@@ -12,16 +12,16 @@ import { type Look, Signal } from './signal.ts';
 
 export interface PostgresStoreOptions extends StoreOptions {
   url: string;
-  /** Made if it does not exist. */
+  /** Schema of the tables; created if it does not exist. */
   schema?: string;
-  /** Refused while another process has it open, and keeps others out. */
+  /** Refuses to open while another process has the store open, and keeps others out. */
   alone?: boolean;
   onStatement?: OnStatement;
 }
 
 const MOST_CONNECTIONS = 16;
 
-/** Locked, since two processes that start at once would both find no schema. */
+/** Takes a lock, because two processes that start together would both find no schema. */
 async function makeSchema(connectionString: string, schema: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -48,7 +48,7 @@ export async function postgresStore({
     options: `-c search_path=${schema} -c synchronous_commit=on`,
   };
   const pool = new Pool({ ...config, max: MOST_CONNECTIONS });
-  // A connection that breaks while idle is replaced at the next use.
+  // Ignored, because a connection that breaks while idle is replaced at the next use.
   pool.on('error', () => {});
 
   const reader = new PostgresConnection(pool);

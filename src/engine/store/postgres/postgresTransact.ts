@@ -13,8 +13,8 @@ const worthAnotherTry = (error: unknown): boolean =>
   (error instanceof DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK));
 
 /**
- * No group commit: PostgreSQL shares an fsync among connections itself, and several streams in one transaction could
- * deadlock with other processes.
+ * Without group commit: PostgreSQL itself shares an fsync among connections, and several streams in one transaction
+ * could deadlock with other processes.
  */
 export function transactOn(pool: Pool, onStatement: OnStatement | undefined) {
   const transactions = new WeakMap<PoolClient, Transaction>();

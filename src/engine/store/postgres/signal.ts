@@ -12,13 +12,13 @@ interface Shared {
 
 export interface Look {
   head: string | null;
-  /** Committed facts wait for an older, running transaction. */
+  /** True while committed facts wait for an older, running transaction. */
   heldBack: boolean;
 }
 
 /**
- * Announces commits to other processes. NOTIFY follows the commit: within it, all commits of the database would queue.
- * If it is lost, the others see the commit at their next poll.
+ * Announces commits to other processes. NOTIFY runs after the commit: within it, all commits of the database would
+ * queue. If it is lost, others see the commit at their next poll.
  */
 export class Signal {
   readonly #config: ClientConfig;
@@ -63,7 +63,7 @@ export class Signal {
     void this.#lookAgain();
   }
 
-  /** The database releases it when the connection ends. */
+  /** Takes a lock that the database releases when the connection ends. */
   async #holdStore(client: Client): Promise<void> {
     const { rows } = await client.query(`select ${this.#hold}(hashtext($1)) as held`, [this.#channel]);
     if (rows[0].held) return;
@@ -73,7 +73,7 @@ export class Signal {
     );
   }
 
-  /** Commits while a notification is sent share the next one. */
+  /** Commits during a notification share the next one. */
   announce(): void {
     this.#tell();
     this.#again = true;
@@ -95,7 +95,7 @@ export class Signal {
   async #notify(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      // Reconnecting is done elsewhere, and the others poll.
+      // Ignores errors, because reconnecting is handled elsewhere and the others poll.
       await this.#client?.query(`notify "${this.#channel}"`).catch(() => {});
     }
     this.#announcing = null;

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../startError.ts';
 
-/** SQLITE_BUSY */
+/** SQLite's code SQLITE_BUSY. */
 const BUSY = 5;
 
-/** One process per folder: an open exclusive transaction, which the kernel releases however the process ends. */
+/**
+ * Allows one process per folder by an open exclusive transaction, which the kernel releases however the process ends.
+ */
 export function lockFolder(folder: string): () => void {
   const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {

@@ -11,12 +11,12 @@ import { lockFolder } from './folderLock.ts';
 import { SqliteConnection } from './sqliteConnection.ts';
 
 export interface SqliteStoreOptions extends StoreOptions {
-  /** Made if it does not exist. */
+  /** Folder of the database; created if it does not exist. */
   folder: string;
   onStatement?: OnStatement;
 }
 
-/** One connection writes, so positions are in the order of commits. */
+/** Only one connection writes, so positions are in the order of commits. */
 const order: LogOrder = {
   place: sql<string>`format('%016d', position)`,
   after: cursor => sql<boolean>`position > cast(${cursor} as integer)`,
@@ -35,15 +35,15 @@ const columnTypes: ColumnTypes = {
   indexes: [],
 };
 
-/** Holds the ends of the log and indexes, which are written most. SQLite's default is 2 MB. */
+/** Fits the ends of the log and of the indexes, which are written most. SQLite's default is 2 MB. */
 const CACHE_KIB = 32_768;
-/** Pages of 4 KiB; SQLite's default is 1000. Commits are durable before a checkpoint: the WAL is synced. */
+/** In pages of 4 KiB; SQLite's default is 1000. Commits are durable before a checkpoint, because the WAL is synced. */
 const CHECKPOINT_PAGES = 8000;
 
 function open(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000');
-  // Statement and savepoint journals are of no use after a crash.
+  // Keeps statement and savepoint journals in memory, as they are of no use after a crash.
   database.exec('pragma temp_store = memory');
   database.exec(`pragma cache_size = ${-CACHE_KIB}; pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return database;

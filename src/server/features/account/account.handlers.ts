@@ -34,7 +34,7 @@ export function createAccountHandlers({
 }: Dependencies): Pick<EffectHandlers, 'tellAddress' | 'eraseAccount'> {
   const { acknowledge } = createHandlerKit({ store, clock });
 
-  /** Returns true if the message was delivered or is undeliverable, false if a retry may help. */
+  /** Resolves with true if the message was delivered or is undeliverable, false if a retry may help. */
   async function notify(
     effect: ClaimedEffect,
     uid: AccountId,
@@ -66,7 +66,7 @@ export function createAccountHandlers({
     return acknowledge(effect);
   }
 
-  /** Sends the notification before it erases the address, and gives up after the last attempt. */
+  /** Notifies the account’s addresses before it erases them, and stops trying after the last attempt. */
   async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<EffectResult> {
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;

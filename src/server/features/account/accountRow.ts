@@ -8,7 +8,7 @@ import type { Tables } from '../../../engine/tables.ts';
 interface AccountRow {
   account_id: AccountId;
   nickname: string;
-  /** Null: a personal account. */
+  /** Null for a personal account. */
   company_name: string | null;
 }
 

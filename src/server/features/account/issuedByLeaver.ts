@@ -43,7 +43,10 @@ export function createIssuedByLeaver({ store, loop }: { store: Store; loop: Loop
     return loop.handle(aggregateOf(kind), streamRef(account, kind, id), command, options);
   }
 
-  /** Returns false on a conflict. Newest first: after a crash, a revoked eKey would hide what its holder issued. */
+  /**
+   * Resolves with false on a conflict. Starts with the newest: after a crash, an eKey revoked first would hide what its
+   * holder issued.
+   */
   async function revokeAll(uid: AccountId, now: number): Promise<boolean> {
     for (const access of (await issuedBy(uid, now)).reverse()) {
       const revoked = await revokeOne(uid, access);

@@ -72,7 +72,7 @@ function createAddressChanges(
   return {
     resolveNewAddress,
 
-    /** Looks up the account only after the code is verified. */
+    /** Looks up the account only after verifying the code. */
     async prove(
       type: 'bind' | 'changeAccount',
       params: AccountParams,

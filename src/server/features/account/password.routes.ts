@@ -23,7 +23,7 @@ export const passwordRoutes = (
       const passwordHash = await hashNewPassword(newPassword, { addresses: [mobile, email], nickname, brandName });
       if (isRejection(passwordHash)) return passwordHash;
       const changed = await ownAccount.execute(params, { type: 'changePassword', passwordRef }, [
-        // The same vault ref, so the old hash is overwritten.
+        // Reuses the vault ref, so the old hash is overwritten.
         { ref: passwordRef, sealed: vault.seal(passwordHash) },
       ]);
       if (isRejection(changed)) return changed;

@@ -27,7 +27,7 @@ const countryName = (country: string, language: LanguageCode): string =>
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'signIn' | 'devices' | 'ownAccount' | 'advanced' | 'isOperator'>;
 
 export function userRoutes({ store, loop, signIn, devices, ownAccount, advanced, isOperator }: Needs): Route[] {
-  /** The specification doesn't define `balance`. Here it is the unreserved credit of all services. */
+  /** The specification doesn't define `balance`. Here it is the sum of unreserved credit for all services. */
   async function creditLeft(uid: AccountId): Promise<number> {
     const balances = await Promise.all(
       Object.values(CreditService).map(service => loop.snapshot(packageBalance, balanceRef(uid, service))),

@@ -10,7 +10,7 @@ interface AdministeredLockRow {
   uid: AccountId;
   lock_id: LockId;
   since: number;
-  /** Null: still current. */
+  /** Null for the current period. */
   until: number | null;
 }
 

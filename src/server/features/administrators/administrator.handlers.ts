@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Concurrent appends share a commit. */
+/** Concurrent appends, which share a commit. */
 const BATCH_SIZE = 256;
 
 export function createAdministratorHandlers({
@@ -43,7 +43,7 @@ export function createAdministratorHandlers({
     for (const lockId of desired) {
       const known = has.get(lockId);
       const groupId = known?.groupId ?? NOT_GROUPED;
-      // The lock was transferred meanwhile.
+      // False once the lock was transferred to another owner.
       const isTheirs = places.get(lockId)?.role === 'owner';
       if (isTheirs && known?.own !== JSON.stringify(term))
         commands.set(lockId, { type: 'authorize', uid, groupId, term });
@@ -56,7 +56,7 @@ export function createAdministratorHandlers({
   async function tellLocksOfAdministrator(effect: EffectOf<'tellLocksOfAdministrator'>): Promise<EffectResult> {
     const { owner, revision } = effect.params;
     const { snapshot } = await loop.snapshot(administrator, effect);
-    // A newer revision has its own effect.
+    // A newer revision has its own effect, so this one is done.
     if (snapshot.context.revision !== revision) return acknowledge(effect);
     const commands = await missingCommands(effect.params, effect);
     // A transferred lock's stream stays in its first owner's account.

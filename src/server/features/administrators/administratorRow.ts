@@ -11,11 +11,11 @@ interface AdministratorRow {
   uid: AccountId;
   name: string;
   added_at: number;
-  /** Null: permanent. */
+  /** Null for a permanent term. */
   ends_at: number | null;
 }
 
-/** Desired state. Whether the administrator has access also depends on the term. */
+/** Desired state. The term also decides whether the administrator has access. */
 interface AdministratorLock {
   account_id: AccountId;
   uid: AccountId;

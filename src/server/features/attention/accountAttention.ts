@@ -109,7 +109,7 @@ export async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number):
   return items;
 }
 
-/** Set when only the API calls reserved for users are left this month. */
+/** Items for a month in which only the API calls reserved for users are left. */
 export function budgetItems(budgets: readonly CallBudget[]): AttentionItem[] {
   return budgets
     .map(({ allowed, spent, reserved, renewsAt }) => ({ left: Math.max(0, allowed - spent), reserved, renewsAt }))

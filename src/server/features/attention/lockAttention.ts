@@ -147,7 +147,7 @@ const alarmItems: AttentionSource = async (db, uid, owners, { now }) => {
     .select([...LOCK, 'record.record_id as recordId', 'record.lock_date as at', 'record.record_type as recordType'])
     .where('record.lock_date', '>', now - TAMPER_SHOWN_MS)
     .where(isNotCleared('record'))
-    // Excludes imported alarms.
+    // Excludes alarms in imported records.
     .where('record.source', 'is', null)
     .orderBy('record.lock_date', 'desc')
     .limit(MAX_PER_KIND)

@@ -12,14 +12,14 @@ interface AuditRow {
   account_id: AccountId;
   stream: string;
   version: number;
-  /** 0, or the index of a further lock in the same fact. */
+  /** 0, or the index of an additional lock in the same fact. */
   place: number;
   what: Audited;
   by_uid: AccountId;
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /** The name at that time, the setting, or the door action. */
+  /** The name at that time; for a setting its name, for an operation its door action. */
   subject: string | null;
 }
 
@@ -31,7 +31,7 @@ declare module '../../../engine/tables.ts' {
 
 const BATCH_SIZE = 1000;
 
-/** `lockIds` with a null `lockId` if the fact is about several locks. */
+/** `lockId`: null, with `lockIds`, if the fact is about several locks. */
 type AuditedLocks = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type AuditedNames = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
@@ -128,7 +128,10 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   return last?.at ?? 0;
 }
 
-/** Audit of a lock or user. Others' network addresses only for a lock, and only since its current owner has it. */
+/**
+ * Audit of a lock or a user. Shows other users' network addresses only for a lock, and only since its current owner has
+ * it.
+ */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -145,7 +148,7 @@ export async function auditOf(
               eb.and([
                 eb('audit.account_id', '=', uid),
                 eb('audit.lock_id', 'is', null),
-                // Only owners change gateways, so changes by others are from before this owner.
+                // Only owners change gateways, so such changes by other accounts precede this owner.
                 eb('audit.what', 'not like', 'gateway.%' as Audited),
               ]),
             ]),

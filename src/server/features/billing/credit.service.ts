@@ -26,7 +26,7 @@ interface CreditRequest {
   by: AccountId;
 }
 
-/** Returns null if the action is free. `home`: owner of the lock's stream. */
+/** Null if the action is free. `home`: owner of the lock's stream. */
 export function creditCostOf(
   home: AccountId,
   { lockId, credentialId }: { lockId: LockId; credentialId: CredentialId },
@@ -57,7 +57,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
   const payerFor = async ({ lockId, home }: Pick<CreditPurpose, 'lockId' | 'home'>): Promise<AccountId> =>
     (await currentOwnerOf(store.db, lockId)) ?? home;
 
-  /** A reserved use keeps its original payer. */
+  /** A use that is already reserved keeps its original payer. */
   const payerOf = async (purpose: CreditPurpose): Promise<AccountId> =>
     (await payerOfOpenUse(store.db, purpose.home, purpose)) ?? payerFor(purpose);
 

@@ -47,7 +47,7 @@ const countOf = ({ uses }: CreditAccount, state: CreditUseState): number =>
 interface Books {
   accounts: ReadonlyMap<string, CreditAccount>;
   sent: ReadonlyMap<MessageId, number>;
-  /** Messages last requested while nothing was sold. */
+  /** Messages that were last requested while nothing was sold. */
   uncounted: ReadonlySet<MessageId>;
 }
 

@@ -15,7 +15,7 @@ import type { Tables } from '../../../engine/tables.ts';
 export type UseEnd = 'done' | 'failed';
 
 interface CreditUseRow {
-  /** Account that pays. */
+  /** Account that pays for the use. */
   account_id: AccountId;
   /** Owner of the stream of the message or credential. */
   home_id: AccountId;
@@ -27,9 +27,9 @@ interface CreditUseRow {
   by_uid: AccountId | 0;
   at: number;
   state: CreditUseState;
-  /** 1: the action was requested. */
+  /** 1 if the action was requested. */
   begun: number;
-  /** Null: no outcome yet. */
+  /** Null while there is no outcome. */
   outcome: UseEnd | null;
   ended_at: number | null;
 }
@@ -139,7 +139,7 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'credential.retried.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'face.photoReplaced.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
-    // Deleted before any confirmation, so no credit is used.
+    // Deleted before any confirmation, so no credit was used.
     'credential.confirmed.v1': ({ credentialId, change }, fact, db) =>
       updateCredentialUse({ outcome: change === 'delete' ? 'failed' : 'done' }, credentialId, fact, db),
     'credential.failed.v1': async ({ credentialId, change, nextTryAt }, fact, db) => {
@@ -179,7 +179,7 @@ export async function endedUses(db: Db, most: number, account?: AccountId): Prom
   }));
 }
 
-/** Uses reserved by a process that died before it requested the action. */
+/** Uses whose process died after reserving and before requesting the action. */
 export async function abandonedUses(db: Db, before: number): Promise<EndedUse[]> {
   const rows = await db
     .selectFrom('unit_use')

@@ -19,7 +19,7 @@ interface LedgerEntry {
   back: boolean;
   refunded: boolean;
   saysGranted: boolean;
-  /** Credit of each grant; null for a grant of time. */
+  /** Credits of each grant; null for a grant of time. */
   grants: (number | null)[];
   withdrawn: number;
 }
@@ -145,7 +145,7 @@ export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
   for (const [orderId, entry] of entries) {
     faults.push(...faultsOf(orderId, entry, byOrder.get(orderId) ?? []));
     const { price, paidBy, back, grants, withdrawn } = entry;
-    // Just paid or being refunded: its grants are in flight.
+    // The order was just paid or is being refunded, so its grants are in flight.
     if (!price || back || withdrawn > 0 || grants.length === 0) continue;
     const sum = sums.get(price.currency) ?? { paid: 0, granted: 0 };
     if (paidBy !== null) sum.paid += price.amount;

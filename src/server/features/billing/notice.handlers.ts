@@ -16,7 +16,7 @@ interface Dependencies {
   reachedAt(uid: EffectParams['tellOwner']['uid']): Promise<Pick<OutgoingMessage, 'to' | 'by' | 'speech'>>;
 }
 
-/** Notifications that ask the user to buy; not sent if nothing is sold. */
+/** Kinds of notification that ask the user to buy; not sent if nothing is sold. */
 const ASKS_TO_BUY: Record<ServiceNotice['kind'], boolean> = {
   paidLate: false,
   paymentReturned: false,

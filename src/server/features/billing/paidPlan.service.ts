@@ -1,4 +1,6 @@
-/** The paid plan (spec §6) covers a number of an owner's locks, the longest owned first. Included if nothing is sold. */
+/**
+ * The paid plan (spec §6) covers some of an owner's locks, the longest owned first. If nothing is sold, it covers all.
+ */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import { isAdvanced } from '../../../../machines/selectors/vip.ts';
 import type { AnswerOf } from '../../../../models/calls/call.ts';
@@ -45,13 +47,13 @@ export function createPaidPlan({ store, loop, selling }: PlanParts) {
     const [status, ownsLocks, coverage] = [await statusOf(uid), owners.includes(uid), await coverageOf(uid)];
     const available = { available: true, status, ask: null, ownsLocks, coverage } as const;
     for (const owner of owners) if (isAdvanced(owner === uid ? status : await statusOf(owner))) return available;
-    // Without any lock, included features are available. Users who only open doors have nothing to manage.
+    // For accounts without locks, features count as included: users who only open doors have nothing to manage.
     if (!selling.isOn && (await ownersVisibleTo(store.db, uid)).length === 0) return available;
     const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
     return { ...available, available: false, ask };
   }
 
-  /** At most once a day per owner. */
+  /** Notifies each owner at most once a day. */
   async function askOwners(uid: AccountId): Promise<AnswerOf<typeof vipCalls.askOwner> | Rejection> {
     const owners = (await ownersOfManaged(store.db, uid)).filter(owner => owner !== uid);
     const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';

@@ -23,7 +23,7 @@ interface Dependencies {
 
 const resultOf = (answer: null | Rejection): EffectResult => (isRejection(answer) ? 'tryAgain' : 'settled');
 
-/** The URLs for the provider: where it returns the buyer, and its webhook. */
+/** URLs for the provider: where it returns the buyer, and where it sends its webhooks. */
 function addressesFor(
   publicUrl: string,
   provider: PaymentProvider,
@@ -46,7 +46,7 @@ export function createPaymentHandlers(
     secrets: NonNullable<CommandOptions<null>['with']>['secrets'] = [],
   ) => loop.handle(payment, effect, command, { by: 0, answer: null, with: { ...settlingLease(effect), secrets } });
 
-  /** If the payment has changed meanwhile, only the effect is settled. */
+  /** If the payment has changed meanwhile, settles only the effect. */
   async function recordAnswer(effect: ClaimedEffect, { paymentId }: { paymentId: PaymentId }, said: Said) {
     const answer = await payments.recordAnswer(effect.account, paymentId, said, settlingLease(effect));
     return isRejection(answer) && answer.rejected !== 'conflict' ? acknowledge(effect) : resultOf(answer);

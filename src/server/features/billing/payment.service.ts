@@ -22,7 +22,7 @@ export interface PaymentHandover {
   reference: string | null;
 }
 
-/** `later`: version conflict, the provider retries. `refused`: not verified. */
+/** `later`: version conflict, so the provider should retry. `refused`: the signature wasn't verified. */
 export type NoticeResult = 'heard' | 'later' | 'refused';
 
 export function createPaymentService({ store, loop, vault, providers }: Dependencies) {

@@ -22,7 +22,7 @@ interface NoticeLog {
 }
 
 function serveNotices(app: FastifyInstance, payments: PaymentNotices, { security, guard }: NoticeLog): void {
-  // Kept raw, because the signature covers the bytes.
+  // Keeps the raw body, because the signature covers its bytes.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body));
   app.post<ProviderParams>(`${API_PREFIX}${NOTIFY_PATH}/:name`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';

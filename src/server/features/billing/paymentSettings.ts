@@ -125,7 +125,7 @@ export interface PaymentSettings {
       }
     | undefined;
   paypal: { clientId: string; clientSecret: string; webhookId: string; url: string } | undefined;
-  /** The built-in provider that takes no money. Default: on if there is no other provider, except in production. */
+  /** A provider that takes no money, for trials. Default: on if no other provider is set, except in production. */
   sandbox: boolean;
 }
 
@@ -151,7 +151,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
   return read;
 }
 
-/** Returns undefined if none of the provider's settings is given. */
+/** Undefined if none of the provider's settings is given. */
 function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
   const values = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (values.length === 0) return undefined;
@@ -167,7 +167,7 @@ function alipayOf(env: Env): PaymentSettings['alipay'] {
   const read = parseWhole(alipay, env);
   if (!read) return undefined;
   const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
-  // The app's own public key is easily mistaken for Alipay's; with it no webhook would verify.
+  // Users easily paste the app's own public key instead of Alipay's; with it no webhook would verify.
   if (isKeyPair(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
   return { appId: read.ALIPAY_APP_ID, privateKey, publicKey, sellerId: read.ALIPAY_SELLER_ID, url: read.ALIPAY_URL };
 }

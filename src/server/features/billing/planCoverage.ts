@@ -33,7 +33,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     const uncovered = paid === null ? new Set<LockId>() : await ownedBeyond(store.db, owner, paid, lockIds);
     return {
       status: vipStatus(snapshot),
-      // Only whether the lock is within the paid number matters, not its exact rank.
+      // Only coverage matters here, not the exact rank: any rank within or beyond the paid number will do.
       statusOf: lockId => lockVipStatus(snapshot, paid !== null && uncovered.has(lockId) ? paid : 0),
       uncovered,
     };
@@ -54,7 +54,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     return statuses;
   }
 
-  /** Returns null if all locks are covered. */
+  /** Null if all locks are covered. */
   async function coverageOf(owner: AccountId): Promise<PaidFeature['coverage']> {
     if (!selling.isOn) return null;
     const snapshot = await snapshotOf(owner);

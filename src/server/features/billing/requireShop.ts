@@ -8,8 +8,8 @@ import type { RequestContext, Route } from '../../http/route.ts';
 import { hasOrdered } from './orderRow.ts';
 
 /**
- * `offered`: the host shows the shop. `sold`: the console sells. `ordered`: also accounts with earlier orders, to
- * cancel or refund.
+ * `offered`: the host shows the shop. `sold`: the console sells. `ordered`: also for accounts with earlier orders, to
+ * cancel or refund them.
  */
 type ShopRequirement = 'offered' | 'sold' | 'ordered';
 

@@ -8,9 +8,9 @@ export interface VipRow {
   account_id: AccountId;
   until: number | null;
   trial: 0 | 1;
-  /** Number of locks covered; null for all, as in a trial. */
+  /** Number of covered locks; null for all, as in a trial. */
   locks: number | null;
-  /** Account that requested the plan most recently since it was last opened. */
+  /** Account that last requested the plan since it was last opened. */
   requested_by: string | null;
   requested_at: number | null;
 }

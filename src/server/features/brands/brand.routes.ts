@@ -7,7 +7,7 @@ import type { Brands } from './brands.ts';
 import { createIcons, ICONS, type IconName } from './icons.ts';
 import { paletteOf } from './palette.ts';
 
-/** Revalidated at each use, because the host's brand may change. */
+/** Browsers must revalidate each use, because the host's brand may change. */
 const revalidated = (reply: FastifyReply) => reply.header('cache-control', 'no-cache');
 
 const picture = (reply: FastifyReply, brand: SiteBrand, path: string | null) =>

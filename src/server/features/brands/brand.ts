@@ -1,9 +1,9 @@
 import type { CompanyInfo } from '../../../../models/calls/company.calls.ts';
 
 export interface SiteBrand extends Omit<CompanyInfo, 'everythingIncluded' | 'registration'> {
-  /** Null: a padlock is drawn in the brand's colour. */
+  /** Null draws a padlock in the brand's colour. */
   logo: string | null;
-  /** Null: uses the logo. */
+  /** Null uses the logo. */
   favicon: string | null;
   background: string | null;
 }

@@ -3,7 +3,7 @@ import type { SiteBrand } from './brand.ts';
 import { markOf } from './brandMark.ts';
 import { paletteOf } from './palette.ts';
 
-/** `fills`: the device crops the icon, so the logo is kept within the inner 80 %. Sizes in pixels. */
+/** `fills`: the device crops the icon, so the logo stays within the inner 80 %. Sizes are in pixels. */
 export const ICONS = {
   'icon-192.png': { side: 192, fills: false },
   'icon-512.png': { side: 512, fills: false },

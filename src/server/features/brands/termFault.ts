@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
 import { lookUp } from '../../../../models/lookUp.ts';
 
-/** Any catalogue works: the build ensures that all have the same ids and placeholders. */
+/** Any catalogue will do: the build ensures that all have the same ids and placeholders. */
 const CATALOGUE = new URL('../../../app/i18n/catalogues/de_DE.json', import.meta.url);
 
 let messages: Readonly<Record<string, string>> | undefined;

@@ -9,10 +9,10 @@ import { keptNumbers } from './cardNumberRow.ts';
 import { managedCards, type Paging } from './managedCards.ts';
 
 export interface NumberRow {
-  /** Account whose key made the blind index. */
+  /** Account whose key produced the blind index. */
   account: AccountId;
   card: CardMark;
-  /** One of the credentials with this number; null if no lock has the card. */
+  /** Any credential with this number; null if no lock has the card. */
   credentialId: CredentialId | null;
   locks: number;
   attention: number;
@@ -121,7 +121,7 @@ export async function listCardNumbers(
     .limit(pageSize)
     .offset(offset)
     .execute();
-  // A page past the end has no row that could contain the total.
+  // A page past the end has no row to take the total from.
   const { total } = rows[0] ?? (offset === 0 ? NONE : await counted());
   const list = rows.map(({ first: _, total: __, account, locks, attention, waiting, ...row }) => ({
     ...row,

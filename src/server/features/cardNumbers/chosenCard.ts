@@ -15,7 +15,7 @@ export function openCard(vault: Vault, uid: AccountId, sealed: string): ChosenCa
     const chosen = ChosenCard.parse(JSON.parse(vault.openToken(sealed)));
     if (chosen.uid === uid) return chosen;
   } catch {
-    // An undecryptable value is rejected below.
+    // The check below rejects values that can't be decrypted.
   }
   return reject('badParameter', { fields: { chosen: 'unreadable' } });
 }

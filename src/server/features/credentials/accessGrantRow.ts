@@ -32,7 +32,7 @@ declare module '../../../engine/tables.ts' {
 
 type AccessGrantKey = Pick<AccessGrantRow, 'account_id' | 'kind' | 'item_id'>;
 
-/** The stream name begins with the kind: `card-17`. */
+/** A stream's name begins with the kind: `card-17`. */
 const kindOfStream = (stream: string) => stream.slice(0, stream.indexOf('-')) as CredentialKind;
 const credentialGrantKey = (
   { account, stream }: StoredFact,

@@ -16,11 +16,11 @@ export interface AuthorizedLock {
   owner: AccountId;
   connectivity: Connectivity;
   timeZone: string;
-  /** The caller's own validity period on the lock. */
+  /** The caller's own validity on the lock. */
   own: Validity;
-  /** The lock doesn't store validity periods; the console adds and deletes credentials on time. */
+  /** The lock doesn't store validity periods, so the console adds and deletes credentials on time. */
   timesByConsole: boolean;
-  /** Returns a rejection for the first capability that the lock lacks. */
+  /** A rejection that names the first capability that the lock lacks, or null. */
   lacking(...capabilities: readonly Capability[]): Rejection | null;
 }
 
@@ -31,7 +31,7 @@ export function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Connecti
   return { by: 'gateway', gatewayId, readsBack: capabilities.includes('readsCredentials') };
 }
 
-/** Owners and administrators may issue; administrators only within their own validity period. */
+/** Owners and administrators may issue; administrators only within their own validity. */
 export async function authorizeLock(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

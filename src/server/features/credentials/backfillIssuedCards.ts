@@ -57,7 +57,7 @@ export function backfillIssuedCards({ store, loop, secrets, cardNumbers, failed 
     const number = ref && (await secrets.open(account, ref));
     if (!uid || !number) return;
     const cardNumber = { uid, number, name, remark, source: 'issued', from: null } as const;
-    // The actor is the system, so the audit doesn't list it.
+    // The actor is the system, so that the audit doesn't list it.
     const kept = await cardNumbers.keep(cardNumbers.newCardNumberId(), cardNumber, { by: 0, answer: null });
     if (isRejection(kept) && kept.rejected !== 'cardNumberKept') throw new Error(`not kept: ${kept.rejected}`);
   }

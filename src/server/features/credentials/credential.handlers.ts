@@ -22,7 +22,7 @@ interface Dependencies {
   vault: Vault;
   clock: Clock;
   driver: Driver;
-  /** From 0 to 1: jitter of the retry. */
+  /** Number from 0 to 1: jitter of the retry delay. */
   random(): number;
 }
 
@@ -47,7 +47,7 @@ export function createCredentialHandlers(
 
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
-  /** Appends in the transaction that settles the effect. A late outcome is rejected or has no effect. */
+  /** Appends in the transaction that settles the effect. The chart rejects or ignores a late outcome. */
   const settle = (effect: Effect, command: SharedCommand) =>
     retrySettle(async (): Promise<EffectResult> => {
       const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
@@ -55,7 +55,7 @@ export function createCredentialHandlers(
       return isRejection(result) ? 'tryAgain' : 'settled';
     });
 
-  /** An item of a job isn't held back while the gateway is offline, so that the job can finish. */
+  /** A job's item isn't delayed while the gateway is offline, so that the job can finish. */
   async function waitsForGateway(effect: Effect): Promise<boolean> {
     if (!(await isGatewayAway(store.db, effect.params.gatewayId))) return false;
     const snapshot = await snapshotOf(effect);

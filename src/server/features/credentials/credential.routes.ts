@@ -26,7 +26,7 @@ export function sharedCredentialRoutes(credentials: CredentialService, kind: Lis
       const { owner } = lock;
       const { credentialIds, total } = await listCredentials(store.db, { account: owner, lockId, kind }, params, now);
       const found = await Promise.all(credentialIds.map(id => items.snapshotOf(owner, kind, id)));
-      // The credential was deleted between the two reads.
+      // Skips credentials deleted between the two reads.
       const active = found.map(({ snapshot }) => snapshot).filter(({ status }) => status === 'active');
       const { pageNo, pageSize } = params;
       return { list: await items.itemsOf(owner, active, now, false), pageNo, pageSize, total };

@@ -1,4 +1,4 @@
-/** What the routes of all credential kinds have in common. */
+/** Logic that the routes of all credential kinds share. */
 import type { ListedKind } from '../../../../models/calls/credential.calls.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';

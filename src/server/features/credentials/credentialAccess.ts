@@ -47,7 +47,7 @@ export function createCredentialAccess({ store, loop, vault, newId, items }: Dep
   const authorize = (uid: AccountId, lockId: LockId, kind: ListedKind) =>
     authorizeLock({ store, loop }, uid, lockId, kind);
 
-  /** Also resolves the recipient. `identity`: further appends for the same transaction. */
+  /** Authorizes an issue and resolves its recipient. `identity`: additional appends for the same transaction. */
   async function authorizeIssue({ uid, now }: Pick<Uploader, 'uid' | 'now'>, kind: ListedKind, params: IssueParams) {
     const { lockId, forWhom, idNumber, commandId } = params;
     const lock = await authorize(uid, lockId, kind);

@@ -6,7 +6,7 @@ import { inBatches } from '../../storage/inBatches.ts';
 import { sortable } from '../../storage/text.ts';
 import type { CredentialScope } from './credentialList.ts';
 
-/** Databases limit the number of values per statement. */
+/** Limited, because databases limit the number of values per statement. */
 const BATCH_SIZE = 500;
 
 export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope, name: string) {

@@ -119,7 +119,7 @@ export async function countConfirmed(db: Kysely<Tables>, { account, lockId, kind
   return Number(kept);
 }
 
-/** Credentials with this blind index, desired or reported, because the lock may still accept the old secret. */
+/** Credentials with this blind index as desired or reported secret: the lock may still accept the old one. */
 export async function credentialsWithMark(db: Kysely<Tables>, account: AccountId, mark: string) {
   const rowsByRef = (ref: 'secret_ref' | 'held_ref') =>
     db

@@ -47,7 +47,7 @@ export function createRequestBuilder({ store, vault, clock }: Dependencies) {
     const content = await contentOf(effect, snapshot);
     const isEnrolment = effect.params.change === 'add' && content !== null && comesIntoBeingAtLock(content);
     const adjusted = {
-      // The lock would reject a period that the console enforces, so it gets a permanent credential.
+      // The lock would reject a period, so it gets a permanent credential, and the console enforces the period.
       validity: times === null ? validity : ({ kind: 'permanent' } as const),
       change: effect.params.change === 'takeOut' ? ('delete' as const) : effect.params.change,
     };

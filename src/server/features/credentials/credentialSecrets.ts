@@ -6,7 +6,7 @@ import type { Vault } from '../../../engine/vault/vault.ts';
 import { newNumericId } from '../../storage/newNumericId.ts';
 import { type CredentialScope, credentialsWithMark } from './credentialList.ts';
 
-/** 48 random bits. On a collision, the existing credential would be returned. */
+/** 48 random bits, as a collision would return the existing credential. */
 export const newCredentialId = (newId: NewId): CredentialId => CredentialId.parse(newNumericId(newId));
 
 export function createCredentialSecrets({ store, vault, newId }: { store: Store; vault: Vault; newId: NewId }) {
@@ -17,12 +17,12 @@ export function createCredentialSecrets({ store, vault, newId }: { store: Store;
   }
 
   return {
-    /** Each secret gets its own ref, so that the confirmed one is kept until the new one is confirmed. */
+    /** Each secret gets its own ref, so that the confirmed one survives until the new one is confirmed. */
     seal(account: AccountId, kind: ListedKind, of: CredentialId | `found-${LockId}`, text: string) {
       const ref = `${kind}-${of}/${newId()}`;
       return { ref, secrets: [{ ref, sealed: vault.seal(text), blindIndex: vault.blindIndexOf(account, kind, text) }] };
     },
-    /** Returns null if the secret has been erased. */
+    /** Null if the secret has been erased. */
     async open(account: AccountId, ref: string): Promise<string | null> {
       const sealed = await store.secret(account, ref);
       return sealed && vault.open(sealed);

@@ -14,20 +14,20 @@ export interface CredentialRow {
   sender_id: AccountId;
   created_at: number;
   /**
-   * Status without expiry. `unused`: pending until first use. For credentials timed by the console: `inside`/`outside`
-   * the lock, `over`.
+   * Status regardless of expiry. `unused`: pending until first use. If the console enforces the times: `inside` or
+   * `outside` the lock, or `over`.
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
-  /** Desired status; null if the lock stores the period. `attention`: a face that wasn't verified in time. */
+  /** Desired presence; null if the lock enforces the period. `attention`: a face that wasn't verified in time. */
   shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
-  /** 0 without a start, {@link NEVER} without an end, so that rows can be compared and sorted. */
+  /** 0 without a start and {@link NEVER} without an end, so that rows can be compared and sorted. */
   starts_at: number;
   ends_at: number;
-  /** 1: remains valid on the lock after it expires, until the console deletes it. */
+  /** 1 if the lock accepts it after its end, until the console deletes it. */
   endless: number;
   once: number;
   used: number;
-  /** 1: the pending change can be verified by reading it back. */
+  /** 1 if reading the lock back can verify the pending change. */
   reads_back: number;
   /** Vault refs of the desired secret and of the last one that the lock confirmed. */
   secret_ref: string | null;
@@ -40,7 +40,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Has no parameters, because the partial index requires this exact text. */
+/** Contains no parameters, because the partial index requires this exact text. */
 export const CREDENTIAL_NEEDS_ATTENTION = sql<boolean>`standing = 'attention'`;
 
 export const NEVER = Number.MAX_SAFE_INTEGER;

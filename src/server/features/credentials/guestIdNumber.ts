@@ -23,7 +23,7 @@ async function storedIn({ store, vault }: Parts, ownerId: AccountId, guest: Lock
   return sealed ? vault.open(sealed) : '';
 }
 
-/** Returns appends for the issuing transaction: none if the same number is stored, a rejection if another one is. */
+/** Appends for the issuing transaction: none if the same number is stored. Rejected if another one is. */
 async function appendsForIssue(
   parts: Parts,
   ownerId: AccountId,
@@ -59,7 +59,7 @@ async function appendsForIssue(
 
 export function createGuestIdNumbers({ store, vault }: Parts) {
   return {
-    /** Returns '' if there is no number. Only for managers of a lock that the guest has access to. */
+    /** '' if no number is stored. Only for managers of a lock that the guest has access to. */
     async of(viewer: AccountId, guest: LockUserId): Promise<string> {
       for (const ownerId of await ownerIdsOfLockUser(store.db, viewer, guest)) {
         const stored = await storedIn({ store, vault }, ownerId, guest);
@@ -71,7 +71,7 @@ export function createGuestIdNumbers({ store, vault }: Parts) {
     forIssue: (ownerId: AccountId, guest: Guest, idNumber: string, by: { uid: AccountId; now: number }) =>
       appendsForIssue({ store, vault }, ownerId, guest, idNumber, by),
 
-    /** Reuses the vault ref, so the old number is overwritten. Null removes it. */
+    /** Reuses the vault ref, so the old number is overwritten; null removes it. */
     async set(
       guest: LockUserId,
       idNumber: string | null,

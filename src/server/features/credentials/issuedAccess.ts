@@ -11,14 +11,16 @@ import { ownerIdsOf } from '../locks/lockRow.ts';
 
 export interface IssuedAccess {
   lockId: LockId;
-  /** Owner of the stream. */
+  /** Account that owns the stream. */
   account: AccountId;
   kind: AccessGrantKind;
   id: number;
   /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
   holder: AccountId | null;
-  /** Set if an issuer decides: within or beyond their own permission. Managers decide about everything. */
+  /**
+   * Set if an issuer decides about their own permission: access within or beyond it. Managers decide about all access.
+   */
   toIssuer?: 'within' | 'beyond';
 }
 
@@ -62,7 +64,7 @@ async function locksNotManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds:
   return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));
 }
 
-/** Transitive. Stops at a recipient who also manages the lock, because they issue as a manager. */
+/** Follows recipients who issued further. Stops at one who also manages the lock, because they issue as a manager. */
 export async function issuedInChainBy(
   db: Kysely<Tables>,
   giver: AccountId,
@@ -90,7 +92,7 @@ export async function issuedUnderEKey(db: Kysely<Tables>, holder: AccountId, loc
   return issuedInChainBy(db, holder, await locksNotManagedBy(db, holder, [lockId]));
 }
 
-/** Returns true if `issuer` sent the eKey or is further up the chain. Managers end the chain. */
+/** Whether `issuer` sent the eKey or is further up the chain. Managers end the chain. */
 export async function isUpstreamIssuer(
   db: Kysely<Tables>,
   issuer: AccountId,

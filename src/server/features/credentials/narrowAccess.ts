@@ -90,7 +90,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
     return narrowings.filter(cut => chosen.has(cut.issued)).map(({ item }) => item);
   }
 
-  /** Returns null if there is nothing to narrow or the access is kept. */
+  /** Null if there is nothing to narrow, or the access is kept. */
   async function narrowTo(
     uid: AccountId,
     issued: readonly IssuedAccess[],
@@ -116,7 +116,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
       const ref = eKeyRef({ account, eKeyId: id as EKeyId });
       const command = { type: 'setRemoteUnlock', remoteUnlock: false, right } as const;
       const set = await loop.handle(ekey, ref, command, { by: uid, answer: null });
-      // Other rejections are fine: the eKey is deleted or already without remote unlock.
+      // Other rejections mean that the eKey is deleted or already without remote unlock.
       if (isRejection(set) && set.rejected === 'conflict') return set;
     }
     return null;

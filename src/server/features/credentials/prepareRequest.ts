@@ -57,7 +57,7 @@ export async function prepareRequest(
   return { command: { ...command, ...known } as SharedCommand, sealed };
 }
 
-/** Returns null if this kind isn't created from parameters. */
+/** Null if this kind isn't created from parameters. */
 export function contentFor(
   kind: ListedKind,
   ref: string,

@@ -11,7 +11,7 @@ interface LockNamingParams {
   lockIds?: readonly LockId[];
   items?: readonly { lockId: LockId }[];
   rows?: readonly { lockId: LockId }[];
-  /** Locks of a schedule. Members of a group are checked when the schedule runs. */
+  /** Locks of a schedule. A group's locks are checked when the schedule runs. */
   target?: { lockIds?: readonly LockId[] };
 }
 

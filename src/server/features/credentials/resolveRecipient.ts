@@ -36,7 +36,7 @@ const lockUserOf = (id: LockUserId, name: string): LockUser =>
 
 export const nameKey = (name: string): string => searchable(name.trim());
 
-/** Matches by {@link nameKey}: the only lock user with that name, otherwise a new guest. */
+/** Matches by {@link nameKey}: yields the only lock user with that name, otherwise a new guest. */
 export async function resolveLockUsers(
   { store, newId }: RecipientParts,
   uid: AccountId,

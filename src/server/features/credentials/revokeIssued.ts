@@ -25,7 +25,7 @@ export function countByKind(issued: readonly IssuedAccess[]) {
 
 const exceedsIssuerRight = ({ toIssuer }: IssuedAccess): boolean => toIssuer === 'beyond';
 
-/** `ends`: the access that can't be kept. */
+/** `ends`: access that can't be kept. */
 export function requireRevocationChoice(
   issued: readonly IssuedAccess[],
   takeBack: boolean | undefined,
@@ -70,7 +70,7 @@ const revocationItems = (loop: Loop, issued: readonly IssuedAccess[]): Promise<N
   );
 
 export function createRevokeIssued(loop: Loop, jobs: JobService) {
-  /** Returns null if there is nothing to revoke or the access is kept. */
+  /** Null if there is nothing to revoke, or the access is kept. */
   return async function takeBack(
     uid: AccountId,
     issued: readonly IssuedAccess[],
@@ -86,7 +86,7 @@ export function createRevokeIssued(loop: Loop, jobs: JobService) {
   };
 }
 
-/** Access issued by the holders of these eKeys, without the eKeys themselves. */
+/** Access issued by the holders of these eKeys; excludes the eKeys themselves. */
 export async function issuedDownstream(
   { store, loop }: { store: Store; loop: Loop },
   uid: AccountId,

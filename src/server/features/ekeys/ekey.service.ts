@@ -11,7 +11,7 @@ import { timeZoneOfLock } from '../locks/lockRow.ts';
 import { eKeyRef } from '../operations/locksOpenedByEKeys.ts';
 import { type EKeyPlace, heldEKeys, placeOfEKey } from './ekeyRow.ts';
 
-/** May issue eKeys: the owner, administrators, and holders of an eKey with the right to issue. */
+/** An account that may issue eKeys: the owner, an administrator, or the holder of an issuing eKey. */
 export interface EKeyIssuer extends IssuingRight {
   owner: AccountId;
 }
@@ -59,7 +59,7 @@ export function createEKeyService({ store, loop }: { store: Store; loop: Loop })
   const authorizeEKey = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, ({ senderUid }) => senderUid === uid);
 
-  /** Also allows upstream issuers. */
+  /** Authorizes managers, the eKey's issuer, and issuers further up the chain. */
   const authorizeEKeyInChain = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, place => isUpstreamIssuer(store.db, uid, place));
 

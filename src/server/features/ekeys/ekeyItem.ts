@@ -55,9 +55,9 @@ function statusFields(snapshot: Snapshot, { now, nicknames }: EKeyViewContext): 
   };
 }
 
-/** Only for managers: an issuer must not change who may issue, or prevent unfreezing. */
+/** Actions for managers only: an issuer must not change who may issue, or prevent unfreezing. */
 const MANAGER_ACTIONS: readonly EKeyAction[] = ['authorize', 'unauthorize', 'keepFrozen'];
-/** Only for managers if a manager froze the eKey. */
+/** Actions that only managers have if a manager froze the eKey. */
 const UNFREEZE_ACTIONS: readonly EKeyAction[] = [...PLAIN_EKEY_COMMANDS, 'delete'];
 
 export function eKeyItem(

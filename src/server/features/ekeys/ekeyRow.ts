@@ -23,7 +23,7 @@ interface EKeyRow {
   sender_uid: AccountId;
   stage: Stage;
   sent_at: number;
-  /** {@link NEVER} without an end, so that rows can be compared and sorted. */
+  /** {@link NEVER} for an eKey without an end, so that rows can be compared and sorted. */
   ends_at: number;
   sort_name: string;
   search_text: string;
@@ -41,7 +41,7 @@ const updateEKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId)
 const setStage = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
   updateEKey(db, fact, data.eKeyId).set({ stage }).execute();
 
-/** Also ends the holder's permission to issue, unless they manage the lock. */
+/** Also ends the holder's right to issue, unless they manage the lock. */
 const endEKey =
   (stage: Stage) =>
   async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
@@ -202,7 +202,7 @@ export async function heldEKeys(db: Kysely<Tables>, uid: AccountId, lockIds: rea
   return activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
 }
 
-/** Validity of an eKey in any status. `until`: when the recipient got the next eKey of this lock. */
+/** Validity of an eKey in any status. `until`: when the recipient got their next eKey of this lock. */
 export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId: LockId, eKeyId: EKeyId) {
   const row = await db
     .selectFrom('ekey_row as key')

@@ -4,7 +4,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-/** Positions of the visible facts around a hidden span. `before` null: the span is still open. */
+/** Positions of the visible facts around a hidden span. `before`: null while the span is open. */
 export interface HiddenSpan {
   after: number;
   before: number | null;
@@ -21,7 +21,7 @@ interface Access {
   role: string;
 }
 
-/** Whether the account may see facts after this one. Null: unchanged. */
+/** Whether the account may see later facts; null if this fact changes nothing. */
 const SEES_AFTER: Record<string, (account: AccountId, data: Access) => boolean | null> = {
   'lock.handedOver.v1': (account, { to }) => to === account,
   'lock.accessGranted.v1': (account, { uid, role }) => (uid === account ? role !== 'user' : null),

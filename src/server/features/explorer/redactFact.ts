@@ -14,7 +14,7 @@ function redact(data: unknown, fields: NonNullable<RuntimeDisclosure['fields']>)
   );
 }
 
-/** Returns an empty object for unknown fact types. */
+/** An empty object for unknown fact types. */
 export function redactFact({ type, data }: { type: string; data: unknown }): unknown {
   const disclosure = disclosureOf(type);
   if (disclosure === null) return {};

@@ -10,7 +10,7 @@ import { isCalled, namesOf, partsOf } from './thingNames.ts';
 
 type ThingQuery = Omit<ParamsOf<typeof explorerCalls.things>, 'kind'> & { kinds: readonly string[] };
 
-/** Reads the log, because a table of streams would slow down every append only for this list. */
+/** Reads the log, because a table of streams would slow every append for this one list. */
 const ofKinds = (db: Kysely<Tables>, uid: AccountId, kinds: readonly string[], search: string) =>
   db
     .selectFrom('facts as last')

@@ -10,7 +10,7 @@ const LINE_END = '\r\n';
 
 const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Without a zone suffix, because the column header names the time zone. */
+/** Omits the zone, which the column's header names. */
 const timeText = (local: number): string => new Date(local).toISOString().slice(0, 19).replace('T', ' ');
 
 function cellText(value: Cell | undefined, type: CellType | undefined): string {

@@ -1,4 +1,4 @@
-/** Direct downloads of export files, with ranges (RFC 9110). Authenticated by the session cookies. */
+/** Direct downloads of export files, with range requests (RFC 9110). Authenticated by the session cookies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { ExportFormat } from '../../../../models/exportFile.ts';
@@ -15,14 +15,14 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 const NOT_SATISFIABLE = 416;
-/** Real HTTP status codes, because the browser would save a 200 response as the file. */
+/** Real HTTP status codes, because the browser would save the body of a 200 response as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
 
-/** A client that already has the whole file requests a range after its end. */
+/** Whether the range starts after the file's end, as a client with the whole file requests it. */
 const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
   Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0) >= bytes;
 
-/** Removes the range if the file has changed, so that the whole file is sent. */
+/** Drops the range if the file has changed, so that the whole file is sent. */
 function resumeOnlyIfUnchanged({ headers }: FastifyRequest, tag: string): void {
   const ifRange = headers['if-range'];
   if (ifRange !== undefined && ifRange !== tag) delete headers.range;

@@ -21,7 +21,7 @@ interface DownloadSession {
   sessionId: SessionId;
 }
 
-/** The file is final in these states, unless failed items are retried. */
+/** States in which the file is final, unless failed items are retried. */
 const ENDED_STATES: readonly JobState[] = ['ended', 'cancelled'];
 
 export const DOWNLOAD_PATH = '/export/download';

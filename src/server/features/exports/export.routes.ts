@@ -40,7 +40,7 @@ async function startExport(
   const about =
     locks.length === 1 && only ? { lockId: only.lockId } : { lockId: null, lockIds: locks.map(({ lockId }) => lockId) };
   const file = { type: 'ask', jobId, uid, subject, format, ...about, locks: locks.length, rows: total } as const;
-  // Creates the file's stream first, or nothing would erase what the job writes.
+  // Creates the file's stream first; without it, nothing would erase what the job writes.
   const created = await loop.handle(exportFile, streamRef(uid, 'export', jobId), file, { by: uid, answer: null });
   if (isRejection(created)) return created;
   return loop.handle(

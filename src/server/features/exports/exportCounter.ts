@@ -23,7 +23,7 @@ interface Dependencies {
 interface RowCount {
   total: number;
   max: number;
-  /** In the requested order, without locks that have no records. */
+  /** Locks in the requested order, without those that have no records. */
   locks: (CountedPart & { alias: string })[];
 }
 

@@ -41,11 +41,11 @@ function ledgerIn(path: string): FileLedger | null {
   }
 }
 
-/** Returns null if nothing is written or the file is erased. */
+/** Null if nothing is written, or the file is erased. */
 export const writtenOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
   ledgerIn(ledgerOf(file))?.written ?? null;
 
-/** Must be durable before the fact that the part is written. */
+/** Must be durable before the fact that says that the part is written. */
 function saveLedger(path: string, folder: string, ledger: FileLedger): void {
   writeFileSync(`${path}.new`, JSON.stringify(ledger), { mode: PRIVATE, flush: true });
   renameSync(`${path}.new`, path);

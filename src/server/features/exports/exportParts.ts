@@ -1,7 +1,7 @@
 import { ItemId, type LockId } from '../../../../models/ids.ts';
 import type { PartSpan } from './exportPlan.ts';
 
-/** About a second of work, which is repeated after a crash. */
+/** Takes about a second to write, which a crash repeats. */
 const MAX_ROWS = 50_000;
 
 export interface CountedPart {
@@ -11,7 +11,7 @@ export interface CountedPart {
   lastAt?: number;
 }
 
-/** One part for each lock, or several for a lock with many rows. */
+/** One part per lock, or several for a lock with many rows. */
 export function partsOf(locks: readonly CountedPart[]): { itemId: ItemId; lockId: LockId; span?: PartSpan }[] {
   const parts = locks.flatMap(({ lockId, count, firstAt, lastAt }) =>
     count <= MAX_ROWS || firstAt === undefined || lastAt === undefined

@@ -11,7 +11,7 @@ export interface TypesOfRecords {
 }
 
 export interface RecordSpan {
-  /** Null: all types. Plans of older versions have only `types`. */
+  /** Null for all types. Plans of older versions have only `types`. */
   types: readonly number[] | null;
   some?: readonly TypesOfRecords[];
   from: number;
@@ -54,6 +54,6 @@ async function opened<T>({ store, vault }: VaultParts, uid: AccountId, ref: stri
 
 export const openPlan = (kept: VaultParts, uid: AccountId, jobId: JobId) =>
   opened<ExportPlan>(kept, uid, planRef(jobId));
-/** Returns null if the part covers the whole period. */
+/** Null if the part covers the whole period. */
 export const openSpan = (kept: VaultParts, uid: AccountId, jobId: JobId, itemId: ItemId) =>
   opened<PartSpan>(kept, uid, jobSecretRef(jobId, itemId));

@@ -16,7 +16,7 @@ function monthsBefore(at: number, months: number): number {
 export const reachesBackTo = (days: number | null, now: number): number =>
   Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
 
-/** The upper bound is fixed, so that the count and the file have the same rows. */
+/** Fixes the upper bound, so that the count and the file have the same rows. */
 export function spanOf({ keyTypes = [], startDate, endDate }: SpanParams, now: number): RecordSpan {
   const named = keyTypes.filter(type => type !== KeyType.ALL);
   const ofAll = named.length === 0 || named.length < keyTypes.length;

@@ -34,7 +34,7 @@ export type Done = CountedLock[];
 
 /** An idle thread is stopped because it holds memory. */
 const IDLE_MS = 20 * SECOND_MS;
-/** A part that takes longer has hung, and the thread is replaced. */
+/** A part that takes longer has hung, so its thread is replaced. */
 const PATIENCE_MS = 5 * MINUTE_MS;
 /** Rows are short-lived, so a small young generation is enough. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 };

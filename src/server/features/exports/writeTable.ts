@@ -2,7 +2,7 @@ import type { Row, SheetColumn } from '../../../sheet/table.ts';
 
 /** A valid file after each part; the next part is written at `end`. */
 export interface Written {
-  /** The trailer after this offset is rewritten with each part. */
+  /** Each part rewrites the trailer, which starts at this offset. */
   end: number;
   rows: number;
   bytes: number;

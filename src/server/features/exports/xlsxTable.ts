@@ -10,12 +10,12 @@ export interface WrittenSheet extends Written {
   /** Checksum and unpacked size of the sheet so far. */
   crc: number;
   size: number;
-  /** Offset of the sheet, and the archive directory of earlier entries in base64. */
+  /** `start`: offset of the sheet. The archive directory of earlier entries is in base64. */
   start: number;
   directory: string;
 }
 
-/** The fastest level; the file is hardly larger. */
+/** Fastest level; better ones hardly shrink the file. */
 const LEVEL = 1;
 const FLUSH_CHARACTERS = 128 * 1024;
 /** Size of deflate's window, needed to continue a stream. */

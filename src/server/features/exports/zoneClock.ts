@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
-/** A zone's offset changes only on quarter hours, so it is cached for each. */
+/** Zones change their offset only on quarter-hours, so each quarter-hour's offset is cached. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_CACHED = 10_000;
 

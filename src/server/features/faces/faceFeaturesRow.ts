@@ -15,7 +15,7 @@ declare module '../../../engine/tables.ts' {
       credential_id: CredentialId;
       lock_id: LockId;
       features_ref: string;
-      /** Version of the fact, so that a replayed older fact doesn't erase newer features. */
+      /** Version of the fact: replaying an older fact must not erase newer features. */
       version: number;
     };
   }

@@ -59,7 +59,7 @@ export function createVerificationHandlers(
         timeZone: at.context.timeZone,
         asHolder: holder.includes(uid),
       } as const;
-      // The id is the same at each attempt, so no recipient is notified twice.
+      // The same id at each attempt, so that no recipient is notified twice.
       const messageId = `verification-${effect.id}-${uid}`;
       const sent = await messages.deliver({ messageId, uid, ...(await reachedAt(uid)), text, at: clock.now() });
       if (sent.kind === 'failed' && sent.reason === 'unreachable') allReached = false;

@@ -29,7 +29,7 @@ interface FingerprintUseRow {
   credential_id: CredentialId;
   collected_id: StoredFingerprintId;
   lock_id: LockId;
-  /** 1: no longer on the lock, but still counted as used. */
+  /** 1 if it is no longer on the lock, but still counts as used. */
   gone: number;
 }
 

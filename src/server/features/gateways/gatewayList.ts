@@ -18,7 +18,7 @@ import { nearbyIn } from './gatewayRow.ts';
 
 type Paging = { pageNo: number; pageSize: number };
 
-/** Effects that send a command to a lock. Other effects in the lane are internal and not listed. */
+/** Effects that send a command to a lock. Other effects in the lane are internal, so they aren't listed. */
 const WAITING_KINDS: Partial<Record<ProductEffectName, WaitingKind>> = {
   operateLock: 'operate',
   queryState: 'query',
@@ -153,7 +153,7 @@ export async function locksOfGateway(
 
 type SentParams = Partial<EffectParams['operateLock'] & EffectParams['writeCredential']> & { lockId: LockId };
 
-/** The order is approximate, because accounts alternate. */
+/** The order is approximate, because the lane alternates between accounts. */
 export async function waitingForGateway(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -197,7 +197,7 @@ export async function waitingForGateway(
       lockId,
       lockAlias: aliases.get(lockId) ?? null,
       action,
-      // Omits names of credentials on locks that the account can't see.
+      // Omits the name if the account can't see the lock.
       credential:
         kind && change && credentialId
           ? { kind, change, name: isSeen ? (names.get(credentialId) ?? null) : null }

@@ -19,7 +19,7 @@ interface GatewayRow {
   search_text: string;
   online: number;
   signal: Signal;
-  /** Null: no report yet. */
+  /** Null if it never reported. */
   since: number | null;
   nearby: string;
 }

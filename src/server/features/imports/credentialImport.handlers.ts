@@ -56,7 +56,7 @@ interface StoredSecret {
   byMaker: boolean;
 }
 
-/** Returns null for a face, because its features can't be written back. */
+/** Null for a face, because its features can't be written back. */
 function importedContent(content: LockContent, { ref, holder, byMaker }: StoredSecret): CredentialContent | null {
   switch (content.kind) {
     case 'qrCode':
@@ -103,7 +103,7 @@ export function createCredentialImportHandlers({
   const { acknowledge } = createHandlerKit({ store, clock });
   const secrets = createCredentialSecrets({ store, vault, newId });
 
-  /** Returns true if the credential was imported or skipped. */
+  /** Whether the credential was imported or skipped, so that no retry is needed. */
   async function importCredential(
     lockId: LockId,
     uid: AccountId,
@@ -125,7 +125,7 @@ export function createCredentialImportHandlers({
     if (!content) return true;
     const { name, validity } = found;
     const command = { credentialId, lockId, uid, name, validity, content, givenTo: null, source };
-    // Every length that is already on the lock is accepted.
+    // Accepts any length, because the passcode is already on the lock.
     const digits = text?.length ?? 0;
     const known = kind === 'passcode' ? { digits, supported: [digits], inUse: false } : {};
     const imported = await loop.handle(

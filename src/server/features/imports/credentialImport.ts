@@ -11,7 +11,7 @@ import { isRefused, readLine } from './readLine.ts';
 export function createCredentialImport(parts: ClaimImportParts): ImportSubject {
   const importClaim = createClaimImport(parts);
 
-  /** With `idOf` null, this is a dry run. */
+  /** Processes one part. Without `idOf` it is a dry run. */
   async function processPart(
     uid: AccountId,
     part: FilePart,

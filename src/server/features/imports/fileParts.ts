@@ -30,7 +30,7 @@ export const isUnreadable = (read: UnreadableFile | FilePart[]): read is Unreada
 /** Characters per slice; other work can run between slices. */
 const SLICE = 32 * 1024;
 
-/** Returns null if the file isn't UTF-8. */
+/** Null if the file isn't UTF-8. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -37,7 +37,7 @@ const planFor = (inLock: boolean, { connectivity }: AuthorizedLock): LinePlan =>
 export function createClaimImport({ store, loop, vault, newId, digits }: ClaimImportParts) {
   const secrets = createCredentialSecrets({ store, vault, newId });
 
-  /** Runs the decision without appending its facts. */
+  /** Runs the decision only, without appending its facts. */
   function refusalOf(claim: Claim, lock: AuthorizedLock, now: number): ColumnProblem | null {
     const { machine, decide } = aggregateOf(claim.kind);
     const command = commandFor({ ...claim, credentialId: PLACEHOLDER_ID }, lock, '', digits.lengthsOf(claim.lockId));

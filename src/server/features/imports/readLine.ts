@@ -3,7 +3,7 @@ import { isKeyOf } from '../../../../models/lookUp.ts';
 import type { LineRefused } from '../../../../models/migration.ts';
 import type { FileLine } from './fileParts.ts';
 
-/** Empty cells count as missing. */
+/** Treats empty cells as missing. */
 export function readLine<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   columns: readonly string[],

@@ -76,7 +76,7 @@ export function createAuthorizedTargets({ store, loop }: Pick<Dependencies, 'sto
       const ids = await eKeyIdsOnLock(store.db, issuer.owner, lockId, issuer.administers ? null : uid);
       if (ids.length > MAX_JOB_ITEMS) return tooManyItems(ids.length);
       const found = await Promise.all(ids.map(id => eKeyTarget(uid, id)));
-      // Excludes items deleted between the two queries.
+      // Skips items deleted between the two queries.
       return found.filter((one): one is LockTarget => !isRejection(one));
     },
   };

@@ -46,7 +46,7 @@ export function createIssueCredential({ store, vault, newId, cardNumbers, digits
     return isRejection(performed) ? retryOrEnd(effect, performed) : performed;
   }
 
-  /** The credential was requested before: retries it if it failed, otherwise reports its current status. */
+  /** Handles a credential that was requested before: retries a failed one, otherwise reports its status. */
   async function reissueCredential(
     effect: Issue,
     loaded: LoadedCredential,

@@ -27,7 +27,7 @@ export function createJobService({
   newId,
 }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
   return {
-    /** Checked before the targets are looked up, because a second look-up might find other items. */
+    /** Runs before the targets are looked up, because a second look-up might find other items. */
     async previousAnswer(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
       const { commandId: name } = commandOptions(uid, commandId, null);
       const known = name ? await store.answerOf(uid, name) : null;

@@ -199,7 +199,7 @@ export async function cancelWaiting(db: Kysely<Tables>, job: JobKey, at: number)
   const { numUpdatedRows } = await ofJob(db, job)
     .set({ progress: Progress.NO_RETRY, reason: 'cancelled', settled_at: at })
     .where('progress', '=', Progress.WAITING)
-    // Items that wait for something have already started and complete by themselves.
+    // Excludes items with a reason: they have started, and complete by themselves.
     .where('reason', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -220,7 +220,7 @@ export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: re
 
 type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
 
-/** Locks without access are returned without their name. */
+/** Locks without access are returned without their names. */
 export async function itemsOf(
   db: Kysely<Tables>,
   job: JobKey,

@@ -5,7 +5,10 @@ import type { Tables } from '../../../engine/tables.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 import type { JobKey } from './jobItem.ts';
 
-/** A job's creator controls it while they see one of its locks (manage it, for door jobs). Null: no such job. */
+/**
+ * A job's creator controls it while they can see one of its locks; for door jobs, while they manage one. Null if there
+ * is no such job.
+ */
 export async function requireJobPermission(
   db: Kysely<Tables>,
   { account_id, job_id }: JobKey,

@@ -16,7 +16,7 @@ type AddingRouteParts = Pick<
 type ConnectorGate = (uid: AccountId, way: Connector) => Promise<Rejection | null>;
 
 function createConnectorGate({ connectorAccess }: Pick<AddingRouteParts, 'connectorAccess'>): ConnectorGate {
-  /** Users without a sign-in to the cloud may still open the page. */
+  /** Users who aren't signed in to the cloud may still open the page. */
   return async (uid, way) => {
     const why = await connectorAccess.closedReason(uid, way);
     return why === null || why === 'notSignedIn' ? null : reject('wayClosed', { why });
@@ -70,7 +70,7 @@ function cloudRoutes(
     route(addingCalls.signIn, async ({ way, username, password }, { uid, address, now }) => {
       const cloud = await requireCloud(uid, way);
       if ('rejected' in cloud) return cloud;
-      // Limits brute-force attacks on accounts of the vendor's cloud.
+      // Limits brute-force attacks on accounts of the maker's cloud.
       const account = `${way} ${username}`;
       const retryAt = await throttle.startAttempt(account, address, now);
       if (retryAt !== null) return reject('tooManyTries', { retryAt });

@@ -49,10 +49,10 @@ export const batteryRow = projection<LockFact>({
   on: { 'lock.added.v1': insertReport, 'lock.batteryReported.v1': insertReport },
 });
 
-/** A year of reports of a lock whose battery is changed monthly. */
+/** Enough for a year of reports, even if the battery is changed monthly. */
 const MAX_REPORTS = 1500;
 
-/** Oldest first, including the last report before `from`. */
+/** Reports, oldest first, starting with the last one before `from`. */
 export async function batteriesOf(
   db: Kysely<Tables>,
   ownerId: AccountId,

@@ -12,12 +12,12 @@ const BATCH_SIZE = 1000;
 const administratorTerms = (db: Kysely<Tables>) =>
   db.selectFrom('lock_access').select(['lock_id', 'own']).where('role', '=', 'admin');
 
-/** Each command asks for one lock; batches are rare. */
+/** Prepared for one lock, because each command asks for one; batches are rare. */
 const termOnLock = preparedQuery((db, { uid, lockId }: Slots<{ uid: AccountId; lockId: LockId }>) =>
   administratorTerms(db).where('account_id', '=', uid).where('lock_id', '=', lockId),
 );
 
-/** Administrator access whose term has expired, revoked or not. */
+/** Administrator access whose term has expired, whether revoked yet or not. */
 export async function expiredAccessOn(
   db: Kysely<Tables>,
   uid: AccountId,

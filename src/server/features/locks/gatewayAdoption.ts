@@ -29,7 +29,7 @@ export function createGatewayAdoption({ store, loop, newId }: { store: Store; lo
     );
   }
 
-  /** Returns null if the lock has no gateway. */
+  /** Null if the lock has no gateway. */
   return async (
     uid: AccountId,
     way: Connector,
@@ -39,7 +39,7 @@ export function createGatewayAdoption({ store, loop, newId }: { store: Store; lo
     if (address === null) return null;
     const candidate = gateways.find(one => one.address === address) ?? { address, name: address, networkName: '' };
     const adopted = await adoptGateway(uid, way, candidate);
-    // A concurrent adoption was faster; retry to use its gateway.
+    // A concurrent adoption was faster, so retry with its gateway.
     return isRejection(adopted) && adopted.rejected === 'conflict' ? adoptGateway(uid, way, candidate) : adopted;
   };
 }

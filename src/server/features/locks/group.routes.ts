@@ -44,7 +44,7 @@ export function groupRoutes({ store, loop, newId, advanced }: Parts): Route[] {
     ),
     route(groupCalls.setLocks, async ({ groupId, lockIds: named, commandId }, { uid }) => {
       const { commandId: name } = commandOptions(uid, commandId, null);
-      // The answer is read first, because a second look-up would find the locks already moved.
+      // Reads the stored answer first, because a second look-up would find the locks already moved.
       const previous = name ? await store.answerOf(uid, name) : null;
       if (previous) return previous.answer as { moved: number };
       const lockIds = [...new Set(named)];

@@ -51,7 +51,7 @@ const accessBefore = (db: Kysely<Tables>, viewer: AccountId, lockId: LockId) =>
     .where('lock_id', '=', lockId)
     .executeTakeFirst();
 
-/** The first owner may read the log from the start. */
+/** Lets the first owner read the log from the start. */
 const LOG_START = '' as Cursor;
 
 const serializeValidity = (validity: Validity = { kind: 'permanent' }): string => JSON.stringify(validity);
@@ -75,7 +75,7 @@ async function grant(
   const values: LockAccess = {
     ...place,
     ...terms,
-    // A repeated grant keeps the original date.
+    // A repeated grant keeps the original position.
     owned_since: ownedBefore || owned_since,
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
@@ -262,7 +262,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .where('account_id', '=', account)
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
-      // The app accepted the eKey before it learnt that the lock was removed.
+      // The app accepted the eKey before it learnt that the lock was removed, so no access follows.
       if ((await accessOf(db, uid, lockId)) || (await isRemovedLock(db, lockId))) return;
       await grantByEKey(db, account, uid, lockId, cursor);
     },

@@ -5,27 +5,27 @@ import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 export interface LockAccess {
-  /** Account that can see the lock. `owner_id` is the account of the lock's stream. */
+  /** Account that can see the lock. `owner_id`: the account of the lock's stream. */
   account_id: AccountId;
   lock_id: LockId;
   owner_id: AccountId;
   role: LockRole;
   group_id: GroupId;
-  /** 1: the only access is an eKey. */
+  /** 1 if the only access is an eKey. */
   by_ekey: number;
-  /** A {@link Validity}, which limits what the account may issue. */
+  /** JSON of a {@link Validity}, which limits what the account may issue. */
   own: string;
   /** Start of ownership in epoch ms; 0 for other accounts. The paid plan covers the locks owned longest. */
   owned_since: number;
-  /** Facts before this position aren't disclosed to the account. */
+  /** The account doesn't see facts before this position. */
   seen_since: Cursor;
-  /** Null: neither owner nor administrator. */
+  /** Null unless the account is owner or administrator. */
   managed_since: Cursor | null;
   sort_name: string;
   search_text: string;
 }
 
-/** Rows with the count 0 are deleted. */
+/** Locks per group; a row whose count falls to 0 is deleted. */
 export interface LockGroupCount {
   account_id: AccountId;
   owner_id: AccountId;
@@ -33,7 +33,7 @@ export interface LockGroupCount {
   lock_count: number;
 }
 
-/** Keeps records of a removed lock readable. */
+/** A removed lock, kept so that its records stay readable. */
 interface FormerLock extends Pick<LockAccess, 'account_id' | 'lock_id' | 'owner_id' | 'search_text'> {}
 
 declare module '../../../engine/tables.ts' {

@@ -7,7 +7,7 @@ import { type AddressOwners, addressOwners } from '../../connectors/connectivity
 import type { Fleet } from '../../connectors/fleet.ts';
 import { rolesOn } from './lockPermissions.ts';
 
-/** `lockId` only if the account can see that lock. */
+/** `lockId`: null unless the account can see that lock. */
 type Adoptability = { lockId: LockId | null; refused: NotAdoptable | null };
 
 export function createLockDiscovery({ store, fleet }: { store: Store; fleet: Pick<Fleet, 'discoveryDriver'> }) {

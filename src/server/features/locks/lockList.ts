@@ -101,7 +101,7 @@ export type LocksOpenedByEKeys = (lockIds: readonly LockId[]) => Promise<Readonl
 
 export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
-/** Data of a lock that isn't in its row. */
+/** Data of a lock that its row lacks. */
 export interface LockLookups {
   missing?: (way: Connector | null) => MissingDriver | null;
   opens?: LocksOpenedByEKeys;
@@ -156,7 +156,7 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters
   return total;
 }
 
-/** If sorted by name, the page is cut from the index before any join. */
+/** Sorted by name, the page is cut from the index before any join. */
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,

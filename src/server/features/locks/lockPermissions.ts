@@ -131,7 +131,7 @@ const administrators = preparedQuery<{ lockId: LockId }, { account_id: AccountId
       .$narrowType<{ managed_since: NotNull }>(),
 );
 
-/** `at`: only accounts that managed the lock at that position. */
+/** `at`: returns only accounts that managed the lock at that position. */
 export async function administratorsOfLock(db: Kysely<Tables>, lockId: LockId, at?: Cursor): Promise<AccountId[]> {
   const rows = await administrators(db, { lockId });
   return rows.filter(row => at === undefined || row.managed_since <= at).map(row => row.account_id);

@@ -25,14 +25,14 @@ export function createLockRemoval({ store, loop, clock }: { store: Store; loop: 
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, lock.kind, lockId));
-      // A dry run: the command will make the same decision.
+      // A dry run of the decision that the command will make.
       const decision = lock.decide({ type: 'remove', uid, inUse: false }, snapshot, clock.now());
       if (isRejected(decision)) return decision;
       const { credentials, eKeys, administrators } = await contentsOfLock(store.db, lockId);
       return { credentials, eKeys, administrators };
     },
 
-    /** Checked first, because the lock is no longer visible after the removal. */
+    /** Runs first, because the lock is no longer visible after the removal. */
     async previousAnswer({ uid, commandId }: RemovalRequest): Promise<EmptyAnswer | Rejection | null> {
       const previous = commandId ? await store.answerOf(uid, commandId) : null;
       return previous && (previous.answer as EmptyAnswer | Rejection);

@@ -30,9 +30,9 @@ interface LockRow {
   open_state: OpenState;
   open_state_source: OpenStateSource | null;
   open_state_at: number | null;
-  /** Positive: the clock is fast. Null: not read. */
+  /** Positive if the clock is fast; null if not read. */
   clock_drift_ms: number | null;
-  /** 1: the lock reported passage mode as on. */
+  /** 1 if the lock reported passage mode as on. */
   passage_on: number;
 }
 
@@ -42,7 +42,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Has no parameters, because the partial index requires this exact text. */
+/** Contains no parameters, because the partial index requires this exact text. */
 export const NEEDS_ATTENTION = sql<boolean>`(battery <= ${sql.lit(LOW_BATTERY)} or lost = 1 or open_state = ${sql.lit(OpenState.UNLOCKED)} or abs(clock_drift_ms) > ${sql.lit(MAX_LOCK_CLOCK_DRIFT_MS)})`;
 
 const change = (db: Kysely<Tables>, { account }: StoredFact, lockId: LockId, values: Partial<LockRow>) =>
@@ -145,7 +145,7 @@ export const lockRow = projection<LockFact>({
     },
     'lock.linked.v1': ({ lockId, gatewayId }, fact, db) => change(db, fact, lockId, { gateway_id: gatewayId, lost: 0 }),
     'lock.unlinked.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { gateway_id: null, lost: 0 }),
-    // Keeps name and time zone for the lock's records.
+    // The row keeps name and time zone for the lock's records.
     'lock.removed.v1': ({ lockId }, fact, db) => change(db, fact, lockId, DISCONNECTED),
     'lock.lost.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 1 }),
     'lock.found.v1': ({ lockId }, fact, db) => change(db, fact, lockId, { lost: 0 }),
@@ -232,7 +232,7 @@ const driftOf = preparedQuery<{ owner: AccountId; lockId: LockId }, { clock_drif
     db.selectFrom('lock_row').select('clock_drift_ms').where('account_id', '=', owner).where('lock_id', '=', lockId),
 );
 
-/** Positive: the clock is fast. Null: within tolerance. */
+/** Positive if the clock is fast; null within tolerance. */
 export async function clockDriftOf(db: Kysely<Tables>, owner: AccountId, lockId: LockId): Promise<number | null> {
   const [row] = await driftOf(db, { owner, lockId });
   const drift = row?.clock_drift_ms ?? null;

@@ -35,7 +35,7 @@ function isKnown(zone: string): boolean {
 
 const found = new Map<string, MapCity | null>();
 
-/** Returns null if the zone is unknown or isn't a city, such as UTC. */
+/** Null if the zone is unknown, or not a city, such as UTC. */
 export function cityOf(zone: string): MapCity | null {
   const known = found.get(zone);
   if (known !== undefined) return known;

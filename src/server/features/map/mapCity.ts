@@ -12,7 +12,7 @@ import { timeZoneOfLock } from '../locks/lockRow.ts';
 interface MapCityRow {
   time_zone: string;
   locks: number;
-  /** When the zone first had {@link MAP_LEAST} locks; null before that. */
+  /** When the zone first had {@link MAP_LEAST} locks; null until then. */
   many_since: number | null;
 }
 
@@ -64,7 +64,7 @@ export const mapCity = projection<LockFact>({
     'lock.zoneSet.v1': async ({ lockId, timeZone }, { account, at }, db) =>
       move(db, await timeZoneOfLock(db, account, lockId), timeZone, at),
     'lock.removed.v1': async ({ lockId }, { account, at }, db) => {
-      // The fact is being replayed and was already counted.
+      // A replayed fact was already counted.
       const timeZone = (await isRemovedLock(db, lockId)) ? null : await timeZoneOfLock(db, account, lockId);
       if (timeZone !== null) await count(db, timeZone, -1, at);
     },

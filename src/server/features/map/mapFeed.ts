@@ -20,7 +20,7 @@ import { quarterOf } from './mapOpening.ts';
 export type MapSink = (frame: MapFrame) => void;
 
 export interface MapFeed {
-  /** The counts, at most one second old. */
+  /** The figures, at most one second old. */
   figures(): Promise<MapFigures>;
   /** Sends all figures, then updates. Returns the unsubscribe function. */
   subscribe(sink: MapSink): Promise<() => void>;
@@ -29,7 +29,7 @@ export interface MapFeed {
 
 const POLL_INTERVAL_MS = SECOND_MS;
 
-/** Openings of the last two quarter hours. The increase since the previous poll is new. */
+/** Openings of the last two quarter-hours; the increase since the previous poll is new. */
 type Recent = Awaited<ReturnType<typeof shownOpenings>>;
 
 interface FeedState {
@@ -122,7 +122,7 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
     figures,
     async subscribe(sink) {
       const first = await figures();
-      // No await in between, so that the next poll covers everything after these figures.
+      // Nothing is awaited before subscribing, so that the next poll covers everything after these figures.
       sink(first);
       sinks.add(sink);
       if (cancelTimer === null) keepPolling();

@@ -73,7 +73,7 @@ const deleteBefore = preparedQuery<{ account: AccountId; before: number }, unkno
   db.deleteFrom('map_opening').where('account_id', '=', account).where('quarter', '<', before),
 );
 
-/** Uses the server's time if the lock's clock is fast. */
+/** Falls back to the server's time if the lock's clock is fast. */
 const openedAt = ({ lock_date, server_date }: OpeningRecord): number => Math.min(lock_date, server_date);
 
 /** Adds new openings and deletes old rows. Skips places below the threshold: later sums would reveal them. */

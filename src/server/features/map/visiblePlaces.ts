@@ -9,9 +9,9 @@ interface Zone {
 }
 
 export interface VisiblePlaces {
-  /** The number of locks is rounded down. */
+  /** Each place with its number of locks, rounded down. */
   places: readonly { place: MapPlace; locks: number }[];
-  /** Locks in a zone that isn't listed count in no place. */
+  /** A zone that isn't listed counts in no place. */
   placeOf: ReadonlyMap<string, MapPlace>;
   cities: readonly { city: MapCity; since: number }[];
 }

@@ -7,10 +7,10 @@ import { type Mail, type MailBrand, mailOf } from './mail.ts';
 import type { Messages, OutgoingMessage } from './outbox.ts';
 import { createWording } from './wording.ts';
 
-/** `unreachable`: the outcome is unknown, and the message may be sent again. */
+/** `unreachable`: the outcome is unknown, so the message may be sent again. */
 export type Delivered = { kind: 'delivered' } | { kind: 'failed'; reason: CodeFailure };
 
-/** Throws only for bugs. */
+/** Sends a mail; throws only for bugs. */
 export type MailSender = (sent: {
   messageId: string;
   to: string;

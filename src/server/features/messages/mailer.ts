@@ -37,7 +37,7 @@ function reasonOf(error: unknown): CodeFailure {
   return command === 'RCPT TO' || code === 'EENVELOPE' ? 'addressRefused' : 'providerRefused';
 }
 
-/** A retry has the same Message-ID, so that mail clients drop the duplicate. */
+/** A retry keeps the Message-ID, so that mail clients drop the duplicate. */
 export function createMailer({ url, from }: Settings, failed: (error: unknown) => void): MailSender {
   const transport = createTransport({
     url,
@@ -54,7 +54,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       await transport.sendMail({
         ...mail,
         from: { name: brand, address: from },
-        // An object, because in a string a comma would add a recipient.
+        // An object, because a comma in a string would add a recipient.
         to: { name: '', address: to },
         messageId: `<${messageId}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language.replace('_', '-') },
@@ -62,7 +62,7 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
       return { kind: 'delivered' };
     } catch (error) {
       const reason = reasonOf(error);
-      // Recipients must not be logged.
+      // Logs only codes, because recipients must not be logged.
       const { code, command, responseCode } = error as Refusal;
       if (reason !== 'addressRefused')
         failed(

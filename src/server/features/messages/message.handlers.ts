@@ -31,7 +31,7 @@ export function createMessageHandlers({
   vault,
   messages,
 }: Dependencies): Pick<EffectHandlers, 'deliverMessage'> {
-  /** Returns null if the sender didn't answer; the effect is retried. */
+  /** Null if the sender didn't answer; the effect is then retried. */
   async function send({ account, params }: Effect): Promise<MessageEnd | null> {
     const { messageId, channel, uid, toRef, textRef, speech, sending } = params;
     const [to, text] = await Promise.all([store.secret(account, toRef), store.secret(account, textRef)]);

@@ -78,7 +78,7 @@ export const messageRow = projection<MessageFact | LockFact>({
         })
         .onConflict(conflict => conflict.doNothing())
         .execute(),
-    // The text opens a door, so it is erased once sent.
+    // The text opens a door, so sending the message erases it.
     'message.sent.v1': ({ messageId }, { account }, db) =>
       db
         .deleteFrom('vault')
@@ -101,7 +101,7 @@ export async function messagesAbout(
     .where('account_id', '=', account)
     .where('about_kind', '=', about.kind)
     .where('about_id', '=', about.id)
-    // Access to one of an owner's locks isn't access to all of them.
+    // Restricts to one lock, because access to it isn't access to all of the owner's locks.
     .where('lock_id', '=', about.lockId)
     .orderBy('at', 'desc')
     .orderBy('message_id')

@@ -99,7 +99,7 @@ export function createMessageSending(parts: Parts) {
     if (!snapshot.hasTag('retryable')) return reject('notInThisState');
     const { channel, sending } = snapshot.context;
     const purpose = { kind: 'message', id: messageId, lockId, home: owner } as const;
-    // An unconfirmed message keeps the credit of its previous attempt.
+    // An unconfirmed message reuses the credit of its previous attempt.
     const nth = snapshot.matches('failed') ? sending + 1 : sending;
     const useId = await units.reserve({ service: serviceOf(channel), purpose, by: uid }, nth);
     if (isRejection(useId)) return useId;

@@ -25,7 +25,7 @@ interface Parts {
 const MAX_LISTED = 100;
 
 export function createSentMessages({ store, loop, vault, units }: Parts) {
-  /** Returns the masked address, or '' once it is erased. */
+  /** The masked address, or '' once it is erased. */
   async function maskedReceiver(owner: AccountId, messageId: MessageId): Promise<string> {
     const sealed = await store.secret(owner, messageSecrets(messageId).toRef);
     return sealed ? maskedAddress(vault.open(sealed)) : '';

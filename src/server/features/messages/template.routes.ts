@@ -33,7 +33,7 @@ const queryRoutes = ({ store, advanced }: Parts): Route[] => [
     if (!access) return reject('lockNotFound');
     if (access.role === 'user') return reject('noPermission');
     const owner = (await currentOwnerOf(store.db, lockId)) ?? access.ownerId;
-    // Without advanced functions, messages use the standard text.
+    // Without the advanced functions, only the standard text is offered.
     if (await advanced.requireOpenOn(uid, [lockId])) return { list: [] };
     return { list: await templatesOffered(store.db, owner, { channel, kind, now }) };
   }),
@@ -70,7 +70,7 @@ function changeRoutes(parts: Parts): Route[] {
       const command = { type: 'change', wish: { ...written, start, end } } as const;
       return handleTemplateCommand(uid, templateId, command, { commandId, answer: {} });
     }),
-    // Deleting is allowed without the paid plan.
+    // Deleting needs no paid plan.
     route(templateCalls.remove, ({ templateId, commandId }, { uid }) =>
       handleTemplateCommand(uid, templateId, { type: 'delete' }, { commandId, answer: {} }),
     ),

@@ -104,7 +104,7 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
       const { start, end, weekdays, fromMinute, untilMinute } = validity;
       const allDay = fromMinute === 0 && untilMinute === MINUTES_A_DAY;
       return intl.formatMessage(times.cycle, {
-        // The period's end is exclusive.
+        // The period's end is exclusive, so the text shows the moment before.
         window: window(start, end - 1, { dateStyle: 'medium' }),
         days:
           weekdays.length === 7
@@ -119,7 +119,9 @@ function timeText(intl: IntlShape<string>, validity: Validity, timeZone: string)
   }
 }
 
-/** Replaces dashes and narrow spaces: with a character outside GSM 03.38, a part holds 67 characters, not 153. */
+/**
+ * Replaces dashes and narrow spaces: with any character outside GSM 03.38, a part holds 67 characters instead of 153.
+ */
 const inTextMessage = (text: string): string =>
   text.replace(/[\u00a0\u2009\u202f]/g, ' ').replace(/[\u2012-\u2015]/g, '-');
 

@@ -37,7 +37,7 @@ const isReachedBy = (channel: NoticeChannel, address: string): boolean =>
   isEmail(address) === (channel === NoticeChannel.EMAIL);
 
 export function createTestMessages({ store, loop, vault, messages, allowance }: Dependencies) {
-  /** Returns null if the account has no such address. */
+  /** Null if the account has no such address. */
   async function ownAddress(uid: AccountId, channel: NoticeChannel): Promise<string | null> {
     const { usernameRef, second } = (await loop.snapshot(account, streamRef(uid, account.kind, uid))).snapshot.context;
     for (const ref of [usernameRef, ...(second ? [second.ref] : [])]) {
@@ -68,7 +68,7 @@ export function createTestMessages({ store, loop, vault, messages, allowance }: 
       const written = { kind: 'written', subject, text } as const;
       const sent = await messages.deliver({ messageId, uid, to, by, speech, text: written, at: now });
       if (sent.kind === 'delivered') return { to };
-      // An attempt with an unknown outcome still counts.
+      // An attempt with an unknown outcome still counts against the limit.
       if (sent.reason !== 'unreachable') await reservation.release();
       return reject('notSent', { reason: sent.reason });
     },

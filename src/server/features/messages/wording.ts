@@ -85,7 +85,7 @@ export interface Wording {
   voice: string;
 }
 
-/** Parses names such as "pt_PT" and "de-AT". Default: English. */
+/** Parses names such as "pt_PT" and "de-AT", with English as the default. */
 export function spokenLanguage(named: string): LanguageCode {
   const [language, country = ''] = named.split(/[-_]/);
   return (

@@ -33,7 +33,7 @@ export async function locksOpenedByEKeys(
   return new Set(opening.flat());
 }
 
-/** Marks a one-time eKey as used. A crash may lose the mark, so operations are checked too. */
+/** Marks a one-time eKey as used. A crash may lose the mark, so {@link hasUnlocked} checks the operations too. */
 export async function recordEKeyUse({ store, loop }: Dependencies, uid: AccountId, lockId: LockId): Promise<void> {
   for (const held of await heldEKeys(store.db, uid, [lockId]))
     await loop.handle(ekey, eKeyRef(held), { type: 'use' }, { by: 0, answer: null });

@@ -4,7 +4,10 @@ import type { Dependencies } from '../../compose/dependencies.ts';
 import { permissionsOn } from '../locks/lockPermissions.ts';
 
 export function createOperatePermission({ store, advanced }: Pick<Dependencies, 'store' | 'advanced'>) {
-  /** A lock without permission rejects the job; an unreachable lock fails as an item. Bulk jobs are advanced. */
+  /**
+   * Without permission on one lock, the job is rejected; an unreachable lock only fails as an item. Bulk jobs are an
+   * advanced function.
+   */
   return async function requireOperate(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {
     const permissions = await permissionsOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !permissions.has(lockId));

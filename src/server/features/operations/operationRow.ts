@@ -182,7 +182,7 @@ export async function isRequestedByLink(
   return (await requested.executeTakeFirst()) !== undefined;
 }
 
-/** Returns null if no operation is in flight. */
+/** Null if no operation is in flight. */
 export async function pendingByLink(
   db: Kysely<Tables>,
   account: AccountId,
@@ -257,7 +257,7 @@ export async function operatorOf(
   return row ? { uid: row.uid, nickname: row.name ?? row.nickname, byLink: row.byLink } : null;
 }
 
-/** Also counts unconfirmed and pending operations. */
+/** Counts unconfirmed and pending operations too. */
 export async function hasUnlocked(
   db: Kysely<Tables>,
   { account, lockId, uid, sentAt }: { account: AccountId; lockId: LockId; uid: AccountId; sentAt: number },

@@ -4,7 +4,7 @@ import { passcodeMinLength } from '../../../../models/passcodeLength.ts';
 import type { Fleet } from '../../connectors/fleet.ts';
 
 export interface PasscodeLengths {
-  /** Default for locks that don't report a minimum. */
+  /** Default for locks that report no minimum. */
   minLength: number;
   /** Lengths that the lock reported, otherwise the keypad's range. */
   lengthsOf(lockId: LockId): readonly number[];

@@ -103,7 +103,7 @@ async function withCounts(
 
 const named = [
   'held.lock_user as lockUserId',
-  // All grants of a person have the same name.
+  // Any aggregate will do: all grants of a person have the same name.
   sql<string>`max(held.name)`.as('name'),
   sql<number>`count(distinct held.lock_id)`.as('locks'),
 ] as const;
@@ -130,7 +130,7 @@ export async function listLockUsers(
   return { list: await withCounts(db, viewer, people, groupId), total: Number(total) };
 }
 
-/** Returns null if the viewer can't see this person. */
+/** Null if the viewer can't see this person. */
 export async function lockUserSummary(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -208,7 +208,7 @@ export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: strin
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
-/** Soonest first, without grants whose deletion is pending. */
+/** Soonest first; excludes grants whose deletion is pending. */
 export async function expiringBetween(
   db: Kysely<Tables>,
   viewer: AccountId,

@@ -14,7 +14,7 @@ export const GUEST_BLOCK_REASONS: Partial<Record<string, GuestBlockReason>> = {
   notValidNow: 'notNow',
 };
 
-/** Returns null for every dead link, so that the cause isn't revealed. */
+/** Null for every dead link, so that the cause isn't revealed. */
 export async function resolveLink({ store, loop }: Pick<Dependencies, 'store' | 'loop'>, token: string, now: number) {
   const link = await linkByHash(store.db, hashToken(token));
   if (!link) return null;

@@ -15,7 +15,7 @@ interface LinkRow {
   lock_id: LockId;
   link_hash: string;
   link_ref: string;
-  /** Version of the fact, so that a replayed older fact doesn't delete the link. */
+  /** Version of the fact: replaying an older fact must not delete the link. */
   version: number;
 }
 

@@ -24,7 +24,7 @@ export async function unlockByLink(
   const connectivity = connectivityByLink(driver, door);
   if ('blockReason' in connectivity)
     return reject(GUEST_BLOCK_REASONS[connectivity.blockReason] ? connectivity.blockReason : 'lockNotReachable');
-  // A repeated request returns the pending attempt.
+  // Lets a repeated request return the pending attempt.
   const pending = () => pendingByLink(store.db, account, lockId, credentialId);
   const attemptId = await pending();
   if (attemptId !== null) {
@@ -36,7 +36,7 @@ export async function unlockByLink(
   const operationId = newId() as OperationId;
   const { timeZone } = door.context;
   const answer = { attemptId: operationId };
-  // Appended before the unlock, so only one concurrent request passes. A crash in between opens nothing.
+  // Appended before the unlock, so that only one concurrent request passes. A crash in between opens nothing.
   const granted = await loop.handle(qrCode, ref, { type: 'askUnlock', operationId, timeZone }, { ...options, answer });
   if (isRejection(granted)) {
     const first = granted.rejected === 'tooManyTries' ? await pending() : null;

@@ -24,7 +24,7 @@ export async function existingRecords(
   return (await Promise.all([of('record_row'), of('record_gone')])).flat() as RecordKey[];
 }
 
-/** The server's time of the last clearing; 0: never cleared. */
+/** Server time of the last clearing; 0 if never cleared. */
 export async function clearedUntil(db: Kysely<Tables>, ownerId: AccountId, lockId: LockId): Promise<number> {
   const row = await db
     .selectFrom('lock_record_count')

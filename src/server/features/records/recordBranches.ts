@@ -38,13 +38,13 @@ interface RecordBranch {
   lockId?: LockId;
   recordType?: number;
   operator?: string;
-  /** Set if there are too many matches for separate index scans. */
+  /** True if there are too many matches for separate index scans. */
   scan?: true;
 }
 
 export interface RecordPlan {
   branches: readonly RecordBranch[];
-  /** Set if the user sees too many of the owner's locks for separate index scans. */
+  /** Owners of whose locks the user sees only some, but too many for separate index scans. */
   partly: ReadonlySet<AccountId>;
   /** Locks with cleared records that aren't deleted yet. */
   cleared: readonly { lockId: LockId; until: number }[];
@@ -99,7 +99,7 @@ export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: A
 const typesOf = ({ keyType, recordType }: RecordFilter): readonly number[] =>
   recordType !== undefined ? [recordType] : keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
 
-/** Returns null if there are too many matches. */
+/** Null if there are too many matches. */
 async function matchSearch(db: Kysely<Tables>, uid: AccountId, owner: AccountId, search: string) {
   const [operators, locks] = await Promise.all([
     db

@@ -57,7 +57,7 @@ export const locksWithRetention = (db: Kysely<Tables>): Promise<RetainedLock[]> 
 
 export const retentionCutoff = (days: number, now: number): number => now - days * DAY_MS;
 
-/** Returns null if records are kept without limit. */
+/** Null if records are kept without limit. */
 export async function retentionDaysOf(db: Kysely<Tables>, uid: AccountId): Promise<number | null> {
   const row = await db.selectFrom('record_keeping').select('days').where('account_id', '=', uid).executeTakeFirst();
   return row?.days ?? null;

@@ -51,7 +51,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPl
   const selects = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
   const [first, ...others] = selects;
   if (!first) return null;
-  // The union removes duplicates.
+  // A union, because it removes duplicates.
   const all = others.reduce(
     (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
     first,

@@ -24,7 +24,7 @@ interface Dependencies {
   loop: Loop;
 }
 
-/** Returns null if no filter was requested. */
+/** Null if no filter was requested. */
 export async function recordSubject(
   { store, loop }: Dependencies,
   owner: AccountId,

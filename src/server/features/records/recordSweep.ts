@@ -14,7 +14,7 @@ import { markDeleted } from './recordRow.ts';
 import { untally } from './recordTally.ts';
 
 const BATCH_SIZE = 500;
-/** A fact contains up to hundreds of records. */
+/** Small, because a fact contains up to hundreds of records. */
 const FACT_BATCH_SIZE = 20;
 const PAUSE_MS = 20;
 const EVERY_MS = 10 * MINUTE_MS;

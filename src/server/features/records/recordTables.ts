@@ -17,11 +17,11 @@ export interface RecordRow {
   search_text: string;
   credential_id: CredentialId | null;
   uid: AccountId | null;
-  /** Null: reported by a gateway. */
+  /** Source of an imported record; null if a gateway reported it. */
   source: string | null;
   lock_date: number;
   server_date: number;
-  /** Positive: the lock's clock is fast. Null: within tolerance. */
+  /** Positive if the lock's clock is fast; null within tolerance. */
   drift_ms: number | null;
   /** 0: Monday 00:00 to 01:00 in the lock's time zone. */
   hour_of_week: number;
@@ -33,7 +33,7 @@ interface LockRecordCount {
   record_count: number;
   /** Server time in epoch milliseconds. */
   cleared_until: number;
-  /** 1: cleared rows aren't all deleted yet, so queries exclude them. */
+  /** 1 until all cleared rows are deleted; queries then exclude them. */
   unswept: number;
   /** Facts up to this version no longer contain records. */
   forgotten_version: number;
@@ -63,7 +63,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Has no parameters, because the partial index requires this exact text. */
+/** Contains no parameters, because the partial index requires this exact text. */
 export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
 type Columns = readonly (keyof RecordRow)[];
@@ -94,7 +94,7 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
   await index('record_row_newest', ['account_id', ...place, 'lock_id', 'source']).execute();
   for (const [name, by] of Object.entries(INDEXES))
     await index(name, ['account_id', ...by, ...place, 'success']).execute();
-  // Partial indexes, because few rows match.
+  // Partial indexes suffice, because few rows match.
   for (const [name, by] of [
     ['record_row_failed', []],
     ['record_row_failed_of_lock', ['lock_id']],

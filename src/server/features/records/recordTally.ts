@@ -14,7 +14,7 @@ export type Facet = 'all' | 'hour' | 'method' | 'person';
 
 interface RecordTally {
   account_id: AccountId;
-  /** {@link ALL_LOCKS}: the sum over all locks of the account. */
+  /** {@link ALL_LOCKS}: sum over all locks of the account. */
   lock_id: number;
   facet: Facet;
   /** Days since 1970 in the lock's time zone. */
@@ -72,7 +72,7 @@ const add = preparedRowsQuery<RecordTally, unknown>(
       ),
 );
 
-/** `sign` 1: records were added; −1: removed. */
+/** `sign`: 1 adds records, −1 removes them. */
 export async function tally(
   db: Kysely<Tables>,
   { account, lockId }: { account: AccountId; lockId: LockId },
@@ -105,7 +105,7 @@ export async function tally(
   for (const batch of inBatches(rows, BATCH_SIZE)) await add(db, batch);
 }
 
-/** Deletes the tallies of days before `before`; without it, all. */
+/** Deletes the tallies of days before `before`; if omitted, all. */
 export async function untally(db: Kysely<Tables>, account: AccountId, lockId: LockId, before?: number): Promise<void> {
   const gone = db
     .selectFrom('record_tally')

@@ -73,7 +73,7 @@ export function createScheduleHandlers({
     if (!snapshot.matches('due') || !uid || !target || !when || at === undefined) return acknowledge(effect);
     const targets = await targetLocks(store.db, uid, target);
     const zones = zonesOf(targets);
-    // If there are no locks, the plan keeps the previous time zones.
+    // Without locks, the plan keeps its previous time zones.
     const plan = timesAhead(when, zones.length > 0 ? zones : planned.map(({ zone }) => zone), at);
     const report = async (command: Parameters<typeof schedule.decide>[0] & { type: 'begin' }) => {
       const result = await loop.handle(schedule, effect, command, { by: 0, answer: null, with: settlingLease(effect) });
@@ -86,7 +86,7 @@ export function createScheduleHandlers({
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
-    // The server crashed after the job had started.
+    // The job had started before the server crashed.
     if (before.jobId)
       return report({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
     if (isTooLate(action, at, clock.now())) return missed('late', leftOut);

@@ -9,7 +9,7 @@ interface ScheduleProblem {
   name: string;
   at: number;
   jobId: JobId | null;
-  /** Number of failed locks, without those that were skipped. */
+  /** Number of locks that failed; excludes skipped ones. */
   notDone: number;
 }
 

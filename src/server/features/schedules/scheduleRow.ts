@@ -193,7 +193,7 @@ export async function scheduleNamed(
   return row ? itemOf(row) : null;
 }
 
-/** Returns null if a user started the job. */
+/** Null if a user started the job. */
 export async function scheduleThatStarted(
   db: Kysely<Tables>,
   uid: AccountId,

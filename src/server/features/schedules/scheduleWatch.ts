@@ -34,7 +34,7 @@ const ZONE_FACTS: ReadonlySet<string> = new Set([
   'lock.zoneSet.v1',
 ]);
 
-/** `since`: the first time in a new zone may have passed a moment ago. */
+/** `since`: start for zones that are new to the plan, whose first time may have just passed. */
 const upcomingTimes = ({ when, plan }: ScheduleItem, zones: readonly string[], since: number, now: number) =>
   zones
     .flatMap(zone => nextTime(when, zone, plan.some(known => known.zone === zone) ? now : since) ?? [])
@@ -92,7 +92,7 @@ export function watchSchedules({ store, loop, clock, factFeed, failed }: Depende
         });
     });
   };
-  // Replans at startup, for changes just before a crash.
+  // Replans at startup, to include changes just before a crash.
   scheduleNext(0);
   return () => {
     stopped = true;

@@ -6,7 +6,7 @@ import type { SecurityLog } from './securityLog.ts';
 /** Logs the route's pattern, because a URL may contain user input. */
 export function noteRefusal(log: SecurityLog, request: FastifyRequest, error: ErrorName, who: number | null): void {
   const event = REFUSAL_EVENTS[error];
-  // Without a cookie the user is only signed out, which isn't logged.
+  // A request without a cookie only means that the user is signed out, which isn't logged.
   if (!event || (event === 'session_refused' && request.headers.cookie === undefined)) return;
   const call = request.routeOptions.url ?? '';
   log.note(event, { who, from: request.ip, requestId: request.id }, { call, error });

@@ -1,4 +1,4 @@
-/** A complete record, so that a new error doesn't compile until it is classified here. */
+/** A complete record: a new error doesn't compile until it is classified here. */
 import type { ErrorName } from '../../../../models/errorCodes.ts';
 import type { RefusalEvent } from './securityEvents.ts';
 

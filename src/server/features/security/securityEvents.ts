@@ -1,4 +1,4 @@
-/** docs/security-log.md lists the same events. */
+/** A test compares these events with docs/security-log.md. */
 
 interface SecurityEvent {
   level: 'info' | 'warn';

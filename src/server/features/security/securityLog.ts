@@ -23,7 +23,7 @@ export interface SecurityLog {
 }
 
 const REPEAT_WINDOW_MS = MINUTE_MS;
-/** All further addresses share one counter. */
+/** Addresses beyond this number share one counter. */
 const MAX_COUNTED = 1000;
 
 type Line = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ export interface SettingHandlerParts {
   loop: Loop;
   clock: Clock;
   driver: Driver;
-  /** From 0 to 1: jitter of the retry. */
+  /** Number from 0 to 1: jitter of the retry delay. */
   random(): number;
 }
 

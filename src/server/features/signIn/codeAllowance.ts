@@ -19,7 +19,7 @@ declare module '../../../engine/tables.ts' {
 export interface Quota {
   key: string;
   max: number;
-  /** Default and maximum: 24 hours. */
+  /** Sliding window of the quota. Default and maximum: 24 hours. */
   withinMs?: number;
 }
 
@@ -29,7 +29,7 @@ export type CodeAllowance = ReturnType<typeof createCodeAllowance>;
 
 export function createCodeAllowance(store: Store, newId: NewId) {
   return {
-    /** Counts the attempt before it is made, so that concurrent attempts count too. */
+    /** Counts an attempt before it is made, so that concurrent attempts count too. */
     reserve: (shares: readonly Quota[], now: number): Promise<Reservation> =>
       store.write(async db => {
         await db

@@ -33,13 +33,13 @@ interface Dependencies {
 export interface CodeAttempt extends CodePlace {
   from: string;
   trust: Trust;
-  /** Null: not signed in. */
+  /** Null if not signed in. */
   asker: AccountId | null;
 }
 
 export interface SendCodeRequest extends CodeAttempt {
   by: 'text' | 'voice';
-  /** Null: the address doesn't belong to an account yet. */
+  /** Null if the address doesn't belong to an account yet. */
   uid: AccountId | null;
   speech: MessageLocale;
   commandId?: CommandId | undefined;
@@ -94,7 +94,7 @@ const createRequest =
     return isRejection(answer) ? answer : reject('codeExpired');
   };
 
-/** Returns null if the code is correct. It is then consumed unless `unless` rejects. */
+/** Null if the code is correct. The check consumes it unless `unless` rejects. */
 const createCheck =
   ({ store, loop, vault, clock, allowance }: CodeParts) =>
   async (

@@ -21,7 +21,7 @@ export function createDeviceConfirmation({ codes, sessionIssuer }: { codes: Code
       const sessionId = await sessionIssuer.requestConfirmation(uid, 'ask', now + CONFIRM_DEVICE_MS);
       if (isRejection(sessionId)) return sessionId;
       const sent = await sendCode(uid, to, source, 'text');
-      // If a code was sent a moment ago, it is used instead of a new one.
+      // Reuses a code that was sent a moment ago.
       const code = isRejection(sent) ? await codes.inForce(codeFor(uid, to, source)) : sent;
       const nextAt = isRejection(sent) ? Number(sent.data?.retryAt ?? 0) : sent.nextAt;
       const pending: PendingDevice = { uid, sessionId, to: maskedAddress(to), code, nextAt };

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 const AGENT_MAX = 512;
 
-/** Returns a name such as `Firefox · Windows`; '' if unknown. */
+/** Formats a name such as `Firefox · Windows`; '' if unknown. */
 export function deviceName(agent: string): string {
   if (agent === '') return '';
   const { browser, os } = Bowser.parse(agent.slice(0, AGENT_MAX));

@@ -32,11 +32,11 @@ export function createDevices(store: Store) {
   return {
     knows,
 
-    /** Known browsers are throttled separately. */
+    /** Suffix of the throttle's key, so that known browsers are throttled separately. */
     throttleSuffix: async (uid: AccountId, device: string, now: number): Promise<string> =>
       (await knows(uid, device, now)) ? `/${hashToken(device)}` : '',
 
-    /** Keeps the browser's existing token. */
+    /** Keeps a token that the browser already has. */
     async remember(uid: AccountId, device: string, now: number): Promise<string> {
       const kept = device || newToken();
       const row: DeviceRow = { account_id: uid, device_hash: hashToken(kept), at: now };

@@ -1,4 +1,7 @@
-/** Failed sign-ins per account and hour, limited in rows. Unknown names are written too, to take the same time. */
+/**
+ * Counts failed sign-ins per account and hour, limited in rows. Unknown names are written too, so that they take the
+ * same time.
+ */
 import { HOUR_MS } from '../../../../models/duration.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { FAILURES_KEPT_DAYS } from '../../../../models/limits.ts';
@@ -7,10 +10,10 @@ import { deviceName } from './deviceName.ts';
 
 interface FailureRow {
   account_id: AccountId;
-  /** Hours since 1970. */
+  /** The hour, counted from 1970. */
   hour: number;
   kind: 'wrongPassword' | 'wrongSecondFactor';
-  /** '' for all networks after the first {@link NETWORKS_AN_HOUR}. */
+  /** '' for all networks beyond the first {@link NETWORKS_AN_HOUR}. */
   network: string;
   count: number;
   at: number;

@@ -6,7 +6,7 @@ import { type Loop, streamRef } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { sessionsUnusedSince } from './sessionRow.ts';
 
-/** Only clean-up: `identify` itself rejects idle sessions. */
+/** Rare, because it only cleans up: `identify` itself rejects idle sessions. */
 const EVERY_MS = HOUR_MS;
 
 const SYSTEM = 0 as AccountId;

@@ -15,7 +15,7 @@ export interface InvitationRow {
   address_key: string;
   address_ref: string;
   expires_at: number;
-  /** Null: created before deliveries were recorded. */
+  /** Null for invitations from before deliveries were recorded. */
   message_id: string | null;
   sent: InvitationSent | null;
 }

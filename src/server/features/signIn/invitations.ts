@@ -1,4 +1,4 @@
-/** One invitation per address. The append that registers the account uses it, so it works once. */
+/** One invitation per address. The append that registers the account consumes it, so it works once. */
 import { policyOf } from '../../../../machines/effects.ts';
 import type { CompanyRegistration } from '../../../../models/calls/company.calls.ts';
 import type { InvitationItem } from '../../../../models/calls/operator.calls.ts';
@@ -31,7 +31,7 @@ function createAdmission({ store, vault, registration }: Dependencies) {
   const inForceFor = (address: string, now: number) =>
     invitationsInForce(store.db, now).where('address_key', '=', vault.usernameKey(address)).executeTakeFirst();
 
-  /** Returns null if no invitation is needed. */
+  /** Null if no invitation is needed. */
   async function admission(address: string, now: number): Promise<InvitationRow | Rejection | null> {
     if (registration === 'open') return null;
     if (registration === 'closed') return reject('registrationClosed');
@@ -39,7 +39,7 @@ function createAdmission({ store, vault, registration }: Dependencies) {
   }
 
   return {
-    /** Returns null if registration is allowed, whether or not an account exists. */
+    /** Null if registration is allowed, whether or not an account exists. */
     async refusal(address: string, now: number): Promise<Rejection | null> {
       const admitted = await admission(address, now);
       return isRejection(admitted) ? admitted : null;

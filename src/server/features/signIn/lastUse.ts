@@ -18,7 +18,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Limits writes: a page sends many requests a minute. */
+/** Writes at most this often, because a page sends many requests a minute. */
 const EVERY_MS = 5 * MINUTE_MS;
 const REMEMBERED = 10_000;
 

@@ -27,7 +27,7 @@ export type OwnPassword = ReturnType<typeof createOwnPassword>;
 export function createOwnPassword(dependencies: Dependencies & { throttle: Throttle; devices: Devices }) {
   const { throttle, devices } = dependencies;
   return {
-    /** Returns null if the password is correct. Throttled like sign-in. */
+    /** Null if the password is correct. Throttled like sign-in. */
     async check(
       uid: AccountId,
       password: string,

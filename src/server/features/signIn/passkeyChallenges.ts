@@ -5,7 +5,7 @@ import type { Store } from '../../../engine/store/store.ts';
 
 interface ChallengeRow {
   challenge: string;
-  /** 0: a challenge for sign-in. */
+  /** 0 for a sign-in challenge, whose account is unknown. */
   account_id: AccountId | 0;
   at: number;
 }
@@ -27,7 +27,7 @@ export function createChallenges(store: Store) {
         await db.insertInto('passkey_challenge').values({ challenge, account_id: account, at: now }).execute();
       }),
 
-    /** Returns false if the challenge is unknown, used or expired. */
+    /** False if the challenge is unknown, used or expired. */
     take: (challenge: string, account: AccountId | 0, now: number): Promise<boolean> =>
       store.write(async db => {
         const row = await db

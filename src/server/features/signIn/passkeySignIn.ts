@@ -34,7 +34,7 @@ export function createPasskeySignIn({ store, loop, throttle, challenges }: Parts
       return { options: { ...options } };
     },
 
-    /** All failures return the same error. */
+    /** Returns the same error for all failures. */
     async check(
       answer: z.infer<typeof PasskeyAnswer>,
       site: Site,

@@ -17,7 +17,7 @@ const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Pr
 
 const formatCost = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
 
-/** Hashes without a cost were made before the cost was stored with the hash. */
+/** Hashes without a cost predate storing it, and have the original one. */
 function costOf(text: string | undefined): HashCost {
   const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
   return memory && passes ? { memory: Number(memory), passes: Number(passes) } : DEFAULT_COST;
@@ -39,7 +39,7 @@ export async function isPassword(password: string, hashed: string): Promise<bool
 
 let dummy: Promise<string> | undefined;
 
-/** Verified for unknown accounts, so that the response time is the same. */
+/** Verified for unknown accounts, so that their response takes the same time. */
 export function dummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(32).toString('base64url'));
   return dummy;

@@ -40,7 +40,7 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
       lookups(accounts, found, isKnown => isKnown),
     );
 
-  /** Returns null if no account has this name. */
+  /** Null if no account has this name. */
   async function resolve(asker: Asker, accounts: readonly RecipientAddress[]): Promise<Found | Rejection> {
     const refusal = await limit.refusal(asker);
     if (refusal) return refusal;

@@ -54,7 +54,7 @@ export function createRecovery(dependencies: Dependencies) {
       return reject('conflict');
     },
 
-    /** Also ends all sessions. */
+    /** Sets a new password, and ends all sessions. */
     async resetPassword(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
       const proven = await requireProof(proof, CodePurpose.RESET_PASSWORD, entry, async ({ address, brandName }) => {
         const nickname = (await accountAt(address, proof.countryCode))?.nickname ?? '';
@@ -72,7 +72,7 @@ export function createRecovery(dependencies: Dependencies) {
         account,
         ref,
         { type: 'changePassword', passwordRef },
-        // The same vault ref, so the old hash is overwritten.
+        // Reuses the vault ref, so the old hash is overwritten.
         { by: uid, answer: uid, with: { secrets: [{ ref: passwordRef, sealed }] } },
       );
       if (isRejection(changed)) return changed;

@@ -79,7 +79,7 @@ function createEnrolment({ loop, vault, newId }: Dependencies, codes: SecondFact
 function createVerification({ loop, throttle, devices, failures }: Dependencies, codes: SecondFactorCodes) {
   const { snapshotOf, newRecoveryCodes, verifyCode } = codes;
 
-  /** Throttled like passwords. */
+  /** Runs an action after verifying a code; throttled like password checks. */
   async function withVerifiedCode<Answer>(
     uid: AccountId,
     code: string,

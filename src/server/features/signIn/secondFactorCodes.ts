@@ -52,7 +52,7 @@ export function createSecondFactorCodes({ store, loop, vault, newId }: SecondFac
     };
   }
 
-  /** Returns null if the code is wrong. */
+  /** Null if the code is wrong. */
   async function verifyCode(uid: AccountId, code: string, now: number): Promise<ShownCode | null> {
     const { secretRef, recoveryRef } = (await snapshotOf(uid)).context;
     if (isOfApp(code)) {

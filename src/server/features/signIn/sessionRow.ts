@@ -35,7 +35,7 @@ const put = (db: Kysely<Tables>, row: SessionRow) =>
     .onConflict(conflict => conflict.columns(['account_id', 'session_id']).doUpdateSet(row))
     .execute();
 
-/** Uses '' for the token hashes of a pending session, because no token hashes to ''. */
+/** '' stands for the token hashes of a pending session, because no token hashes to ''. */
 const pendingRow = (account: AccountId, sessionId: SessionId, confirmBy: number, at: number): SessionRow => ({
   ...{ account_id: account, session_id: sessionId, cookie_hash: '', token_hash: '', expires_at: confirmBy, ended: 0 },
   ...{ name: '', way: null, opened_at: at, opened_from: null },
@@ -91,7 +91,7 @@ export const sessionRow = projection<SessionFact | Extract<AccountFact, { type: 
         ended: 0,
         ...{ name, way, opened_at: fact.at, opened_from: fact.meta.from ?? null },
       }),
-    // Revokes access at once; the facts of each session follow.
+    // Revokes access at once; facts for each session follow.
     'account.closed.v1': ({ uid }, _, db) =>
       db.updateTable('session_row').set({ expires_at: 0 }).where('account_id', '=', uid).execute(),
     'session.givenUp.v1': ({ sessionId }, fact, db) => end(db, fact, sessionId),
@@ -106,7 +106,7 @@ export interface KnownSession {
   sessionId: SessionId;
   tokenHash: string;
   expiresAt: number;
-  /** Imprecise: see signIn/lastUse.ts. */
+  /** Accurate to a few minutes; see signIn/lastUse.ts. */
   lastUsedAt: number;
   ended: boolean;
 }
@@ -187,7 +187,7 @@ export async function devicesOf(
     .sort((one, other) => other.lastUsedAt - one.lastUsedAt);
 }
 
-/** Includes pending sessions. */
+/** Open sessions, including pending ones. */
 export async function openSessions(db: Kysely<Tables>, uid: AccountId): Promise<SessionId[]> {
   const rows = await db
     .selectFrom('session_row')

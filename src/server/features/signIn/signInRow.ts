@@ -28,7 +28,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Returns null if the stream has no earlier row. */
+/** Null if the stream has no earlier row. */
 async function previousName({ account, stream }: StoredFact, db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('sign_in_row')
@@ -81,7 +81,7 @@ export const signInRow = projection<SessionFact | AccountFact | SecondFactorFact
   on: {
     'session.opened.v1': put('signedIn'),
     'session.closed.v1': put('signedOut'),
-    // The session was pending, so no user was signed in.
+    // Skips pending sessions, as no user was signed in.
     'session.revoked.v1': async (data, fact, db) => {
       if ((await previousName(fact, db)) !== null) await put('endedElsewhere')(data, fact, db);
     },

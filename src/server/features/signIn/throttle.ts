@@ -35,7 +35,7 @@ export interface Throttle {
   captchaSolved(address: string): Promise<void>;
   passkey(address: string, now: number): Promise<number | null>;
   passkeyShown(address: string): Promise<void>;
-  /** Returns null if allowed, otherwise the epoch milliseconds when the next attempt is. */
+  /** Null if allowed, otherwise the epoch milliseconds of the next allowed attempt. */
   deadLink(address: string, now: number): Promise<number | null>;
 }
 

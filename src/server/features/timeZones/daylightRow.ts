@@ -167,7 +167,7 @@ export const locksInZone = (db: Kysely<Tables>, zone: string): Promise<ZonedLock
     .selectFrom('lock_row')
     .select(['account_id as owner', 'lock_id as lockId', 'time_zone as zone'])
     .where('time_zone', '=', zone)
-    // Excludes removed locks, whose clock can't be set.
+    // Excludes removed locks, whose clocks can't be set.
     .where('lock_id', 'not in', db.selectFrom('former_lock').select('lock_id'))
     .execute();
 

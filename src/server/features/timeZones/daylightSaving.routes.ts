@@ -17,10 +17,13 @@ type ChangeParams = ParamsOf<typeof daylightSavingCalls.dismiss>;
 type Answer = 'dismiss' | 'mute' | 'unmute';
 
 const ACCEPTABLE_STATES: readonly ZoneState[] = ['announced', 'passed', 'failed', 'unconfirmed'];
-/** Uses the first list of states that has locks: an answer skips accepted changes while others are open. */
+/**
+ * For each answer, lists of states in order of preference: the first that has locks applies. So an answer skips
+ * accepted changes while others are open.
+ */
 const ANSWERABLE_STATES: Record<Exclude<Answer, 'unmute'>, readonly (readonly ZoneState[])[]> = {
   dismiss: [['announced', 'passed'], ['accepted']],
-  // Also mutes locks without a pending change.
+  // Includes locks without a pending change.
   mute: [['announced', 'passed', 'failed', 'unconfirmed', 'quiet', 'applied', 'dismissed']],
 };
 
@@ -85,7 +88,7 @@ export function daylightSavingRoutes({ store, loop, newId }: Parts): Route[] {
       return { stream: ref.stream, version, snapshot: daylightSavingMachine.getPersistedSnapshot(snapshot) };
     }),
     route(daylightSavingCalls.accept, async ({ commandId, ...change }, { uid }) => {
-      // The answer is read first, because a second look-up might find other locks.
+      // Reads the stored answer first, because a second look-up might find other locks.
       const previous = await previousAnswer(uid, commandId);
       if (previous) return previous;
       const locks = await locksOfChange(store.db, uid, change, ACCEPTABLE_STATES);

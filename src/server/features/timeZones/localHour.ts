@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../../models/duration.ts';
 import { offsetAt } from '../../../../models/zoneChange.ts';
 
 const STEP_MS = HOUR_MS / 4;
-/** Size of the cache, which is enough because records arrive in order. */
+/** Enough entries, because records arrive in order. */
 const MAX_CACHED = 20_000;
 
 const offsets = new Map<string, number>();
@@ -24,7 +24,7 @@ const HOURS_A_WEEK = 168;
 
 const ofWeek = (hours: number): number => (hours + FIRST_WEEKDAY * 24) % HOURS_A_WEEK;
 
-/** Returns 0 for Monday 00:00 to 01:00. */
+/** 0 is Monday 00:00 to 01:00. */
 export const hourOfWeek = (at: number, zone: string): number => ofWeek(Math.floor((at + offsetOf(zone, at)) / HOUR_MS));
 
 /** Days since 1970. Derived from the stored hour of the week, so later changes of zone rules don't matter. */
@@ -43,5 +43,5 @@ export const localDayOf = (at: string, ofTheWeek: string) => {
   return sql<number>`(${hours} + (${difference}) % ${sql.lit(HOURS_A_WEEK)} - ${sql.lit(half)}) / 24`;
 };
 
-/** Returns epoch milliseconds. For a repeated hour the second occurrence, for a skipped hour the one after it. */
+/** Epoch milliseconds. Picks the second occurrence of a repeated hour, and the hour after a skipped one. */
 export const momentOnWall = (wall: number, zone: string): number => wall - offsetOf(zone, wall - offsetOf(zone, wall));

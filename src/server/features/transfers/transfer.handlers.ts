@@ -1,5 +1,5 @@
 /**
- * A lock's stream stays in its first owner's account; a fact in it names the current owner. So even a lock with
+ * A lock's stream stays in its first owner's account, and a fact in it names the current owner. So a lock with
  * thousands of credentials is transferred in one append, and a crash can't leave it with two owners.
  */
 import type { EffectParams } from '../../../../machines/effects.ts';

@@ -11,9 +11,9 @@ interface TransferRow {
   transfer_id: TransferId;
   receiver_id: AccountId;
   asked_at: number;
-  /** 1: visible to the recipient. */
+  /** 1 if visible to the recipient. */
   offered: number;
-  /** 1: awaiting the recipient's answer. */
+  /** 1 while awaiting the recipient's answer. */
   waits: number;
 }
 
@@ -116,7 +116,7 @@ export async function listTransfers(
   return { list, pageNo, pageSize, total };
 }
 
-/** Returns null if the account isn't part of the transfer, or it isn't offered yet. */
+/** Null if the account isn't part of the transfer, or the transfer isn't offered yet. */
 export async function transferFor(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -34,7 +34,7 @@ type End = 'handedOver' | KeptReason;
 interface Transferable {
   isOwnedBy(uid: AccountId, item: number): Promise<boolean>;
   contents(item: number, uid: AccountId): Promise<AlsoTransferred>;
-  /** Transfers the item. Idempotent. Returns null if it must be retried. */
+  /** Transfers the item. Idempotent. Resolves with null if it must be retried. */
   handOver(handing: HandOver): Promise<End | null>;
 }
 

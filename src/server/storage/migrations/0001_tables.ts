@@ -100,7 +100,7 @@ async function createDriverTables(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Also accepts a database from before migrations were introduced. */
+/** Accepts a database from before migrations were introduced. */
 export const tables: Migration = {
   async up(db) {
     await createSignInTables(db);

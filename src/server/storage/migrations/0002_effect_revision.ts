@@ -16,7 +16,7 @@ interface Outbox {
   outbox: { account_id: number; id: number; name: string; params: string };
 }
 
-/** Effects queued by an earlier version are performed by this one. */
+/** Renames parameters of queued effects, so that this version can run effects of the earlier one. */
 export const effectRevision: Migration = {
   async up(db: Kysely<Outbox>) {
     const effects = await db

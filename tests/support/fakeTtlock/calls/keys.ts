@@ -23,7 +23,7 @@ export interface EKey {
 
 const UserType = { ADMIN: '110301', COMMON: '110302' } as const;
 const KeyStatus = { NORMAL: '110401', FROZEN: '110405' } as const;
-/** Apart from all other ids. */
+/** Offset that keeps these ids apart from all others. */
 const ADMIN_KEYS = 500_000;
 
 export function keyCalls(world: World, accounts: Accounts): CloudCalls {

@@ -22,9 +22,9 @@ const proofMessages = defineMessages({
   no: { id: 'security.proof.no', defaultMessage: 'Not now' },
 });
 
-/** An additional text field above the proof. */
+/** A text field shown above the proof. */
 interface ProofText {
-  /** The call’s parameter. */
+  /** Parameter of the call that it fills. */
   param: string;
   schema: z.ZodMiniType<string, string>;
   first: string;
@@ -39,17 +39,17 @@ interface ProofDialogProps {
   title: string;
   yes: string;
   weight?: 'primary' | 'danger';
-  /** Also ask for the second factor. */
+  /** True to ask for the second factor too. */
   withCode?: boolean;
   children: ReactNode;
   text?: ProofText;
-  /** Custom message for a failure; null: the default one. */
+  /** Returns a custom message for a failure; null for the default one. */
   toldOf?: (failure: unknown) => string | null;
   act: (proof: { password: string; code: string }, text: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** The proof is the same for every call. */
+/** Every call takes the same proof, so one call’s parameters serve for all. */
 const { password: PASSWORD, code: CODE } = securityCalls.turnOffSecondFactor.params.shape;
 
 function useProofForm({ withCode = false, text, act, onClose }: ProofDialogProps) {

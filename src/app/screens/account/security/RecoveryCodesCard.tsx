@@ -24,7 +24,7 @@ interface RecoveryCodesCardProps {
 export function RecoveryCodesCard({ codes, onKept }: RecoveryCodesCardProps) {
   const format = useMessage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focused button is gone, and a screen reader has to announce the codes.
+  // The button that had focus is gone, and a screen reader has to announce the codes.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-4 rounded-box bg-raised p-4">

@@ -43,7 +43,7 @@ export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
   const actor = useCardSync(lockId);
   const known = useSelector(actor, ({ context }) => context.thing);
   const isLost = useSelector(actor, snapshot => snapshot.matches('failed'));
-  // The console’s list is useful without the comparison.
+  // Shows no error, because the list of cards is useful without the comparison.
   if (isLost) return null;
   if (!known)
     return (

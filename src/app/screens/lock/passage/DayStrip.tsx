@@ -16,7 +16,7 @@ interface DayStripProps {
   day: Weekday;
   spans: readonly Span[];
   stands: boolean;
-  /** The half hour of the keyboard’s cursor; null on other days. */
+  /** Half hour of the keyboard’s cursor; null on other days. */
   cursor: number | null;
 }
 

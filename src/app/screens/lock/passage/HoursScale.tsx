@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts';
 
 export const HOURS = [0, 6, 12, 18, 24];
 
-/** At the left of vertical strips, above horizontal ones; the first and last label stay inside. */
+/** Stands left of vertical strips or above horizontal ones; the first and last label stay inside. */
 export function HoursScale({ stands }: { stands: boolean }) {
   return (
     <div

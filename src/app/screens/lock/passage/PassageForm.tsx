@@ -62,7 +62,7 @@ const isIncomplete = ({ on, drafts }: Entered) => on && (drafts.length === 0 || 
 
 interface PassageFormProps {
   lock: LockDetail;
-  /** Desired if pending, otherwise reported. */
+  /** The desired passage mode if one is pending, otherwise the reported one. */
   from: PassageMode;
 }
 

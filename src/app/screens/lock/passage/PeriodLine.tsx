@@ -28,7 +28,7 @@ const messages = defineMessages({
 interface PeriodLineProps {
   number: number;
   draft: Draft;
-  /** Show what is missing. */
+  /** True to show what is missing. */
   told: boolean;
   onChange: (draft: Draft) => void;
   onRemove: () => void;

@@ -41,7 +41,7 @@ function joined(spans: readonly Span[]): Span[] {
 export const isSet = ({ allDay, fromMinute, untilMinute }: Draft) =>
   allDay || !(Number.isNaN(fromMinute) || Number.isNaN(untilMinute));
 
-/** By day; two of one day may overlap. */
+/** Spans by day; two on the same day may overlap. */
 function spansOf(drafts: readonly Draft[]): { day: Weekday; span: Span }[] {
   return drafts.filter(isSet).flatMap(draft =>
     draft.weekdays.flatMap(day => {
@@ -106,26 +106,26 @@ export function painted(week: Week, day: Weekday, { from, until }: Span, open: b
   return { ...week, [day]: spans };
 }
 
-/** Half hours, in minutes; typed times may be any minute. */
+/** Length of a drawn step: half an hour, in minutes. Typed times may be any minute. */
 export const STEP = 30;
 export const STEPS = MINUTES_A_DAY / STEP;
 
 /** The end of the day is 24:00, not 00:00. */
 export const clockOf = (minute: number): string => (minute === MINUTES_A_DAY ? '24:00' : minuteWritten(minute));
 
-/** A half hour of a day. */
+/** A half hour of a day, where a painted rectangle starts or ends. */
 export interface Corner {
   day: Weekday;
   step: number;
 }
 
-/** Inclusive, in either order. */
+/** Both corners are included, in either order. */
 export const spanBetween = (one: number, other: number): Span => ({
   from: Math.min(one, other) * STEP,
   until: (Math.max(one, other) + 1) * STEP,
 });
 
-/** The same hours of all days from one corner to the other. */
+/** Sets the same hours on all days from one corner to the other. */
 export function paintedBetween(week: Week, one: Corner, other: Corner, open: boolean): Week {
   const [first, last] = [Math.min(one.day, other.day), Math.max(one.day, other.day)];
   const span = spanBetween(one.step, other.step);

@@ -11,7 +11,7 @@ interface Drag {
 
 interface Drawing {
   week: Week;
-  /** The strips are vertical. */
+  /** True if the strips are vertical. */
   stands: boolean;
   onChange: (week: Week) => void;
 }
@@ -32,7 +32,7 @@ const LYING: Moves = new Map([
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 
-/** Painting by pointer: dragging sets all hours between its corners to the opposite of the first. */
+/** Painting by pointer: dragging sets all hours of the rectangle to the opposite of its first. */
 export function usePainting({ week, stands, onChange }: Drawing) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const strips = useRef<HTMLDivElement>(null);

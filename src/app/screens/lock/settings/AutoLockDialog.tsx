@@ -39,7 +39,7 @@ const LIMITS = { min: AUTO_LOCK_MIN_SECONDS, max: AUTO_LOCK_MAX_SECONDS };
 
 interface AutoLockDialogProps {
   lockId: LockId;
-  /** As the lock reports it; null: unknown. */
+  /** The value that the lock reports; null if unknown. */
   held: number | null;
   onClose: () => void;
 }

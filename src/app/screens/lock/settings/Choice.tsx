@@ -3,12 +3,12 @@ import { classes } from '../../../ui/classes.ts';
 interface ChoiceProps<Value extends number> {
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Null: unknown, none is pressed. */
+  /** Null if unknown, so that no button is pressed. */
   value: Value | null;
   onChoose: (value: Value) => void;
 }
 
-/** The pressed button is the reported state; a newly requested one becomes pressed once reported. */
+/** The pressed button is the reported value; a requested one becomes pressed once the lock reports it. */
 export const Choice = <Value extends number>({ label, options, value, onChoose }: ChoiceProps<Value>) => (
   <fieldset className="inline-flex rounded-box border border-control">
     <legend className="sr-only">{label}</legend>

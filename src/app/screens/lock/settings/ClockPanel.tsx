@@ -48,7 +48,7 @@ const messages = defineMessages({
 interface ClockPanelProps {
   lock: LockDetail;
   item: SettingItem;
-  /** The lock can report its time. */
+  /** True if the lock can report its time. */
   asks: boolean;
 }
 
@@ -169,7 +169,7 @@ function ClockActions({ lock: { lockId }, isOff, asks, children }: ClockActionsP
       showToast('waiting', format(messages.asked));
     });
   return (
-    // A quiet button has no border: its text aligns where a border would be, also on a line of its own.
+    // A quiet button has no border, so its text aligns where a border would be, even on a line of its own.
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
         {format(messages.calibrate)}

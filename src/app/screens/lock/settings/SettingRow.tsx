@@ -25,7 +25,7 @@ interface SettingRowProps {
   children?: ReactNode;
 }
 
-/** One setting: reported, desired, and why it cannot be changed. */
+/** One setting: its reported and desired value, and why it can’t be changed. */
 export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', children }: SettingRowProps) {
   const format = useMessage();
   const written = useSettingValue();

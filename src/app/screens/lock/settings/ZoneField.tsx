@@ -20,9 +20,9 @@ export const ZONES: readonly string[] = Intl.supportedValuesOf?.('timeZone') ?? 
 
 interface ZoneFieldProps {
   value: string;
-  /** Submitted once: from then on an unknown zone is an error. */
+  /** True after the first submission, from which on an unknown zone is an error. */
   tried: boolean;
-  /** The lock has a clock. */
+  /** True if the lock has a clock, which the zone sets. */
   setsClock?: boolean;
   isRefused?: boolean;
   onChange: (zone: string) => void;

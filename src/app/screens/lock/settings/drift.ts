@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** "7 hours", "3 minutes", "12 seconds", without the direction. */
+/** Formats an amount like "7 hours", "3 minutes" or "12 seconds", without its direction. */
 export function driftWritten(intl: IntlShape<string>, driftMs: number): string {
   const ms = Math.abs(driftMs);
   const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? ['second', 1000];

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { SettingStanding } from '../../../../../models/calls/lock.calls.ts';
 import { type LockSettingName, RoomStatus } from '../../../../../models/lockSettings.ts';
 
-/** The first has the value 1 on the wire. */
+/** In the order of the wire’s values, from 1. */
 export const TWO_WAYS = [
   'remoteUnlock',
   'twoFactor',

@@ -47,7 +47,7 @@ interface ReceiptParams {
   kind: ReceiptKind;
 }
 
-/** Returns null unless the order is paid or, for a credit note, refunded. */
+/** Null unless the order is paid or, for a credit note, refunded. */
 export async function receiptOf(
   { store, loop }: { store: Store; loop: Loop },
   { uid, orderId, kind }: ReceiptParams,

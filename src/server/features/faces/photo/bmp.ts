@@ -1,4 +1,4 @@
-/** Parses uncompressed BMP, which webcams write and sharp can't read. Null: another format, or corrupt. */
+/** Parses uncompressed BMP, which webcams write and sharp can't read. Null for other formats or corrupt files. */
 const HEADER_BYTES = 54;
 const UNCOMPRESSED = 0;
 const WITH_MASKS = 3;
@@ -6,7 +6,7 @@ const WITH_MASKS = 3;
 interface RawPicture {
   width: number;
   height: number;
-  /** RGB pixels, rows from the top. */
+  /** RGB pixels in rows from the top. */
   data: Buffer;
 }
 

@@ -7,9 +7,9 @@ import type { Clock } from '../../../../engine/clock.ts';
 import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 
 export interface FaceDetector {
-  /** Returns null if the detector is unavailable. */
+  /** Null if the detector is unavailable. */
   find(pixels: Pixels): Promise<FoundFace[] | null>;
-  /** Distance between two faces; 0 for the same face; null: the detector is unavailable. */
+  /** Distance between two faces, 0 for the same face; null if the detector is unavailable. */
   distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,9 @@ export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Wo
 
 /** A step takes about a second on an idle core. */
 const SILENCE_LIMIT_MS = 30 * SECOND_MS;
-/** Includes the queue. One detection, one comparison and the upload fit in the page's timeout of two minutes. */
+/**
+ * Includes waiting in the queue. One detection, one comparison and the upload fit in the page's timeout of two minutes.
+ */
 const FIND_WITHIN_MS = 35 * SECOND_MS;
 const COMPARE_WITHIN_MS = 65 * SECOND_MS;
 /** More queued requests would miss their deadline. */
@@ -36,7 +38,7 @@ function startWorker(): DetectorThread {
   return worker;
 }
 
-/** Returns null if the thread failed or hung and was terminated. */
+/** Null if the thread failed or hung, and was terminated. */
 function askThread(
   clock: Clock,
   thread: DetectorThread,
@@ -106,7 +108,7 @@ export function createFaceDetector(
       late.resolve(null);
     });
     try {
-      // A late request isn't aborted, because reloading the models takes longer.
+      // A request past its deadline isn't aborted, because reloading the models takes longer.
       return await Promise.race([mutex('look', async () => (isLate ? null : look(question))), late.promise]);
     } finally {
       callOff();

@@ -53,7 +53,7 @@ async function createDetector() {
 
 const detector = createDetector();
 
-/** Loads six megabytes of weights, only for comparing. */
+/** Loads six megabytes of weights, which only comparing needs. */
 async function createComparer() {
   const { tf, FaceLandmark68Net, FaceRecognitionNet, extractFaceTensors, euclideanDistance, Rect } = await loading;
   const { locate, looking } = await detector;

@@ -5,7 +5,7 @@ import { photoTypeOf } from '../../../../../models/photoFile.ts';
 import { LOOKED_AT_SIDE } from '../../../../../models/photoRules.ts';
 import { readBmp } from './bmp.ts';
 
-/** Two megabytes can unpack to gigabytes. */
+/** A file of two megabytes can unpack to gigabytes. */
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 10;
 const OPENED_SIDE = 1600;
