@@ -1,7 +1,4 @@
-/**
- * States and decisions that stored fingerprints and stored card numbers share. A transfer copies the data before it
- * erases the giver's, so that no crash loses it.
- */
+/** A transfer copies the data before it erases the giver's, so that no crash loses it. */
 import type { Rejection } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Decision } from '../../src/engine/chart/aggregate.ts';

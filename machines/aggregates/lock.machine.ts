@@ -180,7 +180,7 @@ export const lockMachine = chart.createMachine({
         },
       },
     },
-    /** The lock's address can be adopted again once the driver has released the lock. */
+    /** Its address can be adopted again once its driver has released it. */
     leaving: { tags: 'waiting', meta: { waitsFor: 'lane' }, on: { 'lock.released.v1': 'absent' } },
   },
 });

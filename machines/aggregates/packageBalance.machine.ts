@@ -1,7 +1,4 @@
-/**
- * Prepaid credits of one service, such as SMS. A credit is reserved before the service is used, then used or given
- * back. Used ones are kept forever, so that a retry isn't charged twice.
- */
+/** A unit is reserved before sending, then used or released. Uses are kept forever, so that retries are recognised. */
 
 import { assign, setup } from 'xstate';
 import type { BalanceFact } from '../../models/facts/credit.facts.ts';
@@ -91,7 +88,7 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
-// Each purchase allows one notice of a low balance.
+// Notifies of a low balance once after each purchase.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
@@ -103,7 +100,7 @@ const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
   enqueue('rememberExhausted');
 });
 
-// A purchase itself sends no notice, even if few credits are left.
+// No low-balance notice right after a purchase.
 const whenBought = [
   { guard: 'leavesFew', target: 'low', actions: 'remember' },
   { target: 'enough', actions: 'remember' },

@@ -18,7 +18,7 @@ export interface PaymentContext {
   closesAt: number;
   pageRef: string | null;
   charge: ProviderCharge | null;
-  /** A charge that contradicts `charge` or the price; a person decides about it. */
+  /** Contradicts `charge` or the price; a person decides. */
   contradiction: ProviderCharge | null;
   refunds: number;
   refundId: string | null;

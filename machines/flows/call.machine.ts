@@ -46,7 +46,7 @@ export function callMachine<Request, Answer>() {
         tags: 'waiting',
         meta: { waitsFor: 'server' },
         entry: 'begin',
-        // An edit during the call outdates the last answer.
+        // Another edit may outdate the last answer meanwhile.
         on: { 'answer.dismissed': { actions: 'forgetAnswer' } },
         invoke: {
           src: 'call',

@@ -18,7 +18,7 @@ export interface SignedInDevice {
   isThis: boolean;
 }
 
-/** Wrong attempts are one event per hour, with their `count`. */
+/** `failed`: failed `count` times in that hour. */
 export const SIGN_IN_EVENTS = [
   'signedIn',
   'signedOut',
@@ -70,7 +70,7 @@ export interface PasskeyItem {
   host: string;
   createdAt: number;
   lastUsedAt: number | null;
-  /** True if the signature counter went back, which suggests a copy: the passkey no longer signs in. */
+  /** Its signature counter went back, which suggests a copy: it no longer signs in. */
   isCloned: boolean;
 }
 

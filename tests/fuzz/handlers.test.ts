@@ -1,4 +1,4 @@
-/** Random signed requests of every role that are valid by schema: they reach the handlers and cause no internal error. */
+/** Signed requests that pass the schema of their call, by everybody: each comes to its handler, and none breaks it. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
@@ -16,17 +16,17 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { createKnownValues, validParameters } from './validParameters.ts';
 
 const REQUESTS = 3000;
-/** Resets the rate limits this often, since all requests come from one IP address and many fail on purpose. */
+/** Everybody asks from one address, and what is wrong is meant to be. */
 const UNTHROTTLED_EVERY = 10;
-/** A changed password would prevent this test's later sign-ins. */
+/** Whoever changes their password is not asked again here. */
 const NOT_ASKED = [accountCalls.changePassword.path];
-/** Errors before the handler. A handler may return the first one too; such a request counts as not reached. */
+/** With these a call is refused before its handler; a handler may say the first as well, and is not counted then. */
 const BEFORE_HANDLER: readonly (ErrorName | '')[] = ['badParameter', 'loginExpired', 'commandIdUsed'];
-/** 400: a text with a null character, which no call accepts. */
+/** A text with a zero in it comes to no call. */
 const HTTP_ANSWERS = [200, 400, 404, 413];
-/** Matches pino's levels error and fatal. */
+/** Of pino: errors, and what is worse. */
 const IS_ERROR = /"level":[56]0/;
-const IS_FAULT = /guard caught an error|guard error counts/;
+const IS_FAULT = /refused at the door|faults at the doors/;
 
 async function furnished(owner: SignedClient) {
   const { lockId } = locks.door;
@@ -92,7 +92,7 @@ it(`${REQUESTS} random requests valid by schema cause no internal error`, { time
   expect(reached).toBeGreaterThan(asked / 3);
 
   expect(wrong).toEqual([]);
-  // The next process must be able to read everything that these requests wrote.
+  // What was written by all of it is read by the process that comes after.
   await house.crash();
   const owner = await house.signIn('owner');
   expect((await owner.data(lockCalls.list, {})).list).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** Random input from outside: inherited property names, extreme numbers, very long texts, and known field names. */
+/** What anybody may send: names that every object inherits, numbers that are none, texts without an end, and fields as they are known. */
 import fc from 'fast-check';
 
 export const INHERITED = [
@@ -45,7 +45,7 @@ const oddNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** JSON with these field names among others; sometimes truncated, deeply nested, or with numbers too large to parse. */
+/** A value with these names among its own, as JSON; sometimes numbers that only a text can hold. */
 export function oddJson(names: readonly string[], words: readonly string[] = []): fc.Arbitrary<string> {
   const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText });
   const { value } = fc.letrec<{ value: unknown }>(tie => ({

@@ -191,7 +191,7 @@ describe('the check of a photo', () => {
   });
 });
 
-describe('an uploaded form with the photo of a face', () => {
+describe('a face form with an uploaded file', () => {
   const never = seeing(null);
   it.each([
     ['no file', [], { photo: 'missing' }],
@@ -207,7 +207,7 @@ describe('an uploaded form with the photo of a face', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is rejected with “missing” if it is sent as plain parameters', async () => {
+  it('is rejected with “missing” if it has no file', async () => {
     const { owner } = await atHome(never);
     expect(await owner.ask(faceCalls.add, wish)).toMatchObject({ data: { fields: { photo: 'missing' } } });
   });

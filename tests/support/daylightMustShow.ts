@@ -5,7 +5,12 @@ import type { MustShow } from './mustShow.ts';
 
 type Snapshot = SnapshotFrom<typeof daylightSavingMachine>;
 
-const [FOLLOW, SET_NOW, NOT_NOW, NO_MORE] = ['Adjust clocks', 'Set clocks now', 'Skip this change', 'Don’t remind me'];
+const [FOLLOW, SET_NOW, NOT_NOW, NO_MORE] = [
+  'Let the clocks follow',
+  'Set the clocks now',
+  'Not this time',
+  'Do not remind',
+];
 const shown = (look: Omit<MustShow, 'offers' | 'buttons'>, ...buttons: string[]): MustShow => ({
   ...look,
   offers: [],
@@ -13,32 +18,32 @@ const shown = (look: Omit<MustShow, 'offers' | 'buttons'>, ...buttons: string[])
 });
 const BEGINS = { word: 'Daylight saving begins', icon: 'calendar-clock', meaning: 'waiting' } as const;
 const OFF = {
-  word: 'Clocks wrong',
+  word: 'Clocks are off',
   icon: 'clock-exclamation-point',
-  says: ['1 lock keeps the old time'],
+  says: ['1 lock keeps the time of before'],
 } as const;
 
 const LOOKS: Partial<Record<Snapshot['value'], MustShow>> = {
-  announced: shown({ ...BEGINS, says: ['1 lock needs a clock adjustment'] }, FOLLOW, NOT_NOW, NO_MORE),
+  announced: shown({ ...BEGINS, says: ['1 lock goes wrong unless the clock follows'] }, FOLLOW, NOT_NOW, NO_MORE),
   accepted: shown(
     {
-      word: 'Clocks will adjust',
+      word: 'Clocks will follow',
       icon: 'timer',
       meaning: 'waiting',
-      says: ['1 lock adjusts automatically on Mar 29, 2026, 3:00'],
+      says: ['1 lock follows by itself on Mar 29, 2026, 3:00'],
     },
-    'Don’t adjust',
+    'Leave them as they are',
   ),
   applying: shown({
-    ...{ word: 'Setting clocks', icon: 'refresh-cw', meaning: 'waiting' },
-    says: ['Setting 1 clock.'],
+    ...{ word: 'Clocks are being set', icon: 'refresh-cw', meaning: 'waiting' },
+    says: ['1 clock is being set'],
   }),
   failed: shown({ ...OFF, meaning: 'danger' }, SET_NOW, NO_MORE),
   passed: shown({ ...OFF, meaning: 'attention' }, SET_NOW, NOT_NOW, NO_MORE),
   unconfirmed: shown(
     {
-      ...{ word: 'Clocks not confirmed', icon: 'circle-question-mark', meaning: 'attention' },
-      says: ['1 lock didn’t confirm the new time'],
+      ...{ word: 'Clocks are uncertain', icon: 'circle-question-mark', meaning: 'attention' },
+      says: ['Of 1 lock nobody can say whether the clock was set'],
     },
     SET_NOW,
     NO_MORE,

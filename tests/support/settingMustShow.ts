@@ -25,38 +25,38 @@ type Look = [word: string, icon: string, line: string];
 /** A value as reported has no further text. */
 const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
   requested: [
-    'Waiting to apply',
+    'Waits to be applied',
     'lucide-clock',
-    'Waiting for its turn at the gateway. Nothing changes until the lock confirms.',
+    'Waiting for its turn at the gateway. Until the lock confirms, it stays as it was.',
   ],
-  'inFlight.sent': ['Applying', 'lucide-send', 'The lock hasn’t answered yet.'],
+  'inFlight.sent': ['Being applied', 'lucide-send', 'Sent; the lock has not answered yet.'],
   'inFlight.unconfirmed': [
-    'Not confirmed yet',
+    'Unconfirmed',
     'lucide-search-check',
-    'The lock didn’t answer. The console is reading the setting to check.',
+    'The answer did not come. The lock is being asked how it is set.',
   ],
   inDoubt: [
-    'Not confirmed',
+    'In doubt',
     'lucide-circle-question-mark',
-    'The lock may not have applied this. Set it again. Repeating is safe.',
+    'Nobody can say how it is set now. Set it again: twice is the same as once.',
   ],
-  refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change. Its setting is unchanged.'],
-  'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
+  refused: ['Refused', 'lucide-circle-x', 'The lock said no and stays as it was.'],
+  'failed.resting': ['Not applied yet', 'lucide-timer', 'It did not reach the lock and is tried again by itself soon.'],
   'failed.givenUp': [
-    'Couldn’t apply',
+    'Not applied',
     'lucide-circle-x',
-    'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then set it again.',
+    'It did not reach the lock and is not tried again by itself. Set it again when the cause is settled.',
   ],
 };
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
-  noPermission: 'The lock rejected this and gave no reason. Check the lock in person.',
-  notSupported: 'This lock can’t do this.',
+  noPermission: 'The lock itself refuses, and does not say why. Somebody should look at the door.',
+  notSupported: 'The lock cannot do this.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
-  noGateway: 'The lock has no gateway. Use your phone at the door.',
-  noAnswer: 'The lock didn’t answer.',
-  connectionLost: 'The connection broke partway through.',
-  notTaken: 'A check shows that the lock still has its previous setting.',
+  noGateway: 'The lock has no gateway. Use the phone at the door.',
+  noAnswer: 'The lock did not answer.',
+  connectionLost: 'The connection broke in the middle.',
+  notTaken: 'Read back, the lock was still set as before.',
 };
 
 const CANNOT_REPORT = 'This lock can’t report this setting.';
@@ -76,11 +76,11 @@ export function mustShowSetting(setting: Setting): SettingShown {
   const why = reason && (WHY[reason] ?? `a sentence for ${reason}`);
   return {
     is: written(held?.value ?? 0),
-    said: held ? 'reported' : 'reported when the lock was added',
+    said: held ? 'as the lock said' : 'as told when the lock was added',
     unreadable: unreadable
       ? [CANNOT_REPORT, ...(unreadable === 'notSupported' ? [] : [WHY[unreadable]])].join(' ')
       : '',
-    wanted: word && `Requested: ${written(wanted)}`,
+    wanted: word && `Wanted: ${written(wanted)}`,
     ...{ word, icon },
     lines: word ? [...(why ? [why] : []), line] : [],
   };

@@ -28,6 +28,7 @@ interface EKeyPlace extends Omit<BatchPlace, 'lockName'> {
   name: string;
 }
 
+/** Locks whose eKeys may be sent. */
 export const useEKeyPlaces = defineResource<EKeyPlace[], void>({
   load: async () => (await send(batchPlaces, {})).list.map(({ lockName, ...place }) => ({ ...place, name: lockName })),
 });

@@ -14,9 +14,9 @@ const messages = defineMessages({
   label: { id: 'forWhom.label', defaultMessage: 'For (optional)' },
   hint: {
     id: 'forWhom.hint',
-    defaultMessage: 'Choose who uses this. You’ll find it on that user’s page.',
+    defaultMessage: 'Who opens with it. It is then found on their page among the lock users.',
   },
-  fresh: { id: 'forWhom.fresh', defaultMessage: 'New user: “{name}”' },
+  fresh: { id: 'forWhom.fresh', defaultMessage: 'New person: {name}' },
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
 });
 

@@ -4,18 +4,18 @@ import { keepOfflineWords } from '../actors/lastKnown.ts';
 import { useMessage, useSpeech } from '../i18n/intl.tsx';
 
 const messages = defineMessages({
-  title: { id: 'offline.title', defaultMessage: 'Couldn’t reach the console' },
+  title: { id: 'offline.title', defaultMessage: 'The console cannot be reached' },
   lead: {
     id: 'offline.lead',
     defaultMessage:
-      'Your doors are unaffected, and commands already sent continue. Check your connection. The page returns automatically.',
+      'The doors stay as they are, and what was asked of a lock goes on. Check the network: the page comes back by itself.',
   },
   asOf: {
     id: 'offline.asOf',
-    defaultMessage: 'Last updated {when}. Later changes aren’t shown.',
+    defaultMessage: 'This is what was known {when}. What has happened since then is not known here.',
   },
-  none: { id: 'offline.none', defaultMessage: 'This device has no saved lock information.' },
-  never: { id: 'offline.never', defaultMessage: 'not reported yet' },
+  none: { id: 'offline.none', defaultMessage: 'Nothing about the locks is kept on this device.' },
+  never: { id: 'offline.never', defaultMessage: 'never reported' },
   again: { id: 'offline.again', defaultMessage: 'Try again' },
 });
 
@@ -24,12 +24,10 @@ const WHEN = '{when}';
 /** Prepares the offline page: stores its texts and registers the service worker that serves it. */
 export function OfflinePage() {
   const format = useMessage();
-  const { intl, language } = useSpeech();
+  const { language } = useSpeech();
   useEffect(() => {
     keepOfflineWords({
-      lang: language.code.replace('_', '-'),
-      dir: language.direction,
-      locale: intl.locale,
+      lang: language.dateLocale,
       title: format(messages.title),
       lead: format(messages.lead),
       asOf: format(messages.asOf, { when: WHEN }),
@@ -37,7 +35,7 @@ export function OfflinePage() {
       never: format(messages.never),
       again: format(messages.again),
     });
-  }, [format, intl, language]);
+  }, [format, language]);
   useEffect(() => {
     // Service workers need a secure context (HTTPS or localhost).
     void navigator.serviceWorker?.register('/sw.js').catch(() => {});

@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useOnDemand } from './onDemand.ts';
 import { showToast } from './toasts.ts';
 
-/** If the keyboard opened the menu, the first entry gets the focus. */
+/** Opened with the keyboard, the first entry gets the focus. */
 export type OpenedBy = 'keys' | 'pointer';
 
 interface OpenerProps<Props> {

@@ -55,10 +55,7 @@ const tablesBy =
     return { getSchemas: async () => [], getTables, getMetadata: async () => ({ tables: await getTables() }) };
   };
 
-/**
- * Kysely's migration lock belongs to the database session, so it would outlive a failed transaction. `migrate.ts` takes
- * one that ends with the transaction instead.
- */
+/** A session's lock would outlive a failed transaction, so `migrationLock` is used, which ends with the transaction. */
 class PostgresWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -82,7 +79,7 @@ const connections = new WeakMap<Kysely<Tables>, SqlConnection>();
 
 export function connectionOf(db: Kysely<Tables>): SqlConnection {
   const connection = connections.get(db);
-  if (!connection) throw new Error('kyselyOver didn’t create this connection');
+  if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
   return connection;
 }
 

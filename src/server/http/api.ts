@@ -218,9 +218,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       const hash = commandIdIn(read.data) ? requestHash(call.path, form) : undefined;
       if (hash && (await isCommandIdReused(parts, identity.uid, read.data, hash)))
         return refuse(parts, reply, reject('commandIdUsed'), identity.uid);
-      const { address, speech } = context;
-      const outer = { address, request: hash, id: request.id, language: speech.language };
-      const answer = await runInRequest(outer, () => handle(read.data, context));
+      const answer = await runInRequest(request.ip, () => handle(read.data, context), hash, request.id);
       return isRejection(answer) ? refuse(parts, reply, answer, identity.uid) : reply.send(success(answer));
     },
   });

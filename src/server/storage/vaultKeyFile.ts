@@ -27,9 +27,8 @@ function readKey(file: string): Buffer | null {
     throw error;
   }
   const key = Buffer.from(text, 'base64');
-  // Checked because HKDF accepts an empty key.
-  if (key.length !== KEY_BYTES)
-    throw new StartError(`${file} doesn’t contain a key. Restore this file from your backup.`);
+  // Checks the length, because HKDF accepts an empty key.
+  if (key.length !== KEY_BYTES) throw new StartError(`${file} does not hold a key: put it back from your backup.`);
   return key;
 }
 

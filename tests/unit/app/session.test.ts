@@ -225,7 +225,7 @@ describe('an expired login', () => {
 });
 
 describe('signing out', () => {
-  it('clears the user’s data', async () => {
+  it('clears the user’s data when signing out', async () => {
     const { actor, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'signOut.asked' });
@@ -375,16 +375,14 @@ describe('messages between tabs', () => {
   });
 });
 
-describe('the path to open after sign-in', () => {
-  it.each(['/console/home', '/job/a-1?x=1#y'])('may be the path %s of this app', path =>
-    expect(isOwnPath(path)).toBe(true),
-  );
+describe('a path of this app', () => {
+  it.each(['/console/home', '/job/a-1?x=1#y'])('accepts the path %s', path => expect(isOwnPath(path)).toBe(true));
   it.each(['//evil.example', '/\\evil.example', '/a\\b', '/\t/evil.example', 'https://evil.example', ''])(
-    'may not be %j, which is no path of this app',
+    'rejects the path %j',
     path => expect(isOwnPath(path)).toBe(false),
   );
   it.each(['/', '/login?x=1', '/user/loginByAccessToken', '/loginByAccessToken', '/error#a'])(
-    'may not be %s, which is for visitors only',
+    'does not return the user to %s after sign-in',
     path => expect(isOwnPath(path)).toBe(false),
   );
 });

@@ -35,7 +35,7 @@ it.each([
     null,
   ],
   [
-    'a lock cloud',
+    'a cloud of locks',
     () =>
       createWire({ host: origin, clock: systemClock, fetch }).post(
         '/lock',
@@ -45,7 +45,7 @@ it.each([
     expect.not.objectContaining({ kind: 'done' }),
   ],
   [
-    'a text message provider',
+    'a sender of texts',
     () => createPhoneSender({ urls: { sms: `${origin}/sms` }, token: 't' }, () => {}).send({ ...message, by: 'sms' }),
     { kind: 'failed', reason: 'unreachable' },
   ],

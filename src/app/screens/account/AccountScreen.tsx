@@ -11,7 +11,6 @@ import { LeaveSection } from './LeaveSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SigningInSection } from './SigningInSection.tsx';
 import { SecuritySections } from './security/SecuritySections.tsx';
-import { TimesSection } from './TimesSection.tsx';
 
 export function AccountScreen() {
   const format = useMessage();
@@ -32,7 +31,6 @@ export function AccountScreen() {
           <>
             <ProfileSection account={account} user={user} />
             <CompanySection account={account} user={user} />
-            <TimesSection />
             <SigningInSection account={account} user={user} />
             <SecuritySections />
             <LeaveSection />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Leaving } from '../../../../models/calls/account.calls.ts';
 import { useLeaving } from '../../actors/account.ts';
@@ -6,7 +7,6 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ThingStates } from '../ThingStates.tsx';
-import { TitledLines } from '../TitledLines.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
 import { endsWords, leaveMessages, stillHas } from './leaveMessages.ts';
 
@@ -20,6 +20,15 @@ const PLACES = {
 
 const keysOf = <Name extends string>(counts: Record<Name, number>): Name[] =>
   (Object.keys(counts) as Name[]).filter(name => counts[name] > 0);
+
+function Lines({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 list-disc pl-5 marker:text-muted">{children}</ul>
+    </div>
+  );
+}
 
 export function LeavePanel({ onClose }: { onClose: () => void }) {
   const format = useMessage();
@@ -46,7 +55,7 @@ function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Lea
   return (
     <>
       <p className="max-w-prose">{format(leaveMessages.firstMeans)}</p>
-      <TitledLines title={format(leaveMessages.first)}>
+      <Lines title={format(leaveMessages.first)}>
         {keysOf(counts).map(name => {
           const [href, go] = PLACES[name];
           return (
@@ -65,7 +74,7 @@ function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Lea
             </li>
           );
         })}
-      </TitledLines>
+      </Lines>
       <div>
         <Button onClick={onAgain}>{format(leaveMessages.again)}</Button>
       </div>
@@ -84,20 +93,20 @@ function WhatHappens({ leaving: { ends, given } }: { leaving: Leaving }) {
       .map(name => <li key={name}>{format(endsWords[name], { count: ends[name] })}</li>);
   return (
     <>
-      <TitledLines title={format(leaveMessages.ends)}>
+      <Lines title={format(leaveMessages.ends)}>
         <li>{format(leaveMessages.sessions)}</li>
         {lines(RIGHTS)}
         <li>{format(leaveMessages.services)}</li>
-      </TitledLines>
-      <TitledLines title={format(leaveMessages.erased)}>
+      </Lines>
+      <Lines title={format(leaveMessages.erased)}>
         <li>{format(leaveMessages.person)}</li>
         {lines(KEPT)}
-      </TitledLines>
-      <TitledLines title={format(leaveMessages.stays)}>
+      </Lines>
+      <Lines title={format(leaveMessages.stays)}>
         {given.length === 0 && <li>{format(leaveMessages.credentials)}</li>}
         <li>{format(leaveMessages.records)}</li>
         <li>{format(leaveMessages.free)}</li>
-      </TitledLines>
+      </Lines>
     </>
   );
 }

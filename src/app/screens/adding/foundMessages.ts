@@ -18,7 +18,8 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.noGateway', defaultMessage: 'No gateway' },
       line: {
         id: 'found.noGateway.means',
-        defaultMessage: 'You can add this lock now. To reach it remotely, set up a gateway near it.',
+        defaultMessage:
+          'Nothing leads to it from afar. It can be added all the same: set a gateway up near it, and it is reached.',
       },
     }),
   },
@@ -28,18 +29,17 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.gatewayOffline', defaultMessage: 'Gateway offline' },
       line: {
         id: 'found.gatewayOffline.means',
-        defaultMessage:
-          'You can reach this lock again once its gateway is online. Check the gateway’s power and network.',
+        defaultMessage: 'It is reached again when the gateway is: look at its power and its network.',
       },
     }),
   },
   lockOffline: {
     icon: WifiOff,
     ...defineMessages({
-      word: { id: 'found.lockOffline', defaultMessage: 'Lock offline' },
+      word: { id: 'found.lockOffline', defaultMessage: 'Lock not heard' },
       line: {
         id: 'found.lockOffline.means',
-        defaultMessage: 'The lock hasn’t reported for a while. Check its batteries and its distance from the gateway.',
+        defaultMessage: 'It has not been heard for a while: look at its batteries, and how far it is from the gateway.',
       },
     }),
   },
@@ -49,7 +49,8 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.remoteUnlockOff', defaultMessage: 'Remote unlock off' },
       line: {
         id: 'found.remoteUnlockOff.means',
-        defaultMessage: 'This lock doesn’t allow remote unlock. Turn it on at the door, in the manufacturer’s app.',
+        defaultMessage:
+          'It does not let itself be opened from afar. That is switched on in the maker’s app, at the door.',
       },
     }),
   },
@@ -58,24 +59,24 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
 export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = defineMessages({
   notAdministrator: {
     id: 'found.notAdministrator',
-    defaultMessage: 'This account can only open the lock. Sign in with the account that set up the lock.',
+    defaultMessage: 'This account only opens it. Sign in with the account that the lock was set up with.',
   },
   notALock: {
     id: 'found.notALock',
-    defaultMessage: 'This isn’t a lock, or it reports too little to be controlled.',
+    defaultMessage: 'It is no lock, or one that says too little of itself to be driven.',
   },
   notUnderstood: {
     id: 'found.notUnderstood',
     defaultMessage:
-      'This console doesn’t understand how the lock reports itself. You couldn’t rely on its status here.',
+      'It announces itself in a way that this console cannot follow, so nobody could be sure of its door.',
   },
   ofSomebodyElse: {
     id: 'found.ofSomebodyElse',
-    defaultMessage: 'Another user already has this lock here. Ask them for access, or to transfer it.',
+    defaultMessage: 'Somebody else has it in this console already. Ask them for access, or to hand it over.',
   },
 });
 
-/** Why a lock was not added. The lock’s own reasons are worded as in the list of discovered locks. */
+/** Why a lock was not added; reasons of the lock itself read as in the list. */
 export function notTakenText(format: Format, error: unknown): string {
   const data = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data : {};
   const why = NOT_ADOPTABLE.find(reason => reason === data.why);

@@ -1,12 +1,9 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type AdministratorState, administratorWords } from './administratorStatusMessages.ts';
+import { type AdministratorState, administratorMessages } from './administratorStatusMessages.ts';
 
-interface AdministratorStatusProps {
+export const AdministratorStatus = ({
+  standing: { state, meaning },
+}: {
   standing: StateSummary<AdministratorState>;
-  isYou?: boolean;
-}
-
-export const AdministratorStatus = ({ standing: { state, meaning }, isYou = false }: AdministratorStatusProps) => (
-  <StateLine words={administratorWords(state, isYou)} meaning={meaning} />
-);
+}) => <StateLine words={administratorMessages[state]} meaning={meaning} />;

@@ -1,4 +1,4 @@
-import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import {
   AlarmClock,
   BatteryLow,
@@ -16,11 +16,9 @@ import {
   WifiOff,
 } from 'lucide-react';
 import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
-import type { Values } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { kindLooks } from '../credential/kinds.ts';
 import { notConfiguredWords } from '../gateway/GatewayConnection.tsx';
-import { missingValues } from '../lock/doorMessages.ts';
 
 interface Look {
   icon: LucideIcon;
@@ -49,10 +47,10 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CalendarX,
     meaning: 'danger',
     ...defineMessages({
-      title: { id: 'attention.scheduleMissed', defaultMessage: 'Schedule missed' },
+      title: { id: 'attention.scheduleMissed', defaultMessage: 'Scheduled time missed' },
       line: {
         id: 'attention.scheduleMissed.line',
-        defaultMessage: 'The scheduled job didn’t start. The doors are unaffected.',
+        defaultMessage: 'Nothing was begun at its time. The doors stand as they did.',
       },
       act: { id: 'attention.scheduleMissed.act', defaultMessage: 'See why' },
     }),
@@ -62,13 +60,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CalendarX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.scheduleFailed', defaultMessage: 'Scheduled job incomplete' },
+      title: { id: 'attention.scheduleFailed', defaultMessage: 'Scheduled job did not reach every door' },
       line: {
         id: 'attention.scheduleFailed.line',
-        defaultMessage:
-          '{amount, plural, one {# door failed or wasn’t confirmed. Check it in the job.} other {# doors failed or weren’t confirmed. Check them in the job.}}',
+        defaultMessage: '{amount, plural, one {# door has not moved} other {# doors have not moved}}.',
       },
-      act: { id: 'attention.scheduleFailed.act', defaultMessage: 'View job' },
+      act: { id: 'attention.scheduleFailed.act', defaultMessage: 'Open the job' },
     }),
     href: ({ jobId }) => (jobId ? paths.job(jobId) : paths.schedules),
   },
@@ -79,9 +76,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.tamper', defaultMessage: 'Alarm' },
       line: {
         id: 'attention.tamper.line',
-        defaultMessage: 'Tamper alarm, or too many wrong attempts.',
+        defaultMessage: 'Forced, opened up, or tried too often with something wrong.',
       },
-      act: { id: 'attention.tamper.act', defaultMessage: 'View records' },
+      act: { id: 'attention.tamper.act', defaultMessage: 'See the records' },
     }),
     href: recordsOf,
   },
@@ -89,8 +86,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Send,
     meaning: 'waiting',
     ...defineMessages({
-      title: { id: 'attention.transferOffered', defaultMessage: 'Transfer offered' },
-      line: { id: 'attention.transferOffered.line', defaultMessage: '{name} wants to transfer something to you.' },
+      title: { id: 'attention.transferOffered', defaultMessage: 'Offered to you' },
+      line: { id: 'attention.transferOffered.line', defaultMessage: 'Somebody wants to hand something over to you.' },
       act: { id: 'attention.transferOffered.act', defaultMessage: 'Accept or decline' },
     }),
     href: ({ transferId }) => (transferId === null ? paths.transfers : paths.transfer(transferId)),
@@ -100,8 +97,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.doorOpen', defaultMessage: 'Door left open' },
-      line: { id: 'attention.doorOpen.line', defaultMessage: 'The door sensor reports an open door.' },
-      act: { id: 'attention.doorOpen.act', defaultMessage: 'View lock' },
+      line: { id: 'attention.doorOpen.line', defaultMessage: 'The door sensor reports the door open.' },
+      act: { id: 'attention.doorOpen.act', defaultMessage: 'Lock it' },
     }),
     href: lockPage,
   },
@@ -110,8 +107,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.stillUnlocked', defaultMessage: 'Still unlocked' },
-      line: { id: 'attention.stillUnlocked.line', defaultMessage: 'Last reported unlocked at {moment}.' },
-      act: { id: 'attention.stillUnlocked.act', defaultMessage: 'View lock' },
+      line: { id: 'attention.stillUnlocked.line', defaultMessage: 'Unlocked since {moment}, as last reported.' },
+      act: { id: 'attention.stillUnlocked.act', defaultMessage: 'Lock it' },
     }),
     href: lockPage,
   },
@@ -122,9 +119,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.gatewayOffline', defaultMessage: 'Gateway offline' },
       line: {
         id: 'attention.gatewayOffline.line',
-        defaultMessage: 'Commands to its locks are on hold. Check its power and network.',
+        defaultMessage: 'What is asked of its locks waits. Check its power and network.',
       },
-      act: { id: 'attention.gatewayOffline.act', defaultMessage: 'View waiting commands' },
+      act: { id: 'attention.gatewayOffline.act', defaultMessage: 'See what waits' },
     }),
     href: ({ gatewayId }) => (gatewayId === null ? paths.gateways : paths.gateway(gatewayId)),
   },
@@ -135,9 +132,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.lockLost', defaultMessage: 'Lock out of reach' },
       line: {
         id: 'attention.lockLost.line',
-        defaultMessage: 'The gateway can’t reach the lock. Move the gateway closer, or check the batteries.',
+        defaultMessage: 'Its gateway does not hear it. Bring the gateway closer, or check the batteries.',
       },
-      act: { id: 'attention.lockLost.act', defaultMessage: 'View lock' },
+      act: { id: 'attention.lockLost.act', defaultMessage: 'Look at the lock' },
     }),
     href: lockPage,
   },
@@ -145,12 +142,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CircleX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.credentialsFailed', defaultMessage: 'Credential problems' },
+      title: { id: 'attention.credentialsFailed', defaultMessage: 'Credentials that did not work out' },
       line: {
         id: 'attention.credentialsFailed.line',
-        defaultMessage: '{amount, plural, one {# is} other {# are}} rejected, not confirmed or blocked.',
+        defaultMessage: '{amount, plural, one {# was} other {# were}} refused, in doubt or blocked.',
       },
-      act: { id: 'attention.credentialsFailed.act', defaultMessage: 'View credentials' },
+      act: { id: 'attention.credentialsFailed.act', defaultMessage: 'Look at them' },
     }),
     href: failedOnes,
   },
@@ -161,9 +158,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.cardsNotRead', defaultMessage: 'Couldn’t sync cards' },
       line: {
         id: 'attention.cardsNotRead.line',
-        defaultMessage: 'The console didn’t read the lock’s cards. See why, then sync again.',
+        defaultMessage: 'The lock’s cards weren’t read. See why, then sync again.',
       },
-      act: { id: 'attention.cardsNotRead.act', defaultMessage: 'View cards' },
+      act: { id: 'attention.cardsNotRead.act', defaultMessage: 'Open the cards' },
     }),
     href: item => (item.lockId === null ? lockPage(item) : kindLooks.card.list(item.lockId)),
   },
@@ -174,9 +171,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
       line: {
         id: 'attention.lowBattery.line',
-        defaultMessage: '{percent} left. Change the batteries. This disappears when the lock reports the new level.',
+        defaultMessage: '{amount, number} % left. Change the batteries: it is settled when the lock says so.',
       },
-      act: { id: 'attention.lowBattery.act', defaultMessage: 'View lock' },
+      act: { id: 'attention.lowBattery.act', defaultMessage: 'Look at the lock' },
     }),
     href: lockPage,
   },
@@ -184,13 +181,13 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: AlarmClock,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.clockOff', defaultMessage: 'Clock wrong' },
+      title: { id: 'attention.clockOff', defaultMessage: 'Clock that is off' },
       line: {
         id: 'attention.clockOff.line',
         defaultMessage:
-          '{amount, plural, one {# minute} other {# minutes}} {drift, select, behind {behind} other {ahead}}. Timed access works at the wrong time.',
+          'Off by {amount, plural, one {# minute} other {# minutes}}: what is limited in time opens at the wrong time.',
       },
-      act: { id: 'attention.clockOff.act', defaultMessage: 'Set clock' },
+      act: { id: 'attention.clockOff.act', defaultMessage: 'Set its clock' },
     }),
     href: lockPage,
   },
@@ -198,12 +195,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: UserRoundX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator expires soon' },
-      line: {
-        id: 'attention.administrationEnding.line',
-        defaultMessage: 'Loses access to your locks soon. Renew it, or let it expire.',
-      },
-      act: { id: 'attention.administrationEnding.act', defaultMessage: 'Review administrators' },
+      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator about to end' },
+      line: { id: 'attention.administrationEnding.line', defaultMessage: 'May soon manage your locks no more.' },
+      act: { id: 'attention.administrationEnding.act', defaultMessage: 'Renew or let it end' },
     }),
     href: () => paths.administrators,
   },
@@ -211,15 +205,15 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Gauge,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.callsLow', defaultMessage: 'Monthly calls almost used up' },
-      thing: { id: 'attention.callsLow.thing', defaultMessage: 'TTLock cloud' },
+      title: { id: 'attention.callsLow', defaultMessage: 'Calls of the month nearly used up' },
+      thing: { id: 'attention.callsLow.thing', defaultMessage: 'Cloud of the maker' },
       line: {
         id: 'attention.callsLow.line',
         defaultMessage:
-          '{amount, plural, =0 {No calls left. You can’t reach its locks from here until the count resets.} one {# call left until the count resets. The console keeps it for your own commands.} other {# calls left until the count resets. The console keeps them for your own commands.}}',
+          '{amount, plural, =0 {No call is left: nothing reaches its locks from here} one {# call is left, kept for what you ask for} other {# calls are left, kept for what you ask for}}, until the count begins anew.',
         description: 'The maker of some locks allows so many calls to its cloud in a month.',
       },
-      act: { id: 'attention.callsLow.act', defaultMessage: 'View usage' },
+      act: { id: 'attention.callsLow.act', defaultMessage: 'See what they were spent on' },
     }),
     href: () => paths.cloud,
   },
@@ -227,14 +221,14 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: AlarmClock,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.vipEnding', defaultMessage: 'Expire soon' },
+      title: { id: 'attention.vipEnding', defaultMessage: 'End soon' },
       thing: { id: 'attention.vipEnding.thing', defaultMessage: 'Advanced functions' },
       line: {
         id: 'attention.vipEnding.line',
         defaultMessage:
-          '{amount, plural, one {# day} other {# days}} left. Then these functions pause. Your doors keep working.',
+          '{amount, plural, one {# day is} other {# days are}} left. Then these functions rest; every door works as before.',
       },
-      act: { id: 'attention.vipEnding.act', defaultMessage: 'Renew' },
+      act: { id: 'attention.vipEnding.act', defaultMessage: 'Go on without a break' },
     }),
     href: () => paths.vip,
     ofShop: true,
@@ -243,12 +237,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Sparkles,
     meaning: 'waiting',
     ...defineMessages({
-      title: { id: 'attention.vipRequested', defaultMessage: 'Requests advanced functions' },
+      title: { id: 'attention.vipRequested', defaultMessage: 'Asks for the advanced functions' },
       line: {
         id: 'attention.vipRequested.line',
-        defaultMessage: 'Administers your locks. Only you can enable these functions.',
+        defaultMessage: 'They administer locks of yours, and only you can open these functions for them.',
       },
-      act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy' },
+      act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy them' },
     }),
     href: () => paths.vip,
     ofShop: true,
@@ -262,7 +256,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       line: {
         id: 'attention.locksNotCovered.line',
         defaultMessage:
-          '{amount, plural, one {# lock has} other {# locks have}} no advanced functions. Your doors keep working.',
+          '{amount, plural, one {# lock has} other {# locks have}} no advanced functions. Every door works as before.',
       },
       act: { id: 'attention.locksNotCovered.act', defaultMessage: 'Add locks to VIP' },
     }),
@@ -270,17 +264,6 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     ofShop: true,
   },
 };
-
-export function lineValues(item: AttentionItem, intl: Pick<IntlShape<string>, 'formatNumber'>): Values {
-  const amount = item.amount ?? 0;
-  return {
-    ...missingValues(item),
-    name: item.name,
-    amount: Math.abs(amount),
-    percent: intl.formatNumber(amount / 100, { style: 'percent' }),
-    drift: amount < 0 ? 'behind' : 'ahead',
-  };
-}
 
 const { word: title, ...notConfigured } = notConfiguredWords;
 

@@ -14,13 +14,13 @@ import { TableFileEntry } from './TableFileEntry.tsx';
 import { type AddRowsOptions, addRowsMessages, useAddRows } from './useAddRows.ts';
 
 const messages = defineMessages({
-  entry: { id: 'batch.entry', defaultMessage: 'Add rows' },
+  entry: { id: 'batch.entry', defaultMessage: 'Bring rows in' },
   add: { id: 'batch.addPasted', defaultMessage: 'Add these rows' },
-  template: { id: 'batch.template', defaultMessage: 'Download template' },
+  template: { id: 'batch.template', defaultMessage: 'Template' },
   templateFile: { id: 'batch.template.file', defaultMessage: 'template' },
-  byHand: { id: 'batch.byHand', defaultMessage: 'Add empty row' },
+  byHand: { id: 'batch.byHand', defaultMessage: 'Add an empty row' },
   more: { id: 'batch.moreColumns', defaultMessage: 'More columns' },
-  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected fingerprints' },
+  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected' },
 });
 
 interface BatchEntryProps extends AddRowsOptions {
@@ -66,7 +66,7 @@ export function BatchEntry(props: BatchEntryProps) {
             {format(messages.allFingers, { count: fingers.length })}
           </Button>
         )}
-        <span className="flex flex-wrap gap-2 sm:ms-auto">
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
           <Button weight="quiet" icon={<Plus aria-hidden size={18} />} onClick={() => add([{}])}>
             {format(messages.byHand)}
           </Button>

@@ -21,24 +21,21 @@ import { moneyText, purchaseText } from './purchaseText.ts';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'order.failed', defaultMessage: 'Couldn’t load the order' },
-  gone: { id: 'order.gone', defaultMessage: 'Order not found' },
-  goneText: { id: 'order.gone.text', defaultMessage: 'This order doesn’t exist, or isn’t yours.' },
-  cancel: { id: 'order.cancel', defaultMessage: 'Cancel order' },
-  cancelAsk: { id: 'order.cancel.ask', defaultMessage: 'Cancel this order?' },
+  failed: { id: 'order.failed', defaultMessage: 'The order could not be loaded' },
+  gone: { id: 'order.gone', defaultMessage: 'Not among your orders' },
+  goneText: { id: 'order.gone.text', defaultMessage: 'It was made in another account, or never.' },
+  cancel: { id: 'order.cancel', defaultMessage: 'Cancel the order' },
   cancelMeans: {
     id: 'order.cancel.means',
-    defaultMessage: 'You can no longer pay this order. Payments that still arrive go back to you.',
+    defaultMessage: 'It can no longer be paid then. Money that arrives all the same goes back to you.',
   },
-  no: { id: 'order.leave', defaultMessage: 'Keep order' },
-  refund: { id: 'order.refund', defaultMessage: 'Request refund' },
-  refundAsk: { id: 'order.refund.ask', defaultMessage: 'Request a refund for this order?' },
+  no: { id: 'order.leave', defaultMessage: 'Leave it' },
+  refund: { id: 'order.refund', defaultMessage: 'Give it back' },
   refundMeans: {
     id: 'order.refund.means',
-    defaultMessage:
-      'This removes the credits you bought with this order. The console then asks the provider to return your money.',
+    defaultMessage: 'What was bought is taken away again, and the provider is asked to give the money back.',
   },
-  again: { id: 'order.refundAgain', defaultMessage: 'Request refund again' },
+  again: { id: 'order.refundAgain', defaultMessage: 'Ask for the refund again' },
   payments: { id: 'order.payments', defaultMessage: 'Payments' },
 });
 
@@ -149,7 +146,7 @@ function Actions({ order }: { order: OrderDetail }) {
       )}
       {asks === 'cancel' && (
         <ConfirmDialog
-          title={format(messages.cancelAsk)}
+          title={format(messages.cancel)}
           no={format(messages.no)}
           yes={format(messages.cancel)}
           act={() => valueCommands.cancel(orderId)}
@@ -160,7 +157,7 @@ function Actions({ order }: { order: OrderDetail }) {
       )}
       {asks === 'refund' && (
         <ConfirmDialog
-          title={format(messages.refundAsk)}
+          title={format(messages.refund)}
           no={format(messages.no)}
           yes={format(messages.refund)}
           act={() => valueCommands.askRefund(orderId)}

@@ -5,9 +5,9 @@ import { paths } from '../../routes/paths.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
 const messages = defineMessages({
-  label: { id: 'service.tabs', defaultMessage: 'Services' },
+  label: { id: 'service.tabs', defaultMessage: 'Which services' },
   packages: { id: 'service.tabs.packages', defaultMessage: 'Packages' },
-  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions (VIP)' },
+  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions' },
   records: { id: 'service.tabs.records', defaultMessage: 'Purchases' },
   sms: { id: 'service.tabs.sms', defaultMessage: 'SMS templates' },
   email: { id: 'service.tabs.email', defaultMessage: 'E-mail templates' },
@@ -24,7 +24,7 @@ const TEMPLATES = [
   { href: paths.emailTemplates, name: messages.email },
 ];
 
-/** Tabs of the paid services, if the console sells any, and of the message templates. */
+/** The shop’s pages, if something is sold, and the templates. */
 export function ServiceTabs() {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();

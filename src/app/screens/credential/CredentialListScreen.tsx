@@ -19,13 +19,9 @@ import { kindLooks } from './kinds.ts';
 import { NoWay } from './WayLine.tsx';
 
 const messages = defineMessages({
-  notYours: { id: 'list.noPermission', defaultMessage: 'You can’t view this list' },
-  notHere: { id: 'credential.notHere', defaultMessage: 'Not available on this lock' },
-  many: {
-    id: 'credential.issueMany',
-    defaultMessage:
-      '{kind, select, passcode {Create multiple passcodes} card {Add multiple cards} fingerprint {Add multiple fingerprints} other {Add multiple faces}}',
-  },
+  notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
+  notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
+  many: { id: 'credential.issueMany', defaultMessage: 'Issue many' },
 });
 
 export const CardsScreen = () => <CredentialListScreen kind="card" />;
@@ -91,7 +87,7 @@ function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
       {isBatchKind(kind) && lock.hasGateway && (
         <Link href={paths.issueMany(lock.lockId, kind)} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
-          {format(messages.many, { kind })}
+          {format(messages.many)}
         </Link>
       )}
       <Link href={form(lock.lockId)} className={buttonClasses('primary')}>

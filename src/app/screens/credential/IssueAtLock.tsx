@@ -12,29 +12,26 @@ import { kindLooks } from './kinds.ts';
 import { useIssueForm } from './useIssueForm.ts';
 import { NoWay, WayLine } from './WayLine.tsx';
 
-const steps = defineMessages({
-  present: { id: 'enrol.present', defaultMessage: 'The user goes to the lock.' },
-  bring: { id: 'enrol.bring', defaultMessage: 'Bring the key fob to the lock.' },
+const howMessages: Record<EnrolledKind, MessageDescriptor> = defineMessages({
   fingerprint: {
     id: 'enrol.fingerprint',
-    defaultMessage: 'The user places the finger on the lock several times. The lock waits one minute each time.',
+    defaultMessage:
+      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the finger, which is laid on it several times; this page counts along.',
   },
   palmVein: {
     id: 'enrol.palmVein',
-    defaultMessage: 'The user holds a palm before the lock several times. The lock waits one minute each time.',
+    defaultMessage:
+      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the palm, which is held before it several times; this page counts along.',
   },
-  keyFob: { id: 'enrol.keyFob', defaultMessage: 'Press its button. The lock waits one minute.' },
-  progress: { id: 'enrol.progress', defaultMessage: 'Follow the progress on this page.' },
+  keyFob: {
+    id: 'enrol.keyFob',
+    defaultMessage:
+      'The fob has to be at the lock. As soon as the lock has been told, it waits a minute for the press of its button; this page counts along.',
+  },
 });
 
-const stepsOf: Record<EnrolledKind, readonly MessageDescriptor[]> = {
-  fingerprint: [steps.present, steps.fingerprint, steps.progress],
-  palmVein: [steps.present, steps.palmVein, steps.progress],
-  keyFob: [steps.bring, steps.keyFob, steps.progress],
-};
-
 const messages = defineMessages({
-  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not available here' },
+  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not from here' },
 });
 
 interface IssueAtLockProps {
@@ -69,11 +66,7 @@ function EnrolmentForm({ kind, lock, onIssued }: IssueAtLockProps) {
       whyNot={whyNot}
       way={whyNot === undefined ? <WayLine lock={lock} /> : <NoWay>{whyNot}</NoWay>}
     >
-      <ol className="list-decimal ps-5 text-muted">
-        {stepsOf[kind].map(step => (
-          <li key={step.id}>{format(step)}</li>
-        ))}
-      </ol>
+      <p className="text-muted">{format(howMessages[kind])}</p>
     </IssueForm>
   );
 }

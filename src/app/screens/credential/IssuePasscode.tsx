@@ -18,21 +18,20 @@ import { useIssueForm } from './useIssueForm.ts';
 import { NoWay, WayLine } from './WayLine.tsx';
 
 const messages = defineMessages({
-  type: { id: 'passcode.type', defaultMessage: 'Passcode type' },
+  type: { id: 'passcode.type', defaultMessage: 'Type of passcode' },
   byConsole: {
     id: 'passcode.byConsole',
     defaultMessage:
-      'This lock can’t schedule access. The console adds the passcode at its start and removes it at its end. The gateway must be online both times.',
+      'This lock knows no periods. The console puts the passcode in when its time begins and takes it out when that is over; for both the gateway has to be there.',
   },
   useSoon: {
     id: 'passcode.useSoon',
-    defaultMessage:
-      'The digits are generated for you. Use the passcode once within 24 hours of its start, or it expires.',
+    defaultMessage: 'Its digits are made for you. It must be used once within 24 hours of its start, or it lapses.',
   },
   useOnFirstDay: {
     id: 'passcode.useOnFirstDay',
     defaultMessage:
-      'The digits are generated for you. Use the passcode on its first day. Some locks reject passcodes unused for 24 hours.',
+      'Its digits are made for you. Use it on its first day: some locks stop taking a passcode that wasn’t used within 24 hours.',
   },
 });
 

@@ -20,15 +20,15 @@ const messages = defineMessages({
   title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
   from: { id: 'eKey.mine.from', defaultMessage: 'from {sender}' },
   accept: { id: 'eKey.mine.accept', defaultMessage: 'Accept' },
-  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept eKey for “{lock}”' },
+  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept the eKey of {lock}' },
   decline: { id: 'eKey.mine.decline', defaultMessage: 'Decline' },
-  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline eKey for “{lock}”' },
-  ask: { id: 'eKey.mine.decline.ask', defaultMessage: 'Decline the eKey for “{lock}”?' },
+  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline the eKey of {lock}' },
+  ask: { id: 'eKey.mine.decline.ask', defaultMessage: 'Decline the eKey of {lock}?' },
   askText: {
     id: 'eKey.mine.decline.text',
-    defaultMessage: 'You can’t undo this. The sender would need to send another eKey.',
+    defaultMessage: 'You cannot take it afterwards. The sender would have to send another.',
   },
-  keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Cancel' },
+  keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Decide later' },
 });
 
 /** eKeys received from others; renders nothing if there are none. */

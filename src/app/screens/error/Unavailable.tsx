@@ -4,10 +4,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Message } from './Message.tsx';
 
 const messages = defineMessages({
-  title: { id: 'unavailable.title', defaultMessage: 'The server isn’t responding' },
+  title: { id: 'unavailable.title', defaultMessage: 'The server does not answer' },
   text: {
     id: 'unavailable.text',
-    defaultMessage: 'Can’t check your session. Your doors are unaffected. Check your connection, then try again.',
+    defaultMessage:
+      'Nobody can say whether you are signed in. The doors stay as they are. Check the network, then try again.',
   },
   again: { id: 'unavailable.again', defaultMessage: 'Try again' },
 });

@@ -208,12 +208,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Machines without a component of their own: other components show their effects, or this Explorer runs on them. */
+/** Machines without a component: other components show their effects, or they run this Explorer. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',
   'captcha',
-  'challenge',
   'changingCode',
   'codeRequest',
   'countdown',

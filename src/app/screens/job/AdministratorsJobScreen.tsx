@@ -22,12 +22,9 @@ import { jobLook, progressLook } from './jobMessages.ts';
 import { jobMessages, jobTitles } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'administratorsJob.failed', defaultMessage: 'Couldn’t load the job' },
+  failed: { id: 'administratorsJob.failed', defaultMessage: 'The job could not be loaded' },
   begun: { id: 'administratorsJob.by', defaultMessage: 'Started by {name}' },
-  yours: {
-    id: 'administratorsJob.yours',
-    defaultMessage: 'This page counts and lists only your own locks in this job.',
-  },
+  yours: { id: 'administratorsJob.yours', defaultMessage: 'Only your own locks of this job are counted and listed.' },
 });
 
 /** An administrator’s job as the owner of its locks sees it: read-only. */

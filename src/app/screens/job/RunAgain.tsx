@@ -12,18 +12,14 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 const messages = defineMessages({
   again: {
     id: 'job.again',
-    defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}',
-  },
-  ask: {
-    id: 'job.again.ask',
-    defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}?',
+    defaultMessage: 'Run again for the {left, plural, one {# that is left} other {# that are left}}',
   },
   means: {
     id: 'job.again.means',
     defaultMessage:
-      'A new job starts at once with every item that failed or wasn’t retried. Items that aren’t confirmed then run a second time.',
+      'A new job begins at once with everything that did not succeed here, what was set aside included. What is in doubt is then done a second time.',
   },
-  no: { id: 'job.again.no', defaultMessage: 'Cancel' },
+  no: { id: 'job.again.no', defaultMessage: 'Leave it' },
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
 });
 
@@ -39,7 +35,7 @@ export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
       </Button>
       {commandId && (
         <ConfirmDialog
-          title={format(messages.ask, { left })}
+          title={format(messages.again, { left })}
           no={format(messages.no)}
           yes={format(messages.yes)}
           weight="primary"

@@ -20,30 +20,30 @@ export const transferMessages: Record<TransferState, StateWords> = {
   'preparing.asked': {
     icon: KeyRound,
     ...defineMessages({
-      word: { id: 'stands.transfer.asked', defaultMessage: 'Waiting for code' },
+      word: { id: 'stands.transfer.asked', defaultMessage: 'Waiting for the code' },
       line: {
         id: 'stands.transfer.asked.means',
-        defaultMessage: 'Enter the verification code we sent you. Nothing is transferred yet.',
+        defaultMessage: 'Enter the verification code that was sent to you. Nothing has changed hands.',
       },
     }),
   },
   'preparing.verified': {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.transfer.verified', defaultMessage: 'Checking' },
+      word: { id: 'stands.transfer.verified', defaultMessage: 'Being looked through' },
       line: {
         id: 'stands.transfer.verified.means',
-        defaultMessage: 'Counting everything that goes along. Nothing is transferred yet.',
+        defaultMessage: 'It is being counted what goes along. Nothing has changed hands.',
       },
     }),
   },
   'preparing.told': {
     icon: UserRound,
     ...defineMessages({
-      word: { id: 'stands.transfer.told', defaultMessage: 'Waiting for your confirmation' },
+      word: { id: 'stands.transfer.told', defaultMessage: 'Waiting for your word' },
       line: {
         id: 'stands.transfer.told.means',
-        defaultMessage: 'Check what goes along, then confirm or cancel. Nothing is transferred yet.',
+        defaultMessage: 'Read what goes along, then confirm or cancel. Nothing has changed hands.',
       },
     }),
   },
@@ -53,64 +53,61 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.offered', defaultMessage: 'Waiting for acceptance' },
       line: {
         id: 'stands.transfer.offered.means',
-        defaultMessage: 'Waiting for the recipient to accept. Until then, everything stays yours and you can cancel.',
+        defaultMessage: 'The other has been asked. Until they accept, all stays yours and you may cancel.',
       },
     }),
   },
   handingOver: {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.transfer.handingOver', defaultMessage: 'Transferring' },
+      word: { id: 'stands.transfer.handingOver', defaultMessage: 'Being handed over' },
       line: {
         id: 'stands.transfer.handingOver.means',
-        defaultMessage: '{handed, number} of {total, number} transferred.',
+        defaultMessage: '{handed, number} of {total, number} handed over.',
       },
     }),
   },
   received: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.transfer.received', defaultMessage: 'Transferred' },
-      line: {
-        id: 'stands.transfer.received.means',
-        defaultMessage: '{total, plural, one {The item now belongs} other {All # items now belong}} to the recipient.',
-      },
+      word: { id: 'stands.transfer.received', defaultMessage: 'Handed over' },
+      line: { id: 'stands.transfer.received.means', defaultMessage: 'All {total, number} belong to the other now.' },
     }),
   },
   partlyReceived: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.transfer.partlyReceived', defaultMessage: 'Partly transferred' },
+      word: { id: 'stands.transfer.partlyReceived', defaultMessage: 'Partly handed over' },
       line: {
         id: 'stands.transfer.partlyReceived.means',
         defaultMessage:
-          '{handed, number} of {total, number} transferred. The rest stays yours. You can retry items that were in use.',
+          '{handed, number} of {total, number} handed over; the rest is still yours. What was only in use can be tried again.',
       },
     }),
   },
   kept: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.transfer.kept', defaultMessage: 'Nothing transferred' },
+      word: { id: 'stands.transfer.kept', defaultMessage: 'Nothing handed over' },
       line: {
         id: 'stands.transfer.kept.means',
         defaultMessage:
-          'The recipient accepted, but {total, plural, one {the item is still yours. You can retry an item that was} other {all # items are still yours. You can retry items that were}} in use.',
+          'It was accepted, but all {total, number} are still yours. What was only in use can be tried again.',
       },
     }),
   },
   refused: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.transfer.refused', defaultMessage: 'Not transferred' },
-      line: { id: 'stands.transfer.refused.means', defaultMessage: 'Nothing was transferred.' },
+      word: { id: 'stands.transfer.refused', defaultMessage: 'Refused' },
+      line: { id: 'stands.transfer.refused.means', defaultMessage: 'Nothing has changed hands.' },
     }),
   },
   cancelled: {
     icon: CircleSlash,
     ...defineMessages({
-      word: { id: 'stands.transfer.cancelled', defaultMessage: 'Canceled' },
-      line: { id: 'stands.transfer.cancelled.means', defaultMessage: 'Nothing was transferred.' },
+      word: { id: 'stands.transfer.cancelled', defaultMessage: 'Cancelled' },
+      line: { id: 'stands.transfer.cancelled.means', defaultMessage: 'Nothing has changed hands.' },
     }),
   },
   expired: {
@@ -119,7 +116,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.expired', defaultMessage: 'Expired' },
       line: {
         id: 'stands.transfer.expired.means',
-        defaultMessage: 'No answer came in time. Nothing was transferred. Start a new transfer if you still want to.',
+        defaultMessage: 'Nobody answered in time. Nothing has changed hands; ask anew if you still want to.',
       },
     }),
   },

@@ -28,22 +28,19 @@ import { keyOf } from './keyOf.ts';
 const messages = defineMessages({
   lead: {
     id: 'expiring.lead',
-    defaultMessage: 'Access that ends soon. Select what to renew.',
+    defaultMessage: 'What people hold that soon opens nothing any more. Renew what shall go on, many at once.',
   },
-  days: { id: 'expiring.days', defaultMessage: 'Expires within' },
+  days: { id: 'expiring.days', defaultMessage: 'Ends within' },
   within: { id: 'expiring.within', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   search: { id: 'lockUser.search', defaultMessage: 'Search by name' },
-  none: { id: 'expiring.none', defaultMessage: 'Nothing expires soon' },
-  noneText: { id: 'expiring.none.text', defaultMessage: 'Choose a longer period to see what expires later.' },
+  none: { id: 'expiring.none', defaultMessage: 'Nothing is about to end' },
+  noneText: { id: 'expiring.none.text', defaultMessage: 'Look further ahead to see what ends later.' },
   renew: { id: 'expiring.renew', defaultMessage: 'Renew {count, plural, =0 {} other {(#)}}' },
-  whyNot: { id: 'expiring.renew.whyNot', defaultMessage: 'Select what to renew.' },
-  title: {
-    id: 'expiring.renew.title',
-    defaultMessage: 'Renew {count, plural, one {# credential} other {# credentials}}',
-  },
+  whyNot: { id: 'expiring.renew.whyNot', defaultMessage: 'Choose what shall go on.' },
+  title: { id: 'expiring.renew.title', defaultMessage: 'Renew {count, plural, one {# thing} other {# things}}' },
   text: {
     id: 'held.changePeriod.text',
-    defaultMessage: 'Items that can’t use these times stay unchanged. The job shows why.',
+    defaultMessage: 'What cannot be so, such as a passcode of another kind, stays as it is, and the job says why.',
   },
 });
 

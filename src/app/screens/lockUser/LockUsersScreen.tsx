@@ -19,17 +19,18 @@ import { LockUserRow } from './LockUserRow.tsx';
 import { isNarrowed, lockUserQueryOf } from './lockUserQuery.ts';
 
 const messages = defineMessages({
-  count: { id: 'lockUser.count', defaultMessage: '{total, plural, one {# user} other {# users}}' },
+  count: { id: 'lockUser.count', defaultMessage: '{total, plural, one {# person} other {# people}}' },
   lead: {
     id: 'lockUser.lead',
-    defaultMessage: 'Everyone with access to your locks, and its status.',
+    defaultMessage: 'Everybody who opens your locks with something of their own, and how it stands.',
   },
-  none: { id: 'lockUser.none', defaultMessage: 'No users yet' },
+  none: { id: 'lockUser.none', defaultMessage: 'Nobody holds anything yet' },
   noneText: {
     id: 'lockUser.none.text',
-    defaultMessage: 'Send an eKey, or name a user when you add a credential. Users appear here while they have access.',
+    defaultMessage:
+      'Send somebody an eKey, or say who a passcode or a card is for when you issue it. They are here as long as they hold something.',
   },
-  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring access' },
+  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring soon' },
   first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
 });
 

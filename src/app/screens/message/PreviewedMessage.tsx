@@ -13,31 +13,31 @@ import { ThingStates } from '../ThingStates.tsx';
 import { useSmsSize } from '../template/smsSize.ts';
 
 const messages = defineMessages({
-  title: { id: 'message.preview', defaultMessage: 'Preview' },
-  failed: { id: 'message.preview.failed', defaultMessage: 'Couldn’t load the preview' },
+  title: { id: 'message.preview', defaultMessage: 'This will be sent' },
+  failed: { id: 'message.preview.failed', defaultMessage: 'What would be sent could not be loaded' },
   subject: { id: 'message.preview.subject', defaultMessage: 'Subject: {subject}' },
-  hidden: { id: 'message.preview.hidden', defaultMessage: 'The digits are hidden here. The recipient sees them.' },
+  hidden: { id: 'message.preview.hidden', defaultMessage: 'The digits are hidden here; the receiver sees them.' },
   missing: {
     id: 'message.preview.missing',
-    defaultMessage: 'This message has no value for {placeholders}. Choose another template.',
+    defaultMessage: 'This template asks for {placeholders}, which this message has not. Choose another one.',
   },
   cost: {
     id: 'message.cost',
     defaultMessage:
-      '{service}: uses 1 credit. {left, plural, =0 {No credits left.} one {# credit left.} other {# credits left.}}',
+      '{service}: this takes one, {left, plural, =0 {and none is left} one {of # that is left} other {of # that are left}}.',
   },
-  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy package' },
+  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy a package' },
   buyOwner: {
     id: 'message.cost.ask',
-    defaultMessage: 'Ask the lock’s owner to buy a package. Your doors keep working.',
+    defaultMessage: 'Nothing is left. Ask the owner of the lock to buy a package; doors work as before.',
   },
   parts: {
     id: 'message.sms.parts',
-    defaultMessage: '{parts, plural, one {One text message.} other {# joined text messages, which use 1 credit.}}',
+    defaultMessage: '{parts, plural, one {One text message.} other {# text messages put together; it takes one unit.}}',
   },
   unsent: {
     id: 'message.unsent',
-    defaultMessage: 'No mail or text service can send this. The message stays under “Unsent messages”.',
+    defaultMessage: 'Nothing that sends this is configured here: it will lie in your outbox.',
   },
 });
 

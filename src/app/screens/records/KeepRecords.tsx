@@ -10,20 +10,16 @@ import { FormDialog } from '../credential/FormDialog.tsx';
 import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
-  how: { id: 'records.keep', defaultMessage: 'Retention' },
-  change: { id: 'records.keep.change', defaultMessage: 'Change retention' },
+  how: { id: 'records.keep', defaultMessage: 'How long records are kept' },
   means: {
     id: 'records.keep.means',
     defaultMessage:
-      'Applies to locks you own. The server deletes older records within the hour. Their age counts from when the server received them.',
+      'Of the locks that you own. Records that are older, counted from when the server received them, go for good within the hour.',
   },
-  forGood: { id: 'records.keep.forGood', defaultMessage: 'Forever' },
+  forGood: { id: 'records.keep.forGood', defaultMessage: 'For good' },
   days: { id: 'records.keep.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   years: { id: 'records.keep.years', defaultMessage: '{years, plural, one {# year} other {# years}}' },
-  wrong: {
-    id: 'records.keep.wrong',
-    defaultMessage: 'The server can’t keep records this long. Choose another period.',
-  },
+  wrong: { id: 'records.keep.wrong', defaultMessage: 'The server does not keep records for this long.' },
 });
 
 const FOR_GOOD = 0;
@@ -37,7 +33,7 @@ export function KeepRecords() {
   return (
     <>
       <Button weight="quiet" onClick={() => call()}>
-        {format(messages.change)}
+        {format(messages.how)}
       </Button>
       {answer && <KeepRecordsDialog kept={answer.days ?? FOR_GOOD} onClose={dismiss} />}
     </>
@@ -58,7 +54,7 @@ function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => voi
   };
   const choices = CHOICES.includes(kept) ? CHOICES : [...CHOICES, kept];
   return (
-    <FormDialog form={form} title={format(messages.change)}>
+    <FormDialog form={form} title={format(messages.how)}>
       <p>{format(messages.means)}</p>
       <Field label={format(messages.how)} error={form.errorAt('days', format(messages.wrong))}>
         {wiring => (

@@ -17,10 +17,11 @@ import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
-  none: { id: 'schedules.none', defaultMessage: 'No scheduled jobs yet' },
+  none: { id: 'schedules.none', defaultMessage: 'Nothing is scheduled' },
   noneText: {
     id: 'schedules.none.text',
-    defaultMessage: 'Lock or unlock doors at set times, such as a floor at 10 p.m. Each lock follows its local time.',
+    defaultMessage:
+      'Have doors locked or unlocked by the clock: a floor at ten in the evening, each door in its own time.',
   },
   next: { id: 'schedules.next', defaultMessage: 'Next:' },
 });

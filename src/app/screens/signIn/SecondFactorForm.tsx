@@ -18,12 +18,12 @@ import { messages } from './signInMessages.ts';
 const own = defineMessages({
   lead: {
     id: 'signIn.secondFactor.lead',
-    defaultMessage: 'Your password was right. Now enter the code from your authenticator app.',
+    defaultMessage: 'The password was right. Now enter the code that your authenticator app shows.',
   },
-  code: { id: 'signIn.secondFactor.code', defaultMessage: 'Code from the app' },
+  code: { id: 'signIn.secondFactor.code', defaultMessage: 'Code of the app' },
   hint: {
     id: 'signIn.secondFactor.hint',
-    defaultMessage: 'Don’t have your phone? Use a recovery code.',
+    defaultMessage: 'Without your phone, one of your recovery codes will do.',
   },
   wrong: {
     id: 'signIn.secondFactor.notOne',

@@ -4,30 +4,31 @@ import { contentProblem, inBraces, specialCharacterIn, type TemplateKind } from 
 import type { Format } from '../../i18n/intl.tsx';
 
 const messages = defineMessages({
-  empty: { id: 'template.content.empty', defaultMessage: 'Enter a message.' },
+  empty: { id: 'template.content.empty', defaultMessage: 'Write what the message says.' },
   tooLong: {
     id: 'template.content.tooLong',
-    defaultMessage: 'Use at most {max, number} characters. Remove {over, number}.',
+    defaultMessage: 'At most {max, number} characters: take {over, number} away.',
   },
   special: {
     id: 'template.content.special',
-    defaultMessage: 'Remove the special character “{character}”. Use letters, digits, punctuation and currency signs.',
+    defaultMessage:
+      'No special characters: take “{character}” away. Letters, digits, punctuation and money signs may stay.',
   },
   brace: {
     id: 'template.content.brace',
-    defaultMessage: 'Use braces only for placeholders. Insert placeholders with the buttons.',
+    defaultMessage: 'Braces stand around placeholders only. Put these in by the buttons.',
   },
   unseen: {
     id: 'template.content.unseen',
-    defaultMessage: 'The message contains an invisible character. Enter the line again.',
+    defaultMessage: 'There is a character in it that cannot be seen. Write the line anew.',
   },
   placeholderMissing: {
     id: 'template.content.missing',
-    defaultMessage: 'This message needs {placeholder}. Insert it.',
+    defaultMessage: 'Without {placeholder} this message is of no use. Put it in.',
   },
   placeholderUnfit: {
     id: 'template.content.unfit',
-    defaultMessage: 'This kind of message can’t include {placeholder}. Remove it.',
+    defaultMessage: 'A message of this kind has nothing for {placeholder}. Take it away.',
   },
 });
 

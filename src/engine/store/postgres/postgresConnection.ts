@@ -6,7 +6,8 @@ interface Queryable {
 }
 
 /**
- * Limits named statements, which PostgreSQL keeps per connection. Each length of a list in a query makes another one.
+ * Limits named statements, which the server keeps while the connection lives: lists of varying length would create ever
+ * new ones.
  */
 const MOST_NAMES = 300;
 const names = new Map<string, string>();

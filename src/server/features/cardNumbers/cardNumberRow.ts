@@ -5,12 +5,11 @@ import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../../models/cardNumber.ts';
 import type { CardNumberFact } from '../../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
-import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
-import { sortNameType } from '../../storage/nameOrder.ts';
+import { searchable, sortable } from '../../storage/text.ts';
 
 declare module '../../../engine/tables.ts' {
   interface Tables {
@@ -25,8 +24,8 @@ declare module '../../../engine/tables.ts' {
 }
 
 const names = ({ name, remark }: { name: string; remark: string }) => ({
-  sort_name: sortKey(name),
-  search_text: searchKey(name, remark),
+  sort_name: sortable(name),
+  search_text: searchable(`${name} ${remark}`),
 });
 
 async function deleteNumber(db: Kysely<Tables>, { account }: StoredFact, cardNumberId: CardNumberId) {
@@ -41,7 +40,6 @@ async function deleteNumber(db: Kysely<Tables>, { account }: StoredFact, cardNum
 
 export const cardNumberRow = projection<CardNumberFact>({
   name: 'cardNumberRow',
-  schemaVersion: 2,
   tables: ['card_number'],
   async create(db) {
     await db.schema
@@ -49,7 +47,7 @@ export const cardNumberRow = projection<CardNumberFact>({
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('card_number_id', 'bigint', column => column.notNull())
-      .addColumn('sort_name', sortNameType(db), column => column.notNull())
+      .addColumn('sort_name', 'text', column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addColumn('number_ref', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('card_number_key', ['account_id', 'card_number_id'])

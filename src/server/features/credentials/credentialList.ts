@@ -4,7 +4,6 @@ import type { CredentialFilter, CredentialSort, cardCalls } from '../../../../mo
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { byCodePoint, type NameOrder, nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
 
 type ListParams = Omit<ParamsOf<typeof cardCalls.list>, 'lockId'>;
@@ -46,7 +45,7 @@ const matchesSearch = (search: string) => (eb: ExpressionBuilder<Tables, 'creden
     .selectFrom('account_row')
     .select('nickname')
     .whereRef('account_row.account_id', '=', 'credential_row.sender_id')
-    .where(like('account_row.search_text', pattern));
+    .where(account => account(account.fn<string>('lower', ['nickname']), 'like', pattern));
   const heldBy = eb
     .selectFrom('held_item')
     .select('held_item.name')
@@ -72,25 +71,19 @@ const matchingRows = (
     .$if(filter !== 'all', query => query.where(filterConditions[filter as Exclude<CredentialFilter, 'all'>](now)));
 
 /** Exported for the test of its query plan. */
-export function pageOfCredentials(
-  db: Kysely<Tables>,
-  of: CredentialScope,
-  params: ListParams,
-  now: number,
-  order: NameOrder = byCodePoint,
-) {
+export function pageOfCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
   const { sort, pageNo, pageSize } = params;
   const [column, direction] = ORDERS[sort];
   return matchingRows(db, of, params, now)
     .select('credential_id')
-    .orderBy(column === 'sort_name' ? order(column) : column, direction)
+    .orderBy(column, direction)
     .orderBy('credential_id', direction)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 }
 
 export async function listCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
-  const rows = await pageOfCredentials(db, of, params, now, await nameOrder(db)).execute();
+  const rows = await pageOfCredentials(db, of, params, now).execute();
   const { total } = await matchingRows(db, of, params, now)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();

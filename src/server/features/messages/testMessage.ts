@@ -24,7 +24,7 @@ interface Dependencies {
 
 interface TestMessage {
   uid: AccountId;
-  /** Idempotency key of the message. */
+  /** Used as the idempotency key. */
   messageId: string;
   channel: NoticeChannel;
   subject: string;

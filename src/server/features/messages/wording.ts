@@ -12,66 +12,64 @@ const messages = defineMessages({
   codeHeading: { id: 'mail.code.heading', defaultMessage: 'Your verification code' },
   counts: {
     id: 'mail.code.counts',
-    defaultMessage: 'Expires in {minutes, plural, one {# minute} other {# minutes}}. Don’t share it, even if asked.',
+    defaultMessage:
+      'It counts for {minutes, plural, one {# minute} other {# minutes}}. Give it to nobody, whoever asks.',
   },
   notAsked: {
     id: 'mail.code.notAsked',
-    defaultMessage: 'If you didn’t request this code, ignore it. Nothing happens without it.',
+    defaultMessage: 'If you have not asked for it, you need do nothing: without the code nothing happens.',
   },
   codeText: {
     id: 'mail.code.text',
     defaultMessage:
-      '{brand}: {code} is your code. It expires in {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
+      '{brand}: {code} is your code. It counts for {minutes, plural, one {# minute} other {# minutes}}. Give it to nobody.',
   },
   codeVoice: {
     id: 'mail.code.voice',
-    defaultMessage: 'Your code for {brand} is: {spelled}. Again: {spelled}. Never share it.',
+    defaultMessage: 'Your code for {brand} is: {spelled}. Once more: {spelled}. Give it to nobody.',
   },
   offeredSubject: {
     id: 'mail.offered.subject',
-    defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
+    defaultMessage: '{from} wants to hand {total, plural, one {something} other {# things}} over to you',
   },
   offeredLead: {
     id: 'mail.offered.lead',
     defaultMessage:
-      'Sign in to {brand} to see the transfer, then accept or decline it. Nothing changes until you accept.',
+      'Sign in to {brand}, look at what it is, and accept or decline it. Until then nothing changes hands.',
   },
-  automatic: { id: 'mail.automatic', defaultMessage: '{brand} sent this message automatically. Please don’t reply.' },
+  automatic: { id: 'mail.automatic', defaultMessage: 'Sent automatically by {brand}. Nobody reads answers to it.' },
 });
 
 const leads: Record<CodePurpose, MessageDescriptor> = defineMessages({
-  [CodePurpose.REGISTER]: {
-    id: 'mail.code.register',
-    defaultMessage: 'Enter this code to create your {brand} account.',
-  },
+  [CodePurpose.REGISTER]: { id: 'mail.code.register', defaultMessage: 'Enter it to make your account with {brand}.' },
   [CodePurpose.RESET_PASSWORD]: {
     id: 'mail.code.resetPassword',
-    defaultMessage: 'Enter this code to set a new password for {brand}.',
+    defaultMessage: 'Enter it to set a new password for {brand}.',
   },
   [CodePurpose.NEW_DEVICE]: {
     id: 'mail.code.newDevice',
     defaultMessage:
-      'Someone wants to sign in to {brand} with your password on a new device. If it’s you, enter this code there. If it isn’t, change your password.',
+      'Somebody wants to sign in to {brand} with your password, on a device that is new to us. If it is you, enter the code there. If it is not, change your password.',
   },
   [CodePurpose.BIND_MOBILE]: {
     id: 'mail.code.bindMobile',
-    defaultMessage: 'Enter this code so you can also sign in to {brand} with this phone number.',
+    defaultMessage: 'Enter it to sign in to {brand} with this phone number as well.',
   },
   [CodePurpose.BIND_EMAIL]: {
     id: 'mail.code.bindEmail',
-    defaultMessage: 'Enter this code so you can also sign in to {brand} with this address.',
+    defaultMessage: 'Enter it to sign in to {brand} with this address as well.',
   },
   [CodePurpose.TRANSFER_LOCK]: {
     id: 'mail.code.transfer',
-    defaultMessage: 'Enter this code to transfer your selection. It then belongs to the recipient.',
+    defaultMessage: 'Enter it to hand over what you have chosen. From then on it is somebody else’s.',
   },
   [CodePurpose.UNREGISTER]: {
     id: 'mail.code.unregister',
-    defaultMessage: 'Enter this code to close your {brand} account for good.',
+    defaultMessage: 'Enter it to delete your account with {brand} for good.',
   },
   [CodePurpose.MODIFY_ACCOUNT]: {
     id: 'mail.code.modifyAccount',
-    defaultMessage: 'Enter this code to change the address you sign in to {brand} with.',
+    defaultMessage: 'Enter it to change what you sign in to {brand} with.',
   },
 });
 
@@ -148,10 +146,7 @@ export function createWording(): Word {
       heading: say(messages.codeHeading),
       lead: say(leads[purpose]),
       code,
-      notes: [
-        say(messages.counts, { minutes }),
-        ...(purpose === CodePurpose.NEW_DEVICE ? [] : [say(messages.notAsked)]),
-      ],
+      notes: [say(messages.counts, { minutes }), say(messages.notAsked)],
       footer,
       text: say(messages.codeText, { code, minutes }),
       voice: say(messages.codeVoice, { spelled: [...code].join(', ') }),

@@ -11,20 +11,17 @@ const words: Record<PasskeyState, StateWords> = {
   registered: {
     icon: Fingerprint,
     ...defineMessages({
-      word: { id: 'stands.passkey.registered', defaultMessage: 'Active' },
-      line: {
-        id: 'stands.passkey.registered.means',
-        defaultMessage: 'Anyone whose device has this passkey can sign in with it.',
-      },
+      word: { id: 'stands.passkey.registered', defaultMessage: 'In use' },
+      line: { id: 'stands.passkey.registered.means', defaultMessage: 'Whoever has it on their device gets in by it.' },
     }),
   },
   cloned: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.passkey.cloned', defaultMessage: 'Blocked' },
+      word: { id: 'stands.passkey.cloned', defaultMessage: 'Refused' },
       line: {
         id: 'stands.passkey.cloned.means',
-        defaultMessage: 'This passkey may have been copied, so it no longer works. Delete it.',
+        defaultMessage: 'There seem to be two of it, so it lets nobody in any more. Delete it.',
       },
     }),
   },
@@ -32,7 +29,7 @@ const words: Record<PasskeyState, StateWords> = {
     icon: Trash2,
     ...defineMessages({
       word: { id: 'stands.passkey.deleted', defaultMessage: 'Deleted' },
-      line: { id: 'stands.passkey.deleted.means', defaultMessage: 'This passkey no longer works.' },
+      line: { id: 'stands.passkey.deleted.means', defaultMessage: 'It lets nobody in any more.' },
     }),
   },
 };

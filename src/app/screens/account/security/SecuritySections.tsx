@@ -13,7 +13,7 @@ export function SecuritySections() {
   const { pageNo, pageSize } = placeInList(address);
   const place = { pageNo, pageSize };
   const signIns = useSignIns(place);
-  // The list of sign-ins includes security changes too.
+  // Each change of the security is listed beside the sign-ins.
   const onChanged = useCallback(() => refetchList(signIns), [signIns]);
   return (
     <>
