@@ -36,10 +36,10 @@ export const WORKBOOK_FILES = [
   ['xl/styles.xml', STYLES],
 ] as const;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no way to say
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no form for these characters
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 /** `_x` starts an escape in spreadsheets. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the same characters, each one on its own
 const NEEDS_CARE = /[&<>"\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_x|[\ud800-\udfff]/;
 
 function escaped(text: string): string {

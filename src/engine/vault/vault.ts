@@ -22,8 +22,7 @@ export interface Vault {
   /** Keyed hash, equal for equal texts of an account. It survives a change of the key, so it may be in the log. */
   markOf(account: OwnerId, kind: string, text: string): string;
   /**
-   * Unlike `markOf`, it changes with the key: there are so few digits that whoever has the old key could find them by
-   * trying.
+   * Unlike `markOf`, changes with the key: short digits can be found by trying all of them with the old key.
    */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
