@@ -9,7 +9,7 @@ process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 
 export default defineConfig({
   test: {
-    // A mutant runs only the tests of its own part, which scripts/mutate.ts names.
+    // For a mutant, scripts/mutate.ts names the tests to run.
     include: process.env.ONLY_TESTS?.split(' ') ?? ['tests/**/*.test.ts'],
     // More workers than cores: tests wait for pages, and a browser test's processes use about six tenths of a core.
     maxWorkers: availableParallelism() * 2,

@@ -3,6 +3,7 @@ import { addingLockMachine } from './flows/addingLock.machine.ts';
 import { callMachine } from './flows/call.machine.ts';
 import { captchaMachine } from './flows/captcha.machine.ts';
 import { cardEncoderMachine } from './flows/cardEncoder.machine.ts';
+import { challengeMachine } from './flows/challenge.machine.ts';
 import { changingCodeMachine } from './flows/changingCode.machine.ts';
 import { codeRequestMachine } from './flows/codeRequest.machine.ts';
 import { countdownMachine } from './flows/countdown.machine.ts';
@@ -45,6 +46,7 @@ export const CHARTS: Readonly<Record<string, Chart>> = {
   call: { family: 'screen', machine: callMachine<unknown, unknown>() },
   captcha: { family: 'screen', machine: captchaMachine },
   cardEncoder: { family: 'screen', machine: cardEncoderMachine },
+  challenge: { family: 'screen', machine: challengeMachine },
   changingCode: { family: 'screen', machine: changingCodeMachine },
   codeRequest: { family: 'screen', machine: codeRequestMachine },
   countdown: { family: 'screen', machine: countdownMachine },

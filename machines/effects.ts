@@ -1,4 +1,4 @@
-/** Lists every effect that a chart may name. A lock's driver decides whether it shares its gateway's lane. */
+/** Lists every effect that a chart may name. A lock's driver decides whether the lock shares its gateway's lane. */
 import type { EffectPolicy, PolicyOf } from '../src/engine/chart/effectPolicy.ts';
 import { type AccessGrantEffects, accessGrantPolicies } from './effects/accessGrantEffects.ts';
 import { type AccountEffects, accountPolicies } from './effects/accountEffects.ts';

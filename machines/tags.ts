@@ -6,7 +6,7 @@ export type StatusTag = (typeof STATUS_TAGS)[number];
 
 /**
  * `lane`: a turn in the gateway's lane. `recipient`: the recipient's app. `person`: the requester. `provider`: of
- * payments or messages. `server`: this append or the next.
+ * payments or messages. `server`: another fact, in this append or the next.
  */
 export const WAITS_FOR = [
   'lane',

@@ -31,8 +31,8 @@ export type CredentialChange = (typeof CHANGES)[number];
 export type LockChange = Exclude<CredentialChange, 'takeOut'>;
 
 /**
- * `readsBack`: the lock can be read. `recipient`: without a gateway, the tenant's app writes the credential and reports
- * the outcome.
+ * `readsBack`: the lock can be read. `recipient`: without a gateway, the recipient's app writes the credential and
+ * reports the outcome.
  */
 export const Connectivity = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
@@ -43,7 +43,7 @@ export type Connectivity = z.infer<typeof Connectivity>;
 /** Reference to a vault row. */
 const ref = z.string();
 
-/** A null reference: enrolled at the lock, so the data is unknown before. */
+/** A null reference: the lock gets the data at enrolment, so the console has none yet. */
 export const CredentialContent = z.discriminatedUnion('kind', [
   /** `readAtLock`: the lock reads the number of a new card. */
   z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),
@@ -51,7 +51,7 @@ export const CredentialContent = z.discriminatedUnion('kind', [
     kind: z.literal('passcode'),
     type: z.int(),
     digitsRef: ref,
-    /** Computed from the lock's secret, so the lock accepts it without being written to. */
+    /** Computed from a secret of the lock, which therefore accepts the passcode without a write. */
     generated: z.boolean(),
     usedAt: z.nullable(EpochMs),
     revealedAt: z.nullable(EpochMs),

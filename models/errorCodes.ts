@@ -1,4 +1,4 @@
-/** Numbers on the wire match the field's cloud API where it has one. 1: failed without a reason. */
+/** Numbers on the wire match the industry's cloud API where it has one. 1: failed without a reason. */
 export const ERRORS = {
   internal: 1,
   badParameter: -3,
@@ -10,7 +10,7 @@ export const ERRORS = {
   scheduleNotFound: -2078,
   gatewayNotFound: -3001,
   noGateway: -2012,
-  /** The lock's driver is not configured. Data: its `way` and, for the owner, the missing `settings`. */
+  /** The lock's driver is not configured. Data: the driver's `way` and, for the owner, the missing `settings`. */
   notConfigured: -2110,
   /** Shown to a guest with a link, instead of `notConfigured`. */
   lockNotReachable: -2111,
@@ -43,7 +43,7 @@ export const ERRORS = {
   frozenByManager: -2120,
   /** The holder issued access to others. Data: `given` and `ends` (what an issuer can't keep) by kind, and `keptBy`. */
   issuedUndecided: -2090,
-  /** The lock knows no periods. Data: the `kind` of the credential. */
+  /** The lock can't limit this credential to a period. Data: its `kind`. */
   timesNotKept: -2088,
   recipientRepeated: -2035,
   recipientIsSelf: -2036,
@@ -150,6 +150,8 @@ export const ERRORS = {
   secondFactorWrong: 10018,
   passkeyRefused: 10019,
   passkeyNotFound: 10020,
+  /** With the `max`. */
+  passkeysFull: -2112,
   deviceNotFound: 10021,
   wrongPassword: 10022,
   registrationClosed: -2102,

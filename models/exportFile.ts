@@ -1,4 +1,4 @@
-/** The server knows no language, so the browser sends the words of an export with the request. */
+/** The server lacks the page's translations, so the browser sends an export's words with the request. */
 import * as z from 'zod/mini';
 import { ACCESS_GRANT_KINDS } from './lockUser.ts';
 import { isTimeZone } from './zoneChange.ts';

@@ -23,7 +23,7 @@ export const VERIFICATION_NOTICE_MS: Record<Exclude<VerificationFrequency, 'once
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** The 31st is followed by the last day of a shorter month. */
+/** A month after the 31st is the last day of a shorter month. */
 function monthAfter(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -4,7 +4,7 @@ import { mayRetry, REFUSED_REASONS, type Repeatability, UNCONFIRMED_REASONS, UNR
 const NOT_ASKED = [
   'lockGone',
   'cancelled',
-  /** Waits until the tenant's app has been at the lock. */
+  /** Waits until the recipient's app has been at the lock. */
   'waitsForApp',
   'removed',
   'addedByOldApp',
@@ -17,7 +17,7 @@ const NOT_ASKED = [
   'changeAhead',
   /** The lock's clock is not adjusted, or the zone doesn't change after all. */
   'notFollowed',
-  /** The command isn't possible here; sent on its own, it tells the reason. */
+  /** The command isn't possible at this lock. Sent outside a job, it returns the reason. */
   'notPossible',
   'notWritten',
 ] as const;
@@ -35,7 +35,10 @@ export const ITEM_REASONS = [
 ] as const;
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
-/** `done`: something may follow. `rejected`: not requested, or no answer is expected. `waits`: ends later by itself. */
+/**
+ * `done`: its `reason` is what the console does later. `rejected`: not requested, or unanswered. `waits`: ends by
+ * itself.
+ */
 export type ItemEnd =
   | { kind: 'done'; reason?: (typeof DONE_BUT)[number] }
   | { kind: 'waits'; reason: ItemReason }
@@ -45,8 +48,7 @@ const WORTH_A_TRY: ReadonlySet<ItemReason> = new Set<ItemReason>(
   [...REFUSED_REASONS, ...UNREACHABLE_REASONS].filter(reason => mayRetry(reason, 'once')),
 );
 /**
- * These can be retried, as they are idempotent. They include items in doubt, and faults that a person can fix at the
- * lock.
+ * Reasons after which an idempotent item can be retried, including doubt and faults that a person can fix at the lock.
  */
 const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...WORTH_A_TRY,

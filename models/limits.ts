@@ -46,7 +46,7 @@ export const MIGRATION_SOURCE_MAX = 50;
 /** One stream per tab. A further one replaces the oldest: after a change of network, the dead ones are the oldest. */
 export const LIVE_STREAMS_PER_SESSION = 12;
 export const LIVE_STREAMS_PER_ACCOUNT = 40;
-/** After more facts than this, reloading the page is cheaper. */
+/** If the page missed more facts than this, reloading is cheaper. */
 export const LIVE_CATCH_UP_FACTS = 10_000;
 
 /** Limits lookups of addresses without an account: enough for typing errors in batches, too few to probe lists. */
@@ -90,7 +90,7 @@ export const COMPANY_NAME_MAX = 100;
 export const NICKNAME_MAX = 50;
 export const OPERATOR_MAX_LENGTH = 200;
 export const COUNTED_RECORDS = 1000;
-/** Pages beyond this are read from the preceding record on, not by number. */
+/** Pages beyond this position are read from a cursor, not by number. */
 export const COUNTED_PLACES = 100_000;
 /** Ten years; beyond that, records are kept forever. */
 export const RECORD_DAYS_MAX = 3650;

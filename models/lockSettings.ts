@@ -3,7 +3,7 @@ import { HOUR_MS } from './duration.ts';
 import { AUTO_LOCK_MAX_SECONDS, AUTO_LOCK_MIN_SECONDS } from './limits.ts';
 import { PassageMode } from './passageMode.ts';
 
-/** The field's two-valued numbers: 1 is yes, on, allowed or left; 2 the opposite. */
+/** The industry's two-valued numbers: 1 is yes, on, allowed or left; 2 the opposite. */
 const oneOrTwo = z.literal([1, 2]);
 
 /** Offered values (spec §9); a lock may report others. */

@@ -39,8 +39,8 @@ export type LockRole = (typeof LOCK_ROLES)[number];
 
 /**
  * Reported by the driver. `enrolsAtLock`: the console can start an enrolment. `asksConsole`: the lock asks the console
- * about QR codes. `codesByMaker`: only the maker knows a stored QR code's text. `timesByConsole`: the lock knows no
- * periods, so the console writes a credential at its start and deletes it at its end.
+ * about QR codes. `codesByMaker`: only the maker knows a stored QR code's text. `timesByConsole`: the lock can't limit
+ * access to periods, so the console writes a credential at its start and deletes it at its end.
  */
 export const CAPABILITIES = [
   'remoteUnlock',

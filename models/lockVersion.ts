@@ -9,6 +9,6 @@ const ReportedVersion = z.enum(LockVersion);
 export const lockVersionOf = (said: number | null | undefined): LockVersion | null =>
   ReportedVersion.safeParse(said).data ?? null;
 
-/** True for unknown versions too: only locks known to be V3 are read or changed. */
+/** True for unlisted version numbers too; false if the lock reported none. */
 export const isOfOldApp = (said: number | null | undefined): boolean =>
   typeof said === 'number' && said !== LockVersion.V3 && said !== LockVersion.NOT_ALLOWED;

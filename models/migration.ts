@@ -5,6 +5,7 @@ import { CREDENTIAL_NAME_MAX, LOCK_ALIAS_MAX, OPERATOR_MAX_LENGTH } from './limi
 import { ACCESS_GRANT_KINDS, type AccessGrantKind, lockUserName } from './lockUser.ts';
 import { lookUp } from './lookUp.ts';
 import { RecordType } from './recordType.ts';
+import { searchKey } from './textKey.ts';
 import { MINUTES_A_DAY, MinuteOfDay, Weekday } from './validity.ts';
 
 export const MIGRATION_SUBJECTS = ['records', 'credentials'] as const;
@@ -77,7 +78,12 @@ const recordType = z.pipe(
     z.transform((text: string): unknown => {
       const word = text.trim();
       if (/^\d{1,4}$/.test(word)) return Number(word);
-      return lookUp<number>(RecordType, word.toUpperCase().replaceAll(/[\s-]+/g, '_'));
+      return lookUp<number>(
+        RecordType,
+        searchKey(word)
+          .toUpperCase()
+          .replaceAll(/[\s-]+/g, '_'),
+      );
     }),
   ),
   z.int().check(z.minimum(0), z.maximum(1000)),
@@ -87,7 +93,7 @@ const YES_OR_NO: Record<string, boolean> = { true: true, yes: true, 1: true, fal
 const yesOrNo = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string): unknown => lookUp(YES_OR_NO, text.trim().toLowerCase())),
+    z.transform((text: string): unknown => lookUp(YES_OR_NO, searchKey(text.trim()))),
   ),
   z.boolean(),
 );
@@ -110,7 +116,7 @@ const KIND_WORDS: Record<string, AccessGrantKind> = {
 const accessGrantKind = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string): unknown => lookUp(KIND_WORDS, text.toLowerCase().replaceAll(/[\s_-]+/g, ''))),
+    z.transform((text: string): unknown => lookUp(KIND_WORDS, searchKey(text).replaceAll(/[\s_-]+/g, ''))),
   ),
   z.enum(ACCESS_GRANT_KINDS),
 );
@@ -135,7 +141,7 @@ const validityType = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text: string): unknown => {
-      const word = text.trim().toLowerCase();
+      const word = searchKey(text.trim());
       if (word === 'permanent') return 'permanent';
       return word === 'timed' || word === 'limited' ? 'limited' : weekdaysIn(word);
     }),

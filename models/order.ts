@@ -10,7 +10,7 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 export const CreditService = { SMS: 1, FACE: 3, EMAIL: 4, FINGERPRINT: 5 } as const;
 export type CreditService = (typeof CreditService)[keyof typeof CreditService];
 
-/** Spec §3. Listed here, but provided elsewhere. */
+/** Spec §3. An external service, which the console only links to. */
 export const E_CONTRACT = 2 as const;
 
 /** Spec §3; SANDBOX is our own addition. */

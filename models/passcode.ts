@@ -3,11 +3,11 @@ import { HOUR_MS } from './duration.ts';
 import { lookUp } from './lookUp.ts';
 import type { Validity, Weekday } from './validity.ts';
 
-/** Numbers as stored and sent (reading A). */
+/** Numbers as stored and sent. */
 export const PasscodeType = { ONCE: 1, PERMANENT: 2, LIMIT: 3, CLEAR: 4, CYCLE: 5, CUSTOM: 6 } as const;
 export type PasscodeType = (typeof PasscodeType)[keyof typeof PasscodeType];
 
-/** In the order in which a form offers them (reading B). */
+/** In the order of a form, which numbers the types differently. */
 const BY_CHOICE = [
   PasscodeType.PERMANENT,
   PasscodeType.LIMIT,
@@ -17,7 +17,7 @@ const BY_CHOICE = [
   PasscodeType.CUSTOM,
 ] as const;
 
-/** `choice` counts from 1. The two readings meet only here. */
+/** `choice`: the form's number, from 1. No other code uses that numbering. */
 export const passcodeTypeChosen = (choice: number): PasscodeType | undefined => BY_CHOICE[choice - 1];
 
 /** Spec §3. Other days form a cycle without a variant. */

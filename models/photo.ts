@@ -1,4 +1,4 @@
-/** Spec §5, in the order of the checks. */
+/** Why a face photo is refused (spec §5), in the order of the checks. */
 export const PHOTO_REFUSALS = [
   'tooLarge',
   'wrongType',

@@ -46,7 +46,7 @@ export function lightAndSharpness(pixels: Pixels, part: PixelBox): { light: numb
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Leaves room for a light on the wall. */
+/** Largest difference of colour within one wall: allows for the glow of a lamp. */
 const SAME_WALL = 60;
 
 /** Fraction of plain wall, 0 to 1; 1 if the parts are empty. */

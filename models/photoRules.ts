@@ -9,8 +9,8 @@ export const DETECTOR_SIDE = 320;
 /** Below this score, the detector finds faces in curtains. */
 export const FACE_SCORE = 0.5;
 /**
- * The network's authors recommend 0.6, which confuses people in their own samples. Taking another photo costs less than
- * admitting a stranger.
+ * The neural network's authors recommend 0.6, which confuses people even in their samples. Another photo costs less
+ * than admitting a stranger.
  */
 export const SAME_FACE_DISTANCE = 0.5;
 

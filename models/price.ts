@@ -36,7 +36,7 @@ function vipYear({ vip }: Tariff, locks: number): number | null {
   return counted === locks ? total : null;
 }
 
-/** Bills each day begun, in integers, so that no cent gets lost. */
+/** Bills each started day, in whole minor units, so that no cent gets lost. */
 function untilTheEnd(yearlyMore: number, until: number, now: number): number | null {
   const days = Math.ceil((until - now) / DAY_MS);
   return days > 0 && yearlyMore > 0 ? Math.ceil((yearlyMore * days) / DAYS_OF_A_YEAR) : null;

@@ -11,7 +11,7 @@ export const isFinal = (progress: Progress): boolean =>
 export const QUEUE_ENDS = ['front', 'back'] as const;
 export type QueueEnd = (typeof QUEUE_ENDS)[number];
 
-/** 1 to 5: batch-issue types of spec §3. The others are our own, far from numbers that the field may still assign. */
+/** 1 to 5: batch-issue types of spec §3. The others are our own, with a gap for later ones of the specification. */
 export const JobType = {
   IC_CARD: 1,
   CUSTOM_PASSCODE: 2,
@@ -44,7 +44,7 @@ export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZ
 export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
 
-/** The data of other jobs is erased when they end. */
+/** These jobs keep their data; that of the others is erased when they end. */
 const TOLD_WHOLE: readonly JobType[] = [
   ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
   ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE, JobType.TRY_AGAIN],

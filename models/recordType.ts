@@ -1,11 +1,11 @@
 /**
- * Numbers of the field's cloud; `recordTypeFromLock` is the lock's own number. Types without a name are shown by
+ * Numbers of the industry's cloud API; `recordTypeFromLock` is the lock's own number. Types without a name are shown by
  * number.
  */
 export const RecordType = {
   APP: 1,
   PARKING_TOUCHED: 2,
-  /** The field's earlier number for the gateway type. */
+  /** The API's earlier number for the gateway type. */
   GATEWAY_BEFORE: 3,
   PASSCODE: 4,
   PARKING_RAISED: 5,
@@ -77,7 +77,7 @@ export const isRefusal = ({ recordType, success }: Happened): boolean =>
 export const KeyType = {
   ALL: 0,
   EKEY: 1,
-  /** Opened with a QR code's link. Unlike an eKey's record, it names a credential. */
+  /** Opened with a QR code's link. The record names a credential, unlike an eKey's. */
   QR_CODE_USER_CHECK: 3,
   PASSCODE: 4,
   CARD: 7,

@@ -4,5 +4,5 @@ export const NO_SITE = 0;
 /** The site that does not offer Chinese. */
 export const SPECIAL_SITE = 1;
 export const SITE_MAX = 999_999;
-/** Counted from the last visit (spec §9). */
+/** Lifetime of the site cookie, renewed on each visit (spec §9). */
 export const SITE_KEPT_MS = 30 * DAY_MS;

@@ -1,4 +1,4 @@
-/** The lock's owner pays, also for requests by managers. */
+/** Use of a prepaid credit for a lock. The lock's owner pays, also for requests by managers. */
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
 import { AccountId, LockId } from './ids.ts';

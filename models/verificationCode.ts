@@ -46,7 +46,7 @@ export const STRANGERS_GUESSES_A_DAY = 20;
 export const STRANGER_GUESSES_A_DAY = 10;
 /** Guesses made with the password, or in the owner's browser: strangers can't use these up. */
 export const OWN_GUESSES_A_DAY = 20;
-/** Limit per network: finds one code in 10,000 days. */
+/** Limit per network. Guessing at this rate finds one code in 10,000 days. */
 export const GUESSES_A_DAY_FROM = 100;
 export const CODE_DAY_MS = DAY_MS;
 

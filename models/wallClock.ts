@@ -19,7 +19,7 @@ const dayAfter = (day: string, days: number): string =>
 
 const weekdayOf = (day: string): Weekday => weekdayFromSunday(new Date(day).getUTCDay() + 1);
 
-/** The first of a time that DST doubles; the end of the gap for one that it skips. */
+/** The first occurrence of a time that DST repeats; for a skipped time, the end of the gap. */
 export function shownAt(zone: string, day: string, minute: number): Shown {
   const wall = Date.parse(day) + minute * MINUTE_MS;
   const [before, after] = [offsetAt(zone, wall - DAY_MS), offsetAt(zone, wall + DAY_MS)];

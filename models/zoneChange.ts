@@ -50,10 +50,13 @@ export function isTimeZone(name: unknown): name is string {
 
 const FALLBACK_ZONE = 'UTC';
 
-/** Browsers' and servers' zone data differ. Show this name beside the time, never the stored one. */
+/**
+ * The zone to show times in: UTC if this runtime doesn't know the stored one, since zone data differ. The shown zone
+ * name must be this one too.
+ */
 export const knownZone = (name: unknown): string => (isTimeZone(name) ? name : FALLBACK_ZONE);
 
-/** Added to UTC. Throws a RangeError for an unknown zone. */
+/** Milliseconds that the zone is ahead of UTC. Throws a RangeError for an unknown zone. */
 export function offsetAt(zone: string, at: number): number {
   const name = formatOf(zone)
     .formatToParts(at)
@@ -88,7 +91,7 @@ function hemisphereOf({ at }: OffsetChange, direction: ZoneDirection): Hemispher
   return inFirstHalf === (direction === 'enter') ? 'northern' : 'southern';
 }
 
-/** Needs the change before and after. */
+/** Needs the changes before and after `index`. */
 function described(around: readonly OffsetChange[], index: number): ZoneChange | null {
   const [before, turn, after] = [around[index - 1], around[index], around[index + 1]];
   if (!turn) return null;
@@ -100,7 +103,7 @@ function described(around: readonly OffsetChange[], index: number): ZoneChange |
     return forward
       ? { ...turn, direction: 'exit', flag: DaylightFlag.NORMAL, hemisphere: null }
       : { ...turn, direction: 'enter', flag: DaylightFlag.WINTER, hemisphere: null };
-  // Set back from the normal time, for good: no daylight saving ends.
+  // The zone lowers its standard offset for good, so no daylight saving ends.
   const endsNothing = !forward && !goesBack && described(around, index - 1)?.flag === DaylightFlag.NORMAL;
   if (endsNothing || !(goesBack || cameBack))
     return { ...turn, direction: 'shift', flag: DaylightFlag.NORMAL, hemisphere: null };

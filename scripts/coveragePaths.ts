@@ -1,6 +1,6 @@
 /**
- * `-- lock gateway` walks only these charts, `-- --depth pure` only this depth. Other results in the Explorer's file
- * are kept.
+ * `npm run coverage:paths`: `-- lock gateway` walks only these charts, `-- --depth pure` only this depth. Other results
+ * in the Explorer's file are kept.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -99,7 +99,7 @@ function print(file: PathsFile) {
   for (const [name, { depths: at }] of Object.entries(file))
     for (const depth of DEPTHS)
       for (const missed of at[depth]?.missed ?? []) console.log(`not visited at ${depth} depth, ${name}: ${missed}`);
-  for (const name of Object.keys(CHARTS)) if (!lookUp(file, name)) console.log(`nobody walks ${name}`);
+  for (const name of Object.keys(CHARTS)) if (!lookUp(file, name)) console.log(`no test walks ${name}`);
 }
 
 const file = merged(walked());

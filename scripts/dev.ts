@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: starts the server, restarted on changes, behind the page with hot reload. `PORT` is the page's port
- * (5173).
+ * `npm run dev`: serves the page with hot reload, and starts the server behind it, which restarts on changes. `PORT`:
+ * the page's port (default 5173).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
 /**
- * `npm run fake-ttlock-cloud`: `--locks`, `--calls` a month, `--callback` address, `--fault busy`, `--doors` a minute, `--port`.
+ * `npm run fake-ttlock-cloud` runs a simulated TTLock cloud. `--locks` number of locks, `--calls` limit of calls a month,
+ * `--callback` URL, `--fault` such as busy, `--doors` opened by hand a minute, `--port`.
  */
 import { parseArgs } from 'node:util';
 import { SIMULATED_FAULTS, type SimulatedFault } from '../models/calls/simulated.calls.ts';
@@ -47,8 +48,10 @@ if (perMinute > 0)
 
 onStop(() => process.exit(0));
 const { url } = await cloud.listen(Number(values.port));
-console.log(`The fake TTLock cloud answers at ${url}. Give a console:`);
+console.log(`The fake TTLock cloud answers at ${url}. Start a console with these settings:`);
 console.log(`  TTLOCK_HOST=${url} TTLOCK_CLIENT_ID=${cloud.clientId} TTLOCK_CLIENT_SECRET=${cloud.clientSecret}`);
-console.log(`and sign in there with the app account ${cloud.account.username}, password ${cloud.account.password}`);
+console.log(
+  `In the console, sign in to TTLock as ${cloud.account.username} with the password ${cloud.account.password}. Its locks:`,
+);
 for (const { lockId, lockAlias, gateways } of world.locks)
-  console.log(`  ${lockId}  ${lockAlias}${gateways.length === 0 ? ', without a gateway' : ''}`);
+  console.log(`  ${lockId}  ${lockAlias}${gateways.length === 0 ? ' (no gateway)' : ''}`);

@@ -25,5 +25,5 @@ for (const { uid, service, granted, left, reserved, used } of credits)
     `account ${uid}, service ${service}: granted ${granted} = left ${left} + reserved ${reserved} + used ${used}`,
   );
 for (const fault of faults) console.error(fault);
-console.log(faults.length === 0 ? 'The books agree.' : `The books do not agree: ${faults.length} faults.`);
+console.log(faults.length === 0 ? 'The books agree.' : `The books don’t agree: ${faults.length} faults.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -37,8 +37,8 @@ async function measure(path: string) {
       // Keeps cookies, which hold the sign-in, but clears the cache, so that each run loads everything.
       clearStorageTypes: ['cache_storage', 'service_workers', 'local_storage', 'indexeddb'],
     });
-    if (result?.lhr.runtimeError) throw new Error(`${path} was not measured: ${result.lhr.runtimeError.message}`);
-    if (!result?.lhr.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led elsewhere`);
+    if (result?.lhr.runtimeError) throw new Error(`Couldn’t measure ${path}: ${result.lhr.runtimeError.message}`);
+    if (!result?.lhr.finalDisplayedUrl.endsWith(path)) throw new Error(`${path} redirected`);
     runs.push(result.lhr);
   }
   return computeMedianRun(runs);

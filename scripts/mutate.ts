@@ -117,7 +117,7 @@ for (const part of parts) {
 }
 rmSync(process.env.PATHS_TO, { recursive: true });
 
-console.log('\nNot noticed:');
+console.log('\nSurvived:');
 for (const { file, at, was, became } of breaks.filter(unnoticed))
   console.log(`${file}:${at.split('-')[0]}  ${shortened(was)}  ⇒  ${shortened(became) || 'nothing'}`);
 console.log();

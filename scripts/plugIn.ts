@@ -70,7 +70,7 @@ const running = await listenAsPlugIn({
   refused(origin) {
     if (refused.has(origin)) return;
     refused.add(origin);
-    console.log(`Refused a page of ${JSON.stringify(origin)}. If it is your console, name it with --origin.`);
+    console.log(`Rejected a page from ${JSON.stringify(origin)}. If this is your console, add it with --origin.`);
   },
 });
 console.log(`The plug-in ${plugIn} is ready at ws://127.0.0.1:${running.port} for ${origins.join(', ')}`);
@@ -79,7 +79,7 @@ const KEYS = 'abcdefghijklmnopr';
 const show = () => {
   for (const [place, name] of names.entries())
     console.log(`  ${KEYS[place]}  ${faults.has(name) ? '●' : '○'} ${name}: ${DESK_FAULTS[name]}`);
-  console.log('  q  ends');
+  console.log('  q  quits');
 };
 
 if (process.stdin.isTTY) {

@@ -31,7 +31,7 @@ async function routes(): Promise<readonly BuiltRoute[]> {
 
 function sourceOf({ path, screen }: BuiltRoute): string {
   const named = /import\(["'](.+?)["']\)/.exec(screen.toString())?.[1];
-  if (named === undefined) throw new Error(`which screen is at ${path} cannot be read`);
+  if (named === undefined) throw new Error(`couldn’t find the screen at ${path}`);
   return relative(APP, join(ROUTES_FOLDER, named));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reruns up to four failed files alone; those that then pass count as flaky. Race tests aren't rerun, because their
- * flakiness is a finding.
+ * Runs the tests, then up to four failed files again, alone; those that then pass count as flaky. Race tests aren't
+ * rerun, because their flakiness is a finding.
  */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';
@@ -20,7 +20,7 @@ const { errors, failed } = await run(process.argv.slice(2));
 const mayRunAgain =
   errors === 0 && failed.length > 0 && failed.length <= MOST_AGAIN && !failed.some(file => ABOUT_RACES.test(file));
 if (mayRunAgain) {
-  console.log(`\nOnce more, alone:\n  ${failed.join('\n  ')}\n`);
+  console.log(`\nRetried alone:\n  ${failed.join('\n  ')}\n`);
   process.exitCode = 0;
   const again = await run(failed, 1);
   for (const file of failed) if (!again.failed.includes(file)) console.log(`flaky: ${file}`);

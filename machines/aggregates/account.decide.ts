@@ -4,6 +4,7 @@ import { reject } from '../../models/errorCodes.ts';
 import type { NewAccountFact } from '../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, type LockId, NOT_GROUPED } from '../../models/ids.ts';
 import type { LanguageCode, MessageLocale } from '../../models/speech.ts';
+import { nameKey } from '../../models/textKey.ts';
 import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { accountMachine } from './account.machine.ts';
 
@@ -42,13 +43,11 @@ type AddressCommand = Extract<AccountCommand, { known: unknown }>;
 type OwnCommand = Exclude<AccountCommand, GroupCommand | AddressCommand | { type: 'register' | 'tellErased' }>;
 type Snapshot = SnapshotFrom<typeof accountMachine>;
 
-const alike = (name: string): string => name.normalize('NFKC').toLowerCase();
-
 function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { groupId } = command;
   const known = context.groups.find(group => group.groupId === groupId);
   const isTaken = (name: string) =>
-    context.groups.some(group => group.groupId !== groupId && alike(group.groupName) === alike(name));
+    context.groups.some(group => group.groupId !== groupId && nameKey(group.groupName) === nameKey(name));
   switch (command.type) {
     case 'createGroup': {
       const { groupName } = command;
@@ -77,7 +76,7 @@ function aboutGroup(command: GroupCommand, uid: AccountId, { context }: Snapshot
   }
 }
 
-/** An account has at most one address of each kind. Its only address can be changed, but not unbound. */
+/** An account's only address can be changed, but not unbound. */
 function aboutAddress(command: AddressCommand, uid: AccountId, { context }: Snapshot): Decision<NewAccountFact> {
   const { usernameRef, second } = context;
   const { main } = command.known;
@@ -121,7 +120,7 @@ function aboutItself(command: OwnCommand, uid: AccountId, { context }: Snapshot)
     case 'describe': {
       const { nickname, country, idNumberRef } = command;
       const isSame = nickname === context.nickname && country === context.country;
-      // A vault reference may stay the same while its ID number changes, so only null to null is unchanged.
+      // The same vault reference may hold a new ID number, so a given reference always counts as a change.
       if (isSame && (idNumberRef ?? context.idNumberRef) === null) return reject('unchanged');
       if (isSame && idNumberRef === undefined) return reject('unchanged');
       const described = { uid, nickname, country, ...(idNumberRef !== undefined && { idNumberRef }) };

@@ -106,7 +106,7 @@ export const accountMachine = setup({
         'account.groupCreated.v1': { actions: 'rememberGroups' },
         'account.groupRenamed.v1': { actions: 'rememberGroups' },
         'account.groupDeleted.v1': { actions: 'rememberGroups' },
-        // Groups hold up to ten thousand locks, so a table keeps their members.
+        // A group may hold ten thousand locks, so a table keeps its members, not this context.
         'account.locksGrouped.v1': { actions: 'rememberGroups' },
         'account.recordKeepingSet.v1': { actions: 'rememberKeeping' },
         'account.spokenTo.v1': { actions: 'rememberSpeech' },

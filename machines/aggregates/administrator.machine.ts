@@ -1,6 +1,6 @@
 /**
- * Locks hold the permissions, so a change takes effect once all of them have it. Only the answer to the latest revision
- * counts.
+ * Each lock's stream holds the administrator's permission. A change takes effect once all these locks have confirmed
+ * its latest revision.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { Term } from '../../models/administrator.ts';

@@ -46,7 +46,7 @@ export const card: Aggregate<typeof cardMachine, CardCommand, NewFact> = {
   },
 };
 
-/** Only the tenant's app can write a card whose number has not been read yet. */
+/** A card without a known number can be written by the recipient's app only. */
 function needsNumber(command: CredentialCommand, snapshot: SnapshotFrom<typeof cardMachine>): boolean {
   const content = command.type === 'request' ? command.content : snapshot.context.content;
   if (content?.kind !== 'card' || content.numberRef !== null) return false;

@@ -1,4 +1,4 @@
-/** A lost card is blocked in the lock and unblocked when found. The tenant's app may read a new card at the lock. */
+/** A lost card is blocked in the lock and unblocked when found. The recipient's app may read a new card at the lock. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CardFact } from '../../models/facts/card.facts.ts';

@@ -1,4 +1,4 @@
-/** Compares the cards in a lock with the console's, read-only. The result stays until the next comparison. */
+/** Compares a lock's cards with those in the console, without a write. The result stays until the next comparison. */
 import { assign, setup } from 'xstate';
 import type { CardSyncFailure } from '../../models/cardSync.ts';
 import type { CardSyncFact, FoundCard } from '../../models/facts/cardSync.facts.ts';

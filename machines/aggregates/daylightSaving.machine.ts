@@ -1,4 +1,7 @@
-/** A lock stores an offset and knows no DST: unless its owner consents, its clock is an hour wrong after the change. */
+/**
+ * A lock stores a UTC offset without DST rules: if the owner doesn't consent, its clock is an hour off after the
+ * change.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { DaylightSavingFact } from '../../models/facts/daylightSaving.facts.ts';
 import type { AccountId, LockId } from '../../models/ids.ts';

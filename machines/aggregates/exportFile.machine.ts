@@ -1,4 +1,4 @@
-/** The job writes the file; this chart erases it. */
+/** The file of an export. The job writes it; this chart erases it when its time is up or a user removes it. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ExportFileFact } from '../../models/facts/exportFile.facts.ts';
 import type { AccountId, JobId } from '../../models/ids.ts';

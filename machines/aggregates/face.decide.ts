@@ -35,7 +35,7 @@ export type FaceCommand =
   | FeaturesCommand
   | { type: 'replacePhoto'; uid: AccountId; photoRef: string; own: Validity; timeZone: string }
   | SetVerification
-  /** `photoRef`: the stored face, which the new photo also shows. */
+  /** `photoRef`: the stored photo that the new one was compared with. */
   | ({ type: 'verify'; uid: AccountId; photoRef: string } & LockConditions)
   /** Takes an overdue face out of the lock. */
   | { type: 'enforce'; connectivity: Connectivity };
@@ -62,7 +62,7 @@ export const face: Aggregate<typeof faceMachine, FaceCommand, NewFact> = {
       case 'tellFeatures':
       case 'refusePhoto': {
         if (revision !== command.revision || !snapshot.matches('checking')) return [];
-        // These features come too late for this verification; the next photo counts.
+        // Features that arrive after the deadline don't end the overdue verification; a new photo is needed.
         if (command.type === 'tellFeatures' && !overdue) {
           const { featuresRef } = command;
           return [{ type: 'face.featuresMade.v1', data: { ...about, revision, featuresRef } }];

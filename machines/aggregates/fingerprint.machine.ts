@@ -1,4 +1,4 @@
-/** Written from a collected template, or enrolled at the lock. A collected fingerprint can be transferred. */
+/** A fingerprint is written from a collected template, or enrolled at the lock. A collected one can be transferred. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';

@@ -1,4 +1,4 @@
-/** Effects wait in the gateway's lane; coming online drains it. */
+/** Effects wait in the gateway's lane, which drains when the gateway comes online. */
 import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';
@@ -12,7 +12,7 @@ export interface GatewayContext {
   /** Null for a gateway of the simulated world. */
   reachedBy: ConnectorAddress | null;
   nearby: readonly NearbyLock[];
-  /** Null while it belongs to the account that added it. */
+  /** Null while the gateway belongs to the account that added it. */
   handedTo: AccountId | null;
 }
 

@@ -1,4 +1,7 @@
-/** A transfer copies the data before it erases the giver's, so that no crash loses it. */
+/**
+ * States and decisions that stored fingerprints and stored card numbers share. A transfer copies the data before it
+ * erases the giver's, so that no crash loses it.
+ */
 import type { Rejection } from '../../models/errorCodes.ts';
 import type { AccountId } from '../../models/ids.ts';
 import type { Decision } from '../../src/engine/chart/aggregate.ts';

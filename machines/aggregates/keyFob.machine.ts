@@ -1,4 +1,4 @@
-/** Paired at the lock by pressing the fob's button. */
+/** A key fob is paired at the lock by pressing its button. */
 import { assign, setup } from 'xstate';
 import type { ImportedCredentialFact } from '../../models/facts/broughtCredential.facts.ts';
 import type { CredentialFact } from '../../models/facts/credential.facts.ts';

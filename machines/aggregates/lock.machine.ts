@@ -180,7 +180,7 @@ export const lockMachine = chart.createMachine({
         },
       },
     },
-    /** Its address can be adopted again once its driver has released it. */
+    /** The lock's address can be adopted again once the driver has released the lock. */
     leaving: { tags: 'waiting', meta: { waitsFor: 'lane' }, on: { 'lock.released.v1': 'absent' } },
   },
 });

@@ -57,7 +57,7 @@ const desiredOf = ({ data }: Requested): DesiredSetting => {
   return { setting, uid, gatewayId, readsBack };
 };
 
-/** If the replaced request followed the zone, the newer one reports its outcome too. */
+/** If the replaced request came from a time zone change, the newer request reports its outcome there too. */
 const follows = ({ followsZone }: LockSettingContext, { data }: Requested) => ({
   followsZone: followsZone || data.followsZone === true,
 });

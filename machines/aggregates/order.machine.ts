@@ -133,7 +133,7 @@ export const orderMachine = chart.createMachine({
               tags: 'done',
               on: {
                 'order.refundAsked.v1': 'withdrawing',
-                // The first withdrawal failed because the units were in use then.
+                // The first withdrawal failed because the credits were in use then.
                 'order.refundAgreed.v1': refundAgreed,
               },
             },

@@ -14,7 +14,7 @@ interface Balance {
 export type BalanceCommand =
   | { type: 'buy'; uid: AccountId; orderId: OrderId; purchase: CreditPurchase }
   | ({ type: 'reserve' } & Balance & { useId: UseId; purpose?: UsePurpose | undefined })
-  /** `failed`: certainly not sent. While the outcome is in doubt, the unit stays reserved. */
+  /** `failed`: certainly not sent. While the outcome is in doubt, the credit stays reserved. */
   | { type: 'settle'; useId: UseId; end: 'done' | 'failed' }
   | { type: 'withdraw'; orderId: OrderId };
 

@@ -1,4 +1,7 @@
-/** A unit is reserved before sending, then used or released. Uses are kept forever, so that retries are recognised. */
+/**
+ * Prepaid credits of one service, such as SMS. A credit is reserved before the service is used, then used or given
+ * back. Used ones are kept forever, so that a retry isn't charged twice.
+ */
 
 import { assign, setup } from 'xstate';
 import type { BalanceFact } from '../../models/facts/credit.facts.ts';
@@ -88,7 +91,7 @@ const exhausted = ({ uid, service }: KnownBalance): EffectParams['tellOwner'] =>
   notice: { kind: 'balanceExhausted', service },
 });
 
-// Notifies of a low balance once after each purchase.
+// Each purchase allows one notice of a low balance.
 const tellLowOnce = chart.enqueueActions(({ context, enqueue }) => {
   if (context.warned.low) return;
   enqueue({ type: 'tellOwner', params: low(context as KnownBalance) });
@@ -100,7 +103,7 @@ const tellExhaustedOnce = chart.enqueueActions(({ context, enqueue }) => {
   enqueue('rememberExhausted');
 });
 
-// No low-balance notice right after a purchase.
+// A purchase itself sends no notice, even if few credits are left.
 const whenBought = [
   { guard: 'leavesFew', target: 'low', actions: 'remember' },
   { target: 'enough', actions: 'remember' },

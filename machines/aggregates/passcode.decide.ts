@@ -32,7 +32,7 @@ import { decideTimes, decideTimesChange, firstWindow, type KeepTimes } from './p
 
 export type RequestPasscode = RequestCredential & DigitsKnown;
 export type ImportPasscode = ImportCredential & DigitsKnown;
-/** A generated passcode needs the lock only if the console must delete it. */
+/** A generated passcode needs a connection to the lock only if the console must delete it at its end. */
 export type GeneratePasscode = Omit<RequestCredential, 'type'> & { type: 'generate'; recurring: RecurringPasscodes };
 
 export type PasscodeCommand =
@@ -131,7 +131,7 @@ function typeRefusalOf({ content, validity, timesByConsole }: RequestedPasscode,
   return typeRefusal(content, validity, timesByConsole);
 }
 
-/** If the console keeps the times, the request carries the first window. */
+/** If the console enforces the times, the request carries the first window. */
 function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   if (!request.timesByConsole || snapshot.context.credentialId) return decideCredential(request, snapshot, now);
   const window = firstWindow(request.validity, request.timeZone, now);
@@ -140,7 +140,7 @@ function decideRequest(request: RequestCredential, snapshot: PasscodeSnapshot, n
 
 const hasGateway = ({ connectivity }: { connectivity: Connectivity }) => connectivity.by === 'gateway';
 
-/** Checked before the maker computes digits: its lock accepts them from then on. */
+/** Checked before the maker computes the digits, because the lock accepts computed digits at once. */
 export const generateRefusal = (
   command: Omit<GeneratePasscode, 'type' | 'credentialId' | 'lockId' | 'uid' | 'name'>,
   now: number,
@@ -158,7 +158,7 @@ function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   return generateRefusal(command, now) ?? [fact, ...recipientFacts(command)];
 }
 
-/** The console enforces the end; days, hours and a future start are encoded in the digits. */
+/** The digits encode days, hours and a future start; the console enforces the end. */
 function changeEnd(command: ChangeCommand, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   const { credentialId, lockId, validity: before } = requested(snapshot.context);
   const { validity, uid } = command;

@@ -1,6 +1,7 @@
 /**
- * A custom passcode is written like any credential; if the lock knows no periods, the console writes and deletes it in
- * time. A generated one is computed from the lock's secret and confirmed only by use. Unused, it lapses after a day.
+ * A custom passcode is written like any credential. If the lock can't limit it to a period, the console writes and
+ * deletes it on time. A generated passcode is computed from a secret of the lock, and confirmed only by use. It lapses
+ * unused after a day.
  */
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
@@ -145,7 +146,7 @@ export const passcodeMachine = chart.createMachine({
       exit: 'stopWaitingForUse',
       on: { 'passcode.lapsed.v1': to('#passcode.lapsed'), ...deletion, ...used, ...reset, ...ended },
     },
-    /** A record that arrives late, but of a use in time, proves the passcode valid. */
+    /** A late record can still prove that the passcode was used in time. */
     lapsed: { tags: 'danger', on: { ...used, ...withdrawal } },
     reset: { tags: 'attention', entry: endItem('gone'), on: withdrawal },
   },

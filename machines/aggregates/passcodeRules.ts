@@ -34,9 +34,7 @@ const KINDS_OF: Record<PasscodeType, readonly Validity['kind'][]> = {
   [PasscodeType.CUSTOM]: ['permanent', 'limited'],
 };
 
-/**
- * With `timesByConsole` only custom passcodes exist, also recurring ones: a lock without a clock computes no digits.
- */
+/** With `timesByConsole` all passcodes are custom: a lock without a clock can't verify computed digits. */
 export function validityKindsOf(type: number, timesByConsole = false): readonly Validity['kind'][] {
   if (timesByConsole) return type === PasscodeType.CUSTOM ? ['permanent', 'limited', 'cycle'] : [];
   return (KINDS_OF as Record<number, readonly Validity['kind'][]>)[type] ?? [];

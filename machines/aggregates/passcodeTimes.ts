@@ -1,6 +1,4 @@
-/**
- * If a lock knows no periods, the console writes the passcode at the start of each window and deletes it at the end.
- */
+/** If a lock can't limit passcodes to periods, the console writes and deletes them as their windows start and end. */
 import type { Connectivity } from '../../models/credential.ts';
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { NewPasscodeFact, PasscodeFact } from '../../models/facts/passcode.facts.ts';

@@ -1,6 +1,6 @@
 /**
  * One attempt with one method. A missing answer proves nothing: the provider must close a payment before it counts as
- * unpaid or cancelled. If the provider charged all the same, the order decides on this late payment.
+ * unpaid or cancelled. If the provider charges later, the order decides about that payment.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { PaymentFact } from '../../models/facts/payment.facts.ts';

@@ -18,7 +18,7 @@ export interface PaymentContext {
   closesAt: number;
   pageRef: string | null;
   charge: ProviderCharge | null;
-  /** Contradicts `charge` or the price; a person decides. */
+  /** A charge that contradicts `charge` or the price; a person decides about it. */
   contradiction: ProviderCharge | null;
   refunds: number;
   refundId: string | null;

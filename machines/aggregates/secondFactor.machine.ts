@@ -1,4 +1,4 @@
-/** Takes effect after the first correct code: an app that was never set up must not lock its owner out. */
+/** A second factor takes effect after its first correct code, so that a failed setup locks no user out. */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { SecondFactorFact } from '../../models/facts/secondFactor.facts.ts';
 import type { AccountId } from '../../models/ids.ts';

@@ -8,7 +8,7 @@ export interface FailureCount {
 
 export type Verdict = { allowed: true } | { allowed: false; retryAt: number };
 
-/** Failures without a delay, because people mistype and share addresses. */
+/** Failures allowed without a delay: people mistype, and share network addresses. */
 export const ACCOUNT_LIMIT = 5;
 export const ADDRESS_LIMIT = 20;
 export const DEAD_LINK_LIMIT = 20;

@@ -16,7 +16,7 @@ export interface VipContext {
   locks: number | null;
   trialUsed: boolean;
   orders: readonly OrderId[];
-  /** Time of an administrator's last request; 0 if never. */
+  /** When an administrator last requested VIP; 0 if never. */
   requestedAt: number;
 }
 

@@ -19,14 +19,14 @@ export interface AccessGrantEffects {
   /** Reads the credentials of an adopted lock. Idempotent. */
   bringInCredentials: { lockId: LockId; gatewayId: GatewayId };
   /**
-   * Sends the state that is desired when the effect runs. The handler must get `send` accepted first, which refuses
-   * stale revisions.
+   * Sends the state that is desired when the effect runs. The handler first runs the command `send`, which rejects a
+   * stale revision.
    */
   writeCredential: CredentialRevision;
   readCredential: CredentialRevision;
   readCards: { lockId: LockId; gatewayId: GatewayId };
   computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; revision: number };
-  /** In a lock without periods: writes or deletes the passcode by the lock's clock. */
+  /** For a lock that can't limit access to periods: writes or deletes the passcode as a window starts or ends. */
   keepTimes: { credentialId: CredentialId; lockId: LockId };
   enforceVerification: { credentialId: CredentialId; lockId: LockId };
   /** Notifies the face's managers and holder. `dueAt`: null if overdue. */
@@ -64,7 +64,7 @@ export const accessGrantPolicies: PoliciesOf<AccessGrantEffects> = {
     tries: MESSAGE_TRIES,
     lane: ({ credentialId }) => `told-${credentialId}`,
   },
-  // Needs no deadline: the recipient's app polls the order and reports by itself.
+  // Needs no deadline: the recipient's app polls, and reports by itself.
   tellRecipient: {
     repeat: 'idempotent',
     tries: UNTIL_SETTLED,

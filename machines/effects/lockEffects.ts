@@ -17,14 +17,14 @@ export interface LockEffects {
     byLink?: CredentialId | undefined;
   };
   queryState: { lockId: LockId; gatewayId: GatewayId };
-  /** The handler needs `send` accepted first; a stale revision is refused. */
+  /** The handler first runs the command `send`, which rejects a stale revision. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; revision: number };
   /** Reads the setting back after an unconfirmed write. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
   /**
-   * Requests the setting `clock`, which reports by `tellZone`. `offsetMs`: null for the zone's current offset, without
-   * a report.
+   * Requests the setting `clock`; its outcome arrives by `tellZone`. `offsetMs`: null for the zone's current offset,
+   * without a report.
    */
   followZone: { lockId: LockId; uid: AccountId; offsetMs: number | null };
   /** `zoneOffsetMs`: offset that the lock reports. */
@@ -54,7 +54,7 @@ export const lockPolicies: PoliciesOf<LockEffects> = {
     tries: UNTIL_SETTLED,
     lane: lockLane,
     priority: ({ jobId }) => (jobId === null ? LanePriority.INTERACTIVE : LanePriority.BATCH),
-    // Each link counts as a requester, so guests don't use up its issuer's turns.
+    // Each guest link counts as a requester of its own, so guests don't use up the issuer's turns.
     asker: ({ byLink }, by) => (byLink ? `link-${byLink}` : byAccount(null, by)),
   },
   queryState: { repeat: 'idempotent', tries: 8, ...question },

@@ -14,7 +14,7 @@ export interface OrderEffects {
   returnPayment: { paymentId: PaymentId; orderId: OrderId; reason: ReturnReason };
   grantUnits: { orderId: OrderId; purchase: CreditPurchase };
   grantVip: { orderId: OrderId; purchase: VipPurchase };
-  /** Withdraws the units only if none of them is used. */
+  /** Withdraws the credits only if none of them is used. */
   withdrawUnits: { orderId: OrderId; purchase: CreditPurchase };
 }
 

@@ -46,7 +46,7 @@ export function callMachine<Request, Answer>() {
         tags: 'waiting',
         meta: { waitsFor: 'server' },
         entry: 'begin',
-        // Another edit may outdate the last answer meanwhile.
+        // An edit during the call outdates the last answer.
         on: { 'answer.dismissed': { actions: 'forgetAnswer' } },
         invoke: {
           src: 'call',

@@ -1,10 +1,10 @@
-/** A QR code that expires: from then on the next one is requested every second. */
+/** A QR code that expires. After expiry, the next code is requested every second. */
 import { assign, fromCallback, setup } from 'xstate';
 import { QR_CODE_TURN_MS } from '../../models/limits.ts';
 import type { StateMeta, StatusTag } from '../tags.ts';
 
 interface Context {
-  /** Negative: since the expiry; null: the code does not change. */
+  /** Negative after expiry; null if the code doesn't change. */
   leftMs: number | null;
 }
 

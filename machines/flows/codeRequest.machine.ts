@@ -1,4 +1,4 @@
-/** Requests a verification code and polls its delivery. Another request replaces it. */
+/** Requests a verification code and polls its delivery. A new request replaces the previous one. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CodeStanding } from '../../models/calls/user.calls.ts';
 import type { CodeId } from '../../models/verificationCode.ts';

@@ -1,6 +1,6 @@
 /**
- * Never retries by itself. After a lost answer, pressing again sends the same command id, so the door opens at most
- * once.
+ * Unlocks by a guest's link, and never retries by itself. After a lost answer, pressing again sends the same command
+ * id, so the door opens at most once.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import type { GuestAttempt } from '../../models/calls/guest.calls.ts';
@@ -8,7 +8,7 @@ import type { CommandId, OperationId } from '../../models/ids.ts';
 import { ATTEMPT_LOOK_MS, ATTEMPT_LOOKS_MISSED } from '../../models/limits.ts';
 import { isPending } from '../selectors/attempt.ts';
 
-/** `unheard`: the answer was lost, so the door may have been requested. */
+/** `unheard`: the answer was lost, so the unlock may have been requested. */
 export type AskAnswer =
   | { kind: 'asked'; attemptId: OperationId }
   | { kind: 'refused'; failure: unknown }

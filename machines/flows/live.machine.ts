@@ -18,7 +18,7 @@ interface LiveContext {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After sleep a laptop isn't notified that its connection is gone, so silence ends it. */
+/** A laptop that wakes up isn't notified of a lost connection, so silence counts as lost. */
 export const SILENCE_MS = 45_000;
 
 /** Doubles up to half a minute; jitter takes up to a half off. */

@@ -58,7 +58,7 @@ export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: 
           onDone: [
             { guard: 'isThing', target: 'ready', actions: 'keep' },
             { guard: 'isGone', target: 'failed', actions: ['forget', 'rememberFailure'] },
-            // After a failed reload the loaded thing stays the best known.
+            // If a reload fails, the value loaded before stays.
             { guard: 'hasThing', target: 'ready' },
             { target: 'failed', actions: 'rememberFailure' },
           ],

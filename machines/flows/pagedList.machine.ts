@@ -31,7 +31,7 @@ const readyState = <Item, Query, Fact>(chart: Setup<Item, Query, Fact>) =>
             { target: 'lacking', actions: 'rememberFailure' },
           ],
         },
-        // Drops the request once another page is wanted first.
+        // Drops the request when a more urgent page is wanted.
         on: { 'pages.wanted': { target: 'idle', actions: 'want' } },
       },
       lacking: { tags: 'attention', on: { retry: 'idle', 'pages.wanted': { target: 'idle', actions: 'want' } } },

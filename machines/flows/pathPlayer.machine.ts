@@ -1,4 +1,7 @@
-/** Paths and steps are indexes; the page folds the events. A free step leaves the path at its current state. */
+/**
+ * Steps through a chart's recorded paths in the State Explorer. Paths and events are indexes; the page folds the
+ * events. An event that the user picks leaves the path at the current step.
+ */
 import { assign, setup } from 'xstate';
 import type { StateMeta } from '../tags.ts';
 

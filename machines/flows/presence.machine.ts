@@ -188,7 +188,7 @@ export const presenceMachine = setup({
         leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
-    /** Reloads the page; the root page then shows once that the login has expired. */
+    /** The page is being reloaded. Afterwards the root page shows, one time only, that the login has expired. */
     redirected: {
       tags: 'attention',
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },

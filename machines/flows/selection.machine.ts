@@ -1,4 +1,4 @@
-/** The selection survives a failed request. */
+/** Selects locks in a list and creates a job for them. The selection survives a failed request. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { CommandId, JobId, LockId } from '../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../models/limits.ts';
@@ -8,7 +8,7 @@ interface Context {
   chosen: ReadonlySet<LockId>;
   anchor: number | null;
   query: unknown;
-  /** Kept for retries, so that each door opens once. */
+  /** A retry keeps the id, so that no door is operated twice. */
   commandId: CommandId | null;
   action: LockAction | null;
   failure: unknown;

@@ -1,4 +1,7 @@
-/** Spec §5. The form holds the values. With the tag `unsaved` the browser asks before it closes the tab. */
+/**
+ * Whether a form has unsaved changes, and leaving it (spec §5). The form has the values, not this chart. Tag `unsaved`:
+ * the browser asks before it closes the tab.
+ */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { StatusTag } from '../tags.ts';
 

@@ -64,7 +64,7 @@ function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, rep
 const isUnsent = (type: JobType | null, end: ItemEnd): boolean =>
   type !== null && isDoorJob(type) && end.kind === 'unreachable' && end.reason === 'deadlinePassed';
 
-/** The item waited in its lane until its deadline. Null if it should end like any other. */
+/** Requeues an item that missed its deadline in the lane. Null if the item should end like any other. */
 function itemUnsent(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, snapshot: Snapshot): NewJobFact | null {
   const { type, requeues } = snapshot.context;
   if (!isUnsent(type, end)) return null;

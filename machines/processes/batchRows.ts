@@ -1,4 +1,4 @@
-/** The browser and the server run the same checks. */
+/** Checks of the rows of a batch. The browser and the server run the same ones. */
 
 import type { BatchKind } from '../../models/calls/batch.calls.ts';
 import type { ErrorName } from '../../models/errorCodes.ts';
@@ -80,7 +80,7 @@ export function rowProblems(
     const wrongTime =
       validityRefusal(row.validity, { now, timeZone, own }) ??
       (kind === 'passcode' ? startRefusal(row.validity, now) : null);
-    // If a lock knows no periods, the console can delete only passcodes in time.
+    // If the lock can't limit access to periods, the console does so for passcodes only.
     const isUnkept = timesByConsole && kind !== 'passcode' && row.validity.kind !== 'permanent';
     if (isUnkept) problems[fieldOfRow(place, 'validity')] = 'timesNotKept';
     if (isUnfit || wrongTime) problems[fieldOfRow(place, 'validity')] = wrongTime?.rejected ?? 'kindUnfit';

@@ -1,6 +1,6 @@
 /**
- * A file is checked part by part and, once confirmed, imported part by part. Its lines are erased at the end, however
- * it ends.
+ * A file is checked part by part and, once confirmed, imported part by part. Its lines are erased when the migration
+ * ends, whatever the outcome.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { MigrationFact } from '../../models/facts/migration.facts.ts';

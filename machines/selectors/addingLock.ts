@@ -3,6 +3,7 @@ import type { DiscoveredLock } from '../../models/calls/adding.calls.ts';
 import { MINUTE_MS } from '../../models/duration.ts';
 import type { CommandId } from '../../models/ids.ts';
 import { lookUp } from '../../models/lookUp.ts';
+import { hasWords } from '../../models/textKey.ts';
 import { offsetAt } from '../../models/zoneChange.ts';
 import { type AdoptionRequest, isAdoptable } from '../flows/addingEvents.ts';
 import type { addingLockMachine } from '../flows/addingLock.machine.ts';
@@ -15,11 +16,10 @@ export const tickedOf = ({ found, ticked }: Context): readonly DiscoveredLock[] 
 export const adoptableOf = (found: readonly DiscoveredLock[]): readonly DiscoveredLock[] => found.filter(isAdoptable);
 
 export function foundBy(found: readonly DiscoveredLock[], search: string): readonly DiscoveredLock[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return found.filter(({ name, maker, model, mac, gatewayName }) => {
-    const said = [name, maker, model, mac, gatewayName].join(' ').toLocaleLowerCase();
-    return words.every(word => said.includes(word));
-  });
+  const matches = hasWords(search);
+  return found.filter(({ name, maker, model, mac, gatewayName }) =>
+    matches([name, maker, model, mac, gatewayName].join(' ')),
+  );
 }
 
 /** Progress of the requested locks: how many have a result, and how many were added. */

@@ -75,7 +75,7 @@ export const startOf = ({ context: { reported, desired } }: EKeySnapshot): numbe
 
 const LAPSED = standing(EKeyStatus.OVERDUE, 'attention', 'lapsed');
 
-/** While a change of validity is in flight, the app may use either one. */
+/** While a change of validity is in flight, the app may apply the old one or the new one. */
 function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): EKeyStanding {
   const { usedAt, reported, desired, validityInDoubt } = context;
   if (usedAt !== null) return standing(EKeyStatus.OVERDUE, 'attention', 'used');

@@ -1,4 +1,4 @@
-/** Judged by the desired state, so that changes and deletions take effect at once. */
+/** A link follows the credential's desired state, so that changes and deletions take effect at once. */
 import { type Rejection, reject } from '../../models/errorCodes.ts';
 import type { CredentialContext } from '../aggregates/credential/context.ts';
 import type { CredentialView } from '../aggregates/credential/credential.decide.ts';

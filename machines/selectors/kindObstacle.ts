@@ -31,7 +31,7 @@ export function issueBlockReason(
   const blockReason = kindBlockReason(lock, kind);
   const needsNobody = kind === 'card' || kind === 'face' || kind === 'qrCode';
   if (blockReason !== null || needsNobody) return blockReason;
-  // Computed digits encode their validity, so the lock must know periods.
+  // Computed digits encode their validity, so the lock must support periods.
   if (generated) return lock.capabilities.includes('timesByConsole') ? 'knowsNoTimes' : null;
   if (kind === 'passcode') return lock.hasGateway ? null : 'needsGateway';
   return lock.hasGateway && !lock.capabilities.includes('enrolsAtLock') ? 'enrolsElsewhere' : null;

@@ -7,7 +7,7 @@ import type { orderMachine } from '../aggregates/order.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof orderMachine>;
 
-/** Stays paid until the refund is done. Null if there is no such order. */
+/** An order stays paid until the refund is done. Null if there is no such order. */
 export function orderStatus(snapshot: Snapshot): OrderStatus | null {
   if (snapshot.matches('none')) return null;
   if (snapshot.matches({ payable: 'created' })) return OrderStatus.CREATED;
@@ -26,7 +26,7 @@ export interface Payable {
   payBy: number;
 }
 
-/** A late payment is honoured, but paying late is not offered. */
+/** A late payment is honoured, but not offered. */
 export function payable(snapshot: Snapshot): Payable | Rejection {
   const { orderId, price, payBy } = snapshot.context;
   if (!orderId || !price) return reject('notFound');

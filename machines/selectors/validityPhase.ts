@@ -5,7 +5,7 @@ import { windowOf } from '../aggregates/credential/validityRules.ts';
 
 export type ValidityPhase = 'willBeValid' | 'valid' | 'ended';
 
-/** `end` is exclusive here. A cycle is valid between its hours too. */
+/** `end` is exclusive here. A recurring validity counts as valid outside its hours too. */
 export function validityPhase(validity: Validity, now: number): ValidityPhase {
   const { start, end } = windowOf(validity);
   if (end !== undefined && now >= end) return 'ended';

@@ -12,8 +12,8 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * `stillHas`: blocks closing. `ends`: is deleted too. `given`: issued at other owners' locks. `orders`: not yet granted
- * or refunded.
+ * `stillHas`: blocks closing. `ends`: is deleted too. `given`: access issued at other owners' locks. `orders`: not yet
+ * granted or refunded.
  */
 export interface Leaving extends GivenOut {
   /** Masked address that the code was sent to. */

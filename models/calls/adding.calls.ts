@@ -43,7 +43,7 @@ export interface Adopting {
   lockId: LockId;
 }
 
-/** As counted by the cloud. Times are epoch ms. */
+/** Calls as counted by the maker's cloud. Times are epoch ms. */
 export interface CloudBudget {
   allowed: number;
   spent: number;

@@ -51,7 +51,7 @@ export interface BatchPlace {
 export const batchPlaces = call<{ list: BatchPlace[] }>().get('/key/listLocks', {});
 
 /**
- * Checks a photo and stores it sealed for a row. It is never shown again, and erased after a day if no row refers to
- * it.
+ * Checks a photo and stores it sealed for a row. The photo is never shown again, and erased after a day if no row
+ * refers to it.
  */
 export const keepPhoto = call<{ photo: string }>().post('/face/keepPhoto', {}).withFile('photo');

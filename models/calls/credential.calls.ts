@@ -52,11 +52,11 @@ export type CredentialAction =
 /** Card numbers show only their last digits; a passcode's digits need `reveal`. */
 export type CredentialExtras =
   | { kind: 'card'; cardNumber: string | null; readAtLock: boolean }
-  /** `timesByConsole`: the lock knows no periods. `endByConsole`: the lock stores no end. */
+  /** `timesByConsole`: the lock can't limit access to periods. `endByConsole`: the lock stores no end. */
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
-      /** 5 (weekend) to 14 (Sunday). */
+      /** 5 weekend, 6 daily, 7 weekdays, 8 to 14 Monday to Sunday; null if it has no such cycle. */
       cycleVariant: CycleVariant | null;
       periodUnit: PeriodUnit;
       /** Marker of the period: 254 for permanent, 0 for single use. */
@@ -95,7 +95,7 @@ export type CredentialItem = CredentialExtras & {
   may: CredentialAction[];
 };
 
-/** Its stream and snapshot are used as in {@link JobDetail}. */
+/** `stream`, `snapshot`: as in {@link JobDetail}. */
 export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
 
 export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;
@@ -114,7 +114,7 @@ export const guestIdNumber = z.optional(IdNumber);
 const fresh = { lockId, name, validity, forWhom, idNumber: guestIdNumber };
 
 type Nothing = Record<string, never>;
-/** `kept`: number of known credentials. `most`: the lock's capacity; null if unknown. */
+/** `kept`: number of credentials known to the console. `most`: the lock's capacity; null if unknown. */
 export interface Room {
   kept: number;
   most: number | null;
@@ -154,7 +154,7 @@ const enrolledUnder = (prefix: string) => ({
 
 export const cardCalls = {
   ...callsUnder('/identityCard'),
-  /** Without a number, the tenant's app reads the card, at a lock without a gateway. */
+  /** Without a number, the recipient's app reads the card; only for locks without a gateway. */
   add: call<Added>().post('/identityCard/add', {
     ...fresh,
     remark: z.optional(credentialRemark),

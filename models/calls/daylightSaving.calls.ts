@@ -28,7 +28,7 @@ export interface ZoneNotice {
   locks: Partial<Record<ZoneState, number>>;
 }
 
-/** Its snapshot is folded like {@link SettingStanding} of lock.calls.ts. */
+/** `snapshot`: folded like that of {@link SettingStanding} in lock.calls.ts. */
 export interface ZoneStanding {
   stream: string;
   version: number;

@@ -54,7 +54,7 @@ export interface EKeyItem extends EKeyStands {
   may: EKeyAction[];
 }
 
-/** `turn`: number of the latest request. The app confirms the one that it has read. */
+/** `turn`: number of the latest request. The app confirms the number that it has read. */
 export interface OwnEKey extends EKeyStands {
   keyId: EKeyId;
   lockId: LockId;
@@ -79,7 +79,7 @@ const turn = wireInt(z.int().check(z.positive()));
 
 const EKEY_SORTS = ['-sent', 'sent', 'name', '-name'] as const;
 export type EKeySort = (typeof EKEY_SORTS)[number];
-/** Filters by recorded facts only, not by validity and clock. */
+/** Filters by recorded facts only, not by validity or the clock. */
 export const EKEY_FILTERS = ['offered', 'held', 'frozen', 'notTaken', 'reset', 'deleting'] as const;
 export type EKeyFilter = (typeof EKEY_FILTERS)[number];
 

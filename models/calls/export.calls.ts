@@ -35,7 +35,7 @@ export interface ExportFile {
 
 /** Omitted: all locks that the caller manages. */
 const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
-/** The period is compared with the server's time. */
+/** The period filters by the time when the server received a record. */
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),

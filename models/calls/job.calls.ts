@@ -100,7 +100,7 @@ export const jobCalls = {
   pause: call<Record<string, never>>().post('/job/pause', { jobId, commandId }),
   resume: call<Record<string, never>>().post('/job/resume', { jobId, commandId }),
   cancel: call<Record<string, never>>().post('/job/cancel', { jobId, commandId }),
-  /** Never retries the no-retry items. `itemIds`: limits the retry to these. */
+  /** Items with progress 4 are never retried. `itemIds`: limits the retry to these. */
   retry: call<Record<string, never>>().post('/job/retry', {
     jobId,
     itemIds: z.optional(wireList(ItemId, MAX_JOB_ITEMS)),

@@ -71,7 +71,7 @@ export interface LockDetail extends LockItem {
   recurringPasscodes: RecurringPasscodes;
   gatewayName: string | null;
   firmware: string | null;
-  /** Set while its gateway is offline. `since`: epoch ms; null if it never connected. */
+  /** Set while the lock's gateway is offline. `since`: epoch ms; null if the gateway never connected. */
   gatewayAway: { since: number | null } | null;
   obstacles: Record<LockAction, RemoteBlockReason>;
 }

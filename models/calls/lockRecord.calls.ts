@@ -49,7 +49,7 @@ export interface RecordInsight {
   /** Days since 1970, in each lock's time zone. */
   fromDay: number;
   from: number;
-  /** If the locks have several time zones, the one in which it is earliest. */
+  /** If the locks have several time zones, the westernmost. */
   timeZone: string;
   /** Only for a single lock. Oldest first; the first may precede the period. */
   batteries: BatteryReport[];

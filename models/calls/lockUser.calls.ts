@@ -59,7 +59,7 @@ export const lockUserCalls = {
     lockUserId,
     idNumber: z.union([z.literal(NO_ID_NUMBER), IdNumber]),
   }),
-  /** One job deletes everything that they hold. */
+  /** One job deletes all access that the lock user holds. */
   delete: call<{ jobId: JobId }>().post('/lockUser/delete', {
     lockUserId,
     takeBack: z.optional(wireFlag),
@@ -71,7 +71,7 @@ export const lockUserCalls = {
     takeBack: z.optional(wireFlag),
     commandId,
   }),
-  /** Freezes only their eKeys, not their credentials. */
+  /** Freezes the lock user's eKeys; credentials can't be frozen. */
   freeze: call<{ jobId: JobId }>().post('/lockUser/freeze', { lockUserId, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/lockUser/unfreeze', { lockUserId, commandId }),
 };

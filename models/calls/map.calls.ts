@@ -1,10 +1,10 @@
 /**
  * Public figures, visible without sign-in, so nothing may identify a lock or a person. A lock's place is the city of
  * its time zone; no position is requested. A city with fewer than {@link MAP_LEAST} locks counts as its region, then as
- * `elsewhere`, then not at all. Sums leave it out too, so that subtraction reveals nothing. Openings appear only for
- * shown places, and are not added later when a place grows. Lock counts are rounded down to multiples of {@link
- * MAP_LEAST}, hourly; for a new city only its day is shown. A live opening has a place and a second, but no lock,
- * person or method. One that is reported late appears in the figures only.
+ * `elsewhere`, then not at all. Sums leave such a place out too, so that subtraction reveals nothing. Openings appear
+ * only for shown places, and are not added later when a place grows. Lock counts are rounded down to multiples of
+ * {@link MAP_LEAST}, hourly; for a new city only its day is shown. A live opening has a place and a second, but no
+ * lock, person or method. An opening that is reported late appears in the figures only.
  */
 
 import * as z from 'zod/mini';

@@ -49,7 +49,7 @@ export interface PaymentItem {
 
 export interface OrderDetail extends OrderItem {
   payments: PaymentItem[];
-  /** True while none of its units is used. */
+  /** True while none of its credits is used. */
   refundable: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface SignedInDevice {
   isThis: boolean;
 }
 
-/** `failed`: failed `count` times in that hour. */
+/** Wrong attempts are one event per hour, with their `count`. */
 export const SIGN_IN_EVENTS = [
   'signedIn',
   'signedOut',
@@ -70,7 +70,7 @@ export interface PasskeyItem {
   host: string;
   createdAt: number;
   lastUsedAt: number | null;
-  /** Its signature counter went back, which suggests a copy: it no longer signs in. */
+  /** True if the signature counter went back, which suggests a copy: the passkey no longer signs in. */
   isCloned: boolean;
 }
 

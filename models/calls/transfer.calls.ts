@@ -70,7 +70,7 @@ export const transferCalls = {
     search,
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
   }),
-  /** The owner confirms the request here, then the receiver accepts it there. */
+  /** The owner confirms the request first, then the receiver accepts the transfer. */
   ofLocks: call<{ transferId: TransferId }>().post('/lock/transfer', {
     ...recipient,
     lockIds: wireList(LockId, MAX_TRANSFER_ITEMS),

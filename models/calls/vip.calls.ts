@@ -16,8 +16,9 @@ export interface VipDetail {
 export const vipCalls = {
   detail: call<VipDetail>().get('/vip/detail', {}),
   /**
-   * Notifies each owner at most once a day. `told`: owners notified now; `toldBefore`: notified within the last day.
+   * Notifies each owner at most once a day. `told`: owners notified now; `toldBefore`: within a day, of which the first
+   * can be asked again at `retryAt`.
    */
-  askOwner: call<{ told: number; toldBefore: number }>().post('/vip/askOwner', { commandId }),
+  askOwner: call<{ told: number; toldBefore: number; retryAt: number | null }>().post('/vip/askOwner', { commandId }),
   beginTrial: call<Record<string, never>>().post('/vip/beginTrial', { commandId }),
 };

@@ -56,7 +56,7 @@ export const accountFacts = {
   'account.erased.v1': z.object({ uid: AccountId }),
   /** `passwordRef`: a new vault row. */
   'account.passwordChanged.v1': z.object({ uid: AccountId, passwordRef: z.string() }),
-  /** Retention of its locks' records; null keeps them forever. */
+  /** Retention of the account's lock records; null keeps them forever. */
   'account.recordKeepingSet.v1': z.object({ uid: AccountId, days: z.nullable(z.int()) }),
 };
 

@@ -32,7 +32,7 @@ export const faceFacts = {
   'face.verificationDue.v1': z.object(aboutCredential),
   /** The lock may hold the face, so it is to be taken out. */
   'face.suspensionBegan.v1': z.object({ ...aboutCredential, connectivity: Connectivity }),
-  /** Appended when nothing of the face was in the lock. */
+  /** Appended if the face was not in the lock at all. */
   'face.suspended.v1': z.object(aboutCredential),
   'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, connectivity: Connectivity }),
 };

@@ -22,7 +22,7 @@ export const gatewayFacts = {
   /** All locks that the gateway hears, even those of other accounts. */
   'gateway.nearbyReported.v1': z.object({ gatewayId, locks: z.array(NearbyLock) }),
   'gateway.renamed.v1': z.object({ gatewayId, uid: AccountId, name: z.string() }),
-  /** The gateway's locks keep their owners and stay behind it. */
+  /** The gateway's locks keep their owners and stay connected through it. */
   'gateway.handedOver.v1': z.object({ gatewayId, from: AccountId, to: AccountId }),
   /** The gateway's locks have no gateway from here on. */
   'gateway.removed.v1': z.object({ gatewayId, uid: AccountId }),

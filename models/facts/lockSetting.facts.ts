@@ -17,7 +17,7 @@ export const lockSettingFacts = {
   /** The lock's answer arrives as a report. */
   'lockSetting.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   /**
-   * `readsBack`: the setting can be read back. `followsZone`: requested by `daylightSaving`, which is told the outcome.
+   * `readsBack`: the setting can be read back. `followsZone`: requested by `daylightSaving`, which gets the outcome.
    */
   'lockSetting.requested.v1': z.object({
     ...about,

@@ -21,7 +21,7 @@ export const orderFacts = {
   /** Refused, for example, for locks whose VIP has ended; the payment is refunded. */
   'order.grantRefused.v1': z.object(order),
   'order.refundAsked.v1': z.object(order),
-  /** The units are withdrawn; the refund is now owed. */
+  /** The credits are withdrawn; the refund is now owed. */
   'order.refundAgreed.v1': z.object(order),
   'order.refundRefused.v1': z.object(order),
   'order.refunded.v1': z.object(payment),

@@ -1,2 +1,2 @@
-/** Thrown if the console can’t write now. It doesn’t reject the report itself, so the queue keeps it. */
+/** Thrown if the console can’t write now. The report itself isn’t at fault, so the queue keeps it. */
 export class ConsoleAway extends Error {}

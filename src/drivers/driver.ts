@@ -1,4 +1,4 @@
-/** Interface of all drivers. A driver knows no accounts, machines or storage, and never repeats an operation. */
+/** Interface of all drivers. A driver has no access to accounts, charts or storage, and never repeats an operation. */
 import type {
   CodeMissing,
   CredentialKind,
@@ -21,7 +21,7 @@ export interface OperateRequest {
   lockId: LockId;
   gatewayId: GatewayId;
   action: LockAction;
-  /** Epoch ms. The driver responds by then, with `unconfirmed` if the outcome is unknown. */
+  /** Epoch ms. The driver responds by then; if the outcome is unknown, with `unconfirmed`. */
   deadlineAt: number;
 }
 
@@ -31,7 +31,7 @@ export interface QueryRequest {
   deadlineAt: number;
 }
 
-/** Request for a passcode that the lock accepts without a write, because lock and maker compute it alike. */
+/** Request for a passcode that lock and maker both compute, so that nothing is written to the lock. */
 export interface PasscodeRequest {
   credentialId: CredentialId;
   lockId: LockId;
@@ -164,7 +164,8 @@ export interface Driver {
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   firmware(lockId: LockId): Promise<string | null>;
   /**
-   * Runs at most once, by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly didn’t receive it.
+   * Runs at most once, by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly didn’t receive the
+   * command.
    */
   operate(request: OperateRequest): Promise<Outcome>;
   /** A door report precedes `done`. Idempotent. */
@@ -174,7 +175,7 @@ export interface Driver {
    * certainly differs from the request. An enrolment sends a report per step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /** Read-only; needs `readsCredentials`. Finds cards and passcodes written by others by number, all others by id. */
+  /** Read-only; needs `readsCredentials`. Finds cards and passcodes that others wrote by number, the rest by id. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
@@ -183,7 +184,7 @@ export interface Driver {
   /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
   /**
-   * Digits that lock and maker compute alike; null if the lock can’t. Must be used before `lapsesAt`
+   * Digits that lock and maker both compute; null if the lock can’t. Must be used before `lapsesAt`
    * (models/passcode.ts).
    */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
@@ -199,8 +200,8 @@ export interface Driver {
    */
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
-   * `listener` receives reports in order; those due together, concurrently. A rejected report is delivered again.
-   * `judge` verifies codes for locks with `asksConsole`; without its answer the lock stays locked.
+   * `listener` receives reports in order, but those due at the same time concurrently. A rejected report is delivered
+   * again. `judge` verifies codes for locks with `asksConsole`; without a verdict the lock stays locked.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   stop(): Promise<void>;

@@ -39,7 +39,7 @@ export interface FoundLock {
   /** Auto-lock time in seconds; 0 for no auto-lock. */
   autoLockSeconds: number;
   remoteUnlock: boolean;
-  /** True if an app too old for its passcodes to be read or changed from here added the lock. */
+  /** True if an old app added the lock, so that the console can’t read or change its passcodes. */
   addedByOldApp: boolean;
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
@@ -81,7 +81,7 @@ export interface CredentialFound {
 }
 
 export interface FindingDriver extends Driver {
-  /** Includes locks that can’t be adopted, with the reason. A user starts it, never a timer. */
+  /** Includes locks that can’t be adopted, with the reason. A user starts the search, never a timer. */
   find(uid: AccountId): Promise<FindOutcome>;
   /** Operates and reports these locks from now on. Idempotent; locks adopted before stay adopted even if omitted. */
   adopt(adopted: Adopted): Promise<void>;

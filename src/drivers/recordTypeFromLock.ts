@@ -10,7 +10,7 @@ const FROM_LOCK: Partial<Record<number, number>> = {
 
 export const recordTypeFromLock = (recordType: RecordType): number => FROM_LOCK[recordType] ?? recordType;
 
-/** The lock knows the credential, but it is expired, not valid yet, or revoked. */
+/** For a credential that the lock stores but rejects: expired, not valid yet, or revoked. */
 const REFUSED: Partial<Record<number, number>> = {
   [RecordType.PASSCODE]: 11,
   [RecordType.CARD]: 25,

@@ -3,7 +3,7 @@ import type { FindingDriver } from './finding.ts';
 
 const refused = async () => ({ kind: 'refused', reason: 'notSupported' }) as const satisfies NotDone;
 
-/** Default responses for unsupported functions. Spread it first, then override what the driver supports. */
+/** Default responses for unsupported functions. Spread them first, then override what the driver supports. */
 export const UNSUPPORTED = {
   passcodeDigits: () => null,
   capacity: () => null,

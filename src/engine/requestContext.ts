@@ -5,16 +5,18 @@ interface RequestContext {
   address: string;
   /** Hash of the call and its body. */
   request?: string | undefined;
-  /** Id of the request in the log. */
+  /** Id of the request in the server's log lines. */
   id?: string | undefined;
+  /** The reader's language. */
+  language?: string | undefined;
 }
 
 /** Context of the current request. Later work, and work that no caller awaits, runs {@link outsideRequest}. */
 const outside = new AsyncLocalStorage<RequestContext | undefined>();
 
-export const runInRequest = <T>(address: string, work: () => T, request?: string, id?: string): T =>
-  outside.run({ address, request, id }, work);
+export const runInRequest = <T>(context: RequestContext, work: () => T): T => outside.run(context, work);
 export const outsideRequest = <T>(work: () => T): T => outside.run(undefined, work);
 export const requestAddress = (): string | undefined => outside.getStore()?.address;
 export const requestId = (): string | undefined => outside.getStore()?.id;
+export const requestLanguage = (): string | undefined => outside.getStore()?.language;
 export const requestHash = (): string | undefined => outside.getStore()?.request;

@@ -1,6 +1,6 @@
 /**
- * Our own id names a payment: starting it twice creates one payment, charged at most once. No answer of a provider
- * causes an exception.
+ * Payments have our own ids: starting one twice creates one payment, charged at most once. No answer of a provider
+ * throws.
  */
 import type { PayPlace } from '../../models/calls/order.calls.ts';
 import type { ProviderReason } from '../../models/facts/payment.facts.ts';

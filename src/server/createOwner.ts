@@ -26,7 +26,7 @@ function fail(why: string): never {
 
 const username = values.username?.trim();
 if (!username || !/^\S+@\S+\.\S+$|^\+?\d{5,15}$/.test(username))
-  fail('--username must be an e-mail address or a phone number');
+  fail('--username must be an e-mail address or a phone number.');
 
 /** Reads a line without echo. */
 async function typed(): Promise<string> {
@@ -44,23 +44,24 @@ const piped = async () => (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
 const password = process.stdin.isTTY ? await typed() : await piped();
 if (passwordProblem(password))
   fail(
-    `a password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters without blanks, and two kinds of digits, letters and symbols`,
+    `The password needs ${PASSWORD_MIN} to ${PASSWORD_MAX} characters without spaces, and two of these: digits, letters, symbols.`,
   );
 
 const nickname = values.nickname ?? username.split('@')[0] ?? username;
 const passwordHash = await hashNewPassword(password, { addresses: [username], nickname });
-if (isRejection(passwordHash)) fail(`${errorDescriptions[passwordHash.rejected]}; choose another one`);
+if (isRejection(passwordHash)) fail(`${errorDescriptions[passwordHash.rejected]} Choose another one.`);
 
 await orExplain(async () => {
   const { store, vault } = await openData(readSettings(process.env), systemClock);
   try {
-    if (await accountByAddress(store.db, vault.usernameKey(username))) fail('that account exists already');
+    if (await accountByAddress(store.db, vault.usernameKey(username)))
+      fail('An account with this name already exists.');
     const loop = createCommandLoop({ store, clock: systemClock });
     const uid = await nextAccountId(store.db);
     const made = await register(loop, vault, { uid, username, passwordHash, nickname });
-    if (isRejection(made)) fail('somebody else made an account at this moment; try again');
+    if (isRejection(made)) fail('Another command created an account at the same time. Try again.');
     await store.setting(FIRST_OWNER, () => String(made));
-    process.stdout.write(`Account ${made} is made for ${username}.\n`);
+    process.stdout.write(`Created account ${made} for ${username}.\n`);
   } finally {
     await store.close();
   }

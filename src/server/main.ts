@@ -61,7 +61,7 @@ function readArguments() {
   };
   const { page = BUILT_PAGE } = values;
   if (!existsSync(join(page, 'index.html')))
-    throw new StartError('The page is not built: run npm run build, or start with npm start.');
+    throw new StartError('The page isn’t built. Run npm run build, or start with npm start.');
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS), page: resolve(page) };
 }
 
@@ -112,7 +112,7 @@ async function createRealDrivers(settings: Settings, memoryOf: (way: Connector) 
       onAway: why => warn(brokerAway(MQTT_URL ?? '', why)),
       memory: memoryOf('mqtt'),
       baseTopic: settings.MQTT_BASE_TOPIC,
-      onUnknown: (model, fields) => warn(`Nobody knows of ${model}: ${fields.join(', ')}.`),
+      onUnknown: (model, fields) => warn(`Latchwork doesn’t know these fields of ${model}: ${fields.join(', ')}.`),
     });
   }
   const { TTLOCK_HOST: host, TTLOCK_CLIENT_ID: clientId, TTLOCK_CLIENT_SECRET: clientSecret } = settings;
@@ -132,7 +132,7 @@ function refuseBrokenBrands(file: string | undefined): void {
   const fault = createBrands({ file, failed: () => {} }).fault();
   if (fault)
     throw new StartError(
-      `BRANDS_FILE ${file} is wrong: ${fault.where} ${fault.why}. Correct the file, or unset BRANDS_FILE.`,
+      `BRANDS_FILE ${file} is invalid: ${fault.where} ${fault.why}. Correct the file, or unset BRANDS_FILE.`,
     );
 }
 
@@ -198,7 +198,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
   });
   // Only bugs get here. The process exits, so no door is operated in an unknown state; accepted work resumes.
   process.on('uncaughtException', error => {
-    running.app.log.fatal(error, 'a bug that nobody caught: the console ends');
+    running.app.log.fatal(error, 'uncaught error, so the console exits');
     process.exit(1);
   });
   const address = await listen(running.app, settings);
@@ -207,7 +207,7 @@ async function start(settings: Settings, paid: PaymentSettings) {
   if (settings.REGISTRATION !== 'open' && !(await hasAccounts(store.db))) print(accountNeeded(process.env));
   print(`Latchwork is ready at ${address}`);
   if (settings.PUBLIC_URL === '' && !isLoopback(settings.HOST))
-    print('It answers this computer and the hosts of BRANDS_FILE alone: set PUBLIC_URL to where others reach it.');
+    print('Latchwork answers only this computer and the hosts in BRANDS_FILE. Set PUBLIC_URL to its public URL.');
 
   return async () => {
     await running.stop();

@@ -8,5 +8,5 @@ await orExplain(async () => {
   const { store } = await openData(readSettings(process.env), systemClock, { alone: true });
   await store.rebuild();
   await store.close();
-  process.stdout.write('The projections are rebuilt.\n');
+  process.stdout.write('Rebuilt the projections.\n');
 });

@@ -16,8 +16,8 @@ await orExplain(async () => {
     const count = await rotateKey({ ...settings, newVaultKey, shared: settings.DATABASE_URL !== undefined }, store);
     const next = newVaultKey
       ? 'Set VAULT_KEY to the new key, and back it up.'
-      : `The new key is in ${settings.DATA_DIR}/vault.key: back it up, and copy it to every console on this store.`;
-    process.stdout.write(`${count} secrets are sealed with a new key. ${next}\n`);
+      : `The new key is in ${settings.DATA_DIR}/vault.key. Back it up, and copy it to every console on this store.`;
+    process.stdout.write(`Encrypted ${count} secrets with a new key. ${next}\n`);
   } finally {
     await store.close();
   }

@@ -28,11 +28,14 @@ export const onOrOff = {
   ),
 };
 
+const KEY_FORMAT = '32 bytes in base64, as from openssl rand -base64 32';
 const VaultKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/));
 
 /** Without wildcards, because the console also publishes to the topic. */
 const Topic = z.string().check(z.regex(/^[^\s+#,/]+(\/[^\s+#,/]+)*$/));
 const Topics = z.string().check(z.regex(/^[^\s+#,/]+([/,][^\s+#,/]+)*$/));
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const schema = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 8080),
@@ -74,7 +77,7 @@ const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   TRUST_PROXY: z.optional(z.string().check(z.regex(/^[\w.:/, ]+$/))),
   VAULT_KEY: z.optional(VaultKey),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 });
 
 export type Settings = Omit<
@@ -85,54 +88,53 @@ export type Settings = Omit<
   /** Default: the value of `DEMO`. */
   EXPLORER: boolean;
   PUBLIC_MAP: boolean;
-  /** Default: the value of `DEMO`. If off, everything is included. */
+  /** Default: the value of `DEMO`. If off, nothing is sold and all paid features are included. */
   SELLING: boolean;
   /** Default: open in the demonstration, or if a sender for codes is configured; otherwise closed. */
   REGISTRATION: CompanyRegistration;
 };
 
 const REQUIREMENTS: Record<keyof z.infer<typeof schema>, string> = {
-  PORT: 'a port number, 0 to 65535 (0 takes a free one)',
-  HOST: 'an address to listen on',
+  PORT: 'a port from 0 to 65535 (0: any free port)',
+  HOST: 'an address to listen on, such as 127.0.0.1',
   DATA_DIR: 'the path of a folder',
-  DATABASE_URL: 'an address that begins with postgres://',
-  BRANDS_FILE: 'the path of a file of brands',
-  SESSION_IDLE_DAYS: `days without use after which a login ends, 1 to ${SESSION_LIFETIME_DAYS}`,
-  PUBLIC_URL: 'where this console is reached from elsewhere, as https://locks.example.org, without a path',
-  SIMULATED_LATENCY_MS: 'milliseconds, 0 to 60000',
-  EXPORT_MAX_ROWS: `how many rows the file of an export may have, 1 to ${MAX_EXPORT_ROWS}`,
+  DATABASE_URL: 'a database URL that starts with postgres://',
+  BRANDS_FILE: 'the path of a brands file',
+  SESSION_IDLE_DAYS: `a number of days from 1 to ${SESSION_LIFETIME_DAYS}`,
+  PUBLIC_URL: 'the public URL of this console without a path, such as https://locks.example.org',
+  SIMULATED_LATENCY_MS: 'a number of milliseconds from 0 to 60000',
+  EXPORT_MAX_ROWS: `a number of rows from 1 to ${MAX_EXPORT_ROWS}`,
   DEMO: `one of ${onOrOff.words}`,
   EXPLORER: `one of ${onOrOff.words}`,
   PUBLIC_MAP: `one of ${onOrOff.words}`,
   SELLING: `one of ${onOrOff.words}`,
   REGISTRATION: `one of ${REGISTRATIONS.join(', ')}`,
-  E_CONTRACT_URL: 'the address of your service for electronic contracts that begins with https://',
-  PLUG_IN_PORTS: 'three ports with commas between them: of ZHONGZHENG, of WEIDUN, of the card encoder',
-  SITE_ID: `the number of a site, 0 to ${SITE_MAX} (${SPECIAL_SITE} is the special one)`,
-  MQTT_URL: 'the address of a broker that begins with mqtt://, mqtts://, ws:// or wss://, without MQTT_BROKER_PORT',
-  MQTT_USERNAME: 'what the broker knows this console by',
-  MQTT_PASSWORD: 'the password that goes with MQTT_USERNAME',
-  MQTT_BASE_TOPIC: 'the base topic of Zigbee2MQTT, without wildcards; of several bridges, with commas between them',
-  MQTT_DISCOVERY_PREFIX: 'the discovery prefix of Home Assistant, without wildcards',
-  MQTT_BROKER_PORT: 'the port of a broker that is built in, 1 to 65535, without MQTT_URL',
-  MQTT_EXPORT: `one of ${onOrOff.words}; on only with a broker, and without DATABASE_URL: several processes would each be told`,
-  TTLOCK_HOST:
-    'the host of the TTLock cloud, as https://euapi.ttlock.com, given together with TTLOCK_CLIENT_ID and TTLOCK_CLIENT_SECRET',
-  TTLOCK_CLIENT_ID: 'what that cloud knows this console by, given together with TTLOCK_HOST and TTLOCK_CLIENT_SECRET',
-  TTLOCK_CLIENT_SECRET: 'the secret that goes with TTLOCK_CLIENT_ID, given together with it and TTLOCK_HOST',
-  TTLOCK_MONTHLY_CALLS: 'how many calls a month that cloud allows, a whole number',
-  PASSCODE_MIN_LENGTH: `how many digits a passcode has at least where its lock doesn't say, 4 to ${PASSCODE_DIGITS_MAX}; below 4 it is 6`,
-  LOCK_ADDERS: 'what those sign in with who may take in the locks of the house, with commas between them',
-  OPERATORS: 'what those sign in with who run this console, with commas between them',
-  SMTP_URL: 'the address of a mail server that begins with smtp:// or smtps://, given together with MAIL_FROM',
-  MAIL_FROM: 'the e-mail address that mails come from, given together with SMTP_URL',
-  SMS_URL: 'the address of a provider of text messages that begins with https:// or http://',
-  VOICE_URL: 'the address of a provider of calls that begins with https:// or http://',
-  SMS_TOKEN: 'what those providers know this console by',
+  E_CONTRACT_URL: 'the URL of your electronic contracts, which starts with https://',
+  PLUG_IN_PORTS: 'three ports separated by commas, for ZHONGZHENG, WEIDUN and the card encoder',
+  SITE_ID: `a site id from 0 to ${SITE_MAX} (${SPECIAL_SITE}: without Chinese)`,
+  MQTT_URL: 'a broker URL that starts with mqtt://, mqtts://, ws:// or wss://',
+  MQTT_USERNAME: 'the user name for the broker',
+  MQTT_PASSWORD: 'the password for the broker',
+  MQTT_BASE_TOPIC: 'the base topic of Zigbee2MQTT without wildcards, or several topics separated by commas',
+  MQTT_DISCOVERY_PREFIX: 'the discovery prefix of Home Assistant without wildcards',
+  MQTT_BROKER_PORT: 'a port from 1 to 65535 for the built-in broker',
+  MQTT_EXPORT: `one of ${onOrOff.words}`,
+  TTLOCK_HOST: 'the URL of the TTLock cloud without a path, such as https://euapi.ttlock.com',
+  TTLOCK_CLIENT_ID: 'the client id of your TTLock application, without spaces',
+  TTLOCK_CLIENT_SECRET: 'the client secret of your TTLock application, without spaces',
+  TTLOCK_MONTHLY_CALLS: 'a number of calls a month from 1 to 100000000',
+  PASSCODE_MIN_LENGTH: `a number of digits from 0 to ${PASSCODE_DIGITS_MAX} (below 4 counts as 6)`,
+  LOCK_ADDERS: 'sign-in names separated by commas',
+  OPERATORS: 'sign-in names separated by commas',
+  SMTP_URL: 'the URL of a mail server that starts with smtp:// or smtps://',
+  MAIL_FROM: 'the sender address of mails, such as locks@example.org',
+  SMS_URL: 'the URL of a text message provider that starts with https:// or http://',
+  VOICE_URL: 'the URL of a voice call provider that starts with https:// or http://',
+  SMS_TOKEN: 'the token for your message providers, without spaces',
   NODE_ENV: 'a word',
-  TRUST_PROXY: 'the addresses of the proxies in front, with commas between them, or loopback',
-  VAULT_KEY: '32 bytes in base64',
-  LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',
+  TRUST_PROXY: 'the IP addresses of the reverse proxies separated by commas, or loopback',
+  VAULT_KEY: KEY_FORMAT,
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
 };
 
 export class SettingsError extends StartError {}
@@ -143,8 +145,30 @@ const TOGETHER = [
   ['TTLOCK_HOST', 'TTLOCK_CLIENT_ID', 'TTLOCK_CLIENT_SECRET'],
 ] as const satisfies (keyof typeof REQUIREMENTS)[][];
 
-function refuse(names: readonly (keyof typeof REQUIREMENTS)[]): never {
-  throw new SettingsError(names.map(name => `${name} must be ${REQUIREMENTS[name]}.`).join('\n'));
+type SettingName = keyof typeof REQUIREMENTS;
+
+function refuse(complaints: readonly string[]): never {
+  throw new SettingsError(complaints.join('\n'));
+}
+
+const invalid = (name: SettingName) => `${name} must be ${REQUIREMENTS[name]}.`;
+const missing = (name: SettingName, others: readonly SettingName[]) =>
+  `${name} is missing. Set it to ${REQUIREMENTS[name]}, or unset ${others.join(' and ')}.`;
+
+function refusePartialGroups(data: Partial<Record<SettingName, unknown>>): void {
+  for (const group of TOGETHER) {
+    const present = group.filter(name => data[name] !== undefined);
+    const absent = group.filter(name => data[name] === undefined);
+    if (present.length > 0 && absent.length > 0) refuse(absent.map(name => missing(name, present)));
+  }
+}
+
+function refuseConflicts({ MQTT_URL, MQTT_BROKER_PORT, MQTT_EXPORT, DATABASE_URL }: z.infer<typeof schema>): void {
+  if (MQTT_URL && MQTT_BROKER_PORT) refuse(['MQTT_URL and MQTT_BROKER_PORT exclude each other. Unset one of them.']);
+  if (!MQTT_EXPORT) return;
+  if (!MQTT_URL && !MQTT_BROKER_PORT)
+    refuse(['MQTT_EXPORT needs a broker. Set MQTT_URL or MQTT_BROKER_PORT, or turn MQTT_EXPORT off.']);
+  if (DATABASE_URL) refuse(['MQTT_EXPORT needs a single process, but DATABASE_URL allows several. Unset one of them.']);
 }
 
 /** Throws a {@link SettingsError} that names settings but never values, which may be secrets. */
@@ -153,24 +177,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const read = schema.safeParse(Object.fromEntries(given));
   if (read.success) {
     const { data } = read;
-    for (const group of TOGETHER) {
-      const missing = group.filter(name => data[name] === undefined);
-      if (missing.length > 0 && missing.length < group.length) refuse(missing);
-    }
-    if (data.MQTT_URL && data.MQTT_BROKER_PORT) refuse(['MQTT_BROKER_PORT']);
-    const hasBroker = data.MQTT_URL !== undefined || data.MQTT_BROKER_PORT !== undefined;
-    if (data.MQTT_EXPORT && (!hasBroker || data.DATABASE_URL)) refuse(['MQTT_EXPORT']);
+    refusePartialGroups(data);
+    refuseConflicts(data);
     const sends = data.SMTP_URL ?? data.SMS_URL ?? data.VOICE_URL;
     const { DEMO = data.NODE_ENV !== 'production', EXPLORER = DEMO, SELLING = DEMO, NODE_ENV: _, ...settings } = data;
     const { REGISTRATION = DEMO || sends !== undefined ? 'open' : 'closed', PUBLIC_MAP = true } = settings;
     return { ...settings, DEMO, EXPLORER, SELLING, REGISTRATION, PUBLIC_MAP };
   }
-  return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as keyof typeof REQUIREMENTS))]);
+  return refuse([...new Set(read.error.issues.map(issue => issue.path[0] as SettingName))].map(invalid));
 }
 
-/** Null if unset: a key is then generated in the data folder. */
+/** Undefined if unset: a key is then generated in the data folder. */
 export function readNewVaultKey({ NEW_VAULT_KEY: given }: Record<string, string | undefined>): string | undefined {
   if (given === undefined || given === '') return undefined;
-  if (!VaultKey.safeParse(given).success) throw new SettingsError('NEW_VAULT_KEY must be 32 bytes in base64.');
+  if (!VaultKey.safeParse(given).success) refuse([`NEW_VAULT_KEY must be ${KEY_FORMAT}.`]);
   return given;
 }

@@ -30,20 +30,20 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'a search without results': async page => {
     await page.goto('/console/home?search=nothing');
-    await page.getByText('No lock matches').waitFor();
+    await page.getByText('No matching locks').waitFor();
   },
   'the confirmation of a job': async page => {
     await page.goto('/console/home?search=door');
     await new ConsolePage(page).checkbox('Back door').click();
     await page.getByRole('button', { name: 'Unlock 1 lock' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
   },
   'a lock with an unlock attempt': async page => {
     const lock = new LockPage(page);
     await lock.open(1);
     await lock.unlock();
-    await lock.attempt('Unlock done').waitFor();
-    await page.getByRole('heading', { name: 'Last records' }).waitFor();
+    await lock.attempt('Unlock confirmed').waitFor();
+    await page.getByRole('heading', { name: 'Recent records' }).waitFor();
   },
   'a lock without a gateway': async page => {
     const lock = new LockPage(page);
@@ -63,8 +63,8 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the export form with errors': async page => {
     await page.goto('/console/exportRecord');
     const content = page.getByRole('main');
-    await content.getByLabel('Some of them').check();
-    await content.getByLabel('Other days').check();
+    await content.getByLabel('Selected locks').check();
+    await content.getByLabel('Custom period').check();
     await content.getByRole('button', { name: 'Export', exact: true }).click();
     // One beside the locks, one beside the days.
     await expect.poll(() => content.getByRole('alert').count()).toBe(2);
@@ -89,7 +89,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'the battery chart of a lock': async page => {
     await page.goto('/console/insight?lockId=1');
-    await page.getByText('As a table').click();
+    await page.getByText('Show as table').click();
     await page.getByRole('table', { name: 'Battery' }).waitFor();
   },
   'the eKeys of a lock': async page => {
@@ -101,7 +101,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const eKeys = new EKeysPage(page);
     await eKeys.open(6);
     await eKeys.send('nobody@latchwork.test', 'Nobody');
-    await eKeys.refusal(/not registered/).waitFor();
+    await eKeys.refusal(/isn’t registered/).waitFor();
   },
   'the list of lock users': async page => {
     await page.goto('/lockUser/home');
@@ -116,8 +116,8 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'the confirmation of removing all credentials': async page => {
     const person = new PersonPage(page);
     await person.open('Mia Novak');
-    await person.button('Remove everything').click();
-    await person.dialog.getByRole('button', { name: 'Leave as it is' }).waitFor();
+    await person.button('Delete all credentials').click();
+    await person.dialog.getByRole('button', { name: 'Cancel' }).waitFor();
   },
   'the passcodes of a lock': async page => {
     const list = new CredentialsPage(page);
@@ -127,7 +127,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   'a card that a full lock rejected': async page => {
     const list = new CredentialsPage(page);
     await list.open('card', 2);
-    await list.stands('Card 0533', 'Adding failed').waitFor();
+    await list.stands('Card 0533', 'Couldn’t add').waitFor();
   },
   'the validity of a card': async page => {
     const list = new CredentialsPage(page);
@@ -137,7 +137,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   'an empty list of fingerprints': async page => {
     await page.goto('/manage/fingerprint?lockId=40');
-    await page.getByRole('main').getByRole('link', { name: 'Add a fingerprint' }).first().waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Add fingerprint' }).first().waitFor();
   },
   'a card form with errors': async page => {
     const issue = new IssuePage(page);
@@ -150,17 +150,17 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const issue = new IssuePage(page);
     await issue.openPasscode(4);
     await issue.choose(/^Custom/);
-    await page.getByText('this needs one').waitFor();
+    await page.getByText('You need one to do this from here.').waitFor();
   },
   'batch rows with errors': async page => {
     const batch = new BatchPage(page);
     await batch.open('passcode', 1);
     await batch.paste('Room 1\t642001\nRoom 2\t12x\n\t650000\tsoon');
-    await batch.says('4 cells to be put right').waitFor();
+    await batch.says('4 cells need fixing').waitFor();
   },
   'a QR code with its link': async page => {
     const codes = new QrCodesPage(page);
-    await codes.issue(1, 'Maya', 'Changing');
+    await codes.issue(1, 'Maya', 'Changes every minute');
     await codes.show();
     await codes.code('Maya').waitFor();
   },
@@ -168,7 +168,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const issue = new IssuePage(page);
     await issue.openFace(1);
     await issue.photo.setInputFiles(photos.text());
-    await issue.photoIs('Photo not good').waitFor();
+    await issue.photoIs('Photo rejected').waitFor();
   },
   'the selection of locks for a card': async page => {
     const cards = new CardNumbersPage(page);
@@ -180,7 +180,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const desk = new DeskPage(page);
     await desk.openCollecting();
     await desk.press('WEIDUN');
-    await desk.says('Install the device’s plug-in on this computer and start it, then try again.');
+    await desk.says('Install and start the device’s plug-in on this computer, then try again.');
   },
   'the list of jobs': async page => {
     await page.goto('/job/home');
@@ -229,14 +229,14 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
   },
   'the startup error': async page => {
     await page.goto('/error');
-    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t start the console' }).waitFor();
   },
 };
 
 /** The widest layout, and a phone. */
 const [WIDE, NARROW] = [1440, 360];
 
-describe('an accessible screen', () => {
+describe('a screen', () => {
   /** Makes the viewport as tall as the page, late content included: axe counts what a bar covers as too small. */
   async function inSight(page: Page, width: number) {
     await page.setViewportSize({ width, height: 900 });
@@ -269,11 +269,10 @@ describe('an accessible screen', () => {
     owners = product.stays(await product.blank('owner@latchwork.test', options));
   });
 
-  it.each(Object.entries(ANYBODYS))(
-    'shows “%s” to visitors without axe violations, in light and dark mode',
-    (_, reach) => isWholeForEverybody(visitors, reach),
+  it.each(Object.entries(ANYBODYS))('of a visitor, “%s”, has no axe violations, in light and dark mode', (_, reach) =>
+    isWholeForEverybody(visitors, reach),
   );
-  it.each(Object.entries(SCREENS))('shows “%s” without axe violations, in light and dark mode', (_, reach) =>
+  it.each(Object.entries(SCREENS))('of the owner, “%s”, has no axe violations, in light and dark mode', (_, reach) =>
     isWholeForEverybody(owners, reach),
   );
 });

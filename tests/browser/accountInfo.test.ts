@@ -25,7 +25,7 @@ it('a user changes their profile, email address and password', async () => {
   await signIn.open();
   await signIn.try(GUEST, PASSWORD);
   await recovery.code.fill(codeIn(await confirmed));
-  await recovery.button('Confirm the device').click();
+  await recovery.button('Confirm device').click();
   await new ConsolePage(page).heading.waitFor();
 
   await page.getByRole('button', { name: /^Account:/ }).click();
@@ -33,8 +33,8 @@ it('a user changes their profile, email address and password', async () => {
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Grace G.');
   await page.getByLabel('Country or region').selectOption('New Zealand');
-  await page.getByRole('button', { name: 'Save the profile' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Changes saved.').waitFor();
   await page.getByLabel('Picture', { exact: true }).setInputFiles('tests/browser/pictures/phone.png');
   await page.getByRole('img', { name: 'Your picture' }).waitFor();
   expect(
@@ -42,12 +42,12 @@ it('a user changes their profile, email address and password', async () => {
       .getByRole('img', { name: 'Your picture' })
       .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove picture', exact: true }).click();
   await page.getByRole('img', { name: 'Your picture' }).waitFor({ state: 'detached' });
 
   // The only address cannot be unbound, and the page says why.
-  await page.getByRole('button', { name: 'Unbind: E-mail address' }).press('Enter');
-  await page.getByText('Nobody could reach this account any more.').waitFor();
+  await page.getByRole('button', { name: 'Remove: E-mail address' }).press('Enter');
+  await page.getByText('This is your only address.').waitFor();
 
   await page.getByRole('button', { name: 'Change: E-mail address' }).click();
   const dialog = page.getByRole('dialog');
@@ -59,14 +59,14 @@ it('a user changes their profile, email address and password', async () => {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('main').getByText(NEW_ADDRESS).waitFor();
-  expect((await told).headers.subject).toBe('Your account is signed in to with another address');
+  expect((await told).headers.subject).toBe('Your sign-in address was changed');
 
   await page.getByRole('button', { name: 'Change: Password' }).click();
-  await dialog.getByText(/Every other device is signed out/).waitFor();
-  await dialog.getByLabel('Present password').fill(PASSWORD);
+  await dialog.getByText(/All other devices are signed out/).waitFor();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
-  await dialog.getByLabel('The password once more').fill(NEW_PASSWORD);
-  await dialog.getByRole('button', { name: 'Change it, and sign out elsewhere' }).click();
+  await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
   await dialog.waitFor({ state: 'detached' });
 });
 
@@ -82,9 +82,9 @@ async function somethingGiven() {
   await owner.sentTo(GUEST);
   await guest.goOnline();
   await guest.accept(LOCK.name);
-  await owner.stands('Grace', 'Normal').waitFor();
-  await owner.choose('Grace', 'Let them send eKeys');
-  await owner.row('Grace').getByText('May send eKeys').waitFor();
+  await owner.stands('Grace', 'Active').waitFor();
+  await owner.choose('Grace', 'Allow sending eKeys');
+  await owner.row('Grace').getByText('Can send eKeys').waitFor();
   const issuer = new EKeysPage(guest.page);
   await issuer.openForm(LOCK.lockId);
   await issuer.offer('newcomer@latchwork.test', 'Nina');
@@ -95,11 +95,11 @@ async function somethingGiven() {
 it('a user closes their account after seeing the consequences and can no longer sign in', async () => {
   const { owner, page } = await somethingGiven();
   await page.goto('/account/info');
-  await page.getByRole('button', { name: 'See what it means' }).click();
-  await page.getByText('Every device is signed out, this one too.').waitFor();
-  await page.getByText(/eKeys? that you hold (is|are) given back/).waitFor();
-  await page.getByRole('button', { name: /^Send the code to g•••@latchwork.test/ }).click();
-  await page.getByText('Your code is under “Messages to you”.').waitFor();
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  await page.getByText('All devices are signed out, including this one.').waitFor();
+  await page.getByText(/eKeys? you received ends?\./).waitFor();
+  await page.getByRole('button', { name: /^Send code to g•••@latchwork.test/ }).click();
+  await page.getByText('Your code is under “Unsent messages”.').waitFor();
   const outbox = await page.context().newPage();
   await outbox.goto('/account/outbox');
   const said = await outbox
@@ -109,17 +109,17 @@ it('a user closes their account after seeing the consequences and can no longer 
   await outbox.close();
   await page.getByRole('textbox', { name: 'Verification code' }).fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');
   await page.getByLabel('Your password').fill('Wrong-2027');
-  await page.getByRole('button', { name: 'Close my account for good' }).click();
+  await page.getByRole('button', { name: 'Close account permanently' }).click();
   await page.getByRole('alert').getByText('Choose what happens to the access you gave.').waitFor();
   const given = page.getByRole('group', { name: 'Access you gave to others:' });
   await given.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
   await given.getByRole('radio', { name: 'Pass them to the locks’ owners' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => given.getByRole('radio', { name: 'End these too' }).isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Close my account for good' }).click();
+  await page.getByRole('button', { name: 'Close account permanently' }).click();
   await expect.poll(() => page.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Your password').fill(PASSWORD);
-  await tabTo(page, page.getByRole('button', { name: 'Close my account for good' }));
+  await tabTo(page, page.getByRole('button', { name: 'Close account permanently' }));
   await page.keyboard.press('Enter');
   const signIn = new SignInPage(page);
   await signIn.heading.waitFor();
@@ -136,12 +136,12 @@ it('a lock owner who wants to close the account is asked to transfer or delete t
   await signIn.try('owner@latchwork.test', PASSWORD);
   const recovery = new RecoveryPage(page);
   await recovery.code.fill(codeIn(await confirmed));
-  await recovery.button('Confirm the device').click();
+  await recovery.button('Confirm device').click();
   await new ConsolePage(page).heading.waitFor();
   await page.goto('/account/info');
-  await page.getByRole('button', { name: 'See what it means' }).click();
+  await page.getByRole('button', { name: 'See what happens' }).click();
   await page.getByText(/You own \d+ locks\./).waitFor();
   await page.getByText('Front door').first().waitFor();
-  await page.getByRole('link', { name: 'Go to your locks' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Close my account for good' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Go to locks' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Close account permanently' }).count()).toBe(0);
 });

@@ -9,7 +9,7 @@ import { tabTo } from './tabTo.ts';
 const product = openProduct();
 
 const data = (said: unknown) => ({ json: { errorCode: 0, errorMsg: '', description: '', data: said } });
-const WORLD = 'The simulated world';
+const WORLD = 'Simulated locks';
 
 async function adding(username?: string): Promise<AddLockPage> {
   const add = new AddLockPage(await product.signedIn(username));
@@ -22,25 +22,25 @@ it('a discovered lock can be named and added, and then appears in the list of lo
   await add.way(WORLD).check();
   await add.says('6 locks found').waitFor();
   await add.found('Store room').getByText('Remote unlock off').waitFor();
-  await add.found('Barn').getByText('It is reached again when the gateway is').waitFor();
-  await add.found('Jetty gate').getByText('Nothing leads to it from afar.').waitFor();
-  await add.found('House next door').getByText('Somebody else has it in this console already.').waitFor();
+  await add.found('Barn').getByText('You can reach this lock again once its gateway is online.').waitFor();
+  await add.found('Jetty gate').getByText('To reach it remotely, set up a gateway near it.').waitFor();
+  await add.found('House next door').getByText('Another user already has this lock here.').waitFor();
   expect(await add.tick('House next door').count()).toBe(0);
 
   await add.tick('Annex door').check();
-  await add.button('Name it').click();
+  await add.button('Name lock').click();
   await add.named('Name').fill('');
-  await add.button('Add the lock').click();
+  await add.button('Add lock').click();
   await add.says('Enter a name of 1 to 50 characters.').waitFor();
   await add.named('Name').fill('Annex, south');
-  await add.button('Add the lock').click();
+  await add.button('Add lock').click();
   await add.says('Lock added').first().waitFor();
   await add.result('Annex, south').getByRole('link').click();
   await add.content.getByRole('heading', { name: 'Annex, south' }).waitFor();
 
   await add.page.goto('/lock/add');
   await add.way(WORLD).check();
-  await add.found('Annex door').getByText('Here already').waitFor();
+  await add.found('Annex door').getByText('Already added').waitFor();
 });
 
 it('an added lock is removed after a warning and can be added again', async () => {
@@ -48,24 +48,24 @@ it('an added lock is removed after a warning and can be added again', async () =
   const { page } = add;
   await add.way(WORLD).check();
   await add.tick('Store room').check();
-  await add.button('Name it').click();
-  await add.button('Add the lock').click();
+  await add.button('Name lock').click();
+  await add.button('Add lock').click();
   await add.says('Lock added').first().waitFor();
   await add.result('Store room').getByRole('link').click();
-  const section = page.getByRole('region', { name: 'Remove from the console' });
-  await section.getByRole('button', { name: 'See what that means' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove Store room from the console?' });
-  await dialog.getByText('What is in the lock stays in it and goes on opening the door', { exact: false }).waitFor();
-  await dialog.getByText('Nobody has an eKey of it.').waitFor();
-  const yes = dialog.getByRole('button', { name: 'Remove', exact: true });
+  const section = page.getByRole('region', { name: 'Remove from console' });
+  await section.getByRole('button', { name: 'Remove lock' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove “Store room” from the console?' });
+  await dialog.getByText('Credentials in the lock keep opening the door.', { exact: false }).waitFor();
+  await dialog.getByText('The lock has no eKeys.').waitFor();
+  const yes = dialog.getByRole('button', { name: 'Remove lock', exact: true });
   await yes.click();
   await dialog.getByText('Enter your password.').waitFor();
   await dialog.getByLabel('Your password').fill('Not it, 2026');
   await yes.click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('Wrong password. Check it, then try again.').waitFor();
   await dialog.getByLabel('Your password').fill('Latchwork-2026');
   await yes.click();
-  await page.getByText('Store room is not in the console any more.').waitFor();
+  await page.getByText('Removed “Store room” from the console.').waitFor();
   await page.waitForURL(/\/console\/home/);
 
   await page.goto('/lock/add');
@@ -86,9 +86,9 @@ it('several locks are added by keyboard, and a failed one shows its error beside
     await page.keyboard.press('Space');
   }
   await page.keyboard.press('Home');
-  await add.button('Name these 2').focus();
+  await add.button('Name 2 locks').focus();
   await page.keyboard.press('Enter');
-  await tabTo(page, add.named('Name of Jetty gate'));
+  await tabTo(page, add.named('Name for “Jetty gate”'));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Boat house');
   const letPass = await insteadOf(page, '**/api/lock/adopt', route =>
@@ -98,10 +98,10 @@ it('several locks are added by keyboard, and a failed one shows its error beside
   );
   await page.keyboard.press('Enter');
   await add.says('1 of 2 added').waitFor();
-  await add.result('Barn').getByText('This lock is in the console already.').waitFor();
-  await add.result('Boat house').getByRole('link', { name: 'To the lock Boat house' }).waitFor();
+  await add.result('Barn').getByText('This lock is already in the console.').waitFor();
+  await add.result('Boat house').getByRole('link', { name: 'View lock “Boat house”' }).waitFor();
   letPass();
-  await tabTo(page, add.button('Try the rest again'));
+  await tabTo(page, add.button('Retry the rest'));
   await page.keyboard.press('Enter');
   await add.says('2 locks added').waitFor();
 });
@@ -110,10 +110,10 @@ it('leaving the form after entering lock names asks for confirmation, and going 
   const add = await adding();
   await add.way(WORLD).check();
   await add.tick('Studio').check();
-  await add.button('Name it').click();
+  await add.button('Name lock').click();
   await add.button('Back').click();
   await expect.poll(() => add.tick('Studio').isChecked()).toBe(true);
-  await add.button('Name it').click();
+  await add.button('Name lock').click();
   await add.named('Name').fill('Atelier');
   await add.page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
   const asks = add.page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -126,7 +126,7 @@ it('a user who may not add locks sees why, and whom to ask if a connector is not
   await expect.poll(() => add.way(WORLD).isDisabled()).toBe(true);
   await add.says('Only people the operator has approved can add locks this way.').first().waitFor();
   await add.page.goto('/cloud');
-  await add.says('This console isn’t set up for these locks. Ask the operator of this console.').waitFor();
+  await add.says('This console isn’t set up for these locks. Ask the operator.').waitFor();
 });
 
 it('an operator sees which settings enable a connector', async () => {
@@ -144,17 +144,17 @@ it('a lock behind a bridge shows only its own capabilities and lists the missing
   const add = await adding();
   await add.way(WORLD).check();
   await add.tick('Studio').check();
-  await add.button('Name it').click();
-  await add.button('Add the lock').click();
+  await add.button('Name lock').click();
+  await add.button('Add lock').click();
   await add.result('Studio').getByRole('link').click();
-  await add.says(/^This lock does not have: .*Auto-lock/).waitFor();
-  await add.says('This lock tells no time.').waitFor();
+  await add.says(/^Not available on this lock: .*Auto-lock/).waitFor();
+  await add.says('This lock has no clock.').waitFor();
   await add.button('Change time zone').waitFor();
   await expect.poll(() => add.content.locator('[data-setting]').count()).toBe(1);
   await add.content.getByRole('link', { name: 'Passcodes' }).click();
-  await add.content.getByRole('link', { name: 'Issue a passcode' }).first().click();
-  await add.says('The console puts the passcode in when its time begins').waitFor();
-  const types = add.content.getByRole('group', { name: 'Type of passcode' }).getByRole('radio');
+  await add.content.getByRole('link', { name: 'Create passcode' }).first().click();
+  await add.says('The console adds the passcode at its start and removes it at its end.').waitFor();
+  const types = add.content.getByRole('group', { name: 'Passcode type' }).getByRole('radio');
   await expect.poll(() => types.count()).toBe(1);
   await expect.poll(() => types.isChecked()).toBe(true);
 });
@@ -168,11 +168,11 @@ it('remote enrolment is not offered for a lock without that capability, and the 
   });
   const content = page.getByRole('main');
   await page.goto('/manage/keyfobNo?lockId=1');
-  await content.getByText('This lock cannot be told from here to wait for it. Use the app at the door.').waitFor();
-  expect(await content.getByRole('link', { name: 'Add a key fob' }).count()).toBe(0);
+  await content.getByText('You can’t start enrollment on this lock from here. Use the app at the door.').waitFor();
+  expect(await content.getByRole('link', { name: 'Add key fob' }).count()).toBe(0);
   for (const kind of ['keyFob', 'palmVein', 'fingerprint']) {
     await page.goto(`/manage/issuePrint?lockId=1&kind=${kind}`);
-    await content.getByRole('heading', { name: 'Not from here' }).waitFor();
+    await content.getByRole('heading', { name: 'Not available here' }).waitFor();
     expect(await content.getByRole('textbox', { name: 'Name' }).count()).toBe(0);
   }
 });
@@ -185,14 +185,14 @@ it('200 discovered locks can be searched, and all matches selected at once', asy
   await add.says('200 locks found').waitFor();
   await add.content.getByRole('searchbox').fill('room 20');
   await expect.poll(() => add.found('Room').count()).toBe(3);
-  await add.content.getByRole('checkbox', { name: 'Tick all that can be added' }).check();
-  await add.says('3 ticked').waitFor();
+  await add.content.getByRole('checkbox', { name: 'Select all that can be added' }).check();
+  await add.says('3 selected').waitFor();
   await add.content.getByRole('searchbox').fill('');
   await expect.poll(() => add.found('Room').count()).toBeGreaterThan(3);
-  await add.content.getByRole('checkbox', { name: 'Tick all that can be added' }).check();
-  await add.says('200 ticked').waitFor();
+  await add.content.getByRole('checkbox', { name: 'Select all that can be added' }).check();
+  await add.says('200 selected').waitFor();
   await add.content.getByRole('searchbox').fill('cellar');
-  await add.button('Take the filters off').waitFor();
+  await add.button('Clear filters').waitFor();
 });
 
 it('the cloud page shows the connected account, the month’s call budget by source, and the webhook URL', async () => {
@@ -213,9 +213,9 @@ it('the cloud page shows the connected account, the month’s call budget by sou
   );
   await page.goto('/cloud');
   await add.button('Sign in to the cloud').click();
-  await add.says('Enter the account that you use in the maker’s app.').waitFor();
-  await add.named('Account of the maker’s app').fill('ada@example.org');
-  await add.content.getByLabel('Password of that account').fill('nobody reads this');
+  await add.says('Enter your account from the manufacturer’s app.').waitFor();
+  await add.named('Account in the manufacturer’s app').fill('ada@example.org');
+  await add.content.getByLabel('Password for this account').fill('nobody reads this');
   await add.button('Sign in to the cloud').click();
   await add.says('Wrong account or password.').waitFor();
   wrong();
@@ -225,9 +225,9 @@ it('the cloud page shows the connected account, the month’s call budget by sou
   });
   await add.button('Sign in to the cloud').click();
   await add.says('Signed in as ada@example.org').waitFor();
-  await add.says('4,000 of 30,000 calls left, kept for people').waitFor();
-  await add.says('By other programs with the same application').waitFor();
-  await add.says('It has never called back.').waitFor();
+  await add.says('4,000 of 30,000 calls left, reserved for users').waitFor();
+  await add.says('Made by other programs using this application').waitFor();
+  await add.says('No callbacks yet.').waitFor();
   await expect
     .poll(() => add.named('Callback address').inputValue())
     .toBe(`${new URL(page.url()).origin}/cloud/ttlock/s3cret`);

@@ -3,20 +3,20 @@ import { openProduct } from './opened.ts';
 
 const product = openProduct();
 
-describe('a wrong URL', () => {
+describe('error pages', () => {
   it('an unknown URL shows “Page not found” with a link back', async () => {
     const page = await product.signedIn();
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.title()).toBe('Page not found | Latchwork');
-    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('link', { name: 'Go to locks' }).click();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
   });
 
   it('/error says that the console cannot start, and offers to try again', async () => {
     const page = await product.page();
     await page.goto('/error');
-    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t start the console' }).waitFor();
     await page.getByRole('link', { name: 'Try again' }).waitFor();
   });
 
@@ -24,7 +24,7 @@ describe('a wrong URL', () => {
     const page = await product.page();
     await page.route('**/api/company/info*', route => route.abort());
     await page.goto('/login');
-    await page.getByRole('heading', { name: 'The console cannot start' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t start the console' }).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/error');
   });
 

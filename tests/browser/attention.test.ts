@@ -10,7 +10,7 @@ const product = openProduct();
 /** Lock name to record type. */
 const ALARMS = {
   'Front door': [44, 'Tamper alarm'],
-  Garage: [48, 'Too many wrong tries'],
+  Garage: [48, 'Too many wrong attempts'],
   'Back door': [29, 'Opened by force'],
 } as const;
 
@@ -41,7 +41,7 @@ it('a tamper alarm’s row names the type of alarm', async () => {
   );
   for (const [name, [, words]] of Object.entries(ALARMS)) {
     await rowOf(name).getByText(words).waitFor();
-    expect(await rowOf(name).getByRole('link', { name: 'See the records' }).getAttribute('href')).toContain('lockId=');
+    expect(await rowOf(name).getByRole('link', { name: 'View records' }).getAttribute('href')).toContain('lockId=');
   }
 });
 
@@ -54,7 +54,7 @@ it('the row of a gateway without its driver names the missing setting instead of
   ]);
   const [hall, bridge] = [rowOf('Hall'), rowOf('Bridge')];
   await bridge.getByText('Not connected', { exact: true }).waitFor();
-  await bridge.getByText('to set MQTT_URL and restart it').waitFor();
+  await bridge.getByText('to set MQTT_URL and restart the console').waitFor();
   expect(await bridge.getByText(/power|offline/i).count()).toBe(0);
   await hall.getByText('Gateway offline').waitFor();
   await hall.getByText(/power/).waitFor();

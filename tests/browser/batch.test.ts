@@ -34,11 +34,11 @@ describe('a batch unlock of thirty locks', () => {
     await job.dock.getByText('30 of 30 locks').waitFor();
     await job.showJob();
     await job.is('Ended').waitFor();
-    await job.says('22 opened').waitFor();
+    await job.says('22 unlocked').waitFor();
     await job.says('6 failed').waitFor();
-    await job.says('2 not to be retried').waitFor();
-    await expect.poll(() => job.item(NO_GATEWAY).textContent()).toMatch(/Not to be retried.*no gateway/);
-    await expect.poll(() => job.item(REMOTE_UNLOCK_OFF).textContent()).toMatch(/Not to be retried.*emote unlock/);
+    await job.says('2 not retried').waitFor();
+    await expect.poll(() => job.item(NO_GATEWAY).textContent()).toMatch(/Not retried.*no gateway/);
+    await expect.poll(() => job.item(REMOTE_UNLOCK_OFF).textContent()).toMatch(/Not retried.*emote unlock/);
     await expect.poll(() => job.item(BEHIND_OFFLINE_GATEWAY).textContent()).toMatch(/Failed.*gateway/i);
   });
 
@@ -61,10 +61,10 @@ describe('a batch unlock of thirty locks', () => {
     const { job } = await unlockThirty();
     await job.showJob();
     await job.do('Cancel the rest');
-    await job.is('Cancelled').waitFor();
-    await expect.poll(() => job.item('Back door').textContent()).toMatch(/Opened|Not to be retried/);
+    await job.is('Canceled').waitFor();
+    await expect.poll(() => job.item('Back door').textContent()).toMatch(/Unlocked|Not retried/);
     await expect.poll(() => job.dealtWith()).toBe(30);
-    expect(await job.content.getByText(/^\d+ opened$/).textContent()).not.toBe('22 opened');
+    expect(await job.content.getByText(/^\d+ unlocked$/).textContent()).not.toBe('22 unlocked');
   });
 
   it('shows its current progress and the job dock after a reload midway', async () => {
@@ -81,12 +81,12 @@ describe('a batch unlock of thirty locks', () => {
     await job.showJob();
     await job.is('Ended').waitFor();
     await job.actionsFor(BEHIND_OFFLINE_GATEWAY).click();
-    await job.choose('Set aside: do not try again');
-    await job.says('3 not to be retried').waitFor();
+    await job.choose('Don’t retry');
+    await job.says('3 not retried').waitFor();
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
     await job.do('Retry 5 failed locks');
-    await job.says('27 opened').waitFor();
-    await job.says('3 not to be retried').waitFor();
+    await job.says('27 unlocked').waitFor();
+    await job.says('3 not retried').waitFor();
     await job.is('Ended').waitFor();
   });
 });
@@ -94,7 +94,7 @@ describe('a batch unlock of thirty locks', () => {
 describe('unlocking a group of locks', () => {
   /** Two of its ten cannot be unlocked remotely: one has no gateway, one has remote unlock off. */
   const FLOOR = 'Garden house';
-  const ALL = `Unlock all of ${FLOOR}`;
+  const ALL = `Unlock all in “${FLOOR}”`;
 
   it('asks for confirmation, names the locks left out, and unlocks exactly the counted ones', async () => {
     const page = await product.signedIn();
@@ -102,8 +102,8 @@ describe('unlocking a group of locks', () => {
     const dialog = page.getByRole('dialog', { name: `${ALL}?` });
     const ask = page.getByRole('button', { name: ALL, exact: true });
     await ask.click();
-    await dialog.getByText('2 locks of the group cannot be unlocked from afar: they stay as they are.').waitFor();
-    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.getByText('2 locks in this group can’t be unlocked remotely. Their doors are unaffected.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     const job = new JobPage(page);
     expect(await job.dock.count()).toBe(0);
@@ -138,7 +138,7 @@ describe('unlocking a group of locks', () => {
     const letPass = await insteadOf(page, '**/lock/listForRemoteOperation*', route => route.abort());
     await page.getByRole('button', { name: ALL, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('alert').getByText('Nothing has been unlocked.').waitFor();
+    await dialog.getByRole('alert').getByText('Nothing was unlocked.').waitFor();
     letPass();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByRole('button', { name: 'Unlock 8 locks' }).waitFor();
@@ -155,8 +155,8 @@ describe('locking several locks', () => {
     const wish = page.getByRole('button', { name: 'Lock 1 lock', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Lock 1 lock?' });
     await wish.click();
-    await dialog.getByText('A door that stands open is not shut by this.', { exact: false }).waitFor();
-    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await dialog.getByText('This doesn’t close a door that’s standing open.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     const job = new JobPage(page);
     expect(await job.dock.count()).toBe(0);
@@ -171,9 +171,9 @@ describe('locking several locks', () => {
   it('counts the locks of a group that can be locked remotely, and locks exactly these', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
-    await page.getByRole('button', { name: `Lock all of ${FLOOR}`, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: `Lock all of ${FLOOR}?` });
-    await dialog.getByText('2 locks of the group cannot be locked from afar: they stay as they are.').waitFor();
+    await page.getByRole('button', { name: `Lock all in “${FLOOR}”`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: `Lock all in “${FLOOR}”?` });
+    await dialog.getByText('2 locks in this group can’t be locked remotely. Their doors are unaffected.').waitFor();
     await dialog.getByRole('button', { name: 'Lock 8 locks' }).click();
     const job = new JobPage(page);
     await job.dock.waitFor();

@@ -38,7 +38,7 @@ describe('a paste of two hundred rows', () => {
     };
     const pasted = rows.map((row, i) => (wrong[i] ?? row).join('\t'));
     await batch.paste(['Name\tPasscode\tStart\tEnd', ...pasted].join('\n'));
-    await batch.says('7 cells to be put right').waitFor();
+    await batch.says('7 cells need fixing').waitFor();
     expect(await batch.wrong()).toEqual([
       'Passcode, row 5',
       'Name, row 18',
@@ -48,7 +48,7 @@ describe('a paste of two hundred rows', () => {
       'Start, row 141',
       'Passcode, row 197',
     ]);
-    expect(await batch.problem('Passcode', 197)).toBe('An earlier row says the same.');
+    expect(await batch.problem('Passcode', 197)).toBe('Same as an earlier row.');
     await batch.sendAnyway();
     expect(asked, 'nothing is sent while a cell is wrong').toEqual([]);
 
@@ -64,14 +64,14 @@ describe('a paste of two hundred rows', () => {
     await batch.cell('End', 100).fill('2031-02-01');
     await batch.cell('Start', 141).fill('2030-12-31');
     await batch.cell('Passcode', 197).fill('70000197');
-    await batch.says('200 rows are in order').waitFor();
+    await batch.says('200 rows ready').waitFor();
     await batch.send();
     await page.waitForURL(/\/job\/(?!home)/);
     expect(asked).toHaveLength(1);
-    await page.getByRole('heading', { name: 'Issue 200 passcodes' }).waitFor();
+    await page.getByRole('heading', { name: 'Create 200 passcodes' }).waitFor();
     await page.getByText('Room 1', { exact: true }).waitFor();
     await page.getByText('200 of 200 items').waitFor({ timeout: within(60_000) });
-    await page.getByText('200 issued').waitFor();
+    await page.getByText('200 added').waitFor();
   });
 });
 
@@ -85,13 +85,13 @@ describe('a card that is already on the lock', () => {
     await batch.open('card', BACK_DOOR);
     await batch.paste('Cem;7770003\nDia;7770002');
     await batch.send();
-    await batch.says('1 cell to be put right').waitFor();
-    expect(await batch.problem('Card number', 2)).toBe('The lock has this card already.');
+    await batch.says('1 cell needs fixing').waitFor();
+    expect(await batch.problem('Card number', 2)).toBe('The lock already has this card.');
     await batch.cell('Card number', 2).fill('7770004');
     await batch.send();
     await page.getByText('2 of 2 items').waitFor();
     await list.open('card', BACK_DOOR);
-    await list.stands('Dia', 'Normal').waitFor();
+    await list.stands('Dia', 'Active').waitFor();
   });
 });
 
@@ -102,11 +102,11 @@ it('a passcode conflict is shown while typing and disappears once the digits no 
   await issue.openPasscode(FRONT_DOOR);
   await issue.choose(/^Custom/);
   await issue.digits.fill('73921846');
-  await page.getByText('“Cleaners” has these digits already').waitFor();
+  await page.getByText('“Cleaners” already has these digits.').waitFor();
   await issue.digits.fill('739218');
-  await page.getByText('The digits of “Cleaners” begin with these').waitFor();
+  await page.getByText('The digits of “Cleaners” start with these.').waitFor();
   await issue.digits.fill('739219');
-  await page.getByText('The digits of “Cleaners” begin with these').waitFor({ state: 'detached' });
+  await page.getByText('The digits of “Cleaners” start with these.').waitFor({ state: 'detached' });
 });
 
 describe('a batch import', () => {
@@ -120,7 +120,7 @@ describe('a batch import', () => {
       ...[0xd5, 0xc5, 0xce, 0xb0, 0x0d, 0x0a],
     ]);
     await batch.choose('cards.csv', gbk);
-    await batch.says('1 row is in order').waitFor();
+    await batch.says('1 row ready').waitFor();
     await expect.poll(() => batch.cell('Name', 1).inputValue()).toBe('张伟');
     await expect.poll(() => batch.cell('Card number', 1).inputValue()).toBe('8880001');
   });
@@ -129,7 +129,7 @@ describe('a batch import', () => {
     const { page, batch, list } = await opened();
     await batch.open('card', BACK_DOOR);
     await batch.choose('cards.xlsx', readFileSync('tests/support/rows.xlsx'));
-    await batch.says('3 rows are in order').waitFor();
+    await batch.says('3 rows ready').waitFor();
     const first = ['Card number', 'Name', 'Start', 'End', 'Days', 'Hours', 'For'].map(column => batch.cell(column, 1));
     expect(await Promise.all(first.map(cell => cell.inputValue()))).toEqual([
       ...['8880101', 'Ana Müller', '2031-03-01 00:00', '2031-03-31 00:00', 'Mon-Fri', '08:00-17:30', 'Ana'],
@@ -137,14 +137,14 @@ describe('a batch import', () => {
     const last = ['Name', 'Start', 'End'].map(column => batch.cell(column, 3).inputValue());
     expect(await Promise.all(last)).toEqual(['Cem; "the, younger"', '2031-03-01 14:30', '2031-03-02 10:00']);
     await batch.cell('Hours', 1).fill('17:30-08:00');
-    await batch.says('1 cell to be put right').waitFor();
-    expect(await batch.problem('Hours', 1)).toBe('This is not after the start.');
+    await batch.says('1 cell needs fixing').waitFor();
+    expect(await batch.problem('Hours', 1)).toBe('The end must be after the start.');
     await batch.cell('Hours', 1).fill('8-17:30');
-    await batch.says('3 rows are in order').waitFor();
+    await batch.says('3 rows ready').waitFor();
     await batch.send();
     await page.getByText('3 of 3 items').waitFor();
     await list.open('card', BACK_DOOR);
-    await list.row('Ana Müller').getByText('08:00').first().waitFor();
+    await list.row('Ana Müller').getByText('8:00').first().waitFor();
   });
 
   it('rejects a file that is not a table and keeps the existing rows', async () => {
@@ -152,7 +152,7 @@ describe('a batch import', () => {
     await batch.open('card', BACK_DOOR);
     await batch.paste('Ana,9990001');
     await batch.choose('cards.xlsx', Buffer.from('PK\u0003\u0004 this is no worksheet'));
-    await batch.says('This file could not be read.').waitFor();
+    await batch.says('Couldn’t read this file.').waitFor();
     await expect.poll(() => batch.rows.count()).toBe(1);
   });
 });
@@ -164,19 +164,19 @@ describe('a batch of eKeys for several locks', () => {
     await batch.paste(
       'Front door\tguest@latchwork.test\tGuest\nNo such door\tadmin@latchwork.test\tAdmin\nFront door\tnobody@latchwork.test\tNobody',
     );
-    await batch.says('1 cell to be put right').waitFor();
-    expect(await batch.problem('Lock', 2)).toBe('No lock of yours has this name.');
+    await batch.says('1 cell needs fixing').waitFor();
+    expect(await batch.problem('Lock', 2)).toBe('None of your locks has this name.');
     await page.getByRole('button', { name: 'Remove row 2' }).click();
     await batch.send();
     await page.waitForFunction(() => document.querySelector('input[aria-invalid=true]') !== null);
-    expect(await batch.problem('Recipient', 2)).toBe('Nobody has this account.');
+    expect(await batch.problem('Recipient', 2)).toBe('This account isn’t registered here.');
   });
 });
 
 it('a lock without a gateway offers no batch issue, and the page says why', async () => {
   const { batch } = await opened();
   await batch.open('passcode', NO_GATEWAY);
-  await batch.says('The lock has no gateway, and this needs one').waitFor();
+  await batch.says('The lock has no gateway. You need one to do this from here.').waitFor();
 });
 
 it('one job deletes all cards of a lock after the user confirms how many', async () => {
@@ -186,10 +186,10 @@ it('one job deletes all cards of a lock after the user confirms how many', async
   await batch.send();
   await page.getByText('2 of 2 items').waitFor();
   await list.open('card', 3);
-  await list.stands('Two', 'Normal').waitFor();
+  await list.stands('Two', 'Active').waitFor();
   await page.getByRole('button', { name: 'Delete all' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Delete all \d+ of this lock/).waitFor();
+  await dialog.getByText(/Delete all \d+ cards on this lock/).waitFor();
   await dialog.getByRole('button', { name: 'Delete all' }).click();
   await page.getByRole('region', { name: /^Delete \d+ credentials$/ }).waitFor();
   await page.getByText('None yet').waitFor({ timeout: within(60_000) });

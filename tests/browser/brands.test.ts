@@ -44,7 +44,7 @@ describe('two brands on one server', () => {
     expect(await latchwork.getByText('Hotel Sol').count()).toBe(0);
     expect(await sol.getByText('Latchwork', { exact: true }).count()).toBe(0);
     expect(await colourOf(latchwork)).not.toBe(await colourOf(sol));
-    expect(await languagesOn(latchwork)).toHaveLength(13);
+    expect(await languagesOn(latchwork)).toHaveLength(14);
     expect(await languagesOn(sol)).toEqual(['English', 'Español']);
 
     for (const page of [latchwork, sol]) {
@@ -78,7 +78,7 @@ describe('two brands on one server', () => {
     await nameIs('Hotel Sol');
     const health = await (await sol.request.get(atSol('/healthz'))).json();
     expect(health.faults).toEqual([
-      { setting: 'BRANDS_FILE', where: '[0].terms.es.title.recordz', why: 'is not the id of a message' },
+      { setting: 'BRANDS_FILE', where: '[0].terms.es.title.recordz', why: 'isn’t a message id' },
     ]);
     write({ ...SOL, name: 'Hotel Luna' });
     await nameIs('Hotel Luna');
@@ -94,8 +94,8 @@ it('a brand without a shop offers no advanced functions, and their pages say tha
   await sol.waitForURL('**/console/home');
   await new ConsolePage(sol).checkbox('Holiday flat').click();
   await sol.getByText('1 lock selected').waitFor();
-  expect(await sol.getByRole('button', { name: 'Move to a group' }).count()).toBe(0);
+  expect(await sol.getByRole('button', { name: 'Move to group' }).count()).toBe(0);
   await sol.goto(atSol('/group/home'));
-  await sol.getByText('This console does without it.').waitFor();
+  await sol.getByText('This console doesn’t offer this function.').waitFor();
   expect(await sol.getByText(/advanced function/i).count()).toBe(0);
 });

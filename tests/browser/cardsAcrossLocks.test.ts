@@ -24,34 +24,34 @@ describe('a card', () => {
     await cards.issueTo('Front door', 'Back door');
     await cards.open();
     await cards.search('2334');
-    await cards.row('Caretaker').getByText('In force at all of them').waitFor();
+    await cards.row('Caretaker').getByText('Active on all locks').waitFor();
     expect(page.url()).not.toContain('2334');
     expect(await cards.row('Caretaker').textContent()).not.toContain(NUMBER);
 
     await page.getByRole('link', { name: 'Caretaker' }).click();
-    await doors.stands('Front door', 'Normal').waitFor();
-    await doors.stands('Back door', 'Normal').waitFor();
-    await page.getByRole('link', { name: 'Issue to locks' }).click();
-    await page.getByRole('heading', { name: 'At which locks?' }).waitFor();
+    await doors.stands('Front door', 'Active').waitFor();
+    await doors.stands('Back door', 'Active').waitFor();
+    await page.getByRole('link', { name: 'Add to locks' }).click();
+    await page.getByRole('heading', { name: 'Choose locks' }).waitFor();
     await expect.poll(() => cards.lock('Front door').isDisabled()).toBe(true);
-    await cards.says('It has this card already').first().waitFor();
+    await cards.says('Already has this card').first().waitFor();
 
     await cards.open();
     await cards.search('Caretaker');
     await cards.choose('Caretaker', 'Report lost at all locks');
     await cards.confirm('Report lost');
-    await page.getByRole('heading', { name: 'Loss report: Caretaker' }).waitFor();
+    await page.getByRole('heading', { name: 'Loss report for “Caretaker”' }).waitFor();
     await cards.lost('Blocked at 2 of 2 locks').waitFor();
-    await page.getByRole('link', { name: 'Show the card at each lock' }).click();
+    await page.getByRole('link', { name: 'View the card at each lock' }).click();
     await page.getByRole('link', { name: 'Loss report' }).waitFor();
     await cards.open();
     await cards.search('Caretaker');
     await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
-    await cards.choose('Caretaker', 'Remove from all locks');
-    await cards.confirm('Remove');
+    await cards.choose('Caretaker', 'Delete from all locks');
+    await cards.confirm('Delete');
     // No lock has the card any more; the stored number stays until deleted.
-    await cards.row('Caretaker').getByText('At no lock').waitFor();
-    await cards.choose('Caretaker', 'Delete the number');
+    await cards.row('Caretaker').getByText('On no locks').waitFor();
+    await cards.choose('Caretaker', 'Delete card number');
     await cards.confirm('Delete');
     await cards.row('Caretaker').waitFor({ state: 'detached' });
   });
@@ -65,7 +65,7 @@ describe('a card', () => {
     await cards.issueTo('Front door', 'Back door');
     await cards.open();
     await cards.search('Night porter');
-    await cards.row('Night porter').getByText('In force at all of them').waitFor();
+    await cards.row('Night porter').getByText('Active on all locks').waitFor();
     const offline = async (on: boolean) => {
       await world.open(GATEWAY);
       await world.knobsOf(GATEWAY);
@@ -114,34 +114,34 @@ describe('a stored card number', () => {
     const cards = new CardNumbersPage(page);
     await cards.collect('77009988776', 'Annex');
     expect(await cards.row('Annex').textContent()).not.toContain('77009988776');
-    await cards.choose('Annex', 'Issue to locks');
+    await cards.choose('Annex', 'Add to locks');
     await cards.issueTo('Front door');
     await cards.open();
-    await cards.row('Annex').getByText('In force', { exact: true }).waitFor();
-    await cards.choose('Annex', 'Hand over the number');
-    await cards.says('The card stays on the lock of yours that has it, and goes on opening it.').waitFor();
+    await cards.row('Annex').getByText('Active', { exact: true }).waitFor();
+    await cards.choose('Annex', 'Transfer card number');
+    await cards.says('Your lock with this card keeps the card and still opens to it.').waitFor();
     await isForEverybody(page);
     const given = new TransferPage(page);
     await given.to('guest@latchwork.test');
     await given.offer();
-    await cards.says('The lock that has the card keeps it: it goes on opening.').waitFor();
+    await cards.says('The lock with this card keeps the card and still opens to it.').waitFor();
     await given.stands('Waiting for acceptance').waitFor();
 
     const other = new CardNumbersPage(await product.signedIn('guest@latchwork.test'));
     const got = new TransferPage(other.page);
     await got.accept();
-    await got.stands('Handed over').first().waitFor();
+    await got.stands('Transferred').first().waitFor();
     await other.open();
-    await other.row('Annex').getByText('At no lock').waitFor();
+    await other.row('Annex').getByText('On no locks').waitFor();
     await other
       .row('Annex')
-      .getByText(/^Handed over by /)
+      .getByText(/^Transferred by /)
       .waitFor();
     await isForEverybody(other.page);
     await cards.open();
-    await cards.row('Annex').getByText('At 1 lock').waitFor();
+    await cards.row('Annex').getByText('On 1 lock').waitFor();
     await cards.opensMenu('Annex');
-    expect(await page.getByRole('menuitem', { name: 'Hand over the number' }).count()).toBe(0);
+    expect(await page.getByRole('menuitem', { name: 'Transfer card number' }).count()).toBe(0);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the records of one credential', () => {
     const list = new CredentialsPage(page);
     await list.open('card', 1);
     await list.choose('Card 0417', 'Records');
-    await page.getByRole('heading', { name: 'Records of Card 0417' }).waitFor();
+    await page.getByRole('heading', { name: 'Records of “Card 0417”' }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('cardNo')).toMatch(/^\d+$/);
     const lines = page.getByRole('list', { name: 'Records' }).getByRole('listitem');
     await lines.first().waitFor();
@@ -159,12 +159,12 @@ describe('the records of one credential', () => {
     await page.getByRole('combobox', { name: 'Outcome' }).selectOption('Failed');
     await page.waitForURL(/success=false/);
     await page.reload();
-    await page.getByRole('heading', { name: 'Records of Card 0417' }).waitFor();
-    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Cards' }).click();
+    await page.getByRole('heading', { name: 'Records of “Card 0417”' }).waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Cards' }).click();
     await page.waitForURL('**/manage/card?lockId=1');
   });
 
-  it('redirect to the lock’s eKey list if the URL names no credential, and show an error if it is invalid', async () => {
+  it('redirect to the lock’s eKey list if the URL names no credential, and show an error if the id is invalid', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/records?lockId=1');
     await page.waitForURL('**/manage/ekey?lockId=1');
@@ -181,5 +181,5 @@ it('issuing a passcode can start before a lock is chosen', async () => {
   await page.getByRole('searchbox').fill('Back');
   await page.getByRole('link', { name: 'Back door' }).click();
   await page.waitForURL(/manage\/issuePasscode\?lockId=2/);
-  await page.getByRole('group', { name: 'Type of passcode' }).waitFor();
+  await page.getByRole('group', { name: 'Passcode type' }).waitFor();
 });

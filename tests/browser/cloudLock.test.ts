@@ -40,30 +40,30 @@ it('a cloud lock is discovered, added and unlocked, and the call budget shows th
   const add = new AddLockPage(page);
   await page.goto('/lock/add');
   await add.way('TTLock cloud').check();
-  await add.named('Account of the maker’s app').fill(cloud.account.username);
-  await add.content.getByLabel('Password of that account').fill('not-this-one');
+  await add.named('Account in the manufacturer’s app').fill(cloud.account.username);
+  await add.content.getByLabel('Password for this account').fill('not-this-one');
   await canBeRead(page);
   await add.button('Sign in to the cloud').click();
   await add.says('Wrong account or password.').waitFor();
-  await add.content.getByLabel('Password of that account').fill(cloud.account.password);
+  await add.content.getByLabel('Password for this account').fill(cloud.account.password);
   await add.button('Sign in to the cloud').click();
-  await add.found('Safe').getByText('Nothing leads to it from afar.').waitFor();
+  await add.found('Safe').getByText('To reach it remotely, set up a gateway near it.').waitFor();
 
   await add.tick('Front door').check();
-  await add.button('Name it').click();
+  await add.button('Name lock').click();
   await add.named('Name').fill('Cloud door');
-  await add.button('Add the lock').click();
+  await add.button('Add lock').click();
   await add.result('Cloud door').getByRole('link').click();
   await add.content.getByRole('heading', { name: 'Cloud door' }).waitFor();
   await add.button('Unlock').click();
-  await add.says('The lock says that it has done it.').waitFor();
+  await add.says('The lock confirmed the command.').waitFor();
   expect(cloud.journal().filter(({ action, by }) => action === 'unlock' && by === 'cloud')).toHaveLength(1);
 
   const codes = new QrCodesPage(page);
   const lockId = Number(new URL(page.url()).searchParams.get('lockId'));
-  const notMade = page.getByRole('dialog').getByText('The lock’s maker makes this code once');
+  const notMade = page.getByRole('dialog').getByText('The manufacturer’s cloud creates this code once');
   held = [];
-  await codes.issue(lockId, 'Maya', 'Made by the lock’s maker');
+  await codes.issue(lockId, 'Maya', 'Made by the manufacturer');
   await codes.show();
   await notMade.waitFor();
   letGo();
@@ -71,18 +71,18 @@ it('a cloud lock is discovered, added and unlocked, and the call budget shows th
   await codes.button('Close').click();
   // The code of a QR code is unknown until the lock has stored it.
   cloud.setFault({ gatewayId: 1 }, 'noAnswer', true);
-  await codes.issue(lockId, 'Ana', 'Made by the lock’s maker');
+  await codes.issue(lockId, 'Ana', 'Made by the manufacturer');
   await codes.show();
   await notMade.waitFor();
   expect(await codes.code('Ana').count()).toBe(0);
   cloud.setFault({ gatewayId: 1 }, 'noAnswer', false);
   await codes.openList(lockId);
-  await codes.row('Maya').getByText('Made by the lock’s maker').waitFor();
+  await codes.row('Maya').getByText('Made by the manufacturer').waitFor();
 
   await page.goto('/cloud');
   await add.says(`Signed in as ${cloud.account.username}`).waitFor();
   await add.says(/^29,\d{3} of 30,000 calls left$/).waitFor();
   await add.button('Sign out of the cloud').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
   await canBeRead(page);
 });

@@ -28,13 +28,13 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   await markMessages(page);
   await page.goto('/lock/add');
   await add.way('TTLock cloud').check();
-  await add.named('Account of the maker’s app').fill(cloud.account.username);
-  await add.content.getByLabel('Password of that account').fill(cloud.account.password);
+  await add.named('Account in the manufacturer’s app').fill(cloud.account.username);
+  await add.content.getByLabel('Password for this account').fill(cloud.account.password);
   await add.button('Sign in to the cloud').click();
   await add.tick('Front door').check();
-  await add.button('Name it').click();
+  await add.button('Name lock').click();
   await add.named('Name').fill('Cloud door');
-  await add.button('Add the lock').click();
+  await add.button('Add lock').click();
   await add.result('Cloud door').getByRole('link').click();
   await add.content.getByRole('heading', { name: 'Cloud door' }).waitFor();
   const lockId = Number(new URL(page.url()).searchParams.get('lockId'));
@@ -42,8 +42,8 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   const issue = new IssuePage(page);
   await issue.openPasscode(lockId);
   await issue.choose('Recurring');
-  await page.getByText('The console deletes it after its last day through the gateway “Hall”').waitFor();
-  await page.getByText('Use it on its first day').waitFor();
+  await page.getByText('The console deletes it after its last day through gateway “Hall”').waitFor();
+  await page.getByText(/Use (it|the passcode) on its first day/).first().waitFor();
   // One day, or one of the fixed sets of days.
   await page.getByRole('button', { name: 'Monday', exact: true }).click();
   await page.getByRole('button', { name: 'Thursday', exact: true }).click();
@@ -53,7 +53,7 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   await issue.name.fill('Cleaner');
   await page.getByLabel('From', { exact: true }).fill('08:30');
   await issue.submit();
-  await issue.says('This lock only takes full hours').waitFor();
+  await issue.says('This lock only accepts full hours.').waitFor();
   await canBeRead(page);
   await page.getByLabel('From', { exact: true }).fill('08:00');
   await issue.submit();
@@ -64,11 +64,11 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
 
   const list = new CredentialsPage(page);
   await list.open('passcode', lockId);
-  await list.row('Cleaner').getByText('This lock can’t end it itself.').waitFor();
+  await list.row('Cleaner').getByText('This lock can’t end the passcode itself.').waitFor();
   // The console can move its end, even before its first use.
   await list.choose('Cleaner', 'Change validity');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Its days and hours can’t change.').waitFor();
+  await dialog.getByText('You can’t change its days and hours.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Monday', exact: true }).count()).toBe(0);
   const last = dialog.getByLabel('Last day');
   const later = new Date(Date.parse(await last.inputValue()) + 60 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);

@@ -27,16 +27,16 @@ describe('a card', () => {
     await page.evaluate(() => {
       const look = () => {
         const text = document.querySelector('main')?.textContent ?? '';
-        for (const word of ['Adding requested', 'Adding sent', 'Normal'])
+        for (const word of ['Waiting to add', 'Adding', 'Active'])
           if (text.includes(word)) (window as unknown as { saw: (word: string) => void }).saw(word);
       };
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     await issue.submit();
-    await issue.stands('Anna', 'Normal').waitFor();
-    expect(seen[0]).not.toBe('Normal');
-    await page.getByRole('link', { name: 'All of this lock' }).click();
-    await list.stands('Anna', 'Normal').waitFor();
+    await issue.stands('Anna', 'Active').waitFor();
+    expect(seen[0]).not.toBe('Active');
+    await page.getByRole('link', { name: 'Show all on this lock' }).click();
+    await list.stands('Anna', 'Active').waitFor();
     await expect.poll(() => list.row('Anna').textContent()).toContain('Number ending in 7890');
     expect(await list.row('Anna').textContent()).not.toContain('1234567890');
   });
@@ -49,7 +49,7 @@ describe('a card', () => {
     await issue.says('Enter a name').waitFor();
     await issue.cardNumber.fill('5550001');
     await issue.name.fill('Second');
-    await issue.choose('From – to');
+    await issue.choose('Limited time');
     await issue.page.getByLabel('End').fill('2020-01-01T10:00');
     await issue.submit();
     await issue.says('The start must be before the end').waitFor();
@@ -71,24 +71,24 @@ describe('a card', () => {
     };
     await room('Garage');
     await issue.card(3, 'Boris', '998877');
-    await issue.stands('Boris', 'Adding failed').waitFor();
+    await issue.stands('Boris', 'Couldn’t add').waitFor();
     await issue.issued('Boris').getByText('The lock has no space left').waitFor();
     await room('Garage');
     await list.open('card', 3);
-    await list.stands('Boris', 'Adding failed').waitFor();
+    await list.stands('Boris', 'Couldn’t add').waitFor();
     await list.retry('Boris');
-    await list.stands('Boris', 'Normal').waitFor();
+    await list.stands('Boris', 'Active').waitFor();
   });
 
   it('is reported lost, marked as found, renamed and deleted', async () => {
     const { issue, list } = await opened();
     await issue.card(FRONT_DOOR, 'Carla', '424242');
-    await issue.stands('Carla', 'Normal').waitFor();
+    await issue.stands('Carla', 'Active').waitFor();
     await list.open('card', FRONT_DOOR);
-    await list.choose('Carla', 'Mark as lost');
-    await list.stands('Carla', 'Lost').waitFor();
+    await list.choose('Carla', 'Report lost');
+    await list.stands('Carla', 'Lost, blocked').waitFor();
     await list.choose('Carla', 'Mark as found');
-    await list.stands('Carla', 'Normal').waitFor();
+    await list.stands('Carla', 'Active').waitFor();
     await list.choose('Carla', 'Rename');
     await list.confirm('Save');
     await list.dialog.getByText('Information hasn’t been changed.').waitFor();
@@ -108,9 +108,9 @@ describe('a passcode', () => {
   it('is hidden until revealed, and the page says that revealing is logged', async () => {
     const { issue, list, page } = await opened();
     await issue.customPasscode(FRONT_DOOR, 'Cleaner', '482916');
-    await issue.stands('Cleaner', 'Normal').waitFor();
+    await issue.stands('Cleaner', 'Active').waitFor();
     await list.open('passcode', FRONT_DOOR);
-    await page.getByText('Who reveals one is written down').waitFor();
+    await page.getByText('Revealing a passcode is logged.').waitFor();
     expect(await list.row('Cleaner').textContent()).not.toContain('482916');
     await list.reveal('Cleaner');
     await list.row('Cleaner').getByText('482916', { exact: true }).waitFor();
@@ -120,10 +120,10 @@ describe('a passcode', () => {
   it('can be generated without a gateway, and the form says that custom digits need one', async () => {
     const { issue, page } = await opened();
     await issue.openPasscode(NO_GATEWAY);
-    await page.getByText('It needs no gateway').waitFor();
+    await page.getByText('No gateway needed.').waitFor();
     await issue.choose(/^Custom/);
-    await page.getByText('The lock has no gateway, and this needs one').waitFor();
-    await issue.choose(/^Limited/);
+    await page.getByText('The lock has no gateway. You need one to do this from here.').waitFor();
+    await issue.choose(/^Limited time Opens/);
     await issue.name.fill('Guest');
     await issue.submit();
     await issue.stands('Guest', 'Not used yet').waitFor();
@@ -153,17 +153,17 @@ it('the page shows the progress while a fingerprint is enrolled at the lock', as
   await issue.openAtLock(FRONT_DOOR, 'fingerprint');
   await issue.name.fill('Index finger');
   await issue.submit();
-  await issue.stands('Index finger', 'Being shown to the lock').waitFor();
-  await issue.stands('Index finger', 'Normal').waitFor();
+  await issue.stands('Index finger', 'Enrolling at the lock').waitFor();
+  await issue.stands('Index finger', 'Active').waitFor();
 });
 
 describe('unsaved input', () => {
   it('is discarded by following a link or going back only after confirmation', async () => {
     const { issue, list, page } = await opened();
     await list.open('card', FRONT_DOOR);
-    await page.getByRole('link', { name: 'Issue a card' }).first().click();
+    await page.getByRole('link', { name: 'Add card' }).first().click();
     await issue.name.fill('Half a form');
-    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Cards' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Cards' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -185,10 +185,10 @@ it('a card can be issued by keyboard alone', async () => {
   await page.keyboard.press('ArrowRight');
   await page.getByLabel('Start').waitFor();
   await page.keyboard.press('Enter');
-  await issue.stands('By keyboard', 'Normal').waitFor();
+  await issue.stands('By keyboard', 'Active').waitFor();
   await expect.poll(() => hasFocus(issue.issued('By keyboard').getByRole('heading'))).toBe(true);
   await list.open('card', BACK_DOOR);
-  const menu = list.row('By keyboard').getByRole('button', { name: /^What can be done/ });
+  const menu = list.row('By keyboard').getByRole('button', { name: /^Actions for/ });
   await menu.focus();
   const entries = await openMenuByKeys(page);
   await page.keyboard.press('End');

@@ -39,7 +39,7 @@ it('“Select all” selects the remotely unlockable locks and says how many it 
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
   await page.getByRole('button', { name: /^Select all/ }).click();
-  await page.getByText(/^Left out: [1-9]\d* offline, [1-9]\d* not remotely unlockable$/).waitFor();
+  await page.getByText(/^Not selected: [1-9]\d* offline, [1-9]\d* not remotely unlockable$/).waitFor();
   await expect.poll(() => locks.checkbox('Roof terrace').isChecked()).toBe(false);
   await expect.poll(() => locks.checkbox('Front door').isChecked()).toBe(true);
 });
@@ -49,7 +49,7 @@ it('the activity log shows an unlock command as such, not as a lock command', as
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
   await locks.unlock('Front door');
-  await locks.lock('Front door').getByText('Unlock done').waitFor();
+  await locks.result('Front door', 'Unlock confirmed').waitFor();
   await page.goto('/manage/audit?lockId=1');
   await page.getByText('Sent an unlock command').first().waitFor();
 });

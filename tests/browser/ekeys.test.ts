@@ -26,7 +26,7 @@ describe('an eKey', () => {
     // Scrolls so that there is more room below the button than above.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await owner.menu('Grace, front door').click();
-    const menu = page.getByRole('menu', { name: 'What can be done with Grace, front door' });
+    const menu = page.getByRole('menu', { name: 'Actions for “Grace, front door”' });
     await menu.getByRole('menuitem', { name: 'Records' }).waitFor();
     const bar = await page
       .locator('nav')
@@ -53,7 +53,7 @@ describe('an eKey', () => {
     await owner.menu(name).click();
     await page.getByRole('menuitem', { name: 'Freeze', exact: true }).click();
     await page.getByText(`${name}: The gateway is busy`).waitFor();
-    const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
+    const dismiss = page.getByRole('button', { name: 'Dismiss message', exact: true });
     const { x = 0, width = 0 } = (await dismiss.boundingBox()) ?? {};
     expect(x + width).toBeLessThan(360);
     await dismiss.click();
@@ -70,7 +70,7 @@ describe('an eKey', () => {
     await owner.send(GUEST, 'Grace');
     await owner.sentTo(GUEST);
     await owner.stands('Grace', 'Waiting for acceptance').waitFor();
-    await owner.row('Grace').getByRole('button', { name: 'What can be done with Grace' }).click();
+    await owner.row('Grace').getByRole('button', { name: 'Actions for “Grace”' }).click();
     const later = owner.page.getByRole('menuitem', { name: 'Freeze The recipient hasn’t accepted this eKey yet.' });
     await expect.poll(() => later.getAttribute('aria-disabled')).toBe('true');
     await owner.page.keyboard.press('Escape');
@@ -78,10 +78,10 @@ describe('an eKey', () => {
     await guest.goOnline();
     await guest.accept(LOCK.name);
     await guest.of(LOCK.name).getByText('Accept: saved').waitFor();
-    await guest.stands(LOCK.name, 'Normal').waitFor();
-    await owner.stands('Grace', 'Normal').waitFor();
+    await guest.stands(LOCK.name, 'Active').waitFor();
+    await owner.stands('Grace', 'Active').waitFor();
     await locks.unlock(LOCK.name);
-    await locks.lock(LOCK.name).getByText('Unlocked', { exact: true }).waitFor();
+    await locks.result(LOCK.name, 'Unlock confirmed').waitFor();
 
     await guest.goOffline();
     // The row shows an error until the next request, and then that request.
@@ -90,10 +90,10 @@ describe('an eKey', () => {
     );
     await owner.choose('Grace', 'Freeze');
     await owner.row('Grace').getByText('Freeze: The gateway is busy').waitFor();
-    await owner.row('Grace').getByRole('button', { name: 'Dismiss the result of Grace' }).waitFor();
+    await owner.row('Grace').getByRole('button', { name: 'Dismiss result for “Grace”' }).waitFor();
     await owner.choose('Grace', 'Freeze');
     await owner.row('Grace').getByText('Freeze: requested').waitFor();
-    await owner.stands('Grace', 'Freeze requested').waitFor();
+    await owner.stands('Grace', 'Freezing').waitFor();
     await guest.goOnline();
     await guest.stands(LOCK.name, 'Frozen').waitFor();
     await owner.stands('Grace', 'Frozen').waitFor();
@@ -101,14 +101,14 @@ describe('an eKey', () => {
     await expectNoUnlock(locks);
 
     await owner.choose('Grace', 'Unfreeze');
-    await guest.stands(LOCK.name, 'Normal').waitFor();
-    await owner.stands('Grace', 'Normal').waitFor();
+    await guest.stands(LOCK.name, 'Active').waitFor();
+    await owner.stands('Grace', 'Active').waitFor();
 
     await guest.goOffline();
     await owner.delete('Grace');
-    await owner.stands('Grace', 'Deletion requested').waitFor();
+    await owner.stands('Grace', 'Deleting').waitFor();
     await guest.goOnline();
-    await owner.page.getByText('Deleted Grace Guest’s eKey', { exact: true }).waitFor();
+    await owner.page.getByText('Deleted the eKey for Grace Guest', { exact: true }).waitFor();
     await owner.none.waitFor();
     await guest.of(LOCK.name).waitFor({ state: 'detached' });
     await locks.lock(LOCK.name).waitFor({ state: 'detached' });
@@ -118,10 +118,10 @@ describe('an eKey', () => {
     const owner = new EKeysPage(await product.signedIn());
     await owner.open(LOCK.lockId);
     await owner.send('nobody@latchwork.test', 'Nobody');
-    await owner.refusal(/not registered.*country code/).waitFor();
+    await owner.refusal(/isn’t registered.*country code/).waitFor();
   });
 
-  it('lets the owner withdraw the right to send and end the eKeys that its recipient sent, by keyboard alone', async () => {
+  it('lets the owner, by keyboard alone, withdraw the right to send and end the eKeys that the recipient sent', async () => {
     const owner = new EKeysPage(await product.signedIn());
     const guest = new MyEKeys(await product.signedIn(GUEST));
     await owner.open(LOCK.lockId);
@@ -129,31 +129,31 @@ describe('an eKey', () => {
     await owner.sentTo(GUEST);
     await guest.goOnline();
     await guest.accept(LOCK.name);
-    await owner.stands('Grace', 'Normal').waitFor();
-    await owner.choose('Grace', 'Let them send eKeys');
-    await owner.row('Grace').getByText('May send eKeys').waitFor();
+    await owner.stands('Grace', 'Active').waitFor();
+    await owner.choose('Grace', 'Allow sending eKeys');
+    await owner.row('Grace').getByText('Can send eKeys').waitFor();
     const issuer = new EKeysPage(guest.page);
     await issuer.openForm(LOCK.lockId);
     await issuer.offer(NEWCOMER, 'Nina');
     await owner.stands('Nina', 'Waiting for acceptance').waitFor();
 
     await owner.delete('Grace');
-    const deleting = owner.page.getByRole('dialog', { name: 'Delete Grace?' });
+    const deleting = owner.page.getByRole('dialog', { name: 'Delete eKey “Grace”?' });
     await focused(deleting.getByRole('radio', { name: 'End these too' }));
     // The button is not “Keep”, which could refer to the eKeys they sent.
     await deleting.getByRole('button', { name: 'Cancel' }).waitFor();
     await owner.page.keyboard.press('Escape');
     await focused(owner.menu('Grace'));
 
-    await owner.choose('Grace', 'No longer let them send eKeys');
+    await owner.choose('Grace', 'Don’t allow sending eKeys');
     const dialog = owner.page.getByRole('dialog', { name: 'Grace' });
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
     await tabTo(owner.page, group.getByRole('radio', { name: 'End these too' }));
     await owner.page.keyboard.press('Space');
-    await tabTo(owner.page, dialog.getByRole('button', { name: 'No longer let them send eKeys' }));
+    await tabTo(owner.page, dialog.getByRole('button', { name: 'Don’t allow sending eKeys' }));
     await owner.page.keyboard.press('Enter');
     await owner.row('Nina').waitFor({ state: 'detached' });
-    await owner.row('Grace').getByText('May send eKeys').waitFor({ state: 'detached' });
+    await owner.row('Grace').getByText('Can send eKeys').waitFor({ state: 'detached' });
     await dialog.waitFor({ state: 'detached' });
   });
 
@@ -168,25 +168,25 @@ describe('an eKey', () => {
     await owner.sentTo(GUEST);
     await grace.goOnline();
     await grace.accept(CHAIN.name);
-    await owner.stands('Issuing Grace', 'Normal').waitFor();
-    await owner.choose('Issuing Grace', 'Let them send eKeys');
-    await owner.row('Issuing Grace').getByText('May send eKeys').waitFor();
+    await owner.stands('Issuing Grace', 'Active').waitFor();
+    await owner.choose('Issuing Grace', 'Allow sending eKeys');
+    await owner.row('Issuing Grace').getByText('Can send eKeys').waitFor();
     await issuer.openForm(CHAIN.lockId);
     await issuer.offer(NEWCOMER, 'Issuing Nora');
     await nora.goOnline();
     await nora.accept(CHAIN.name);
-    await owner.stands('Issuing Nora', 'Normal').waitFor();
-    await owner.choose('Issuing Nora', 'Let them send eKeys');
-    await owner.row('Issuing Nora').getByText('May send eKeys').waitFor();
+    await owner.stands('Issuing Nora', 'Active').waitFor();
+    await owner.choose('Issuing Nora', 'Allow sending eKeys');
+    await owner.row('Issuing Nora').getByText('Can send eKeys').waitFor();
     await last.openForm(CHAIN.lockId);
     await last.offer('admin@latchwork.test', 'Adam');
     await owner.stands('Adam', 'Waiting for acceptance').waitFor();
 
     await issuer.open(CHAIN.lockId);
-    await issuer.stands('Issuing Nora', 'Normal').waitFor();
+    await issuer.stands('Issuing Nora', 'Active').waitFor();
     await issuer.row('Adam').waitFor({ state: 'detached' });
     await issuer.delete('Issuing Nora');
-    const dialog = issuer.page.getByRole('dialog', { name: 'Delete Issuing Nora?' });
+    const dialog = issuer.page.getByRole('dialog', { name: 'Delete eKey “Issuing Nora”?' });
     const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
     await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
     await group.getByText('You manage what you keep. It ends with your own access.').waitFor();
@@ -200,7 +200,7 @@ const focused = (control: Locator) =>
   expect.poll(() => control.evaluate(it => it === document.activeElement)).toBe(true);
 
 async function expectNoUnlock(locks: ConsolePage) {
-  const unlock = locks.page.getByRole('button', { name: `Unlock ${LOCK.name}`, exact: true });
+  const unlock = locks.page.getByRole('button', { name: `Unlock “${LOCK.name}”`, exact: true });
   await locks.lock(LOCK.name).waitFor();
   await expect.poll(() => unlock.getAttribute('aria-disabled')).toBe('true');
 }

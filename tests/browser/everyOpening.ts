@@ -62,7 +62,7 @@ export const OPENED_ELSEWHERE: Record<string, string> = {
   'ui/OpenedMenu.tsx': 'what menus are made of',
 };
 
-const CARD = 'What can be done with Card 0417';
+const CARD = 'Actions for “Card 0417”';
 const ofLock = (kind: string) => `/manage/${kind}?lockId=1`;
 
 export const OPENINGS: Record<string, Opening> = {
@@ -85,18 +85,18 @@ export const OPENINGS: Record<string, Opening> = {
   'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],
     at: '/console/home?search=door',
-    press: ['Select Back door', 'Unlock 1 lock'],
+    press: ['Select “Back door”', 'Unlock 1 lock'],
   },
   'the dialog to move locks to a group': {
     files: ['screens/group/MoveToGroup.tsx'],
     at: '/console/home?search=door',
-    press: ['Select Back door', 'Move to a group'],
+    press: ['Select “Back door”', 'Move to group'],
   },
   'the explanation of an advanced function': {
     files: ['screens/GatedButton.tsx'],
     at: '/console/home',
     by: 'newcomer',
-    press: ['Select Holiday flat', 'Unlock 1 lock'],
+    press: ['Select “Holiday flat”', 'Unlock 1 lock'],
   },
   'the confirmation of unlocking a group': {
     files: ['screens/group/OperateGroup.tsx'],
@@ -106,12 +106,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of a group': {
     files: ['screens/group/GroupsScreen.tsx'],
     at: '/group/home',
-    press: ['Actions for First floor'],
+    press: ['Actions for “First floor”'],
   },
   'the deletion of a group': {
     files: ['screens/group/GroupDialogs.tsx'],
     at: '/group/home',
-    press: ['Actions for First floor', 'Delete'],
+    press: ['Actions for “First floor”', 'Delete'],
   },
   'the deletion of a gateway': {
     files: ['screens/gateway/GatewayDialogs.tsx'],
@@ -133,7 +133,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the deletion of several passcodes': {
     files: ['screens/credential/DeleteDialog.tsx'],
     at: ofLock('passcode'),
-    press: ['Select Cleaning', 'Select Liam Chen', /^Delete 2/],
+    press: ['Select “Cleaning”', 'Select “Liam Chen”', /^Delete 2/],
   },
   'the deletion of all passcodes': {
     files: ['screens/credential/ClearAll.tsx'],
@@ -143,65 +143,65 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of a passcode': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('passcode'),
-    press: ['What can be done with Cleaning'],
+    press: ['Actions for “Cleaning”'],
   },
   'the message with a passcode': {
     files: ['screens/message/SendMessageDialog.tsx'],
     at: ofLock('passcode'),
-    press: ['What can be done with Cleaning', 'Send to receiver'],
+    press: ['Actions for “Cleaning”', 'Send to recipient'],
   },
   'the menu of a QR code': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service'],
+    press: ['Actions for “Parcel service”'],
   },
   'the dialog of a QR code': {
     files: ['screens/qrCode/QrCodeDialog.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service', 'Show the code'],
+    press: ['Actions for “Parcel service”', 'Show code'],
   },
   'the renewal of a QR code link': {
     files: ['screens/qrCode/LinkDialog.tsx'],
     at: ofLock('qrcode'),
-    press: ['What can be done with Parcel service', 'New link'],
+    press: ['Actions for “Parcel service”', 'Create new link'],
   },
   'the menu of a face': {
     files: ['screens/credential/CredentialRow.tsx'],
     at: ofLock('face'),
-    press: [/^What can be done with Mia/],
+    press: [/^Actions for “Mia/],
   },
   'the replacement of a face photo': {
     files: ['screens/face/PhotoDialog.tsx', 'screens/face/SendPhotoDialog.tsx'],
     at: ofLock('face'),
-    press: ['What can be done with Liam Chen', 'Choose another photo'],
+    press: ['Actions for “Liam Chen”', 'Choose another photo'],
   },
   'the verification frequency of a face': {
     files: ['screens/face/FrequencyDialog.tsx'],
     at: ofLock('face'),
-    press: [/^What can be done with Mia/, 'Verification frequency'],
+    press: [/^Actions for “Mia/, 'Verification frequency'],
   },
   'the recipient field': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
 
   'the menu of an eKey': {
     files: ['screens/ekey/EKeyRow.tsx'],
     at: ofLock('ekey'),
-    press: ['What can be done with Grace, front door'],
+    press: ['Actions for “Grace, front door”'],
   },
   'the deletion of an eKey': {
     files: ['screens/ekey/EKeyDialogs.tsx'],
     at: ofLock('ekey'),
-    press: ['What can be done with Grace, front door', 'Delete'],
+    press: ['Actions for “Grace, front door”', 'Delete'],
   },
   'the reset of an eKey': {
     files: ['screens/ekey/EKeyDialogs.tsx'],
     at: ofLock('ekey'),
-    press: ['What can be done with Grace, front door', 'Reset'],
+    press: ['Actions for “Grace, front door”', 'Reset'],
   },
   'the declining of an eKey': {
     files: ['screens/ekey/MyEKeys.tsx'],
     at: '/console/home',
     by: 'guest',
-    press: [/^Decline the eKey/],
+    press: [/^Decline eKey/],
   },
 
   'the menu of a card number': {
@@ -217,7 +217,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the removal of a card from all locks': {
     files: ['screens/card/EverywhereDialogs.tsx'],
     at: '/card/manage',
-    press: [CARD, /^Remove/],
+    press: [CARD, /^Delete from/],
   },
   'the menu of the locks of a card': {
     files: ['screens/card/CardDoorsScreen.tsx'],
@@ -227,12 +227,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of a lock user': {
     files: ['screens/lockUser/PersonHeader.tsx'],
     at: '/lockUser/home',
-    press: ['Grace Guest', 'What can be done with everything'],
+    press: ['Grace Guest', 'More actions for this user'],
   },
   'the removal of all credentials of a lock user': {
     files: ['screens/lockUser/HeldDialog.tsx', 'screens/EndingDialog.tsx'],
     at: '/lockUser/home',
-    press: ['Grace Guest', 'Remove everything'],
+    press: ['Grace Guest', 'Delete all credentials'],
   },
 
   'the menu of a stored fingerprint': {
@@ -248,12 +248,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the menu of an administrator': {
     files: ['screens/administrator/AdministratorRow.tsx'],
     at: '/auth/home',
-    press: ['Actions for Adam'],
+    press: ['Actions for “Adam”'],
   },
   'the removal of an administrator': {
     files: ['screens/administrator/RemoveAdministrator.tsx'],
     at: '/auth/home',
-    press: ['Actions for Adam', 'Remove'],
+    press: ['Actions for “Adam”', 'Remove'],
   },
 
   'the details of a record': {
@@ -264,7 +264,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the deletion of a record': {
     files: ['screens/records/RecordDetails.tsx'],
     at: '/console/records?lockId=1',
-    press: ['Details', 'Delete this record'],
+    press: ['Details', 'Delete record'],
   },
   'the clearing of a lock’s records': {
     files: ['screens/records/ClearRecords.tsx'],
@@ -274,34 +274,34 @@ export const OPENINGS: Record<string, Opening> = {
   'the table of a battery chart': {
     files: ['screens/insight/BatteryChart.tsx'],
     at: '/console/insight?lockId=1',
-    press: ['As a table'],
+    press: ['Show as table'],
   },
 
   'the password before setting up an authenticator app': {
     files: ['screens/account/security/ProofDialog.tsx'],
     at: '/account/info',
-    press: ['Set up an app'],
+    press: ['Set up app'],
   },
   'the change to a company account': {
     files: ['screens/account/CompanySection.tsx'],
     at: '/account/info',
-    press: ['Make this a company’s account'],
+    press: ['Switch to company account'],
   },
   'the registration of a passkey': {
     files: ['screens/account/security/PasskeysSection.tsx'],
     at: '/account/info',
-    press: ['Add a passkey'],
+    press: ['Add passkey'],
   },
   'the sign-out of other devices': {
     files: ['screens/account/security/DevicesSection.tsx'],
     at: '/account/info',
-    press: ['Sign out all others'],
+    press: ['Sign out other devices'],
   },
 
   'the cancellation of an order': {
     files: ['screens/billing/OrderPanel.tsx'],
     at: '/account/service',
-    press: [/^Order for/, 'Cancel the order'],
+    press: [/^Order for/, 'Cancel order'],
   },
   'the deletion of a template': {
     files: ['screens/template/TemplatesPage.tsx'],
@@ -314,7 +314,7 @@ export const OPENINGS: Record<string, Opening> = {
     files: ['screens/schedule/ScheduleScreen.tsx'],
     at: '/job/scheduled/new',
     type: { Name: 'At night' },
-    press: ['Garage', 'Schedule', 'Cancel for good'],
+    press: ['Garage', 'Schedule job', 'Cancel scheduled job'],
   },
   'the warning about unsaved input': {
     files: ['forms/LeaveDialog.tsx'],
@@ -328,23 +328,23 @@ export const OPENINGS: Record<string, Opening> = {
   'the locks discovered by a connector': {
     files: ['screens/adding/FoundList.tsx'],
     at: '/lock/add',
-    press: ['The simulated world'],
+    press: ['Simulated locks'],
   },
   'the names of discovered locks': {
     files: ['screens/adding/NamingForm.tsx'],
     at: '/lock/add',
-    press: ['The simulated world', 'Add Barn', 'Name it'],
+    press: ['Simulated locks', 'Select “Barn”', 'Name lock'],
   },
   'the results of adding locks': {
     files: ['screens/adding/AdoptionResults.tsx'],
     at: '/lock/add',
-    press: ['The simulated world', 'Add Barn', 'Name it', 'Add the lock'],
+    press: ['Simulated locks', 'Select “Barn”', 'Name lock', 'Add lock'],
   },
   'the puzzle before a verification code': {
     files: ['screens/recovery/Captcha.tsx'],
     at: '/regist',
     by: 'visitor',
     type: { 'E-mail': 'maya@example.org' },
-    press: ['Send the code'],
+    press: ['Send code'],
   },
 };

@@ -9,8 +9,8 @@ async function opened(options?: Parameters<typeof product.signedIn>[1]): Promise
   return new ChartsPage(await product.signedIn('owner@latchwork.test', options));
 }
 
-const sent = 'operation.requested: on sent to operation.sent';
-const done = 'operation.sent: on done to operation.done';
+const sent = 'operation.requested: on sent, go to operation.sent';
+const done = 'operation.sent: on done, go to operation.done';
 
 describe('the list of state machines', () => {
   it('finds a machine by name or event and opens it', async () => {
@@ -36,7 +36,7 @@ describe('the list of state machines', () => {
   it('says that an unknown machine does not exist', async () => {
     const explorer = await opened();
     await explorer.page.goto('/explorer/chart/toString');
-    await explorer.page.getByText('There is no such chart').first().waitFor();
+    await explorer.page.getByText('Chart not found').first().waitFor();
   });
 });
 
@@ -50,16 +50,16 @@ describe('a path of a state machine', () => {
     await explorer.step(0, 3).waitFor();
     await explorer.forward();
     await explorer.here('operation.requested').waitFor();
-    await explorer.part.getByText('Unlock requested').waitFor();
+    await explorer.part.getByText('Waiting to unlock').waitFor();
     await explorer.forward();
     await explorer.here('operation.sent').waitFor();
     await explorer.taken(sent).waitFor();
-    await explorer.part.getByText('Unlock sent').waitFor();
+    await explorer.part.getByText('Unlocking').waitFor();
 
     await explorer.speak('简体中文');
     await explorer.part.getByText('开锁指令已发送').waitFor();
     await expect.poll(() => explorer.page.locator('html').getAttribute('lang')).toBe('en');
-    await explorer.page.getByText('What it asked for').waitFor();
+    await explorer.page.getByText('Effects and timers').waitFor();
 
     await explorer.slider.press('End');
     await explorer.here('operation.done').waitFor();
@@ -80,7 +80,7 @@ describe('a path of a state machine', () => {
     await explorer.step(3, 3).waitFor();
     const link = explorer.page.url();
     await explorer.transition(sent).click();
-    await explorer.page.getByText('Not from here').first().waitFor();
+    await explorer.page.getByText('Not available here').first().waitFor();
     await explorer.page.goto(link);
     await explorer.here('operation.done').waitFor();
   });

@@ -91,7 +91,7 @@ describe('the history of a lock', () => {
     await new ThingPage(page).follows.waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/explorer/thing/lock-3');
     await page.goto('/explorer/thing/lock-999999');
-    await page.getByText('There is no such history').waitFor();
+    await page.getByText('History not found').waitFor();
   });
 });
 
@@ -141,7 +141,7 @@ describe('the history of a lock that another account owned for a time', () => {
       await given.offer();
       await to.goto('/transfer/home');
       await got.accept();
-      await got.stands('Handed over').first().waitFor();
+      await got.stands('Transferred').first().waitFor();
     };
     await transfers(giver, receiver, GUEST);
     const former = await openThing('lock-3');
@@ -149,8 +149,8 @@ describe('the history of a lock that another account owned for a time', () => {
     await gap.getByText('Belongs to another account').waitFor();
     expect(await gap.textContent()).toContain('New facts are hidden, so the state may be out of date.');
     await former.page.getByText(outdated).waitFor();
-    await former.page.getByRole('button', { name: 'One fact back' }).click();
-    await former.page.getByText('Looking back').waitFor();
+    await former.page.getByRole('button', { name: 'Previous fact' }).click();
+    await former.page.getByText('Viewing an earlier fact').waitFor();
     expect(await former.page.getByText(outdated).count()).toBe(0);
 
     const guest = await signedIn(product.origin, 'guest');
@@ -167,6 +167,6 @@ describe('the history of a lock that another account owned for a time', () => {
     expect(around).toEqual(['lock.handedOver.v1', 'lock.handedOver.v1']);
     await thing.page.getByText(outdated).waitFor();
     // The page does not wait for hidden facts.
-    expect(await thing.page.getByText('facts read').count()).toBe(0);
+    expect(await thing.page.getByText('facts loaded').count()).toBe(0);
   });
 });

@@ -55,9 +55,9 @@ describe('an export', () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await exporting.open('/manage/exportRecord?lockId=2');
-    await exporting.choose('Other days');
+    await exporting.choose('Custom period');
     await exporting.start();
-    await exporting.says('Choose the first and the last day.').waitFor();
+    await exporting.says('Choose a first and a last day.').waitFor();
     await exporting.choose('As far back as possible');
     await exporting.start();
     const job = new JobPage(page);
@@ -72,12 +72,12 @@ describe('an export', () => {
     const page = await product.signedIn();
     const exporting = new ExportPage(page);
     await page.goto('/lockUser/home');
-    await page.getByRole('link', { name: 'Export lock users' }).click();
-    await exporting.choose('Text with commas (CSV)');
+    await page.getByRole('link', { name: 'Export users' }).click();
+    await exporting.choose('CSV');
     await exporting.start();
     await new JobPage(page).is('Ended').waitFor();
     const text = await readFile(await (await exporting.download()).path(), 'utf8');
-    expect(text).toMatch(/^\uFEFFLock user,Lock,What they hold/);
+    expect(text).toMatch(/^\uFEFFUser,Lock,Credential/);
     expect(text.split('\r\n').length).toBeGreaterThan(5);
   });
 });

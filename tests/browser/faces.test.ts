@@ -26,14 +26,14 @@ async function opened() {
 
 const MESSAGES: [what: string, make: () => Promise<PhotoFile> | PhotoFile, says: string][] = [
   ['9 MB', photos.large, 'The photo is larger than 2 MB.'],
-  ['a text file', photos.text, 'It is no jpg, png or bmp picture, whatever its name says.'],
-  ['a png that is called a jpg', photos.renamed, 'the file was renamed'],
-  ['a broken file', photos.broken, 'The picture could not be read.'],
-  ['a grey one', photos.grey, 'The photo is not in colour.'],
-  ['no face', photos.noFace, 'There is no face in the photo.'],
-  ['two faces', photos.twoFaces, 'There is more than one face in the photo.'],
+  ['a text file', photos.text, 'This file isn’t a JPG, PNG or BMP, despite its name.'],
+  ['a png that is called a jpg', photos.renamed, 'The file’s name doesn’t match its format.'],
+  ['a broken file', photos.broken, 'Couldn’t read this photo.'],
+  ['a grey one', photos.grey, 'The photo isn’t in color.'],
+  ['no face', photos.noFace, 'The photo shows no face.'],
+  ['two faces', photos.twoFaces, 'The photo shows more than one face.'],
   ['half a face', photos.cutOff, 'The face is cut off.'],
-  ['a room full of things', photos.crowdedRoom, 'The background is not plain.'],
+  ['a room full of things', photos.crowdedRoom, 'The background isn’t plain.'],
 ];
 
 it('a rejected photo shows its reason, and nothing is sent', SEVERAL, async () => {
@@ -47,9 +47,9 @@ it('a rejected photo shows its reason, and nothing is sent', SEVERAL, async () =
   for (const [what, make, says] of MESSAGES) {
     await issue.photo.setInputFiles(await make());
     await page.getByText(says).waitFor({ timeout: LOOKS_WITHIN_MS });
-    await expect.poll(() => issue.photoIs('Photo not good').count(), { message: what }).toBe(1);
+    await expect.poll(() => issue.photoIs('Photo rejected').count(), { message: what }).toBe(1);
     await issue.submit();
-    await issue.says('Choose a photo that is good').waitFor();
+    await issue.says('Choose a photo that passes the check.').waitFor();
   }
   expect(sent).toEqual([]);
 });
@@ -58,25 +58,25 @@ it('a face is issued from a rotated photo, shown, and deleted with its photo', S
   const { page, issue, list } = await opened();
   await issue.photo.setInputFiles(await photos.onItsSide());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
-  await page.getByText('It lay on its side and was turned upright.').waitFor();
-  await page.getByRole('img', { name: 'The face as it will be sent' }).waitFor();
+  await page.getByText('The photo was sideways and is now upright.').waitFor();
+  await page.getByRole('img', { name: 'Preview of the face photo to send' }).waitFor();
   await issue.name.fill('Anna');
   await issue.submit();
-  await issue.stands('Anna', 'Normal').waitFor({ timeout: CALL_WITHIN_MS });
+  await issue.stands('Anna', 'Active').waitFor({ timeout: CALL_WITHIN_MS });
 
   // The same page has the detector loaded already.
-  await page.getByRole('button', { name: 'Issue another' }).click();
+  await page.getByRole('button', { name: 'Add another' }).click();
   await issue.photo.setInputFiles(await photos.onItsSide());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
   await issue.name.fill('Twin');
   await issue.submit();
-  await issue.photoIs('Already there').waitFor({ timeout: CALL_WITHIN_MS });
+  await issue.photoIs('Already on the lock').waitFor({ timeout: CALL_WITHIN_MS });
 
   await list.open('face', FRONT_DOOR);
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor({ state: 'detached' });
-  await list.stands('Anna', 'Normal').waitFor();
-  await list.row('Anna').getByRole('button', { name: 'Show the photo of Anna' }).click();
-  const shown = list.row('Anna').getByRole('img', { name: 'Photo of Anna' });
+  await list.stands('Anna', 'Active').waitFor();
+  await list.row('Anna').getByRole('button', { name: 'Show photo of “Anna”' }).click();
+  const shown = list.row('Anna').getByRole('img', { name: 'Photo of “Anna”' });
   await shown.waitFor();
   expect(await shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   await list.choose('Anna', 'Delete');
@@ -89,12 +89,12 @@ it('a face is verified weekly, then monthly, with another photo of the same pers
   await issue.photo.setInputFiles(await photos.good());
   await issue.photoIs('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
   await issue.name.fill('Nora');
-  const frequency = page.getByRole('combobox', { name: 'Verify the face' });
+  const frequency = page.getByRole('combobox', { name: 'Verification frequency' });
   expect(await frequency.inputValue()).toBe('once');
   await frequency.selectOption('Weekly');
   await page.getByText('The console removes an unverified face from the lock until you verify it.').waitFor();
   await issue.submit();
-  await issue.stands('Nora', 'Normal').waitFor({ timeout: CALL_WITHIN_MS });
+  await issue.stands('Nora', 'Active').waitFor({ timeout: CALL_WITHIN_MS });
 
   await list.open('face', FRONT_DOOR);
   await list.row('Nora').getByText('Verified weekly. Verify again before').waitFor();
@@ -103,21 +103,21 @@ it('a face is verified weekly, then monthly, with another photo of the same pers
   await list.confirm('Save');
   await list.row('Nora').getByText('Verified monthly. Verify again before').waitFor();
 
-  await list.row('Nora').getByRole('button', { name: 'What can be done with Nora' }).click();
-  await page.getByRole('menuitem', { name: 'Verify', exact: true }).click();
+  await list.row('Nora').getByRole('button', { name: 'Actions for “Nora”' }).click();
+  await page.getByRole('menuitem', { name: 'Verify face', exact: true }).click();
   const photo = list.dialog.getByLabel('Photo', { exact: true });
   await photo.setInputFiles(await photos.good('mia'));
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
   // Comparing faces is the server's slowest work; tests/http/faces.test.ts tells these two apart.
   const no = { errorCode: ERRORS.otherFace, errorMsg: 'otherFace', description: '' };
   await insteadOfOne(page, '**/api/face/verify', route => route.fulfill({ json: no }));
-  await list.confirm('Verify');
+  await list.confirm('Verify face');
   await list.dialog.getByRole('alert').filter({ hasText: 'This photo shows another face.' }).waitFor();
   await photo.setInputFiles(await photos.again());
   await list.dialog.getByText('Photo is good').waitFor({ timeout: LOOKS_WITHIN_MS });
-  await list.confirm('Verify');
+  await list.confirm('Verify face');
   await list.dialog.waitFor({ state: 'detached', timeout: CALL_WITHIN_MS });
-  await list.stands('Nora', 'Normal').waitFor();
+  await list.stands('Nora', 'Active').waitFor();
   await list.choose('Nora', 'Delete');
   await list.confirm('Delete');
   await list.row('Nora').waitFor({ state: 'detached' });
@@ -136,17 +136,17 @@ it(
       await Promise.resolve(photos.grey()).then(called('grey.jpg')),
     ]);
     await expect.poll(() => batch.cell('Name', 1).inputValue()).toBe('mia from next door');
-    await batch.says('1 cell to be put right').waitFor({ timeout: LOOKS_WITHIN_MS });
-    await batch.says('The photo is not in colour.').waitFor();
+    await batch.says('1 cell needs fixing').waitFor({ timeout: LOOKS_WITHIN_MS });
+    await batch.says('The photo isn’t in color.').waitFor();
     await page.getByRole('button', { name: 'Remove row 2' }).click();
-    await batch.says('1 row is in order').waitFor({ timeout: CALL_WITHIN_MS });
-    const frequency = page.getByRole('combobox', { name: 'Verify the face' });
+    await batch.says('1 row ready').waitFor({ timeout: CALL_WITHIN_MS });
+    const frequency = page.getByRole('combobox', { name: 'Verification frequency' });
     expect(await frequency.inputValue()).toBe('once');
     await frequency.selectOption('Monthly');
     await batch.send();
     await page.getByText('1 of 1 items').waitFor();
     await list.open('face', FRONT_DOOR);
-    await list.stands('mia from next door', 'Normal').waitFor();
+    await list.stands('mia from next door', 'Active').waitFor();
     await list.row('mia from next door').getByText('Verified monthly. Verify again before').waitFor();
   },
 );

@@ -32,14 +32,14 @@ const says = (page: Page, words: string) => page.getByRole('main').getByText(wor
 
 /** Failed responses and the texts that the page shows for them. */
 const ANSWERS: [instead: (route: Route) => Promise<void>, words: string][] = [
-  [route => route.abort(), 'Network error: the server could not be reached.'],
-  [route => route.fulfill({ body: '' }), 'Request failed: the answer was empty.'],
+  [route => route.abort(), 'Network error. Couldn’t reach the server.'],
+  [route => route.fulfill({ body: '' }), 'Request failed. The server’s response was empty.'],
   [route => route.fulfill({ status: 400 }), 'Bad parameter, status 400.'],
   [route => route.fulfill({ status: 403 }), 'Rejected by the server.'],
   [route => route.fulfill({ status: 408 }), 'Request timed out. Please check the network.'],
   [route => route.fulfill({ status: 500 }), 'Server unavailable, try later.'],
   [route => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), 'Server unavailable'],
-  [route => route.fulfill({ status: 614 }), 'Upload failed: the file exists.'],
+  [route => route.fulfill({ status: 614 }), 'Upload failed, file exists.'],
   [route => route.fulfill({ json: { errorCode: -7777, errorMsg: 'moving house' } }), 'The server said: moving house'],
   [
     route => route.fulfill({ json: [{ errorCode: 0 }, { errorCode: -3002 }, { errorCode: -3003 }] }),
@@ -68,8 +68,8 @@ describe('a failed request', () => {
       await list.row('Card 0417').waitFor();
     }
     await list.search('nobody');
-    await says(page, 'Nothing matches');
-    await page.getByRole('button', { name: 'Take the filters off' }).click();
+    await says(page, 'No matches');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await list.row('Card 0417').waitFor();
   });
 
@@ -77,7 +77,7 @@ describe('a failed request', () => {
     const { page } = await opened();
     await insteadOfOne(page, '**/api/key/listLocks*', route => route.fulfill({ status: 500 }));
     await page.goto('/lockUser/issueEKeyBatch');
-    await says(page, 'What the rows may name could not be loaded');
+    await says(page, 'Couldn’t load locks and fingerprints');
     await page.getByRole('button', { name: 'Try again' }).click();
     await says(page, 'Paste rows from a spreadsheet');
   });
@@ -101,9 +101,9 @@ describe('a failed request', () => {
     await issue.submit();
     await alert('Network error').waitFor();
     await issue.submit();
-    await issue.stands('Nadia', 'Normal').waitFor();
+    await issue.stands('Nadia', 'Active').waitFor();
     await list.open('card', BACK_DOOR);
-    await list.stands('Nadia', 'Normal').waitFor();
+    await list.stands('Nadia', 'Active').waitFor();
     await expect.poll(() => list.row('Nadia').count()).toBe(1);
   });
 
@@ -121,7 +121,7 @@ describe('a failed request', () => {
     await issue.cardNumber.fill('82828282');
     await issue.name.fill('Omar');
     await issue.submit();
-    await issue.stands('Omar', 'Normal').waitFor();
+    await issue.stands('Omar', 'Active').waitFor();
   });
 });
 
@@ -129,16 +129,16 @@ describe('a user without permission', () => {
   it('sees no cards, and sends eKeys only once the owner allows it and only within their own validity', async () => {
     const { page, list, eKeys, alert } = await opened('guest@latchwork.test');
     await list.open('card', FRONT_DOOR);
-    await says(page, 'Only the owner of the lock and its administrators see and give these.');
+    await says(page, 'Only the lock’s owner and administrators can see and add these.');
     await new MyEKeys(await product.signedIn('guest@latchwork.test')).accept('Garage');
     await eKeys.openForm(GARAGE);
     await eKeys.offer('admin@latchwork.test', 'For Adam');
-    await alert('You have no permission for this, so nothing was done. Ask the owner of the lock.').waitFor();
+    await alert('You don’t have permission for this, so nothing was done. Ask the lock’s owner.').waitFor();
     await mayIssue(product.origin, GARAGE, 'Grace, garage');
-    const send = page.getByRole('button', { name: 'Send an eKey' });
+    const send = page.getByRole('button', { name: 'Send eKey' });
     await send.click();
-    await says(page, 'The validity cannot go beyond your own.');
-    await page.getByText('From – to', { exact: true }).click();
+    await says(page, 'The validity can’t exceed your own.');
+    await page.getByText('Limited time', { exact: true }).click();
     await send.click();
     await eKeys.sentTo('admin@latchwork.test');
   });
@@ -146,9 +146,9 @@ describe('a user without permission', () => {
 
 const FAULTS = [
   ['busy', 'The gateway was busy.'],
-  ['refused', 'The lock itself refuses, and does not say why. Somebody should look at the door.'],
+  ['refused', 'The lock rejected this and gave no reason. Check the lock in person.'],
   ['memoryFull', 'The lock’s memory is full.'],
-  ['offline', 'The gateway cannot reach the lock.'],
+  ['offline', 'The gateway can’t reach the lock.'],
 ] as const;
 
 describe('a lock or gateway fault', () => {
@@ -159,41 +159,40 @@ describe('a lock or gateway fault', () => {
       const name = `Card of ${fault}`;
       await issue.card(GARAGE, name, `9090${fault.length}${fault.charCodeAt(0)}`);
       await issue.issued(name).getByText(words).waitFor();
-      expect(await issue.stands(name, 'Normal').count()).toBe(0);
+      expect(await issue.stands(name, 'Active').count()).toBe(0);
       const again = issue.issued(name).getByRole('button', { name: 'Try again' });
       await again.waitFor();
       await turnKnob(product.origin, GARAGE, fault, false);
       // The server retries on its own, perhaps before the click.
-      await Promise.any([again.click(), issue.stands(name, 'Normal').waitFor()]);
-      await issue.stands(name, 'Normal').waitFor();
+      await Promise.any([again.click(), issue.stands(name, 'Active').waitFor()]);
+      await issue.stands(name, 'Active').waitFor();
     }
   });
 
   it('leaves requests waiting while the gateway is offline; they are sent once it is back', async () => {
     const { page, issue, list } = await opened();
     await issue.openCard(BEHIND_OFFLINE_GATEWAY);
-    await says(page, 'is offline. It waits here, and is sent by itself as soon as the gateway is back.');
+    await says(page, 'is offline. The console sends this as soon as the gateway is back.');
     await issue.cardNumber.fill('84848484');
     await issue.name.fill('Vera');
     await issue.submit();
-    await issue.stands('Vera', 'Adding requested').waitFor();
+    await issue.stands('Vera', 'Waiting to add').waitFor();
     const settings = new SettingsPage(page);
     await settings.open(BEHIND_OFFLINE_GATEWAY);
     await settings.choose('Lock sound', 'Off');
-    await settings.says('Lock sound', 'Waits to be applied');
-    await settings.says('Lock sound', 'Its gateway is offline; it is sent when that is back');
+    await settings.says('Lock sound', 'Waiting to apply');
+    await settings.says('Lock sound', 'Gateway offline, waiting to send');
     await settings.says('Lock sound', /^Last seen/);
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
-    await settings.says('Lock sound', 'as the lock said');
-    expect(await settings.setting('Lock sound').getByText('Its gateway is offline').count()).toBe(0);
+    await settings.says('Lock sound', 'reported');
+    await settings.setting('Lock sound').getByText('Gateway offline').waitFor({ state: 'detached' });
     await list.open('card', BEHIND_OFFLINE_GATEWAY);
-    await list.stands('Vera', 'Normal').waitFor();
+    await list.stands('Vera', 'Active').waitFor();
   });
 
   it('makes passcodes unavailable on a lock added by an old app version, while eKeys can still be sent', async () => {
     const { page, issue, list, eKeys } = await opened();
-    const old =
-      'The lock was added with an old app version, so its passcodes cannot be read here. Delete the lock and add';
+    const old = 'This lock was added with an old app version. You can’t read its passcodes here.';
     await list.open('passcode', OLD_APP);
     await says(page, old);
     await issue.openPasscode(OLD_APP);
@@ -206,7 +205,7 @@ describe('a lock or gateway fault', () => {
   it('is shown on the eKey form if remote unlock is selected but switched off at the lock', async () => {
     const { page, eKeys } = await opened();
     await eKeys.openForm(REMOTE_UNLOCK_OFF);
-    const off = page.getByText('Remote unlock is switched off at the lock');
+    const off = page.getByText('Remote unlock is off for this lock.');
     await eKeys.remoteUnlock.click();
     await off.waitFor();
     await eKeys.remoteUnlock.click();
@@ -220,7 +219,7 @@ describe('invalid input', () => {
   it('is rejected for a passcode already on the lock, and other digits are accepted', async () => {
     const { issue } = await opened();
     await issue.customPasscode(FRONT_DOOR, 'Rosa', '917364');
-    await issue.stands('Rosa', 'Normal').waitFor();
+    await issue.stands('Rosa', 'Active').waitFor();
     await issue.openPasscode(FRONT_DOOR);
     await issue.choose(/^Custom/);
     await issue.digits.fill('917364');
@@ -229,7 +228,7 @@ describe('invalid input', () => {
     await issue.says('The lock already has this passcode. Choose other digits.').waitFor();
     await issue.digits.fill('917365');
     await issue.submit();
-    await issue.stands('Saul', 'Normal').waitFor();
+    await issue.stands('Saul', 'Active').waitFor();
   });
 
   it('is rejected if an eKey’s recipient is unregistered, repeated or the sender; another account is accepted', async () => {
@@ -243,10 +242,10 @@ describe('invalid input', () => {
     for (const [account, words] of [
       [
         '401 555 123',
-        'This account is not registered, so nothing was sent. For a phone number choose the country code',
+        'This account isn’t registered here, so nothing was sent. For a phone number, choose the country code',
       ],
-      ['guest@latchwork.test', 'The recipient account cannot be repeated'],
-      ['owner@latchwork.test', 'You cannot send an eKey to yourself.'],
+      ['guest@latchwork.test', 'This recipient already has an eKey for this lock.'],
+      ['owner@latchwork.test', 'You can’t send an eKey to yourself.'],
     ] as const) {
       await eKeys.offer(account, 'For Tove');
       await alert(words).waitFor();
@@ -260,7 +259,7 @@ describe('invalid input', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.goto('/manage/card');
     await page.getByRole('heading', { name: 'Bad parameter' }).waitFor();
-    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('link', { name: 'Go to locks' }).click();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
     await page.goto(`/manage/card?lockId=${FRONT_DOOR}&pageNo=99`);
     await list.row('Card 0417').waitFor();
@@ -271,13 +270,13 @@ describe('invalid input', () => {
 it('a link that the browser refuses to copy is selected for manual copying', async () => {
   const { page, alert } = await opened();
   const codes = new QrCodesPage(page);
-  await codes.issue(FRONT_DOOR, 'Uma', 'Changing');
+  await codes.issue(FRONT_DOOR, 'Uma', 'Changes every minute');
   await page.evaluate(() => {
     const refuse = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
     Object.defineProperty(navigator.clipboard, 'writeText', { value: refuse });
   });
   await codes.show();
   await codes.button('Copy link').click();
-  await alert('Copy failed. The link is selected: copy it by hand.').waitFor();
+  await alert('Couldn’t copy the link. It’s selected, so you can copy it yourself.').waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await codes.link());
 });

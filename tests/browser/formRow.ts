@@ -26,8 +26,8 @@ export const MANY = 'each of many may have another';
 export const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
 export const name = textbox('Name');
 export const whom = (page: Page) => page.getByRole('combobox', { name: /^For/ });
-export const kept = (page: Page) => page.getByRole('combobox', { name: 'How long records are kept' });
-export const frequency = (page: Page) => page.getByRole('combobox', { name: 'Verify the face' });
+export const kept = (page: Page) => page.getByRole('combobox', { name: 'Retention' });
+export const frequency = (page: Page) => page.getByRole('combobox', { name: 'Verification frequency' });
 export const radio = (label: string) => (page: Page) => page.getByRole('radio', { name: label });
 export const fill = (input: (page: Page) => Locator, text: string) => (page: Page) => input(page).fill(text);
 export const button = (page: Page, label: string | RegExp) => page.getByRole('button', { name: label, exact: true });
@@ -46,12 +46,12 @@ export const press = (path: string, label: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: label, exact: true }).first().click();
 };
 export const ofLock = (kind: string, of: string, item: string) =>
-  inMenu(`/manage/${kind}?lockId=1`, `What can be done with ${of}`, item);
+  inMenu(`/manage/${kind}?lockId=1`, `Actions for “${of}”`, item);
 export const asked = (path: string) => (page: Page) => go(page, path);
 export const permanent = (page: Page) => radio('Permanent')(page).check();
 export const recurring = (page: Page) => radio('Recurring')(page).check();
 export const chosenPeriodKind = (page: Page) =>
-  page.getByRole('group', { name: 'When it opens the door' }).getByRole('radio', { checked: true });
+  page.getByRole('group', { name: 'Validity' }).getByRole('radio', { checked: true });
 
 export const ISSUE = 'screens/credential/useIssueForm.ts';
 export const VALIDITY = 'screens/credential/ValidityDialog.tsx';

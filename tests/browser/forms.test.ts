@@ -69,7 +69,7 @@ describe('a form without unsaved changes', () => {
   it('focuses its first field, submits with Enter, and shows each error at its field', async () => {
     const page = await product.signedIn();
     await page.goto('/account/info');
-    await page.getByRole('button', { name: 'Make this a company’s account' }).click();
+    await page.getByRole('button', { name: 'Switch to company account' }).click();
     const dialog = page.getByRole('dialog');
     const company = dialog.getByRole('textbox', { name: 'Company name' });
     const password = dialog.getByLabel('Your password');
@@ -96,7 +96,7 @@ describe('a form without unsaved changes', () => {
   it('focuses the password if that is its only field', async () => {
     const page = await product.signedIn();
     await page.goto('/account/info');
-    await page.getByRole('button', { name: 'Set up an app' }).click();
+    await page.getByRole('button', { name: 'Set up app' }).click();
     const password = page.getByRole('dialog').getByLabel('Your password');
     await hasFocus(password);
     await page.keyboard.press('Enter');
@@ -104,7 +104,7 @@ describe('a form without unsaved changes', () => {
     await refuses(page, '/user/beginSecondFactor', 'password');
     await page.keyboard.type('Anything-2027');
     await page.keyboard.press('Enter');
-    await page.getByText('The server did not accept this.').waitFor();
+    await page.getByText('The server didn’t accept this. Check it, then try again.').waitFor();
     await hasFocus(password);
   });
 
@@ -114,22 +114,22 @@ describe('a form without unsaved changes', () => {
     await migration.open();
     await refuses(page, '/migration/upload', 'source');
     await migration.bring('Old locks', 'lock,time');
-    const source = page.getByRole('textbox', { name: 'Where do they come from?' });
+    const source = page.getByRole('textbox', { name: 'Source system' });
     await isWrong(source);
     await hasFocus(source);
 
     const visitor = await product.page();
     await visitor.goto('/regist');
-    await visitor.getByRole('button', { name: 'Create the account' }).click();
+    await visitor.getByRole('button', { name: 'Create account' }).click();
     const address = visitor.getByRole('textbox', { name: 'E-mail or phone number' });
     await hasFocus(address);
     await address.fill('dora@example.org');
     await visitor.getByLabel('Verification code').fill('123456');
     await visitor.getByLabel('New password', { exact: true }).fill('Harbour-2027');
-    await visitor.getByLabel('The password once more').fill('Harbour-2028');
+    await visitor.getByLabel('Confirm password').fill('Harbour-2028');
     await visitor.getByRole('checkbox').check();
     await visitor.keyboard.press('Enter');
-    const again = visitor.getByLabel('The password once more');
+    const again = visitor.getByLabel('Confirm password');
     await isWrong(again);
     await hasFocus(again);
     await again.fill('Harbour-2027');

@@ -34,7 +34,7 @@ describe('a gateway', () => {
     await gateways.open();
     await gateways.stands(OFFLINE_GATEWAY, 'Offline').waitFor();
     await gateways.enter(OFFLINE_GATEWAY);
-    await page.getByText('Nothing waits', { exact: true }).waitFor();
+    await page.getByText('No waiting commands', { exact: true }).waitFor();
     await cardsWaitForGateway('Porter', 'Cleaner');
     await gateways.waiting(1).waitFor();
     await expect.poll(() => gateways.waiting(0).textContent()).toMatch(/Add Porter/);
@@ -43,12 +43,12 @@ describe('a gateway', () => {
 
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
     await gateways.waiting(0).waitFor({ state: 'detached' });
-    await page.getByText('Nothing waits', { exact: true }).waitFor();
+    await page.getByText('No waiting commands', { exact: true }).waitFor();
     await gateways.rename('Gate');
     await page.getByRole('heading', { level: 1, name: 'Gate', exact: true }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByText('The 8 locks behind it cannot be reached from afar any more').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByText('You can’t reach its 8 locks remotely').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await gateways.delete();
     await gateways.counts(4).waitFor();
     await gateways.row(OFFLINE_GATEWAY).waitFor({ state: 'detached' });
@@ -63,34 +63,34 @@ describe('a transfer of two locks', () => {
     await giver.waitForURL(/lockId=/);
     const lockId = Number(new URL(giver.url()).searchParams.get('lockId'));
     await given.ask(lockId, 'nobody@latchwork.test', []);
-    await giver.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
+    await giver.getByText(/^No account matches\. Nothing was transferred\./).waitFor();
     await given.ask(lockId, GUEST, ['Back door']);
-    await given.stands('Waiting for the code').waitFor();
+    await given.stands('Waiting for code').waitFor();
     await given.sendCode();
-    await giver.getByText(/^Sent\. It counts until/).waitFor();
+    await giver.getByText(/^Code sent\. Valid until/).waitFor();
     await isForEverybody(giver);
     const code = await given.codeSent();
     await given.enter(code === '000000' ? '000001' : '000000');
-    await giver.getByText('4 tries are left before the transfer ends.').waitFor();
+    await giver.getByText('4 tries left before the transfer ends.').waitFor();
     await given.enter(code);
-    await given.stands('Waiting for your word').waitFor();
+    await given.stands('Waiting for your confirmation').waitFor();
     // Everything that is transferred along is listed before the offer is made.
-    const told = giver.getByRole('list', { name: 'What is handed over' }).getByRole('listitem');
+    const told = giver.getByRole('list', { name: 'Items in this transfer' }).getByRole('listitem');
     await expect
       .poll(() => told.allTextContents())
       .toEqual([
-        expect.stringMatching(/Garage.*Goes along:.*The giver loses access, and it leaves their group/),
-        expect.stringMatching(/Back door.*Goes along:/),
+        expect.stringMatching(/Garage.*Also transferred:.*The sender loses access, and the lock leaves their group/),
+        expect.stringMatching(/Back door.*Also transferred:/),
       ]);
     await isForEverybody(giver);
     await receiver.goto('/transfer/home');
-    await receiver.getByText('Nothing is changing hands').waitFor();
+    await receiver.getByText('No transfers yet').waitFor();
     await given.confirm();
 
     await receiver.getByRole('heading', { name: 'Garage and 1 more' }).waitFor();
     await isForEverybody(receiver);
-    await receiver.getByRole('link', { name: 'Look at it' }).click();
-    await receiver.getByText('It is offered to you.').waitFor();
+    await receiver.getByRole('link', { name: 'View transfer' }).click();
+    await receiver.getByText('Accept to become the owner of this').waitFor();
     const [watched, door] = [new ConsolePage(await product.signedIn()), await product.signedIn()];
     await watched.search('Garage');
     await watched.lock('Garage').waitFor();
@@ -98,11 +98,11 @@ describe('a transfer of two locks', () => {
     await door.getByRole('heading', { level: 1, name: 'Garage' }).waitFor();
     await receiver.getByRole('main').getByRole('button', { name: 'Accept', exact: true }).click();
     // The giver's open pages no longer show the transferred lock.
-    await watched.page.getByText('No lock matches').waitFor();
-    await door.getByText(/^This lock does not exist or is no longer yours/).waitFor();
+    await watched.page.getByText('No matching locks').waitFor();
+    await door.getByText(/^This lock doesn’t exist, or is no longer yours/).waitFor();
     expect(await new LockPage(door).unlockButton.count()).toBe(0);
-    await got.stands('Handed over').first().waitFor();
-    await given.stands('Handed over').first().waitFor();
+    await got.stands('Transferred').first().waitFor();
+    await given.stands('Transferred').first().waitFor();
     for (const [page, there] of [
       [giver, false],
       [receiver, true],
@@ -112,7 +112,7 @@ describe('a transfer of two locks', () => {
       await list.rows.first().waitFor();
       await list.search('Garage');
       if (there) await list.lock('Garage').waitFor();
-      else await page.getByText('No lock matches').waitFor();
+      else await page.getByText('No matching locks').waitFor();
     }
   });
 });

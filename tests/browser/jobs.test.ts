@@ -38,13 +38,13 @@ it('a user moves a job’s item to the front, is notified of the end, downloads 
     .click();
   const job = new JobPage(page);
   await job.showJob();
-  await job.do('Notify me when it ends');
-  await job.button('You will be notified').waitFor();
+  await job.do('Notify me when the job ends');
+  await job.button('You’ll be notified').waitFor();
 
   await job.do('Pause');
   await job.is('Paused').waitFor();
   await job.showOnly('Waiting');
-  const items = job.content.getByRole('list', { name: 'Locks of this job' }).getByRole('listitem');
+  const items = job.content.getByRole('list', { name: 'Locks in this job' }).getByRole('listitem');
   await items.nth(1).waitFor();
   const names = async () => (await items.getByRole('link').allTextContents()).filter(name => name !== '');
   const before = await names();
@@ -53,7 +53,7 @@ it('a user moves a job’s item to the front, is notified of the end, downloads 
   await page.setViewportSize(PHONE.viewport);
   await job.actionsFor(last).click();
   await canBeRead(page);
-  await job.choose('Do it next');
+  await job.choose('Run next');
   await items.first().getByRole('link', { name: last, exact: true }).waitFor();
   await job.do('Resume');
   await job.is('Ended').waitFor();
@@ -61,14 +61,14 @@ it('a user moves a job’s item to the front, is notified of the end, downloads 
     expect.stringMatching(/^Unlock \d+ locks: Ended/),
   ]);
 
-  const [file] = await Promise.all([page.waitForEvent('download'), job.do('Save the result as CSV')]);
+  const [file] = await Promise.all([page.waitForEvent('download'), job.do('Download results as CSV')]);
   const [titles, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(titles).toMatch(/^\uFEFFNumber,Lock,Of what,How it ended,Why,Tries,When \(.+\)$/);
-  const [sheet] = await Promise.all([page.waitForEvent('download'), job.do('Save the result as XLSX')]);
+  expect(titles).toMatch(/^\uFEFFNumber,Lock,Item,Status,Reason,Attempts,Time \(.+\)$/);
+  const [sheet] = await Promise.all([page.waitForEvent('download'), job.do('Download results as XLSX')]);
   const [, ...rows] = await readSheet(await sheet.path());
   expect(rows).toHaveLength(lines.length);
-  expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Opened|Failed|Not to be retried),/);
-  expect(lines.some(line => line.includes('Opened'))).toBe(true);
+  expect(lines.find(line => line.includes(`,${last},`))).toMatch(/,(Unlocked|Failed|Not retried),/);
+  expect(lines.some(line => line.includes('Unlocked'))).toBe(true);
 
   // Retryable items are not also offered as a new job.
   const retried = page.waitForResponse('**/api/job/retry');
@@ -85,8 +85,8 @@ it('unconfirmed items of a job can be run again as a new job after confirmation'
   const drops = async (on: boolean) => {
     await world.open(doubtful);
     await world.knobsOf(doubtful);
-    await world.knob(doubtful, 'Drops in the middle').click();
-    await page.getByRole('switch', { name: 'Drops in the middle', checked: on }).waitFor();
+    await world.knob(doubtful, 'Drops mid-command').click();
+    await page.getByRole('switch', { name: 'Drops mid-command', checked: on }).waitFor();
   };
   await drops(true);
   await page.goto('/console/home');
@@ -99,13 +99,13 @@ it('unconfirmed items of a job can be run again as a new job after confirmation'
   const first = page.url();
   await drops(false);
   await page.goto(first);
-  await job.do('Run again for the 1 that is left');
+  await job.do('Run again for 1 remaining item');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('What is in doubt is then done a second time.').waitFor();
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByText('Items that aren’t confirmed then run a second time.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(page.url()).toBe(first);
-  await job.do('Run again for the 1 that is left');
+  await job.do('Run again for 1 remaining item');
   await dialog.getByRole('button', { name: 'Run again', exact: true }).click();
   await page.waitForURL(url => /\/job\//.test(url.pathname) && url.href !== first);
   await job.is('Ended').waitFor();

@@ -29,13 +29,13 @@ describe('the console by keyboard alone', () => {
     const lock = new LockPage(page);
     await tabTo(page, lock.unlockButton);
     await page.keyboard.press('Enter');
-    await lock.attempt('Unlock done').waitFor();
+    await lock.attempt('Unlock confirmed').waitFor();
     expect(await hasFocus(lock.unlockButton), 'the focus stays where it was').toBe(true);
   });
 
   it('lets the user select locks, unlock them as a job and open the job', async () => {
     const page = await product.signedIn();
-    const choose = page.getByRole('checkbox', { name: 'Select Front door' });
+    const choose = page.getByRole('checkbox', { name: 'Select “Front door”' });
     await tabTo(page, choose);
     await page.keyboard.press('Space');
     const unlock = page.getByRole('button', { name: 'Unlock 1 lock', exact: true });
@@ -46,18 +46,18 @@ describe('the console by keyboard alone', () => {
     await tabTo(page, dialog.getByRole('button', { name: /Unlock/ }));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await tabTo(page, page.getByRole('link', { name: 'Show the job' }));
+    await tabTo(page, page.getByRole('link', { name: 'Show job' }));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/job/*');
   });
 
-  it('moves focus into a dialog opened from a menu, keeps it there, and returns it', async () => {
+  it('traps the focus in a dialog opened from a menu, and returns the focus to the menu’s button on closing', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
     // Navigates without a reload.
     await page.evaluate(() => history.pushState(null, '', '/group/home'));
     const isOutOfReach = () => page.locator('#root').evaluate(root => (root as HTMLElement).inert);
-    const menu = page.getByRole('button', { name: 'Actions for First floor' });
+    const menu = page.getByRole('button', { name: 'Actions for “First floor”' });
     await menu.focus();
     await openMenuByKeys(page);
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe('the console by keyboard alone', () => {
   it('has a skip link that is visible on focus and leads past the navigation', async () => {
     const page = await product.signedIn();
     await page.getByRole('heading', { name: 'Locks', exact: true }).waitFor();
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    const skip = page.getByRole('link', { name: 'Skip to content' });
     const width = async () => (await skip.boundingBox())?.width ?? 0;
     const hidden = await width();
     await skip.focus();

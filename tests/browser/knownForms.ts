@@ -25,7 +25,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
   'how long records are kept': {
     files: ['screens/records/KeepRecords.tsx'],
     open: async page => {
-      await press('/console/records', 'How long records are kept')(page);
+      await press('/console/records', 'Retention')(page);
       // The current value is fetched first.
       await kept(page).waitFor();
     },
@@ -36,19 +36,19 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
   },
   'a new group': {
     files: [TEXT, 'screens/group/GroupDialogs.tsx'],
-    open: press('/group/home', 'New group'),
-    change: fill(textbox('Name of the group'), 'Half a form'),
+    open: press('/group/home', 'Create group'),
+    change: fill(textbox('Group name'), 'Half a form'),
     send: 'Save',
     unchanged: NEW,
-    no: { call: '/group/add', errorCode: -2071, at: textbox('Name of the group') },
+    no: { call: '/group/add', errorCode: -2071, at: textbox('Group name') },
   },
   'the name of a group': {
     files: [TEXT, 'screens/group/GroupDialogs.tsx'],
-    open: inMenu('/group/home', 'Actions for First floor', 'Rename'),
-    change: fill(textbox('Name of the group'), 'Another name'),
+    open: inMenu('/group/home', 'Actions for “First floor”', 'Rename'),
+    change: fill(textbox('Group name'), 'Another name'),
     send: 'Save',
     unchanged: 'told',
-    no: { call: '/group/rename', field: 'groupName', at: textbox('Name of the group') },
+    no: { call: '/group/rename', field: 'groupName', at: textbox('Group name') },
   },
   'the name of a gateway': {
     files: [TEXT, 'screens/gateway/GatewayDialogs.tsx'],
@@ -131,10 +131,10 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
   },
   'who a card is for': {
     files: ['screens/credential/GiveToDialog.tsx'],
-    open: ofLock('card', 'Card 0417', 'Who it is for'),
+    open: ofLock('card', 'Card 0417', 'Change user'),
     change: async page => {
       await whom(page).fill('Zoe');
-      await page.getByRole('option', { name: /^New person/ }).click();
+      await page.getByRole('option', { name: /^New user/ }).click();
     },
     send: 'Save',
     unchanged: 'told',
@@ -161,7 +161,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     open: async page => {
       await go(page, '/lockUser/home');
       await page.getByRole('link', { name: 'Jonas Weber', exact: true }).click();
-      await button(page, 'What can be done with everything').click();
+      await button(page, 'More actions for this user').click();
       await page.getByRole('menuitem', { name: 'Add ID number', exact: true }).click();
     },
     change: fill(textbox('ID number'), '11010519491231002X'),
@@ -202,7 +202,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
       await page.getByLabel('Country or region').waitFor();
     },
     change: fill(name, 'Somebody else'),
-    send: 'Save the profile',
+    send: 'Save profile',
     unchanged: 'told',
     no: { call: '/user/updateUserInfo', field: 'nickname', at: name },
   },
@@ -222,27 +222,27 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
     files: ['screens/account/PasswordDialog.tsx'],
     open: press('/account/info', 'Change: Password'),
     change: async page => {
-      await page.getByLabel('Present password').fill('Latchwork-2025');
+      await page.getByLabel('Current password').fill('Latchwork-2025');
       await page.getByLabel('New password').fill('Another-kind-8');
-      await page.getByLabel('The password once more').fill('Another-kind-8');
+      await page.getByLabel('Confirm password').fill('Another-kind-8');
     },
-    send: 'Change it, and sign out elsewhere',
+    send: 'Change password',
     unchanged: NEW,
-    no: { call: '/user/changePassword', errorCode: 10022, at: page => page.getByLabel('Present password') },
+    no: { call: '/user/changePassword', errorCode: 10022, at: page => page.getByLabel('Current password') },
   },
   'removing a lock': {
     files: ['screens/lock/RemoveLock.tsx'],
     open: async page => {
       await go(page, '/lock/add');
-      await page.getByRole('radio', { name: 'The simulated world' }).check();
-      await page.getByRole('checkbox', { name: 'Add Studio', exact: true }).check();
-      await button(page, 'Name it').click();
-      await button(page, 'Add the lock').click();
-      await page.getByRole('link', { name: 'To the lock Studio' }).click();
-      await button(page, 'See what that means').click();
+      await page.getByRole('radio', { name: 'Simulated locks' }).check();
+      await page.getByRole('checkbox', { name: 'Select “Studio”', exact: true }).check();
+      await button(page, 'Name lock').click();
+      await button(page, 'Add lock').click();
+      await page.getByRole('link', { name: 'View lock “Studio”' }).click();
+      await button(page, 'Remove lock').click();
     },
     change: page => page.getByLabel('Your password').fill('Latchwork-2025'),
-    send: 'Remove',
+    send: 'Remove lock',
     unchanged: NEW,
     no: { call: '/lock/delete', errorCode: 10022, at: page => page.getByLabel('Your password') },
   },

@@ -38,7 +38,7 @@ interface Told {
 /** Must precede opening the page: fetches and marks catalogues, and remembers the server's answers. */
 export async function markMessages(page: Page): Promise<void> {
   await page.addInitScript(
-    `window.reading = { choose: ${choose}, unspoken: ${unspoken}, namesOn: ${namesOn}, unreadable: ${unreadable} }`,
+    `window.reading = { choose: ${choose}, lasting: ${lasting}, layOut: ${layOut}, unspoken: ${unspoken}, namesOn: ${namesOn}, unreadable: ${unreadable} }`,
   );
   await page.addInitScript(({ begin, end }: Marks) => {
     const known = new Map<string, Promise<unknown>>();
@@ -78,6 +78,7 @@ export async function markMessages(page: Page): Promise<void> {
 }
 
 const SPOKEN_WITHIN_MS = within(20_000);
+const LASTS_MS = within(2000);
 
 /** As if chosen in another tab. Resolves once the page is rendered in the language. */
 async function choose({ code, withinMs }: { code: string; withinMs: number }): Promise<void> {
@@ -97,6 +98,8 @@ export const speak = (page: Page, code: string): Promise<void> =>
 /** The functions that run in the page. */
 interface Reading {
   choose: typeof choose;
+  lasting: typeof lasting;
+  layOut: typeof layOut;
   unspoken: typeof unspoken;
   namesOn: typeof namesOn;
   unreadable: typeof unreadable;
@@ -117,32 +120,50 @@ export const readInEveryLanguage = (page: Page): Promise<Read> =>
   page.evaluate(
     async ({ codes, marks, same, lastsMs, withinMs }) => {
       const { reading } = window as unknown as { reading: Reading };
-      // Lays out off-screen content too.
-      const wholly = new CSSStyleSheet();
-      wholly.replaceSync('* { content-visibility: visible !important }');
-      document.adoptedStyleSheets = [wholly];
-      async function lasting(read: () => string[]): Promise<string[]> {
-        const until = performance.now() + lastsMs;
-        let found = read();
-        while (found.length > 0 && performance.now() < until) {
-          await new Promise(requestAnimationFrame);
-          found = read();
-        }
-        return found;
-      }
+      reading.layOut();
       await reading.choose({ code: 'ja', withinMs });
-      const own = await lasting(() => reading.unspoken(marks, same));
+      const own = await reading.lasting(() => reading.unspoken(marks, same), lastsMs);
       const names = reading.namesOn(marks);
       const faults: string[] = [];
       for (const code of codes) {
         await reading.choose({ code, withinMs });
-        const found = await lasting(() => reading.unreadable(marks, names));
+        const found = await reading.lasting(() => reading.unreadable(marks, names), lastsMs);
         faults.push(...found.map(fault => `${code}: ${fault}`));
       }
       return { faults, own };
     },
-    { codes: CODES, marks: MARKS, same: SAME_EVERYWHERE, lastsMs: within(2000), withinMs: SPOKEN_WITHIN_MS },
+    { codes: CODES, marks: MARKS, same: SAME_EVERYWHERE, lastsMs: LASTS_MS, withinMs: SPOKEN_WITHIN_MS },
   );
+
+/** Unreadable texts in one language, at the page's present size. */
+export const faultsInLanguage = (page: Page, code: string): Promise<string[]> =>
+  page.evaluate(
+    async ({ marks, lastsMs, ...spoken }) => {
+      const { reading } = window as unknown as { reading: Reading };
+      reading.layOut();
+      await reading.choose(spoken);
+      return reading.lasting(() => reading.unreadable(marks, []), lastsMs);
+    },
+    { code, marks: MARKS, lastsMs: LASTS_MS, withinMs: SPOKEN_WITHIN_MS },
+  );
+
+/** Off-screen content too. */
+function layOut(): void {
+  const wholly = new CSSStyleSheet();
+  wholly.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [wholly];
+}
+
+/** The last reading, after it was empty or the time is over. */
+async function lasting(read: () => string[], lastsMs: number): Promise<string[]> {
+  const until = performance.now() + lastsMs;
+  let found = read();
+  while (found.length > 0 && performance.now() < until) {
+    await new Promise(requestAnimationFrame);
+    found = read();
+  }
+  return found;
+}
 
 /** Text outside catalogues. Checked in Japanese, where dates contain no Latin words. */
 function unspoken({ begin, end }: Marks, same: readonly string[]): string[] {
@@ -237,7 +258,11 @@ function unreadable({ begin, end }: Marks, names: readonly string[]): string[] {
     if (box && getComputedStyle(within as Element).display !== 'inline')
       if (rects.some(({ left, right }) => right > box.right + 1 || left < box.left - 1))
         faults.add(`runs out of its ${within?.tagName.toLowerCase()}: ${said(text)}`);
-    if (isMessage && rects.some(({ right }) => right > wide + 1) && !element.closest('[class*=overflow-x-auto]'))
+    if (
+      isMessage &&
+      rects.some(({ left, right }) => left < -1 || right > wide + 1) &&
+      !element.closest('[class*=overflow-x-auto]')
+    )
       faults.add(`out of the screen: ${said(text)}`);
   }
 

@@ -56,3 +56,15 @@ it('a language chosen on a device takes precedence over the account’s', async 
   await device.getByRole('heading', { level: 1 }).waitFor();
   expect(await spokenOn(device)).toBe('de-DE');
 });
+
+it('times have the format of the region unless the user chose another on the device', async () => {
+  const page = await product.signedIn('admin@latchwork.test', { locale: 'en-US' });
+  await page.goto('/account/info');
+  const example = page.getByText(/^Example: /);
+  await expect.poll(() => example.textContent()).toMatch(/[AP]M$/);
+  await page.getByLabel('Time format').selectOption('24 hours');
+  await expect.poll(() => example.textContent()).toMatch(/ \d\d:\d\d$/);
+  await page.reload();
+  await expect.poll(() => example.textContent()).toMatch(/ \d\d:\d\d$/);
+  expect(await page.getByLabel('Time format').inputValue()).toBe('h23');
+});

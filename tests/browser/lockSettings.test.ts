@@ -20,32 +20,32 @@ async function settingsOf(lockId: number) {
 describe('the clock of a lock', () => {
   it('is shown as seven hours behind, is calibrated, and is shown as right once the lock reports its time', async () => {
     const settings = await settingsOf(CLOCK_OFF);
-    await settings.onClock('Ask for its time');
+    await settings.onClock('Read time');
     await settings.clockSays(/^now$/).waitFor();
     await settings.clockSays('7 hours behind').waitFor();
-    await settings.clockSays(/It showed .+ when it was .+\./).waitFor();
-    await settings.clockSays('Whatever opens at certain times opens 7 hours too late').waitFor();
-    await settings.onClock('Calibrate');
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays(/The lock showed .+ at .+\./).waitFor();
+    await settings.clockSays('Timed access works 7 hours too late').waitFor();
+    await settings.onClock('Calibrate clock');
+    await settings.clockSays('Correct').waitFor();
     expect(await settings.clockSays(/behind|too late/).count()).toBe(0);
-    await settings.onClock('Ask for its time');
-    await settings.page.getByText('The lock has been asked. Its answer will appear here.').waitFor();
-    await settings.clockSays('Right').waitFor();
+    await settings.onClock('Read time');
+    await settings.page.getByText('Reading the lock’s time. The time appears here.').waitFor();
+    await settings.clockSays('Correct').waitFor();
   });
 
   it('is not shown as right if the lock accepts the time but does not keep it', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', true);
-    await settings.onClock('Calibrate');
-    await settings.clockSays('Read back, the lock was still set as before.').waitFor();
-    await settings.clockSays('Not applied yet').waitFor();
+    await settings.onClock('Calibrate clock');
+    await settings.clockSays('A check shows that the lock still has its previous setting.').waitFor();
+    await settings.clockSays('Couldn’t apply, will retry').waitFor();
     await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', false);
-    await settings.onClock('Calibrate');
+    await settings.onClock('Calibrate clock');
     await settings
-      .clockSays(/Not applied|still set as before/)
+      .clockSays(/Couldn’t apply|previous setting/)
       .first()
       .waitFor({ state: 'detached' });
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays('Correct').waitFor();
   });
 
   it('is shown as right again after the lock’s time zone is changed', async () => {
@@ -57,22 +57,25 @@ describe('the clock of a lock', () => {
     await settings.fill('Time zone', 'Asia/Kathmandu');
     await settings.save();
     await settings.clockSays('Time zone: Asia/Kathmandu, UTC+05:45').waitFor();
-    await settings.clockSays('It keeps').waitFor({ state: 'detached' });
-    await settings.clockSays('Right').waitFor();
+    await settings.clockSays('The lock uses').waitFor({ state: 'detached' });
+    await settings.clockSays('Correct').waitFor();
   });
 });
 
 describe('a setting of a lock', () => {
   it('is shown as the lock reports it, and as changed only once applied', async () => {
     const settings = await settingsOf(FRONT_DOOR);
-    await settings.page.getByRole('button', { name: 'Ask the lock how it is set' }).click();
+    await settings.page.getByRole('button', { name: 'Refresh settings' }).click();
     for (const title of ['Two-factor unlock', 'Lock sound', 'Privacy lock', 'Tamper alert', 'Reset button'])
-      await settings.says(title, 'as the lock said');
-    await settings.says('Opening direction', 'as the lock said');
+      await settings.says(title, 'reported');
+    await settings.says('Opening direction', 'reported');
     await settings.choose('Lock sound', 'Off');
     await settings.page.locator('[aria-label="Lock sound: Off"][aria-pressed="true"]').waitFor();
     await settings.choose('Remote unlock', 'Not allowed');
-    await settings.page.getByRole('region', { name: 'Door' }).getByText('Remote unlock is switched off').waitFor();
+    await settings.page
+      .getByRole('region', { name: 'Door' })
+      .getByText('Remote unlock is off for this lock.')
+      .waitFor();
     await settings.choose('Remote unlock', 'Allowed');
     await settings.page.locator('[aria-label="Remote unlock: Allowed"][aria-pressed="true"]').waitFor();
   });
@@ -81,12 +84,9 @@ describe('a setting of a lock', () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'refused', true);
     await settings.choose('Reset button', 'Off');
-    await settings.says('Reset button', 'Wanted: Off');
-    await settings.says('Reset button', 'Refused');
-    await settings.says(
-      'Reset button',
-      'The lock itself refuses, and does not say why. Somebody should look at the door.',
-    );
+    await settings.says('Reset button', 'Requested: Off');
+    await settings.says('Reset button', /^Rejected$/);
+    await settings.says('Reset button', 'The lock rejected this and gave no reason. Check the lock in person.');
     await expect.poll(() => settings.choice('Reset button', 'Off').getAttribute('aria-pressed')).toBe('false');
     await turnKnob(product.origin, FRONT_DOOR, 'refused', false);
   });
@@ -102,9 +102,12 @@ describe('a setting of a lock', () => {
     await settings.fill('Seconds', '900');
     await settings.save();
     await settings.says('Auto-lock', 'After 900 seconds');
-    await settings.page.getByText('after 900 seconds', { exact: true }).waitFor();
+    await settings.page
+      .getByRole('definition')
+      .filter({ hasText: /^After 900 seconds$/ })
+      .waitFor();
     await settings.change('Auto-lock');
-    await settings.form.getByRole('switch', { name: 'The door locks by itself' }).click();
+    await settings.form.getByRole('switch', { name: 'Auto-lock' }).click();
     await settings.save();
     await settings.says('Auto-lock', 'Off');
   });

@@ -29,19 +29,19 @@ describe('a credential’s recipient', () => {
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('70707070');
     await issue.name.fill('Blue card');
-    await forSomebody('Bea', 'New person: Bea');
+    await forSomebody('Bea', 'New user: “Bea”');
     await issue.submit();
-    await issue.stands('Blue card', 'Normal').waitFor();
+    await issue.stands('Blue card', 'Active').waitFor();
     await issue.openPasscode(BACK_DOOR);
     await issue.choose(/^Custom/);
     await issue.digits.fill('907561');
     await issue.name.fill('Bea’s code');
     await forSomebody('be', 'Bea');
     await issue.submit();
-    await issue.stands('Bea’s code', 'Normal').waitFor();
+    await issue.stands('Bea’s code', 'Active').waitFor();
     await person.open('Bea');
-    await person.stands('Front door', 'Blue card', 'Normal').waitFor();
-    await person.stands('Back door', 'Bea’s code', 'Normal').waitFor();
+    await person.stands('Front door', 'Blue card', 'Active').waitFor();
+    await person.stands('Back door', 'Bea’s code', 'Active').waitFor();
 
     const list = new CredentialsPage(page);
     await list.open('card', FRONT_DOOR);
@@ -50,7 +50,7 @@ describe('a credential’s recipient', () => {
 
     // Reassigns the card to another person.
     await list.open('card', FRONT_DOOR);
-    await list.choose('Blue card', 'Who it is for');
+    await list.choose('Blue card', 'Change user');
     await list.dialog.getByRole('combobox').fill('Mia');
     await page.getByRole('option', { name: /^Mia Novak/ }).click();
     await list.confirm('Save');
@@ -66,13 +66,13 @@ describe('an ID number', () => {
     await issue.cardNumber.fill('80808080');
     await issue.name.fill('Ida’s card');
     expect(await idNumber.count()).toBe(0);
-    await forSomebody('Ida', 'New person: Ida');
+    await forSomebody('Ida', 'New user: “Ida”');
     await idNumber.fill('110105194912310021');
     await issue.submit();
     await page.getByText('Invalid ID number. Check all 18 characters.').waitFor();
     await idNumber.fill('11010519491231002x');
     await issue.submit();
-    await issue.stands('Ida’s card', 'Normal').waitFor();
+    await issue.stands('Ida’s card', 'Active').waitFor();
     await person.open('Ida');
     await page.getByText('ID number: 110•••••••••••••2X').waitFor();
 
@@ -82,7 +82,7 @@ describe('an ID number', () => {
     await (await asked).finished();
     await idNumber.waitFor({ state: 'detached' });
     // A person without an ID number is asked for it.
-    await forSomebody('Ivo', 'New person: Ivo');
+    await forSomebody('Ivo', 'New user: “Ivo”');
     await idNumber.waitFor();
   });
 });
@@ -96,28 +96,28 @@ describe('the credentials of a person', () => {
     await issue.name.fill('Grace’s code');
     await forSomebody('Grace', 'Grace Guest');
     await issue.submit();
-    await issue.stands('Grace’s code', 'Normal').waitFor();
+    await issue.stands('Grace’s code', 'Active').waitFor();
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('60606060');
     await issue.name.fill('Grace’s card');
     await forSomebody('Grace', 'Grace Guest');
     await issue.submit();
-    await issue.stands('Grace’s card', 'Normal').waitFor();
+    await issue.stands('Grace’s card', 'Active').waitFor();
     await world.open('Back door');
     await world.knobsOf('Back door');
     await world.knob('Back door', 'Offline').click();
     await page.locator('[role=switch][aria-checked=true]').first().waitFor();
 
     await person.open('Grace Guest');
-    await person.button('Remove everything').click();
-    await person.dialog.getByText(/until the lock can be reached again/).waitFor();
-    await person.dialog.getByText(/until the person’s app has been online/).waitFor();
-    await person.confirm('Remove');
+    await person.button('Delete all credentials').click();
+    await person.dialog.getByText(/until the lock is reachable|until their locks are reachable/).waitFor();
+    await person.dialog.getByText(/until the user’s app is online/).waitFor();
+    await person.confirm('Delete');
     await page.getByRole('region', { name: /^Delete/ }).waitFor();
     await person.gone('Front door', 'Grace’s card');
-    await person.stands('Back door', 'Grace’s code', /^Deletion (requested|sent|failed)/).waitFor();
-    await person.stands('Front door', 'Grace, front door', 'Deletion requested').waitFor();
-    await person.stands('Back door', 'Grace’s code', /^Deletion failed/).waitFor();
+    await person.stands('Back door', 'Grace’s code', /^(Waiting to delete|Deleting|Couldn’t delete)/).waitFor();
+    await person.stands('Front door', 'Grace, front door', 'Deleting').waitFor();
+    await person.stands('Back door', 'Grace’s code', /^Couldn’t delete/).waitFor();
     await expect.poll(() => person.held('Back door', 'Grace’s code').count()).toBe(1);
 
     // Once the app is online its eKey is deleted.
@@ -137,11 +137,11 @@ describe('the credentials of a person', () => {
     await person.open('Mia Novak');
     await person.select('Front door', 'Mia Novak');
     await person.button('Freeze eKeys').waitFor({ state: 'detached' });
-    await person.button('Remove').click();
-    await person.dialog.getByText('Remove this one?').waitFor();
-    await person.confirm('Remove');
+    await person.button('Delete').click();
+    await person.dialog.getByText(/Delete .+ “Mia Novak”\?/).waitFor();
+    await person.confirm('Delete');
     await person.gone('Front door', 'Mia Novak');
-    await person.stands('Back door', 'Mia Novak', 'Normal').waitFor();
+    await person.stands('Back door', 'Mia Novak', 'Active').waitFor();
   });
 });
 
@@ -149,7 +149,7 @@ describe('the list of lock users', () => {
   it('is hidden from users who manage no lock', async () => {
     const page = await product.signedIn('guest@latchwork.test');
     await page.goto('/lockUser/home');
-    await page.getByText('You may not see this list').waitFor();
+    await page.getByText('You can’t view this list').waitFor();
   });
 });
 
@@ -165,12 +165,12 @@ it('an expiring credential is renewed with the proposed validity and expires lat
   const before = await row.textContent();
   await choose.click();
   await page.getByRole('button', { name: 'Renew (1)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Renew 1 thing' });
+  const dialog = page.getByRole('dialog', { name: 'Renew 1 credential' });
   const end = await dialog.getByLabel('End').inputValue();
   expect(Date.parse(end), 'a proposed end is one to come').toBeGreaterThan(Date.now());
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Show the job' }).click();
+  await page.getByRole('link', { name: 'Show job' }).click();
   const job = new JobPage(page);
   await job.is('Ended').waitFor();
   await expect.poll(() => job.dealtWith()).toBe(1);

@@ -75,7 +75,7 @@ describe('the live map', () => {
     );
     await page.goto('/map/base');
     await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor();
-    await page.getByText('places with 5 locks or more').waitFor();
+    await page.getByText('places with at least 5 locks').waitFor();
   });
 });
 
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
       route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))),
     );
     await page.goto('/map/new');
-    await page.getByText(/^Not live: as of .+\. Reconnecting by itself$/).waitFor();
+    await page.getByText(/^Not live, reconnecting\. Last updated .+$/).waitFor();
     await figure(page, 'Locks').getByText(/\d+\+/).waitFor();
     letPass();
     await isLive(page).waitFor();
@@ -119,7 +119,7 @@ describe('the dashboard', () => {
       return route.abort();
     });
     await page.goto('/map/new');
-    await page.getByRole('heading', { name: 'The figures could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: 'Couldn’t load the figures' }).waitFor();
     // Pauses the clock so that it does not retry on its own.
     await pauseTime(page);
     const before = asked;

@@ -21,14 +21,14 @@ async function issued(name: string) {
 describe('a passcode', () => {
   it('can be sent to its receiver after issuing, and the message appears in the usage records', async () => {
     const { page, panel } = await issued('Bea');
-    await panel.getByRole('button', { name: 'Send to receiver' }).click();
+    await panel.getByRole('button', { name: 'Send to recipient' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Your passcode for .* is ••••••/).waitFor();
-    await dialog.getByText(/E-mails: this takes one, of \d+ that are left/).waitFor();
-    await dialog.getByLabel('Receiver').fill('bea@example.org');
+    await dialog.getByText(/E-mails: uses 1 credit\. \d+ credits left/).waitFor();
+    await dialog.getByLabel('Recipient').fill('bea@example.org');
     await isForEverybody(page);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    const sent = panel.getByRole('region', { name: 'Sent so far' });
+    const sent = panel.getByRole('region', { name: 'Sent messages' });
     await sent.getByText('b•••@example.org').waitFor();
     await sent.getByText('Sent', { exact: true }).waitFor();
     await page.goto('/account/record?of=use');
@@ -39,11 +39,11 @@ describe('a passcode', () => {
 
   it('is not sent to an invalid address, and the error is shown beside the address', async () => {
     const { page, panel } = await issued('Cleo');
-    await panel.getByRole('button', { name: 'Send to receiver' }).click();
+    await panel.getByRole('button', { name: 'Send to recipient' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Receiver').fill('cleo@nowhere');
+    await dialog.getByLabel('Recipient').fill('cleo@nowhere');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await dialog.getByText('Enter an e-mail address or a phone number.').waitFor();
-    expect(await panel.getByRole('region', { name: 'Sent so far' }).count()).toBe(0);
+    expect(await panel.getByRole('region', { name: 'Sent messages' }).count()).toBe(0);
   });
 });

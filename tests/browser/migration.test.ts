@@ -12,10 +12,10 @@ it('a migration file is validated line by line, imported, and its records name t
   const page = await product.signedIn();
   const migration = new MigrationPage(page);
   await migration.open();
-  await migration.button('Look at it').click();
-  await migration.says('Say where they come from.').waitFor();
+  await migration.button('Check file').click();
+  await migration.says('Enter the source system.').waitFor();
   await migration.bring('Old locks', 'lock,when\nA,B');
-  await migration.says('The first line names no time, recordType.').waitFor();
+  await migration.says('The first line is missing time, recordType.').waitFor();
   await migration.bring(
     'Old locks',
     lines(
@@ -27,23 +27,23 @@ it('a migration file is validated line by line, imported, and its records name t
   const refused = await migration.showRefused();
   await expect
     .poll(() => refused.locator('tbody tr').allTextContents())
-    .toEqual(['3timeIt cannot be read.', '4lockYou have no lock of this name or number.']);
-  await migration.newest.getByText('1 is new').waitFor();
-  await migration.newest.getByRole('button', { name: 'Take 1 line over' }).click();
-  await migration.newest.getByText('Taken over').waitFor();
+    .toEqual(['3timeThis isn’t readable.', '4lockNone of your locks has this name or number.']);
+  await migration.newest.getByText('1 new').waitFor();
+  await migration.newest.getByRole('button', { name: 'Import 1 line' }).click();
+  await migration.newest.getByText('Imported').waitFor();
 
   await page.goto('/console/records?search=Maya+Olden');
   const record = migration.content.getByRole('listitem').filter({ hasText: 'Maya Olden' });
-  await record.getByText('As Old locks has it').waitFor();
+  await record.getByText('Imported from Old locks').waitFor();
   await record.getByRole('button', { name: 'Details' }).click();
   await record.getByText('Imported from').waitFor();
   expect(await record.getByText('Received by the server').count()).toBe(0);
 
   await migration.open();
   await migration.bring('Old locks', lines('Front door,2025-05-06 07:08,card,yes,Maya Olden'));
-  await migration.newest.getByText('There is nothing in it that could be taken over.').waitFor();
-  await migration.newest.getByRole('button', { name: 'Drop it' }).click();
-  await migration.newest.getByText('Dropped').waitFor();
+  await migration.newest.getByText('This file has nothing new to import.').waitFor();
+  await migration.newest.getByRole('button', { name: 'Discard' }).click();
+  await migration.newest.getByText('Discarded').waitFor();
 });
 
 it('the template of a migration file can be imported itself', async () => {
@@ -56,7 +56,7 @@ it('the template of a migration file can be imported itself', async () => {
   ]);
   expect(file.suggestedFilename()).toBe('records.csv');
   await migration.bring('Old locks', await readFile(await file.path(), 'utf8'));
-  await migration.newest.getByText('1 is new').waitFor();
+  await migration.newest.getByText('1 new').waitFor();
 });
 
 it('cards and passcodes are validated line by line, imported, and verified against the lock', async () => {
@@ -76,24 +76,24 @@ it('cards and passcodes are validated line by line, imported, and verified again
   const refused = await migration.showRefused();
   await expect
     .poll(() => refused.locator('tbody tr').allTextContents())
-    .toEqual(['4kindAn eKey belongs to an account and is not in the lock. Send it anew.']);
+    .toEqual(['4kindAn eKey belongs to an account, not to a lock. Send a new eKey.']);
   const planned = await migration.showPlanned();
   await expect
     .poll(() => planned.locator('tbody tr').allTextContents())
     .toEqual([
-      '2Front doorThe lock is asked whether it has it. Nothing is written to it.',
-      '3Front doorIt is written to the lock.',
+      '2Front doorThe console asks the lock whether it has this. Nothing is written to the lock.',
+      '3Front doorThe console writes this to the lock.',
     ]);
-  await migration.newest.getByRole('button', { name: 'Take 2 lines over' }).click();
-  await migration.newest.getByText('Each stands in the list of its lock').waitFor();
+  await migration.newest.getByRole('button', { name: 'Import 2 lines' }).click();
+  await migration.newest.getByText('Each item appears in its lock’s list').waitFor();
 
   await page.goto('/manage/card?lockId=1&search=Olden');
-  await migration.content.getByText('Read back, the lock did not hold it.').waitFor();
+  await migration.content.getByText('A check shows that the credential isn’t on the lock.').waitFor();
 
   await migration.open();
-  const write = migration.newest.getByRole('button', { name: 'Write what failed or is in doubt' });
+  const write = migration.newest.getByRole('button', { name: 'Retry failed and unconfirmed items' });
   await write.click();
-  await page.getByRole('region', { name: 'Try 1 credential again' }).getByText('1 issued').waitFor();
+  await page.getByRole('region', { name: 'Retry 1 credential' }).getByText('1 added').waitFor();
   await write.click();
-  await page.getByText('Nothing of it has failed or is in doubt.').waitFor();
+  await page.getByText('No failed or unconfirmed items').waitFor();
 });

@@ -34,7 +34,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await page.getByLabel('Card number').fill('24681357');
       await name(page).fill('Half a form');
     },
-    send: 'Issue a card',
+    send: 'Add card',
     unchanged: NEW,
     no: { call: '/identityCard/add', errorCode: -2045, at: page => page.getByLabel('Card number') },
   },
@@ -46,7 +46,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await textbox('Digits')(page).fill('864209');
       await name(page).fill('Half a form');
     },
-    send: 'Issue a passcode',
+    send: 'Create passcode',
     unchanged: NEW,
     no: { call: '/keyboardPwd/add', field: 'digits', at: textbox('Digits') },
   },
@@ -54,7 +54,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: [ISSUE, 'screens/qrCode/IssueQrCode.tsx'],
     open: asked('/manage/issueQrcode?lockId=1'),
     change: fill(name, 'Half a form'),
-    send: 'Issue a QR code',
+    send: 'Add QR code',
     unchanged: NEW,
     no: { call: '/qrCode/add', field: 'validity', at: chosenPeriodKind },
   },
@@ -62,7 +62,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: [ISSUE, 'screens/credential/IssueAtLock.tsx'],
     open: asked('/manage/issuePrint?lockId=1'),
     change: fill(name, 'Half a form'),
-    send: 'Add a fingerprint',
+    send: 'Add fingerprint',
     unchanged: NEW,
     no: { call: '/fingerprint/add', field: 'forWhom.lockUserId', at: whom },
   },
@@ -92,7 +92,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await page.getByLabel('Recipient’s account').fill('+61400000000');
       await name(page).fill('Half a form');
     },
-    send: 'Send an eKey',
+    send: 'Send eKey',
     unchanged: NEW,
     no: { call: '/key/send', field: 'countryCode', at: page => page.getByLabel('Country code of the phone number') },
   },
@@ -100,15 +100,15 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: ['screens/batch/useBatch.ts'],
     open: asked('/manage/issuePasscodeBatch?lockId=1'),
     change: page => new BatchPage(page).paste('Room 1\t642001\nRoom 2\t642002'),
-    send: /^Issue 2 /,
+    send: /^Create 2 /,
     unchanged: NEW,
     no: { call: '/keyboardPwd/batchAdd', field: 'rows.1.name', at: page => new BatchPage(page).cell('Name', 2) },
   },
   'hours in which a door is held open': {
     files: ['screens/lock/passage/PassageForm.tsx'],
     open: asked('/manage/passageMode?lockId=1'),
-    change: page => page.getByRole('switch', { name: 'Hold the door open at certain hours' }).click(),
-    send: 'Set it on the lock',
+    change: page => page.getByRole('switch', { name: 'Keep the door unlocked at set hours' }).click(),
+    send: 'Apply to lock',
     unchanged: 'told',
     no: {
       call: '/lock/updateSetting',
@@ -120,13 +120,13 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: ['screens/administrator/AddAdministratorScreen.tsx'],
     open: asked('/auth/create'),
     change: async page => {
-      await page.getByLabel('Their account').fill('guest@latchwork.test');
+      await page.getByLabel('Administrator’s account').fill('guest@latchwork.test');
       await name(page).fill('Half a form');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
-    send: 'Authorize',
+    send: 'Add administrator',
     unchanged: NEW,
-    no: { call: '/admin/add', errorCode: -2075, at: page => page.getByLabel('Their account') },
+    no: { call: '/admin/add', errorCode: -2075, at: page => page.getByLabel('Administrator’s account') },
   },
   'what the clock is to begin': {
     files: ['screens/schedule/ScheduleForm.tsx'],
@@ -135,13 +135,13 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await name(page).fill('At night');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
-    send: 'Schedule',
+    send: 'Schedule job',
     unchanged: NEW,
     no: { call: '/schedule/create', field: 'name', at: name },
   },
   'the name of an administrator': {
     files: [TEXT, 'screens/administrator/AdministratorDialogs.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Rename'),
+    open: inMenu('/auth/home', 'Actions for “Adam”', 'Rename'),
     change: fill(name, 'Adam B.'),
     send: 'Save',
     unchanged: 'told',
@@ -149,29 +149,29 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'for how long somebody administers': {
     files: [VALIDITY, 'screens/administrator/AdministratorDialogs.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Change for how long'),
-    change: page => radio('From – to')(page).check(),
+    open: inMenu('/auth/home', 'Actions for “Adam”', 'Change validity'),
+    change: page => radio('Limited time')(page).check(),
     send: 'Save',
     unchanged: 'told',
-    no: { call: '/admin/changePeriod', field: 'term', at: radio('From – to') },
+    no: { call: '/admin/changePeriod', field: 'term', at: radio('Limited time') },
   },
   'which locks somebody administers': {
     files: ['screens/administrator/AdministratorLocksScreen.tsx'],
-    open: inMenu('/auth/home', 'Actions for Adam', 'Choose locks'),
+    open: inMenu('/auth/home', 'Actions for “Adam”', 'Choose locks'),
     change: page => page.getByRole('checkbox', { name: 'Garage' }).check(),
-    send: 'Withdraw',
+    send: 'Revoke access',
     unchanged: NEW,
     no: {
       call: '/admin/removeLocks',
       field: 'lockIds',
-      at: page => page.getByRole('main').getByRole('button', { name: 'Withdraw' }),
+      at: page => page.getByRole('main').getByRole('button', { name: 'Revoke access' }),
     },
   },
   'a lock for somebody else': {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferLockScreen.tsx'],
     open: asked('/manage/transferLock?lockId=1'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/lock/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
@@ -179,7 +179,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferGatewayScreen.tsx'],
     open: asked('/plug/transfer?gatewayId=1'),
     change: fill(textbox('Recipient’s account'), '+61400000000'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/gateway/transfer', field: 'countryCode', at: textbox('Country code of the phone number') },
   },
@@ -188,17 +188,17 @@ export const NEW_FORMS: Record<string, FormRow> = {
     open: async page => {
       await go(page, '/manage/transferLock?lockId=5');
       await fill(textbox('Recipient’s account'), 'guest@latchwork.test')(page);
-      await button(page, 'Go on').click();
+      await button(page, 'Continue').click();
       await textbox('Verification code')(page).waitFor();
     },
     change: fill(textbox('Verification code'), '123456'),
-    send: 'Enter',
+    send: 'Verify code',
     unchanged: NEW,
     no: { call: '/transfer/enterCode', errorCode: 10010, at: textbox('Verification code') },
   },
   'the number of a new card': {
     files: ['screens/card/AddCardDialog.tsx'],
-    open: press('/card/manage', 'Add a card'),
+    open: press('/card/manage', 'Add card'),
     change: async page => {
       await textbox('Card number')(page).fill('24681357');
       await name(page).fill('Half a form');
@@ -220,7 +220,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'the name of a card number': {
     files: ['screens/card/KeptNumberDialogs.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Rename'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Rename'),
     change: fill(name, 'Another name'),
     send: 'Save',
     unchanged: 'told',
@@ -228,9 +228,9 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a card number for somebody else': {
     files: ['screens/transfer/TransferCardScreen.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Hand over the number'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Transfer card number'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/identityCard/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
@@ -243,13 +243,13 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await cards.lock('Back door').click();
     },
     change: fill(name, 'Half a form'),
-    send: /^Issue to/,
+    send: /^Add to/,
     unchanged: NEW,
     no: { call: '/identityCard/send', field: 'name', at: name },
   },
   'other times for a card everywhere': {
     files: ['screens/card/CardPeriodDialog.tsx'],
-    open: inMenu('/card/manage', /^What can be done with/, 'Change validity at all locks'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Change validity on all locks'),
     change: recurring,
     send: 'Save',
     unchanged: MANY,
@@ -270,7 +270,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'the name of a finger from the desk': {
     files: ['screens/collected/RenameFingerDialog.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Rename'),
+    open: inMenu('/fingerprint/manage', `Actions for “${COLLECTED}”`, 'Rename'),
     change: fill(name, 'Another name'),
     send: 'Save',
     unchanged: 'told',
@@ -278,20 +278,20 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'a finger from the desk for somebody else': {
     files: ['screens/transfer/TransferForm.tsx', 'screens/transfer/TransferFingerScreen.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Hand over'),
+    open: inMenu('/fingerprint/manage', `Actions for “${COLLECTED}”`, 'Transfer fingerprint'),
     change: fill(textbox('Recipient’s account'), 'nobody@latchwork.test'),
-    send: 'Go on',
+    send: 'Continue',
     unchanged: NEW,
     no: { call: '/fingerprintData/transfer', errorCode: -2050, at: textbox('Recipient’s account') },
   },
   'a finger from the desk for many locks': {
     files: ['screens/collected/SendFingerForm.tsx'],
-    open: inMenu('/fingerprint/manage', `Actions for ${COLLECTED}`, 'Issue to locks'),
+    open: inMenu('/fingerprint/manage', `Actions for “${COLLECTED}”`, 'Add to locks'),
     change: async page => {
       await name(page).fill('Half a form');
       await page.getByRole('checkbox', { name: 'Garage' }).check();
     },
-    send: 'Issue to locks',
+    send: 'Add to locks',
     unchanged: NEW,
     no: { call: '/fingerprintData/issueToLocks', field: 'name', at: name },
   },

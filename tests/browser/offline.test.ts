@@ -60,11 +60,11 @@ it('the installed console stores no secret of a lock or account', async () => {
 it('without the server, the console shows the last known locks with their age, and later reconnects', async () => {
   await server.stop();
   await page.goto('/console/home');
-  await page.getByRole('heading', { name: 'The console cannot be reached' }).waitFor();
-  await page.getByText(/^This is what was known this minute \(.*\d{4}.*\)\. What has happened since then/).waitFor();
+  await page.getByRole('heading', { name: 'Couldn’t reach the console' }).waitFor();
+  await page.getByText(/^Last updated this minute \(.*\d{4}.*\)\. Later changes aren’t shown\./).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Front door' });
   await expect.poll(() => row.textContent()).toMatch(/Locked|Unlocked|Unknown/);
-  await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|never reported/);
+  await expect.poll(() => row.textContent()).toMatch(/ago|this minute|yesterday|not reported yet/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   // After a week the stored state is deleted.
   await page.evaluate(() => {
@@ -72,7 +72,7 @@ it('without the server, the console shows the last known locks with their age, a
     localStorage.setItem('lastKnownLocks', JSON.stringify({ ...known, keptAt: known.keptAt - 7 * 86_400_000 }));
   });
   await page.reload();
-  await page.getByText('Nothing about the locks is kept on this device.').waitFor();
+  await page.getByText('This device has no saved lock information.').waitFor();
   expect(await kept()).not.toContain('Front door');
   server = await startServer(folder, { PORT: new URL(server.origin).port });
   await page.getByRole('button', { name: 'Try again' }).click();

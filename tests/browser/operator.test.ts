@@ -43,10 +43,10 @@ it('an operator invites a user to register and withdraws the invitation', async 
   await section.getByText('No open invitations').waitFor();
   await section.getByRole('textbox', { name: 'Address' }).fill('dora@example.org');
   await section.getByRole('button', { name: 'Invite' }).click();
-  await section.getByText('dora@example.org is invited.').waitFor();
+  await section.getByText('Invited dora@example.org.').waitFor();
   const inFocus = (control: Locator) => control.evaluate(it => it === document.activeElement);
   await expect.poll(() => inFocus(section.getByRole('textbox', { name: 'Address' }))).toBe(true);
-  await section.getByText('No mail or text service: pass on the link yourself').waitFor();
+  await section.getByText('No mail or text service. Pass on the link yourself.').waitFor();
   const link = await section.getByRole('textbox', { name: 'Registration link' }).inputValue();
 
   const visitor = await inviting.page();
@@ -59,7 +59,7 @@ it('an operator invites a user to register and withdraws the invitation', async 
   await page.getByRole('button', { name: 'Show the code for dora@example.org. This is logged.' }).waitFor();
   await page.getByText(`within 7 days: ${link}`).waitFor();
 
-  await section.getByRole('button', { name: 'Withdraw the invitation of dora@example.org' }).click();
+  await section.getByRole('button', { name: 'Revoke the invitation for dora@example.org' }).click();
   await section.getByText('No open invitations').waitFor();
   await expect.poll(() => section.evaluate(it => it.contains(document.activeElement))).toBe(true);
 });
@@ -67,6 +67,6 @@ it('an operator invites a user to register and withdraws the invitation', async 
 it('the operator section is hidden from other users', async () => {
   const page = await product.signedIn('admin@latchwork.test');
   await page.goto('/account/outbox');
-  await page.getByText('Codes and news for you will be here.').waitFor();
+  await page.getByText('Codes, news and messages that this console can’t send appear here.').waitFor();
   expect(await page.getByRole('region', { name: 'Sign out a user' }).count()).toBe(0);
 });

@@ -46,7 +46,7 @@ describe('a passkey', () => {
     const { keys } = await withAuthenticator(page);
     const security = new SecurityPage(page);
     await security.open();
-    await security.passkeys.getByText('You have none yet.').waitFor();
+    await security.passkeys.getByText('No passkeys yet').waitFor();
     await security.addPasskey('Work laptop', PASSWORD);
     await security.passkeys.getByText('Work laptop').waitFor();
     await security.signIns.getByText('Passkey added').waitFor();
@@ -59,12 +59,12 @@ describe('a passkey', () => {
     await new ConsolePage(page).heading.waitFor();
 
     await security.open();
-    await security.devices.getByText('with a passkey').waitFor();
+    await security.devices.getByText('with passkey').waitFor();
     await security.passkeys.getByText(/Last used/).waitFor();
-    await security.passkeys.getByRole('button', { name: 'Delete Work laptop' }).click();
+    await security.passkeys.getByRole('button', { name: 'Delete passkey “Work laptop”' }).click();
     await security.password.fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await security.passkeys.getByText('You have none yet.').waitFor();
+    await security.passkeys.getByText('No passkeys yet').waitFor();
   });
 
   it('is not created without user verification or with a wrong password', async () => {
@@ -73,10 +73,10 @@ describe('a passkey', () => {
     const security = new SecurityPage(page);
     await security.open();
     await security.addPasskey('Phone', 'Not-the-password-1');
-    await page.getByText('This is not your password.').waitFor();
+    await page.getByText('Wrong password. Check it, then try again.').waitFor();
     await security.password.fill(PASSWORD);
-    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('The browser was told no, or it took too long. Nothing was added.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
+    await page.getByText('You canceled in the browser, or it timed out. No passkey was added.').waitFor();
   });
 
   it('cannot sign in if it is not registered', async () => {
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     const signIn = new SignInPage(page);
     await signIn.open();
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await signIn.says(/This passkey was not accepted/).waitFor({ timeout: within(40_000) });
+    await signIn.says(/This passkey wasn’t accepted/).waitFor({ timeout: within(40_000) });
   });
 });
 
@@ -97,21 +97,21 @@ describe('an authenticator app', () => {
     await security.open();
     const key = await security.setUpApp(PASSWORD);
     await canBeRead(page);
-    await security.factor.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeShown(key, Date.now()));
+    await security.factor.getByRole('textbox', { name: 'Code from the app' }).fill(codeShown(key, Date.now()));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
     const codes = await security.factor.getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
     await canBeRead(page);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await security.factor.getByText('10 recovery codes are left.').waitFor();
+    await page.getByRole('button', { name: 'I’ve saved the codes' }).click();
+    await security.factor.getByText('10 recovery codes left.').waitFor();
 
     const elsewhere = await product.page(byName());
     await markMessages(elsewhere);
     const signIn = new SignInPage(elsewhere);
     await signIn.open();
     await signIn.try('guest@latchwork.test', PASSWORD);
-    const code = elsewhere.getByRole('textbox', { name: 'Code of the app' });
+    const code = elsewhere.getByRole('textbox', { name: 'Code from the app' });
     await expect.poll(() => code.evaluate(input => input === document.activeElement)).toBe(true);
     await code.fill('000000');
     await elsewhere.keyboard.press('Enter');
@@ -122,12 +122,12 @@ describe('an authenticator app', () => {
     await new ConsolePage(elsewhere).heading.waitFor();
 
     await page.reload();
-    await security.factor.getByText('9 recovery codes are left.').waitFor();
+    await security.factor.getByText('9 recovery codes left.').waitFor();
     await security.signIns.getByText('Right password, wrong second factor').waitFor();
     await security.factor.getByRole('button', { name: 'Turn off' }).click();
     await canBeRead(page);
     await security.password.fill(PASSWORD);
-    await page.getByRole('textbox', { name: /Code of the app/ }).fill(codes[1] ?? '');
+    await page.getByRole('textbox', { name: /Code from the app/ }).fill(codes[1] ?? '');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await security.factor.getByText('Off', { exact: true }).waitFor();
   });
@@ -138,9 +138,9 @@ it('signing out all other devices ends their sessions immediately', async () => 
   const there = await signedIn('owner@latchwork.test');
   const security = new SecurityPage(here);
   await security.open();
-  await security.devices.getByText('This one').waitFor();
-  await security.devices.getByRole('button', { name: 'Sign out all others' }).click();
-  await here.getByRole('dialog').getByRole('button', { name: 'Sign out all others' }).click();
+  await security.devices.getByText('This device').waitFor();
+  await security.devices.getByRole('button', { name: 'Sign out other devices' }).click();
+  await here.getByRole('dialog').getByRole('button', { name: 'Sign out other devices' }).click();
   await expect.poll(() => security.devices.getByRole('listitem').count()).toBe(1);
   await new SignInPage(there).heading.waitFor();
 });

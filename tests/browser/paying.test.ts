@@ -55,9 +55,9 @@ describe('a payment by Alipay', () => {
     const shop = new ShopPage(page);
     await shop.order('E-mails', '100');
     await shop.payButton(/with Alipay$/).click();
-    await shop.says(/did not let the payment page open/).waitFor();
+    await shop.says(/Your browser blocked the payment window/).waitFor();
     const opened = page.waitForEvent('popup');
-    await shop.content.getByRole('link', { name: 'Open the payment page' }).click();
+    await shop.content.getByRole('link', { name: 'Open payment page' }).click();
     const back = await does(await opened, 'Pay');
     await back.orderSays('Paid and added').waitFor();
   });
@@ -71,7 +71,7 @@ describe('a payment by WeChat Pay', () => {
     const shop = new ShopPage(page);
     await shop.order('Fingerprints', '100');
     await shop.payButton(/with WeChat Pay$/).click();
-    await shop.content.getByRole('img', { name: /^Code to pay .* with WeChat Pay$/ }).waitFor();
+    await shop.content.getByRole('img', { name: /^QR code to pay .* with WeChat Pay$/ }).waitFor();
     return { windows, shop, paymentId: wechatPay.lastPayment() };
   }
 
@@ -81,13 +81,13 @@ describe('a payment by WeChat Pay', () => {
     expect(wechatPay.pay(paymentId)).not.toBeNull();
     expect(await wechatPay.tell(paymentId)).toBe(200);
     await shop.orderSays('Paid and added').waitFor();
-    await shop.content.getByRole('img', { name: /^Code to pay/ }).waitFor({ state: 'detached' });
+    await shop.content.getByRole('img', { name: /^QR code to pay/ }).waitFor({ state: 'detached' });
   });
 
   it('is checked when the user reports it as paid', async () => {
     const { shop, paymentId } = await code();
     wechatPay.pay(paymentId);
-    await shop.content.getByRole('button', { name: 'I have paid' }).click();
+    await shop.content.getByRole('button', { name: 'I’ve paid' }).click();
     await shop.orderSays('Paid and added').waitFor();
   });
 
@@ -97,7 +97,7 @@ describe('a payment by WeChat Pay', () => {
     const shop = new ShopPage(page);
     await shop.order('Fingerprints', '100');
     await shop.payButton(/with WeChat Pay$/).click();
-    await shop.content.getByRole('img', { name: /^Code to pay/ }).waitFor();
+    await shop.content.getByRole('img', { name: /^QR code to pay/ }).waitFor();
     wechatPay.pay(wechatPay.lastPayment());
     await page.clock.runFor(11_000);
     await shop.orderSays('Paid and added').waitFor();
@@ -114,7 +114,7 @@ describe('a payment by WeChat Pay', () => {
 });
 
 describe('a payment by PayPal', () => {
-  it('is approved on its page and captured when the user returns', async () => {
+  it('is approved on PayPal’s page and captured when the user returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');
@@ -124,12 +124,12 @@ describe('a payment by PayPal', () => {
     await shop.orderSays('Paid and added').waitFor();
   });
 
-  it('captures nothing if it is cancelled on its page, and can be tried again', async () => {
+  it('is not captured if the user cancels on PayPal’s page, and can be tried again', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Face recognitions', '100', '$ US dollar');
     const back = await does(await shop.payPage(/with PayPal$/, /\/checkoutnow/), 'Cancel');
-    await back.orderSays('Payment cancelled').waitFor();
+    await back.orderSays('Payment canceled').waitFor();
     await shop.payButton(/with PayPal$/).waitFor();
   });
 });

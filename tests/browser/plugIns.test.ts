@@ -31,24 +31,24 @@ describe('a fingerprint collected with a desk device', () => {
     await at.name.fill(name);
     const issue = new IssuePage(page);
     await issue.submit();
-    await issue.stands(name, 'Normal').waitFor();
+    await issue.stands(name, 'Active').waitFor();
     await at.openKept();
     const row = at.row(name);
-    await row.getByText('1 use', { exact: true }).waitFor();
+    await row.getByText('Added to 1 lock', { exact: true }).waitFor();
     await row.getByRole('link', { name: 'Front door' }).waitFor();
-    await row.getByText(`Device of ${vendor}`).waitFor();
+    await row.getByText(`${vendor} device`).waitFor();
   });
 
   it.each([
-    ['noDriver', 'Install the device’s plug-in on this computer and start it, then try again.'],
+    ['noDriver', 'Install and start the device’s plug-in on this computer, then try again.'],
     ['noDevice', 'Plug the device in, then try again.'],
-    ['occupied', 'Another program or window is using it. Close that, then try again.'],
-    ['opensNot', 'The plug-in does not answer as it should. Restart it, then try again.'],
-    ['oldVersion', 'Install its newest version, then try again.'],
-    ['nonsense', 'The plug-in does not answer as it should. Restart it, then try again.'],
-    ['silent', 'The plug-in does not answer as it should. Restart it, then try again.'],
-    ['drops', 'The plug-in does not answer as it should. Restart it, then try again.'],
-    ['fails', 'The device could not do it. Nothing was kept; try again.'],
+    ['occupied', 'Another program or window is using the device. Close that, then try again.'],
+    ['opensNot', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
+    ['oldVersion', 'Install the newest version, then try again.'],
+    ['nonsense', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
+    ['silent', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
+    ['drops', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
+    ['fails', 'The device reported a problem. Nothing was saved. Try again.'],
   ] as const)('fails with advice on fault “%s” and can be collected once it is repaired', async (fault, words) => {
     desk.ail(fault);
     const { at } = await atDesk();
@@ -66,7 +66,7 @@ describe('a fingerprint collected with a desk device', () => {
     const { at } = await atDesk();
     await at.openCollecting();
     await at.press('ZHONGZHENG');
-    await at.says('The plug-in was lost for a moment and is called again by itself.');
+    await at.says('The connection to the plug-in dropped. Reconnecting automatically.');
     await at.collected();
   });
 
@@ -75,7 +75,7 @@ describe('a fingerprint collected with a desk device', () => {
     const { at } = await atDesk();
     await at.openCollecting();
     await at.press('ZHONGZHENG');
-    await at.says('That one was not clear. Wipe the finger dry and lay it on flat.');
+    await at.says('The print wasn’t clear. Dry the finger and lay it flat.');
     await at.press('Stop');
     desk.heal();
     await at.press('Try again');
@@ -87,11 +87,11 @@ describe('a fingerprint collected with a desk device', () => {
     const { at } = await atDesk();
     await at.openCollecting();
     await at.press('WEIDUN');
-    await at.says('For the 1. time of 3. Keep it still.');
+    await at.says('Press 1 of 3. Keep the finger still.');
     await at.press('Stop');
-    await at.says('Nothing was kept. Begin again whenever you like.');
+    await at.says('Nothing was saved. Start again whenever you like.');
     await at.press('Choose another device');
-    await at.says('Choose whose fingerprint device is on the desk.');
+    await at.says('Choose the manufacturer of the fingerprint device on your desk.');
   });
 
   it('is not available to a console whose origin the plug-in does not allow', async () => {
@@ -99,7 +99,7 @@ describe('a fingerprint collected with a desk device', () => {
     const { at } = await atDesk();
     await at.openCollecting();
     await at.press('WEIDUN');
-    await at.says('Install the device’s plug-in on this computer and start it, then try again.');
+    await at.says('Install and start the device’s plug-in on this computer, then try again.');
     desk.servesOnly(product.origin);
     await at.press('Try again');
     await at.collected();
@@ -110,14 +110,14 @@ describe('a stored fingerprint', () => {
   it('is issued to several locks by one job, and to none if one of them is ineligible', async () => {
     const { at, page } = await atDesk();
     await at.keep('Bea');
-    await at.choose('Bea', 'Issue to locks');
+    await at.choose('Bea', 'Add to locks');
     for (const alias of ['Front door', 'Back door', 'Bicycle cellar']) await at.lock(alias).click();
-    await at.says('3 locks, which are 3 uses');
-    await at.press('Issue to locks');
-    await at.says('Nothing was sent: one lock cannot have it, as said beside each.');
-    await at.says('Has no gateway; issue it from the lock’s own page');
+    await at.says('3 locks selected (3 credits)');
+    await at.press('Add to locks');
+    await at.says('Nothing was sent. 1 lock can’t take this fingerprint. See the reason beside each lock.');
+    await at.says('No gateway, so add it from the lock’s page');
     await at.lock('Bicycle cellar').click();
-    await at.press('Issue to locks');
+    await at.press('Add to locks');
     await page.waitForURL('**/job/*');
     await page
       .getByRole('main')
@@ -125,9 +125,9 @@ describe('a stored fingerprint', () => {
       .first()
       .waitFor();
     await at.openKept();
-    await at.row('Bea').getByText('2 uses', { exact: true }).waitFor();
+    await at.row('Bea').getByText('Added to 2 locks', { exact: true }).waitFor();
     await at.row('Bea').getByRole('link', { name: 'Back door' }).waitFor();
-    await at.choose('Bea', 'Issue to locks');
+    await at.choose('Bea', 'Add to locks');
     await expect.poll(() => at.lock('Front door').isDisabled()).toBe(true);
   });
 
@@ -139,7 +139,7 @@ describe('a stored fingerprint', () => {
     await at.dialog.getByRole('button', { name: 'Save' }).click();
     await at.row('Karl').waitFor();
     await at.choose('Karl', 'Delete');
-    await at.dialog.getByText('It is erased for good, and would have to be collected again.').waitFor();
+    await at.dialog.getByText('You can’t undo this. To use this finger again, you need to collect it again.').waitFor();
     await at.dialog.getByRole('button', { name: 'Delete' }).click();
     await at.row('Karl').waitFor({ state: 'detached' });
   });
@@ -147,28 +147,30 @@ describe('a stored fingerprint', () => {
   it('is transferred after a warning, with a code and the receiver’s acceptance', async () => {
     const { at, page } = await atDesk();
     await at.keep('Dora');
-    await at.choose('Dora', 'Hand over');
-    await page.getByText(/gets the collected data of this finger with its name/).waitFor();
+    await at.choose('Dora', 'Transfer fingerprint');
+    await page.getByText(/gets this fingerprint’s data and name/).waitFor();
     const given = new TransferPage(page);
     await given.to('nobody@latchwork.test');
-    await page.getByText(/^Nobody has this account here\. Nothing was handed over/).waitFor();
+    await page.getByText(/^No account matches\. Nothing was transferred\./).waitFor();
     await isForEverybody(page);
     await given.to('admin@latchwork.test');
     await given.offer();
-    await page.getByText('No lock has it now. Handing it over erases the giver’s data of it.').waitFor();
+    await page
+      .getByText('No lock has this fingerprint now. The transfer deletes the data from the sender’s list.')
+      .waitFor();
     await given.stands('Waiting for acceptance').waitFor();
 
     const other = await atDesk('admin@latchwork.test');
     const got = new TransferPage(other.page);
     await got.accept();
-    await got.stands('Handed over').first().waitFor();
+    await got.stands('Transferred').first().waitFor();
     await other.at.openKept();
     await other.at
       .row('Dora')
-      .getByText(/^Handed over by /)
+      .getByText(/^Transferred by /)
       .waitFor();
     await at.openKept();
-    await page.getByText('None collected yet').or(page.getByRole('listitem').first()).first().waitFor();
+    await page.getByText('No collected fingerprints yet').or(page.getByRole('listitem').first()).first().waitFor();
     expect(await at.row('Dora').count()).toBe(0);
   });
 });
@@ -178,24 +180,24 @@ describe('a card on the encoder', () => {
     const { at, page } = await atDesk();
     const issue = new IssuePage(page);
     await issue.openCard(FRONT_DOOR);
-    await at.press('Read a card');
-    await at.says(`Number ${CARD}. No lock has it yet.`);
+    await at.press('Read card');
+    await at.says(`Card number ${CARD}. No lock has this card yet.`);
     await expect.poll(() => issue.cardNumber.inputValue()).toBe(CARD);
     await issue.name.fill('Emil');
     await issue.submit();
-    await issue.stands('Emil', 'Normal').waitFor();
+    await issue.stands('Emil', 'Active').waitFor();
   });
 
   it.each([
-    ['wrongCard', 'It is none that the locks can read. Take it off and lay another on.'],
-    ['takenOff', 'The card may be half written. Lay it on again.'],
+    ['wrongCard', 'The locks can’t read this card. Place another card on the encoder.'],
+    ['takenOff', 'The card may be half written. Place it on the encoder again.'],
   ] as const)('is rejected with advice on fault “%s” and written at the next try', async (fault, words) => {
     desk.ail(fault);
     const { at, page } = await atDesk();
     const issue = new IssuePage(page);
     await issue.openCard(FRONT_DOOR);
     const passed = at.passes(words);
-    await at.press('Write a new card');
+    await at.press('Write new card');
     await passed;
     await expect.poll(() => issue.cardNumber.inputValue()).toMatch(/^\d{10}$/);
   });

@@ -8,7 +8,7 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '30' });
 const FRONT_DOOR = { lockId: 1, name: 'Front door' };
 const onPhone = { locale: 'zh-CN', viewport: { width: 360, height: 780 }, hasTouch: true };
 
-async function givenLink(kind: 'Changing' | 'Kept in the lock', name: string) {
+async function givenLink(kind: 'Changes every minute' | 'Stored in the lock', name: string) {
   const codes = new QrCodesPage(await product.signedIn());
   await codes.issue(FRONT_DOOR.lockId, name, kind);
   await codes.show();
@@ -18,7 +18,7 @@ async function givenLink(kind: 'Changing' | 'Kept in the lock', name: string) {
 
 describe('the link of a QR code', () => {
   it('shows a guest the code in their language, unlocks the lock, and is invalid once revoked', async () => {
-    const { codes, link } = await givenLink('Changing', 'Maya');
+    const { codes, link } = await givenLink('Changes every minute', 'Maya');
     const guest = new GuestPage(await product.page(onPhone));
     const asked: string[] = [];
     guest.page.on('request', request => asked.push(request.url()));
@@ -42,7 +42,7 @@ describe('the link of a QR code', () => {
 
     await codes.openList(FRONT_DOOR.lockId);
     await codes.choose('Maya', 'Revoke link');
-    await codes.button('Revoke').click();
+    await codes.button('Revoke link').click();
     await codes.row('Maya').getByText('No link').waitFor();
     await guest.page.reload();
     await guest.says('此链接无效').waitFor();
@@ -50,14 +50,14 @@ describe('the link of a QR code', () => {
   });
 
   it('has a print view of a static code, without an expiry, and a download of its picture', async () => {
-    const { codes } = await givenLink('Kept in the lock', 'Parcels');
+    const { codes } = await givenLink('Stored in the lock', 'Parcels');
     const { page } = codes;
     await page.emulateMedia({ media: 'print' });
     await page.locator('.sheet').getByText(FRONT_DOOR.name).waitFor();
     await expect.poll(() => page.locator('main').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     await codes.code('Parcels').waitFor();
-    expect(await page.getByText(/Another code in/).count()).toBe(0);
+    expect(await page.getByText(/New code in/).count()).toBe(0);
     const saved = page.getByRole('link', { name: 'Save picture' });
     await expect.poll(() => saved.getAttribute('download')).toBe('Parcels.svg');
     expect(decodeURIComponent((await saved.getAttribute('href')) ?? '')).toContain('<svg');

@@ -21,26 +21,30 @@ it('a new user can register and then sign in on the same device without confirmi
   await markMessages(page);
   const recovery = new RecoveryPage(page);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await recovery.heading('Create an account').waitFor();
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await recovery.heading('Create account').waitFor();
 
-  await recovery.button('Create the account').click();
-  for (const no of ['Enter your e-mail address or phone number.', 'Enter the six digits of the code.', /agreeing/])
+  await recovery.button('Create account').click();
+  for (const no of [
+    'Enter your e-mail address or phone number.',
+    'Enter the six-digit code.',
+    /Accept the privacy policy/,
+  ])
     await recovery.says(no).waitFor();
   await expect.poll(() => recovery.address.evaluate(input => input === document.activeElement)).toBe(true);
 
   await recovery.address.fill(ADDRESS);
   const mail = mailbox.nextTo(ADDRESS);
   await recovery.solve(product.folder);
-  await page.getByText(/The code is on its way|is being sent/).waitFor();
+  await page.getByText(/^(Code sent|Sending the code)/).waitFor();
   await canBeRead(page);
   await recovery.code.fill(codeIn(await mail));
   await recovery.choose('Password1');
   await page.getByRole('checkbox', { name: /agree/ }).check();
-  await recovery.button('Create the account').click();
+  await recovery.button('Create account').click();
   await recovery.says('This password is too common. Choose another one.').waitFor();
   await recovery.choose(PASSWORD);
-  await recovery.button('Create the account').click();
+  await recovery.button('Create account').click();
   await recovery.heading('Account created').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await new SignInPage(page).try(ADDRESS, PASSWORD);
@@ -55,14 +59,14 @@ it('a new device is confirmed with a mailed code', async () => {
   await signIn.open();
   await signIn.try('admin@latchwork.test', 'Latchwork-2026');
   const device = new RecoveryPage(page);
-  await device.heading('This device is new').waitFor();
+  await device.heading('New device').waitFor();
   await page.getByText('a•••@latchwork.test').waitFor();
   await canBeRead(page);
   await device.code.fill('000000');
-  await device.button('Confirm the device').click();
+  await device.button('Confirm device').click();
   await device.says(/\w/).waitFor();
   await device.code.fill(codeIn(await sent));
-  await device.button('Confirm the device').click();
+  await device.button('Confirm device').click();
   await new ConsolePage(page).heading.waitFor();
 });
 
@@ -81,17 +85,17 @@ it('a forgotten password can be reset', async () => {
   const page = await product.page();
   const recovery = new RecoveryPage(page);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Password forgotten?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await recovery.heading('Reset password').waitFor();
   await recovery.address.fill('owner@latchwork.test');
   const mail = mailbox.nextTo('owner@latchwork.test');
   await recovery.solve(product.folder);
   await recovery.code.fill(codeIn(await mail));
   await recovery.choose('short');
-  await recovery.button('Set the new password').click();
-  await recovery.says('A password has 8 to 20 characters.').waitFor();
+  await recovery.button('Set new password').click();
+  await recovery.says('Use 8 to 20 characters.').waitFor();
   await recovery.choose(OTHER_PASSWORD);
-  await recovery.button('Set the new password').click();
+  await recovery.button('Set new password').click();
   await recovery.heading('Password reset').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await new SignInPage(page).try('owner@latchwork.test', OTHER_PASSWORD);
@@ -109,10 +113,10 @@ it('registration is not offered while it is closed, and its page says so', async
   const page = await closed.page();
   await markMessages(page);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Password forgotten?' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Forgot password?' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Create account' }).count()).toBe(0);
   await page.goto('/regist');
-  await new RecoveryPage(page).heading('Create an account').waitFor();
+  await new RecoveryPage(page).heading('Create account').waitFor();
   await page.getByText('You can’t create an account here yourself.').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   await canBeRead(page);

@@ -12,7 +12,7 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '30' });
 const [JAMMED, IN_THE_MIDDLE, HEALTHY] = ['Back door', 'Garage', 'Front door'] as const;
 const FAULTS = [
   [JAMMED, 'Jammed'],
-  [IN_THE_MIDDLE, 'Drops in the middle'],
+  [IN_THE_MIDDLE, 'Drops mid-command'],
 ] as const;
 
 beforeAll(async () => {
@@ -44,28 +44,28 @@ it('the result of a refused command stays in its toast and its row until each is
   const { page, locks } = await list();
   await locks.unlock(JAMMED);
   const row = locks.lock(JAMMED);
-  await row.getByText('Unlock refused').waitFor();
-  await urgent(page).getByText(`${JAMMED}: Unlock refused. The bolt is jammed.`).waitFor();
+  await row.getByText('Couldn’t unlock').waitFor();
+  await urgent(page).getByText(`${JAMMED}: Couldn’t unlock. The bolt is jammed`).waitFor();
   await page.clock.fastForward('05:00');
-  expect(await row.getByText('Unlock refused').isVisible()).toBe(true);
+  expect(await row.getByText('Couldn’t unlock').isVisible()).toBe(true);
   expect(await urgent(page).isVisible()).toBe(true);
-  await urgent(page).getByRole('button', { name: 'Dismiss' }).click();
+  await urgent(page).getByRole('button', { name: 'Dismiss message' }).click();
   await expect.poll(() => urgent(page).count()).toBe(0);
-  await row.getByRole('button', { name: `Dismiss the result of ${JAMMED}` }).click();
-  await row.getByText('Unlock refused').waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: `Dismiss result for “${JAMMED}”` }).click();
+  await row.getByText('Couldn’t unlock').waitFor({ state: 'detached' });
 });
 
 it('the result of a successful command leaves the toast after 1.5 seconds and the row some seconds later', async () => {
   const { page, locks } = await list();
   await locks.unlock(HEALTHY);
-  const row = locks.lock(HEALTHY);
-  await row.getByText('Unlock done').waitFor();
-  await polite(page, /Front door: Unlock done/).waitFor({ state: 'attached' });
+  const result = locks.result(HEALTHY, 'Unlock confirmed');
+  await result.waitFor();
+  await polite(page, /Front door: Unlocked/).waitFor({ state: 'attached' });
   await page.clock.fastForward(2000);
   await expect.poll(() => polite(page, /Front door/).count()).toBe(0);
-  expect(await row.getByText('Unlock done').isVisible()).toBe(true);
+  expect(await result.isVisible()).toBe(true);
   await page.clock.fastForward('00:10');
-  await row.getByText('Unlock done').waitFor({ state: 'detached' });
+  await result.waitFor({ state: 'detached' });
 });
 
 it('the row and toast of an unconfirmed command say so and offer to refresh the status', async () => {
@@ -73,9 +73,9 @@ it('the row and toast of an unconfirmed command say so and offer to refresh the 
   await locks.unlock(IN_THE_MIDDLE);
   const row = locks.lock(IN_THE_MIDDLE);
   await row.getByText('Not confirmed').waitFor();
-  const toast = polite(page, /Garage: Not confirmed\. The connection broke\. The door may have moved\./);
+  const toast = polite(page, /Garage: Not confirmed\. The connection broke\. The lock may have moved\./);
   await toast.waitFor();
-  await row.getByRole('button', { name: `Refresh status of ${IN_THE_MIDDLE}` }).waitFor();
+  await row.getByRole('button', { name: `Refresh status of “${IN_THE_MIDDLE}”` }).waitFor();
   const asked = page.waitForRequest('**/api/lock/queryState');
   await toast.getByRole('button', { name: 'Refresh status', exact: true }).click();
   await asked;
@@ -93,7 +93,7 @@ it('a command that the server rejects is shown in the row with the reason', asyn
   await locks.lock(HEALTHY).getByText('Not sent').waitFor();
   await urgent(page).getByText(`${HEALTHY}: Not sent. The gateway is busy`).waitFor();
   await locks.unlock(HEALTHY);
-  await locks.lock(HEALTHY).getByText('Unlock done').waitFor();
+  await locks.result(HEALTHY, 'Unlock confirmed').waitFor();
 });
 
 it('the lock’s page shows a command’s result in the same words as the list and fetches the attempt once', async () => {
@@ -103,8 +103,8 @@ it('the lock’s page shows a command’s result in the same words as the list a
   const lock = new LockPage(page);
   await new ConsolePage(page).open(JAMMED);
   await lock.unlock();
-  await lock.attempt('Unlock refused').waitFor();
-  await urgent(page).getByText(`${JAMMED}: Unlock refused. The bolt is jammed.`).waitFor();
+  await lock.attempt('Couldn’t unlock').waitFor();
+  await urgent(page).getByText(`${JAMMED}: Couldn’t unlock. The bolt is jammed`).waitFor();
   await page.waitForURL('**attemptId=**');
   await page.getByRole('heading', { level: 1, name: JAMMED }).waitFor();
   expect(looks).toHaveLength(1);

@@ -14,8 +14,8 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
 /** Batch actions, and the heading that explains why they are unavailable. */
 const MANY = [
-  ['Lock', 'Locking many locks at once: an advanced function'],
-  ['Unlock', 'Unlocking many locks at once: an advanced function'],
+  ['Lock', 'Batch lock (advanced function)'],
+  ['Unlock', 'Batch unlock (advanced function)'],
 ] as const;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -24,7 +24,7 @@ const group = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 async function newGroup(page: Page, name: string) {
-  await button(page, 'New group').first().click();
+  await button(page, 'Create group').first().click();
   await dialog(page).getByRole('textbox').fill(name);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await group(page, name).waitFor();
@@ -40,7 +40,7 @@ describe('the owner', () => {
     const list = new ConsolePage(page);
     await list.checkbox('Back door').click();
     await list.checkbox('Garage').click();
-    await button(page, 'Move to a group').click();
+    await button(page, 'Move to group').click();
     await dialog(page).getByRole('combobox').selectOption('North wing');
     await dialog(page).getByRole('button', { name: 'Move' }).click();
     await dialog(page).waitFor({ state: 'detached' });
@@ -52,11 +52,11 @@ describe('the owner', () => {
   it('authorizes an administrator for a lock and removes them after seeing what they issued', async () => {
     const page = await product.signedIn();
     await page.goto('/auth/create');
-    await page.getByLabel('Their account').fill('newcomer@latchwork.test');
+    await page.getByLabel('Administrator’s account').fill('newcomer@latchwork.test');
     await page.getByLabel('Name', { exact: true }).fill('Nora');
     await page.getByRole('checkbox', { name: 'Garage' }).check();
     await isForEverybody(page);
-    await button(page, 'Authorize').click();
+    await button(page, 'Add administrator').click();
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nora' }) });
     await row.getByText('Authorized', { exact: true }).waitFor();
     await isForEverybody(page);
@@ -64,9 +64,9 @@ describe('the owner', () => {
     const newcomer = await product.signedIn('newcomer@latchwork.test');
     await new ConsolePage(newcomer).lock('Garage').waitFor();
 
-    await row.getByRole('button', { name: 'Actions for Nora' }).click();
+    await row.getByRole('button', { name: 'Actions for “Nora”' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await dialog(page).getByText('They have given out nothing that is still there.').waitFor();
+    await dialog(page).getByText('No access they gave still exists.').waitFor();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await row.waitFor({ state: 'detached' });
     await new ConsolePage(newcomer).lock('Garage').waitFor({ state: 'detached' });
@@ -77,14 +77,14 @@ describe('an owner without the advanced plan', () => {
   it('sees that advanced functions are not enabled, both on the groups page and behind each button', async () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     await page.goto('/group/home');
-    await page.getByRole('heading', { name: 'Lock groups: an advanced function' }).waitFor();
-    await page.getByText('They are not enabled for your locks.').waitFor();
-    expect(await button(page, 'New group').count()).toBe(0);
+    await page.getByRole('heading', { name: 'Lock groups (advanced function)' }).waitFor();
+    await page.getByText('Advanced functions aren’t enabled for your locks.').waitFor();
+    expect(await button(page, 'Create group').count()).toBe(0);
     await isForEverybody(page);
     await page.goto('/console/home');
     await new ConsolePage(page).checkbox('Holiday flat').click();
-    await button(page, 'Move to a group').click();
-    await dialog(page).getByText('They are not enabled for your locks.').waitFor();
+    await button(page, 'Move to group').click();
+    await dialog(page).getByText('Advanced functions aren’t enabled for your locks.').waitFor();
     await button(page, 'Close').click();
     for (const [action, gate] of MANY) {
       await button(page, `${action} 1 lock`).click();
@@ -106,18 +106,18 @@ describe('an owner whose advanced plan has expired', () => {
     await page.goto('/console/home');
     await new ConsolePage(page).chooseGroup(FLOOR);
     for (const [action, gate] of MANY) {
-      await button(page, `${action} all of ${FLOOR}`).click();
+      await button(page, `${action} all in “${FLOOR}”`).click();
       await dialog(page).getByRole('heading', { name: gate }).waitFor();
-      await dialog(page).getByText('They have ended for your locks.').waitFor();
+      await dialog(page).getByText('Advanced functions have expired for your locks.').waitFor();
       expect(await dialog(page).getByRole('button').allTextContents()).toEqual(['Close']);
       await isForEverybody(page);
       await button(page, 'Close').click();
     }
     // One explanation above the list of groups replaces the buttons in its rows.
     await page.goto('/group/home');
-    await page.getByRole('heading', { name: 'Lock groups: an advanced function' }).waitFor();
+    await page.getByRole('heading', { name: 'Lock groups (advanced function)' }).waitFor();
     await group(page, FLOOR).waitFor();
-    for (const [action] of MANY) expect(await button(page, `${action} all of ${FLOOR}`).count()).toBe(0);
+    for (const [action] of MANY) expect(await button(page, `${action} all in “${FLOOR}”`).count()).toBe(0);
   });
 });
 
@@ -125,10 +125,10 @@ describe('an administrator', () => {
   it('sees who authorized them, cannot authorize others, and has groups of their own', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     await page.goto('/auth/home');
-    await page.getByText('Has authorized you').waitFor();
-    expect(await page.getByRole('link', { name: 'Add an administrator' }).count()).toBe(0);
+    await page.getByRole('list', { name: 'Administrators' }).getByText('Authorized you').waitFor();
+    expect(await page.getByRole('link', { name: 'Add administrator' }).count()).toBe(0);
     await page.goto('/auth/create');
-    await page.getByText('Only owners of locks authorize administrators').waitFor();
+    await page.getByText('Only lock owners can add administrators').waitFor();
     await page.goto('/group/home');
     await newGroup(page, 'My round');
   });
@@ -138,12 +138,12 @@ describe('an eKey recipient', () => {
   it('sees neither administrators, groups nor credential lists', async () => {
     const page = await product.signedIn('guest@latchwork.test');
     await page.goto('/auth/home');
-    await page.getByText('You may not see this list').waitFor();
+    await page.getByText('You can’t view this list').waitFor();
     await page.goto('/group/home');
-    await page.getByText('They are for those who own or administer locks.').waitFor();
-    expect(await button(page, 'New group').count()).toBe(0);
+    await page.getByText('Only lock owners and administrators can use advanced functions.').waitFor();
+    expect(await button(page, 'Create group').count()).toBe(0);
     await page.goto('/manage/card?lockId=1');
-    await page.getByText('You may not see this list').waitFor();
+    await page.getByText('You can’t view this list').waitFor();
   });
 });
 
@@ -151,40 +151,41 @@ describe('an eKey recipient', () => {
 const OFFERED = true;
 type Seen = typeof OFFERED | string;
 
-const NO_LIST = 'You may not see this list';
-const NOT_MANAGER = 'They are for those who own or administer locks. You open doors with what others have given you.';
-const NOT_OWNER = 'Only its owner may hand this lock over';
+const NO_LIST = 'You can’t view this list';
+const NOT_MANAGER =
+  'Only lock owners and administrators can use advanced functions. You can still open doors shared with you.';
+const NOT_OWNER = 'Only the owner can transfer this lock';
 
 /** What each screen offers the lock's owner, and what an administrator and a recipient see. */
 const SCREENS: readonly [path: string, what: string, administrator: Seen, recipient: Seen][] = [
   [
     '/manage/passageMode?lockId=1',
-    'Set it on the lock',
+    'Apply to lock',
     OFFERED,
-    'Only the owner of the lock and its administrators set it.',
+    'Only the lock’s owner and administrators can change this.',
   ],
-  ['/manage/lock?lockId=1', 'Rename', OFFERED, 'Last records'],
-  ['/manage/lock?lockId=1', 'Hand over', 'What was changed', 'Last records'],
-  ['/manage/transferLock?lockId=1', 'Go on', NOT_OWNER, NOT_OWNER],
-  ['/transfer/home', 'Nothing is changing hands', OFFERED, OFFERED],
+  ['/manage/lock?lockId=1', 'Rename', OFFERED, 'Recent records'],
+  ['/manage/lock?lockId=1', 'Transfer lock', 'Activity log', 'Recent records'],
+  ['/manage/transferLock?lockId=1', 'Continue', NOT_OWNER, NOT_OWNER],
+  ['/transfer/home', 'No transfers yet', OFFERED, OFFERED],
   ['/plug/home', 'Ground floor gateway', 'No gateways yet', 'No gateways yet'],
-  ['/plug/gateway?gatewayId=1', 'Delete', 'Not among your gateways', 'Not among your gateways'],
-  ['/auth/home', 'Add an administrator', 'Has authorized you', NO_LIST],
-  ['/auth/locks?uid=2', 'Withdraw', 'Not among your administrators', 'Not among your administrators'],
-  ['/group/home', 'New group', OFFERED, NOT_MANAGER],
+  ['/plug/gateway?gatewayId=1', 'Delete', 'Gateway not found', 'Gateway not found'],
+  ['/auth/home', 'Add administrator', 'Authorized you', NO_LIST],
+  ['/auth/locks?uid=2', 'Revoke access', 'Administrator not found', 'Administrator not found'],
+  ['/group/home', 'Create group', OFFERED, NOT_MANAGER],
   ['/lockUser/home', 'Mia Novak', OFFERED, NO_LIST],
-  ['/lockUser/onDate', 'Nothing is about to end', OFFERED, NO_LIST],
-  ['/lockUser/issueEKeyBatch', 'Choose a CSV or XLSX file', OFFERED, 'There is no lock that you may send eKeys of'],
-  ['/lockUser/export', 'Which locks?', OFFERED, NOT_MANAGER],
-  ['/console/exportLockUser', 'Which locks?', OFFERED, NOT_MANAGER],
-  ['/console/exportRecord', 'Which locks?', OFFERED, NOT_MANAGER],
-  ['/manage/exportRecord?lockId=1', 'Which methods?', OFFERED, 'You may not export these records'],
-  ['/console/records', 'Succeeded', OFFERED, 'No records'],
-  ['/manage/audit?lockId=1', 'From where is not known', OFFERED, NO_LIST],
-  ['/attention/home', 'Look at them', OFFERED, 'Nothing needs you'],
+  ['/lockUser/onDate', 'Nothing expires soon', OFFERED, NO_LIST],
+  ['/lockUser/issueEKeyBatch', 'Choose a CSV or XLSX file', OFFERED, 'You can’t send eKeys for any lock'],
+  ['/lockUser/export', 'Selected locks', OFFERED, NOT_MANAGER],
+  ['/console/exportLockUser', 'Selected locks', OFFERED, NOT_MANAGER],
+  ['/console/exportRecord', 'Selected locks', OFFERED, NOT_MANAGER],
+  ['/manage/exportRecord?lockId=1', 'Methods', OFFERED, 'You can’t export these records'],
+  ['/console/records', 'Succeeded', OFFERED, 'No records yet'],
+  ['/manage/audit?lockId=1', 'Network address unknown', OFFERED, NO_LIST],
+  ['/attention/home', 'View credentials', OFFERED, 'Nothing needs your attention'],
 ];
 
-describe('a screen', () => {
+describe('the screen', () => {
   const staying: Partial<Record<string, Page>> = {};
   async function pageOf(name: string) {
     staying[name] ??= product.stays(await product.signedIn(`${name}@latchwork.test`));
@@ -242,25 +243,25 @@ it('on changing an administrator’s term, locks or role, the owner decides abou
   }
   const choose = async (action: string) => {
     await owner.goto('/auth/home');
-    await button(owner, 'Actions for Adam').click();
+    await button(owner, 'Actions for “Adam”').click();
     await owner.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
-  await choose('Change for how long');
-  const term = owner.getByRole('dialog', { name: 'For how long Adam administers' });
-  await term.getByRole('radio', { name: 'From – to' }).check();
+  await choose('Change validity');
+  const term = owner.getByRole('dialog', { name: 'Change validity for “Adam”' });
+  await term.getByRole('radio', { name: 'Limited time' }).check();
   await button(owner, 'Save').click();
   await decide(owner, term, ['Access they gave to others that lasts longer:', 'Leave them as they are', 'Save']);
   await term.waitFor({ state: 'detached' });
 
   await choose('Choose locks');
   await owner.getByRole('checkbox', { name: 'Front door' }).check();
-  await button(owner, 'Withdraw').click();
-  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Keep them', 'Withdraw']);
-  await owner.getByText('No lock chosen').waitFor();
+  await button(owner, 'Revoke access').click();
+  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Keep them', 'Revoke access']);
+  await owner.getByText('No locks selected').waitFor();
 
   await choose('Remove');
-  const goes = owner.getByRole('dialog', { name: 'Remove Adam as an administrator?' });
+  const goes = owner.getByRole('dialog', { name: 'Remove “Adam” as an administrator?' });
   await decide(owner, goes, ['Access they gave to others:', 'End these too', 'Remove']);
   await goes.waitFor({ state: 'detached' });
   const kept = new EKeysPage(owner);

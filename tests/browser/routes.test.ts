@@ -35,7 +35,7 @@ const LOCK_ROUTES = ROWS.filter(({ guard, isBuilt }) => guard.startsWith('lock')
 
 /** The expected error for a URL; null: the page opens. `last`: whether the tab has shown a lock before. */
 function saidOf({ guard }: Row, query: string, last: boolean): string | null {
-  if (query === NOT_MINE) return 'This lock does not exist or is no longer yours. Go back to your locks.';
+  if (query === NOT_MINE) return 'This lock doesn’t exist, or is no longer yours. Go back to your locks.';
   if (guard === 'lockIdInQuery' || guard === 'lockRecords') return 'Invalid url address.';
   if (query !== '') return 'Bad parameter';
   return guard === 'lockIfNamed' || last ? null : 'Bad parameter';
@@ -56,7 +56,9 @@ describe('a lock page with a wrong lock id', () => {
     await heading(page, 'Front door').waitFor();
     await page.evaluate(() => Object.assign(document.querySelector('main h1') as Element, { isSame: true }));
     const before = await page.evaluate(() => history.length);
-    const toast = page.locator('[aria-live=polite]').filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+    const toast = page
+      .locator('[aria-live=polite]')
+      .filter({ has: page.getByRole('button', { name: 'Dismiss message' }) });
     for (const row of LOCK_ROUTES)
       for (const query of ['', ...WRONG, NOT_MINE]) {
         const said = saidOf(row, query, true);
@@ -71,7 +73,7 @@ describe('a lock page with a wrong lock id', () => {
         await expect
           .poll(() => page.url(), { message: row.path + query })
           .toBe(`${product.origin}/manage/lock?lockId=1`);
-        await toast.getByRole('button', { name: 'Dismiss' }).click();
+        await toast.getByRole('button', { name: 'Dismiss message' }).click();
       }
     expect(await page.evaluate(() => history.length)).toBe(before);
     expect(await page.evaluate(() => 'isSame' in (document.querySelector('main h1') as Element))).toBe(true);
@@ -97,7 +99,7 @@ describe('a lock page with a wrong lock id', () => {
         });
       expect(new URL(page.url()).pathname).toBe('/error');
     }
-    await page.getByRole('link', { name: 'To the locks' }).click();
+    await page.getByRole('link', { name: 'Go to locks' }).click();
     await heading(page, 'Locks').waitFor();
   });
 
@@ -170,7 +172,7 @@ it('every page has one heading and breadcrumbs, and shows the loader while its c
     await loader(page).waitFor({ state: 'detached' });
   }
   const h1 = page.getByRole('main').getByRole('heading', { level: 1 });
-  const trail = page.getByRole('navigation', { name: 'You are here' }).getByRole('link');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link');
   for (const row of ROWS.filter(({ guard, isBuilt }) => guard !== 'public' && isBuilt)) {
     try {
       const isNew = FIRST_OF_PART.includes(row) && !TOP.includes(row.path);

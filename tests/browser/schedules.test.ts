@@ -47,15 +47,15 @@ it('a user creates a schedule, sees it run, opens its job, pauses and cancels it
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   await page.goto('/job/home');
   await page.getByRole('link', { name: 'Scheduled', exact: true }).click();
-  await shows(here, page.getByText('Nothing is scheduled'));
-  await page.getByRole('link', { name: 'Schedule a job' }).click();
+  await shows(here, page.getByText('No scheduled jobs yet'));
+  await page.getByRole('link', { name: 'Schedule job' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('At night');
   await page.getByRole('checkbox', { name: 'Front door' }).check();
   await page.getByRole('checkbox', { name: 'Door 81' }).check();
   const ahead = page
     .getByRole('main')
     .getByRole('region')
-    .or(page.locator('section', { hasText: 'The next three times' }));
+    .or(page.locator('section', { hasText: 'Next three runs' }));
   await shows(here, page.getByText('Europe/Berlin, 1 lock'));
   await shows(here, page.getByText('Asia/Tokyo, 1 lock'));
   expect(
@@ -65,9 +65,9 @@ it('a user creates a schedule, sees it run, opens its job, pauses and cancels it
       .getByText(/10:00\sPM|22:00/)
       .count(),
   ).toBe(6);
-  await button('Schedule').click();
+  await button('Schedule job').click();
   await shows(here, page.getByRole('heading', { level: 1, name: 'At night' }));
-  await shows(here, page.getByText('Not due yet'));
+  await shows(here, page.getByText('No runs yet'));
 
   // Moves the page's clock too: the server rejects calls dated an hour earlier.
   const due = TONIGHT + 2000;
@@ -86,9 +86,9 @@ it('a user creates a schedule, sees it run, opens its job, pauses and cancels it
   await shows(here, button('Resume'));
   await button('Resume').click();
   await shows(here, button('Pause'));
-  await button('Cancel for good').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel for good' }).click();
-  await shows(here, page.getByText('Cancelled', { exact: true }));
+  await button('Cancel scheduled job').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel scheduled job' }).click();
+  await shows(here, page.getByText('Canceled', { exact: true }));
   expect(await button('Change').count()).toBe(0);
 });
 
@@ -99,12 +99,12 @@ it('an owner sees an administrator’s job on their locks, read-only', async () 
   const page = await pageOf(owner);
   const here = { clock, page };
   await page.goto('/job/home');
-  await page.getByRole('link', { name: 'My administrators’' }).click();
+  await page.getByRole('link', { name: 'Administrators’ jobs' }).click();
   await shows(here, page.getByText('by admin'));
   await page.getByRole('link', { name: 'Unlock 1 lock' }).click();
   await shows(here, page.getByText('Started by admin'));
   await shows(here, page.getByText('Front door'));
-  await shows(here, page.getByText('1 opened'));
+  await shows(here, page.getByText('1 unlocked'));
   expect(
     await page
       .getByRole('main')

@@ -46,14 +46,14 @@ describe('a console without a shop', () => {
   it('offers every owner groups, batch actions, exports, schedules and templates', async () => {
     const page = await included.signedIn(NEWCOMER);
     await page.goto('/group/home');
-    await page.getByRole('button', { name: 'New group' }).first().click();
+    await page.getByRole('button', { name: 'Create group' }).first().click();
     await page.getByRole('dialog').getByRole('textbox').fill('By the sea');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'By the sea' }).waitFor();
 
     await page.goto('/console/home');
     await new ConsolePage(page).checkbox('Holiday flat').click();
-    await page.getByRole('button', { name: 'Move to a group' }).waitFor();
+    await page.getByRole('button', { name: 'Move to group' }).waitFor();
     await page.getByRole('button', { name: /^Unlock 1/ }).waitFor();
 
     for (const [path, offered] of OFFERED) {
@@ -85,11 +85,11 @@ describe('a console with a shop', () => {
     expect(await places(page)).toContain('Value-added services');
     for (const path of SHOP) {
       await page.goto(path);
-      await page.getByRole('navigation', { name: 'Which services' }).waitFor();
+      await page.getByRole('navigation', { name: 'Services' }).waitFor();
     }
     for (const path of ['/group/home', '/console/exportRecord', '/job/scheduled/new', '/account/smsTmpl']) {
       await page.goto(path);
-      await page.getByRole('link', { name: 'Try or buy them' }).waitFor();
+      await page.getByRole('link', { name: 'Try or buy advanced functions' }).waitFor();
     }
   });
 
@@ -97,12 +97,12 @@ describe('a console with a shop', () => {
     const page = await selling.signedIn();
     await page.goto('/lock/add');
     const add = new AddLockPage(page);
-    await add.way('The simulated world').check();
+    await add.way('Simulated locks').check();
     await add.tick('Annex door').check();
-    await add.button('Name it').click();
+    await add.button('Name lock').click();
     await add.says('VIP covers 40 locks. 1 new lock won’t have advanced functions.').waitFor();
     expect(await page.getByLabel('Group').count()).toBe(0);
-    await add.button('Add the lock').click();
+    await add.button('Add lock').click();
     await add.says('Lock added').first().waitFor();
     await add.result('Annex door').getByRole('link').click();
     const details = page.getByRole('definition').filter({ hasText: 'Not covered' });
@@ -116,7 +116,7 @@ describe('a console with a shop', () => {
     await new ConsolePage(page).checkbox('Annex door').click();
     await page.getByRole('button', { name: /^Lock 1/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Lock/ }).click();
-    await page.getByText('VIP doesn’t cover Annex door. Their owner can add locks to VIP.').first().waitFor();
+    await page.getByText('VIP doesn’t cover Annex door. The owner can add locks to VIP.').first().waitFor();
 
     await page.goto('/account/vip');
     await page.getByText('1 of your 41 locks isn’t covered.').waitFor();

@@ -46,19 +46,19 @@ describe('a credit package', () => {
     const shop = new ShopPage(page);
     await shop.order('Text messages', '500');
     await shop.payButton().click();
-    await shop.says('Your browser did not let the payment page open in a new window. Open it by this link.').waitFor();
+    await shop.says('Your browser blocked the payment window. Use the link below.').waitFor();
     const opened = page.waitForEvent('popup');
-    await shop.content.getByRole('link', { name: 'Open the payment page' }).click();
+    await shop.content.getByRole('link', { name: 'Open payment page' }).click();
     const back = await shop.choose(await opened, 'Pay');
     await back.orderSays('Paid and added').first().waitFor();
   });
 
   it.each([
-    ['Pay, and tell twice', 'Paid and added'],
-    ['Pay, and tell with a wrong signature', 'Paid and added'],
-    ['Pay, and tell late', 'Paid and added'],
-    ['Be declined', 'Payment failed'],
-    ['Cancel', 'Payment cancelled'],
+    ['Pay, notify twice', 'Paid and added'],
+    ['Pay, notify with a wrong signature', 'Paid and added'],
+    ['Pay, notify late', 'Paid and added'],
+    ['Decline', 'Payment failed'],
+    ['Cancel', 'Payment canceled'],
     ['Leave without paying', 'Waiting for payment'],
   ])('ends in the expected state if the buyer chooses “%s”', async (choice, end) => {
     const page = await product.signedIn();
@@ -112,8 +112,8 @@ describe('a credit package', () => {
     const back = await shop.choose(await shop.payPage(), 'Pay');
     await back.orderSays('Paid and added').first().waitFor();
     expect(await shop.kept('Receipt (PDF)')).toMatch(/^Receipt R-.*\.pdf$/);
-    await shop.content.getByRole('button', { name: 'Give it back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+    await shop.content.getByRole('button', { name: 'Request refund' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Request refund' }).click();
     await shop.orderSays('Refunded').first().waitFor();
     expect(await shop.kept('Credit note (PDF)')).toMatch(/^Credit note C-.*\.pdf$/);
   });
@@ -122,14 +122,14 @@ describe('a credit package', () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Text messages', '100');
-    await shop.content.getByRole('button', { name: 'Cancel the order' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
-    await shop.orderSays('Cancelled').first().waitFor();
+    await shop.content.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await shop.orderSays('Canceled').first().waitFor();
     await shop.order('Text messages', '100');
     const back = await shop.choose(await shop.payPage(), 'Pay');
     await back.orderSays('Paid and added').first().waitFor();
-    await shop.content.getByRole('button', { name: 'Give it back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+    await shop.content.getByRole('button', { name: 'Request refund' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Request refund' }).click();
     await shop.orderSays('Refunded').first().waitFor();
   });
 });
@@ -144,14 +144,14 @@ describe('the advanced plan', () => {
     const guest = await product.signedIn('guest@latchwork.test');
     await guest.goto('/group/home');
     await guest.getByRole('button', { name: 'Ask the owner' }).click();
-    await guest.getByText('The owner has been told, on the screen and by mail.').waitFor();
+    await guest.getByText('The owner got your request on screen and by e-mail.').waitFor();
     expect(await guest.getByRole('button', { name: 'Ask the owner' }).count()).toBe(0);
 
     const owner = await product.signedIn('newcomer@latchwork.test');
     await owner.goto('/attention/home');
-    await owner.getByText('They administer locks of yours, and only you can open these functions for them.').waitFor();
-    await owner.getByRole('link', { name: 'Try or buy them' }).click();
-    await owner.getByRole('button', { name: 'Try them for ten days' }).waitFor();
+    await owner.getByText('Administers your locks. Only you can enable these functions.').waitFor();
+    await owner.getByRole('link', { name: 'Try or buy advanced functions' }).click();
+    await owner.getByRole('button', { name: 'Start 10-day trial' }).waitFor();
     expect(new URL(owner.url()).pathname).toBe('/account/vip');
   });
 
@@ -159,23 +159,23 @@ describe('the advanced plan', () => {
     const page = await product.signedIn('newcomer@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/group/home');
-    await page.getByRole('link', { name: 'Try or buy them' }).click();
-    await shop.content.getByRole('button', { name: 'Try them for ten days' }).click();
+    await page.getByRole('link', { name: 'Try or buy advanced functions' }).click();
+    await shop.content.getByRole('button', { name: 'Start 10-day trial' }).click();
     await shop.says('On trial').waitFor();
-    expect(await shop.content.getByRole('button', { name: 'Try them for ten days' }).count()).toBe(0);
+    expect(await shop.content.getByRole('button', { name: 'Start 10-day trial' }).count()).toBe(0);
     await shop.content.getByRole('button', { name: /^Order for/ }).click();
     const back = await shop.choose(await shop.payPage(), 'Pay');
     await back.orderSays('Paid and added').first().waitFor();
     await page.goto('/account/vip');
-    await shop.says('Open').waitFor();
-    await shop.says('Paid for 2 locks; you own 2.').waitFor();
+    await shop.says('Enabled').waitFor();
+    await shop.says('Covers 2 locks. You own 2.').waitFor();
   });
 
   it('is for owners only, and administrators are told to ask the owner', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     const shop = new ShopPage(page);
     await page.goto('/account/vip');
-    await shop.says(/You own none: ask the owner/).waitFor();
+    await shop.says(/You don’t own a lock\. Ask the owner/).waitFor();
     expect(await shop.content.getByRole('button').count()).toBe(0);
   });
 });
@@ -189,7 +189,7 @@ describe('the shop', () => {
       const page = await product.signedIn(undefined, { viewport: { width, height: 3000 }, reducedMotion: 'reduce' });
       const shop = new ShopPage(page);
       await page.goto('/account/vip');
-      await shop.says('What a lock costs in a year').waitFor();
+      await shop.says('Price per lock per year').waitFor();
       await isForEverybody(page);
       await shop.order('E-mails', '100');
       await shop.payButton().waitFor();

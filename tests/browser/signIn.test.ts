@@ -43,6 +43,6 @@ describe('signing in', () => {
       await signIn.try('guest@latchwork.test', `Not-the-password-${tries}`);
       await answered;
     }
-    await signIn.says(/Too many tries/).waitFor();
+    await signIn.says(/Too many attempts/).waitFor();
   });
 });

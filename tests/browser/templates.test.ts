@@ -43,21 +43,21 @@ describe('the template editor', () => {
     await expect.poll(() => template.message.inputValue()).toBe('Your code: {PASSCODE}');
   });
 
-  it('previews the text in the receiver’s language, with the number of text messages and why it is needed', async () => {
+  it('previews the text in the receiver’s language, with the number of text messages and the reason for that number', async () => {
     const { page, template } = await writing('/account/smsTmpl/new');
-    await template.preview.getByText('Without a template it reads like this:').waitFor();
-    await template.preview.getByRole('button', { name: 'Begin with this text' }).click();
+    await template.preview.getByText('Without a template, the message reads like this:').waitFor();
+    await template.preview.getByRole('button', { name: 'Start with this text' }).click();
     await expect.poll(() => template.message.inputValue()).toContain('{PASSCODE}');
     await template.message.fill('Code for {ROOM}: {PASSCODE}');
     await template.preview.getByText('Code for 101: 123456').waitFor();
     await template.preview.getByText('1 text message: 20 characters (GSM-7)').waitFor();
     await template.message.fill(`${'x'.repeat(150)} {ROOM} {PASSCODE}`);
-    await template.preview.getByText('2 text messages put together: 161 characters (GSM-7)').waitFor();
+    await template.preview.getByText('2 joined text messages: 161 characters (GSM-7)').waitFor();
     await template.message.fill('Kód: {ROOM} {PASSCODE}');
     await template.preview.getByText(/\(UCS-2\)/).waitFor();
-    await template.preview.getByText(/Because of “ó” a text message holds 70/).waitFor();
+    await template.preview.getByText(/Because of “ó”, a text message holds 70/).waitFor();
     await template.message.fill('{ROOM} {PASSCODE} {TIME}');
-    await page.getByLabel('Language of the receiver').selectOption({ label: 'Deutsch' });
+    await page.getByLabel('Recipient’s language').selectOption({ label: 'Deutsch' });
     await template.preview.getByText(/101 123456 \d\d\.\d\d\.\d{4}, 14:00 - \d\d\.\d\d\.\d{4}, 11:00/).waitFor();
   });
 
@@ -65,12 +65,12 @@ describe('the template editor', () => {
     const { page, template } = await writing('/account/smsTmpl/new');
     await template.fill({ name: 'Wrong', content: 'Welcome 🎉' });
     await template.save();
-    await page.getByRole('alert').filter({ hasText: 'take “🎉” away' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'special character “🎉”' }).waitFor();
     for (const [content, sentence] of [
-      ['For {ROOM}', 'Without {PASSCODE} this message is of no use.'],
-      ['{ROOM} {PASSCODE} {UNLOCKLINK}', 'A message of this kind has nothing for {UNLOCKLINK}.'],
-      ['{ROOM} {PASSCODE} {NAME}', 'Braces stand around placeholders only.'],
-      [`{ROOM} {PASSCODE}${'x'.repeat(1000)}`, 'At most 1,000 characters: take 17 away.'],
+      ['For {ROOM}', 'This message needs {PASSCODE}.'],
+      ['{ROOM} {PASSCODE} {UNLOCKLINK}', 'This kind of message can’t include {UNLOCKLINK}.'],
+      ['{ROOM} {PASSCODE} {NAME}', 'Use braces only for placeholders.'],
+      [`{ROOM} {PASSCODE}${'x'.repeat(1000)}`, 'Use at most 1,000 characters. Remove 17.'],
     ] as const) {
       await template.message.fill(content);
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
@@ -83,8 +83,8 @@ describe('the template editor', () => {
     const { page, template } = await writing('/account/emailTmpl/new');
     await template.message.fill('Guten Tag,\n\n{ROOM}: {PASSCODE}\nhttps://www.example.org');
     await template.preview.getByText('Subject: Your passcode for 101').waitFor();
-    await template.preview.getByRole('button', { name: 'Send it to me' }).click();
-    await template.preview.getByText('Handed over for o•••@latchwork.test.').waitFor();
+    await template.preview.getByRole('button', { name: 'Send test to me' }).click();
+    await template.preview.getByText('Test sent to o•••@latchwork.test.').waitFor();
     await page.goto('/account/outbox');
     await page.getByText(/101: 123456\s+https:\/\/www\.example\.org/).waitFor();
   });
@@ -93,8 +93,8 @@ describe('the template editor', () => {
 describe('the list of templates', () => {
   it('is for owners, and administrators are told to ask the owner', async () => {
     const { page } = await writing('/account/smsTmpl', 'admin@latchwork.test');
-    await page.getByText('Templates are written by the owner of the locks.').waitFor();
-    expect(await page.getByRole('link', { name: 'New template' }).count()).toBe(0);
+    await page.getByText('Only a lock’s owner can write templates.').waitFor();
+    expect(await page.getByRole('link', { name: 'Add template' }).count()).toBe(0);
   });
 });
 
@@ -107,8 +107,8 @@ describe('a brand that sells nothing', () => {
     await page.waitForURL('**/console/home');
     for (const path of ['/account/vip', '/account/service', '/account/record']) {
       await page.goto(sol(path));
-      await page.getByRole('heading', { name: 'Nothing is sold here' }).waitFor();
-      expect(await page.getByRole('navigation', { name: 'Which services' }).count()).toBe(0);
+      await page.getByRole('heading', { name: 'No paid services here' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Services' }).count()).toBe(0);
     }
   });
 });

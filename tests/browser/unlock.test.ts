@@ -20,16 +20,16 @@ describe('a remote unlock', () => {
   it('ends with the lock’s answer, shows the reported door state, and leaves a record with the user’s name', async () => {
     const lock = await openLock(1);
     await lock.unlock();
-    await lock.attempt('Unlock done').waitFor();
+    await lock.attempt('Unlock confirmed').waitFor();
     await lock.doorIs('Unlocked').waitFor();
-    await lock.record('Unlocked from afar, by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
+    await lock.record('Unlocked remotely by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
   });
 
   it('shows its result in the row when it is started from the list', async () => {
     const console = new ConsolePage(await product.signedIn());
     await console.lock('Garage').waitFor();
     await console.unlock('Garage');
-    await console.lock('Garage').getByText('Unlocked', { exact: true }).waitFor();
+    await console.result('Garage', 'Unlock confirmed').waitFor();
   });
 
   it('ends as unreachable behind an offline gateway, and the page says what that means for the lock', async () => {
@@ -44,12 +44,12 @@ describe('a remote unlock', () => {
     await lock.unlock();
     await lock.attempt('Unlock').waitFor();
     await lock.page.reload();
-    await lock.attempt('Unlock done').waitFor();
+    await lock.attempt('Unlock confirmed').waitFor();
   });
 
   it.each([
     { why: 'it has no gateway', lockId: NO_GATEWAY, says: 'The lock has no gateway' },
-    { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is switched off' },
+    { why: 'remote unlock is switched off', lockId: REMOTE_UNLOCK_OFF, says: 'Remote unlock is off for this lock.' },
   ])('is disabled if $why, and the page shows the reason', async ({ lockId, says }) => {
     const lock = await openLock(lockId);
     await expect.poll(() => lock.unlockButton.isDisabled()).toBe(true);

@@ -165,7 +165,7 @@ for (const database of databases)
       );
       expect(() => keyIn(folder)).toThrow('ENOENT');
       await inStore(place, async store => {
-        await expect(openVault({ DATA_DIR: backup, VAULT_KEY: undefined }, store)).rejects.toThrow('is not the key');
+        await expect(openVault({ DATA_DIR: backup, VAULT_KEY: undefined }, store)).rejects.toThrow('isn’t the key');
         await expect(rotateKey({ DATA_DIR: folder, VAULT_KEY: one, shared }, store)).rejects.toThrow('NEW_VAULT_KEY');
         await rotateKey({ DATA_DIR: folder, VAULT_KEY: one, newVaultKey: two, shared }, store);
         const vault = await openVault({ DATA_DIR: folder, VAULT_KEY: two }, store);

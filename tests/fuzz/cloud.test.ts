@@ -1,4 +1,4 @@
-/** Callbacks that nobody signs, and whatever a maker's cloud answers: nothing is thrown, and nothing is reported that was not said. */
+/** Random unsigned callbacks, and random answers of a vendor's cloud: they cause no exception and no false report. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import type { AccountId } from '../../models/ids.ts';
@@ -85,7 +85,7 @@ async function given() {
   };
 }
 
-/** Nearly right, so that most come past the first look. */
+/** Nearly valid, so that most records pass the first check. */
 const record = fc
   .tuple(json, fc.integer({ min: 0, max: 2_000_000_000_000 }), fc.nat(60), fc.nat(2))
   .map(([more, lockDate, recordType, success]) => {
@@ -138,7 +138,7 @@ it(`${ANSWERS} random answers of the cloud cause no error in the driver`, { time
         driver.queryState(query()),
         driver.readSetting({ ...query(), name: 'autoLockTime' }),
         driver.credentialsIn(front).catch(error => {
-          // The one call of a driver that may reject: whoever asked asks again.
+          // The only call of a driver that may reject: its caller retries.
           expect(error).toBeInstanceOf(Error);
         }),
       ]);

@@ -1,4 +1,4 @@
-/** Signed requests that pass the schema of their call, by everybody: each comes to its handler, and none breaks it. */
+/** Random signed requests of every role that are valid by schema: they reach the handlers and cause no internal error. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accountCalls } from '../../models/calls/account.calls.ts';
@@ -16,17 +16,17 @@ import type { SignedClient } from '../support/signedClient.ts';
 import { createKnownValues, validParameters } from './validParameters.ts';
 
 const REQUESTS = 3000;
-/** Everybody asks from one address, and what is wrong is meant to be. */
+/** Resets the rate limits this often, since all requests come from one IP address and many fail on purpose. */
 const UNTHROTTLED_EVERY = 10;
-/** Whoever changes their password is not asked again here. */
+/** A changed password would prevent this test's later sign-ins. */
 const NOT_ASKED = [accountCalls.changePassword.path];
-/** With these a call is refused before its handler; a handler may say the first as well, and is not counted then. */
+/** Errors before the handler. A handler may return the first one too; such a request counts as not reached. */
 const BEFORE_HANDLER: readonly (ErrorName | '')[] = ['badParameter', 'loginExpired', 'commandIdUsed'];
-/** A text with a zero in it comes to no call. */
+/** 400: a text with a null character, which no call accepts. */
 const HTTP_ANSWERS = [200, 400, 404, 413];
-/** Of pino: errors, and what is worse. */
+/** Matches pino's levels error and fatal. */
 const IS_ERROR = /"level":[56]0/;
-const IS_FAULT = /refused at the door|faults at the doors/;
+const IS_FAULT = /guard caught an error|guard error counts/;
 
 async function furnished(owner: SignedClient) {
   const { lockId } = locks.door;
@@ -92,7 +92,7 @@ it(`${REQUESTS} random requests valid by schema cause no internal error`, { time
   expect(reached).toBeGreaterThan(asked / 3);
 
   expect(wrong).toEqual([]);
-  // What was written by all of it is read by the process that comes after.
+  // The next process must be able to read everything that these requests wrote.
   await house.crash();
   const owner = await house.signIn('owner');
   expect((await owner.data(lockCalls.list, {})).list).not.toEqual([]);

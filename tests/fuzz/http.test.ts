@@ -1,4 +1,4 @@
-/** Requests of anybody's, signed or not: each is answered, and none by a bug. */
+/** Random requests, signed or not: each gets an answer, and none an internal error. */
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';

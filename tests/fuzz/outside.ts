@@ -1,4 +1,4 @@
-/** What anybody may send: names that every object inherits, numbers that are none, texts without an end, and fields as they are known. */
+/** Random input from outside: inherited property names, extreme numbers, very long texts, and known field names. */
 import fc from 'fast-check';
 
 export const INHERITED = [
@@ -45,7 +45,7 @@ const oddNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** A value with these names among its own, as JSON; sometimes numbers that only a text can hold. */
+/** JSON with these field names among others; sometimes truncated, deeply nested, or with numbers too large to parse. */
 export function oddJson(names: readonly string[], words: readonly string[] = []): fc.Arbitrary<string> {
   const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names) }, { weight: 1, arbitrary: oddText });
   const { value } = fc.letrec<{ value: unknown }>(tie => ({

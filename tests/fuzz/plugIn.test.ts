@@ -1,4 +1,4 @@
-/** Frames of whatever runs at a plug-in's port, and of whatever comes to a plug-in as a console: nobody falls over. */
+/** Random frames to the page from a program on a plug-in's port, and to a plug-in from a client: neither fails. */
 import fc from 'fast-check';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -45,7 +45,7 @@ const right = fc.constantFrom(
 const frame = fc.oneof(json, typed, right, oddText);
 const frames = fc.array(frame, { minLength: FRAMES_EACH, maxLength: FRAMES_EACH });
 
-/** A socket of the browser's that says what it is told. */
+/** A browser's WebSocket on which the test sends the frames. */
 class FakeSocket extends EventTarget {
   static last: FakeSocket | null = null;
   readyState: number = ReadyState.OPEN;

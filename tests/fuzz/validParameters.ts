@@ -1,4 +1,4 @@
-/** Parameters that pass the schema of their call: those of a valid request, with one or two values changed within what it takes. */
+/** Parameters that are valid by schema: those of a valid request, with one or two values replaced by other valid ones. */
 import type { Call } from '../../models/calls/call.ts';
 import { written } from '../support/signedClient.ts';
 import { INHERITED } from './outside.ts';
@@ -61,7 +61,7 @@ const SHAPES: Readonly<Record<string, readonly unknown[]>> = {
 
 const isId = (name: string) => /(?:Ids?|^id|^uid)$/.test(name);
 
-/** What parameters of each name have been, and which ids answers have named since. */
+/** Values by parameter name: those of valid requests, and ids from answers. */
 export function createKnownValues() {
   const byName = new Map<string, unknown[]>(Object.entries(SHAPES).map(([name, shapes]) => [name, [...shapes]]));
   const add = (name: string, value: unknown) => {
@@ -77,7 +77,7 @@ export function createKnownValues() {
   }
   return {
     of: (name: string) => byName.get(name) ?? [],
-    /** Of another kind as often as of this one. */
+    /** Ids of all kinds, so that a parameter may get the id of another kind. */
     ids: () => [...byName].flatMap(([name, values]) => (isId(name) ? values : [])),
     valid: (params: object) => each(params, add),
     answered: (data: unknown) =>
@@ -110,9 +110,9 @@ const TRIES = 6;
 const namesOf = ({ params }: Call) =>
   Object.keys((params as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {});
 
-/** The valid ones as they are where no change is taken. */
+/** Returns the valid parameters unchanged if no tried change is valid. */
 export function validParameters(known: KnownValues, pick: Pick, call: Call, valid: object): Record<string, string> {
-  // A command id that was used before is refused before the handler: tests/http/commandIds.test.ts tries those.
+  // A reused command id is rejected before the handler: tests/http/commandIds.test.ts covers it.
   const names = namesOf(call).filter(name => name !== 'commandId');
   for (let tries = 0; names.length > 0 && tries < TRIES; tries++) {
     let params: Record<string, unknown> = { ...valid };

@@ -176,7 +176,7 @@ describe('a password', () => {
       data: { fields: { newPassword: expect.anything() } },
     });
     const subject = await mailedAfter(account, () => client.data(accountCalls.changePassword, wish));
-    expect(subject).toBe('The password of your account was changed');
+    expect(subject).toBe('Your password was changed');
     expect(await client.ask(userCalls.getInfo, {})).toMatchObject({ errorCode: 0 });
     expect(await elsewhere.ask(userCalls.getInfo, {})).toMatchObject({ errorMsg: 'loginExpired' });
     expect(await client.ask(accountCalls.checkPassword, { password: PASSWORD })).toMatchObject({
@@ -222,7 +222,7 @@ describe('an account’s email address or mobile number', () => {
       errorMsg: 'accountRepeated',
     });
     expect(await mailedAfter(account, () => client.data(accountCalls.bindMobile, wish))).toBe(
-      'Another address was bound to your account',
+      'An address was added to your account',
     );
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({
       ...{ email: account, mobile: '+61412345678', main: 'email' },
@@ -231,7 +231,7 @@ describe('an account’s email address or mobile number', () => {
     await enter(client, mobile);
     const unbind = { kind: 'email', password: PASSWORD } as const;
     expect(await mailedAfter(account, () => client.data(accountCalls.unbind, unbind))).toBe(
-      'This address was unbound from your account',
+      'This address was removed from your account',
     );
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({
       email: '',
@@ -252,7 +252,7 @@ describe('an account’s email address or mobile number', () => {
       errorMsg: 'wrongPassword',
     });
     expect(await mailedAfter(account, () => client.data(accountCalls.changeAccount, wish))).toBe(
-      'Your account is signed in to with another address',
+      'Your sign-in address was changed',
     );
     expect(await client.data(userCalls.getInfo, {})).toMatchObject({ email: to, main: 'email', mobile: '' });
     expect(await client.ask(userCalls.login, { username: account, password: PASSWORD })).toMatchObject({

@@ -102,7 +102,7 @@ describe('an authorized administrator', () => {
     expect(await stranger.ask(cardCalls.list, { lockId: cellar })).toMatchObject({ errorMsg: 'lockNotFound' });
   });
 
-  it('on removal, leaves the access they issued to the owner or has it revoked, as the owner decides', async () => {
+  it('on removal, passes the access they issued to the owner or has it revoked, as the owner decides', async () => {
     const { add, becomes, owner, roleAt, signIn, until } = await atTheOwners();
     await add([cellar, door]);
     await becomes('inForce.told');

@@ -119,9 +119,9 @@ it('a brand stays unchanged while its file is invalid, and the health check name
   expect((await infoOf('localhost')).color).toBe('#ffd000');
   expect(await (await at('/healthz', 'localhost')).json()).toEqual({
     alive: true,
-    faults: [{ setting: 'BRANDS_FILE', where: '[0].color', why: 'must be a colour, as #1d5fd1' }],
+    faults: [{ setting: 'BRANDS_FILE', where: '[0].color', why: 'must be a color, such as #1d5fd1' }],
   });
-  expect(told.filter(line => line.includes('[0].color must be a colour'))).toHaveLength(1);
+  expect(told.filter(line => line.includes('[0].color must be a color'))).toHaveLength(1);
   writeFileSync(file, JSON.stringify([{ ...SOL, color: '#00aa55' }]));
   expect((await infoOf('localhost')).color).toBe('#00aa55');
   expect(await (await at('/healthz', 'localhost')).json()).toEqual({ alive: true });

@@ -30,7 +30,7 @@ describe.each([
     return { cloud, owner, stand, lockId, first: { lockId, credentialId: first.credentialId } };
   }
 
-  it('remote enrolment is rejected: the error names the missing capability, and the cloud is not called', async () => {
+  it('cannot be enrolled remotely: the error names the missing capability, and the cloud is not called', async () => {
     const { cloud, owner, lockId } = await givenLock();
     const asked = cloud.asked.length;
     const wish = { lockId, name: 'Ana', validity: permanent };
@@ -41,7 +41,7 @@ describe.each([
     expect(cloud.asked.slice(asked).filter(({ path }) => path.endsWith('/add'))).toEqual([]);
   });
 
-  it('an enrolled credential gets its new name on the lock with its next change, and can’t become permanent once it has an end', async () => {
+  it('gets its new name on the lock with its next change, and can’t become permanent once it has an end', async () => {
     const { cloud, owner, stand, first } = await givenLock();
     await owner.data(calls.rename, { ...first, name: 'A' });
     await owner.data(calls.changePeriod, { ...first, validity: today });
@@ -54,7 +54,7 @@ describe.each([
     expect(row()).toMatchObject({ endDate: today.end });
   });
 
-  it('each enrolled credential is deleted individually when all are cleared, since the cloud’s “clear” leaves it on the lock', async () => {
+  it('is deleted individually when all are cleared, since the cloud’s “clear” leaves it on the lock', async () => {
     const { cloud, owner, stand, lockId } = await givenLock();
     await owner.data(jobCalls.clear, { lockId, kind });
     await stand();

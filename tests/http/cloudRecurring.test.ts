@@ -130,7 +130,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     expect(calls('keyboardPwd/get')).toEqual([]);
   });
 
-  it('is shown as “danger” if the lock has no gateway at its end, until it has one again and a user retries', async () => {
+  it('is shown as “danger” if it ends while the lock has no gateway, until a user retries with one', async () => {
     const { owner, lockId, house, generate, detail, list, goTo } = await atHome();
     const id = await generate();
     const { gatewayId } = (await owner.data(lockCalls.detail, { lockId })) as unknown as { gatewayId: number };

@@ -58,7 +58,7 @@ async function read(who: SignedClient, purpose: CodePurpose = RESET): Promise<st
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('a requested verification code', () => {
-  it('is neither locked by wrong guesses in another browser nor replaced by a code requested there', async () => {
+  it('is neither blocked by wrong guesses in another browser nor replaced by a code requested there', async () => {
     const [owner, other] = [await stranger(), await stranger()];
     const code = await read(owner);
     expect(await guess(other, code)).toBe('codeExpired');

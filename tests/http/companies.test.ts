@@ -79,7 +79,7 @@ describe('a transfer to a company', () => {
       expect(await begun).toMatchObject({ errorCode: 0 });
   });
 
-  it('makes the company the owner once accepted, and both sides see its name', async () => {
+  it('makes the company the owner once accepted, and both sides see the company’s name', async () => {
     await setCompany(COMPANY);
     const { transferId } = await owner.data(transferCalls.ofLocks, {
       ...{ lockIds: [lockId], kind: LOCK_TO_COMPANY, ...toGuest },

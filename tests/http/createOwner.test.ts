@@ -60,7 +60,7 @@ describe('an owner created on the command line', { timeout: within(30_000) }, ()
     const folder = emptyFolder();
     await createOwner(folder, username, `${password}\n`);
     const again = await createOwner(folder, ' MAYA@house.test', 'Other-door-8\n');
-    expect(again).toEqual({ code: 1, said: 'that account exists already\n' });
+    expect(again).toEqual({ code: 1, said: 'An account with this name already exists.\n' });
     expect(await createOwner(folder, 'ines@house.test', `${password}\n`)).toMatchObject({ code: 0 });
     const server = await startServer(folder, { DEMO: 'off' });
     onTestFinished(() => server.stop());
@@ -69,20 +69,20 @@ describe('an owner created on the command line', { timeout: within(30_000) }, ()
   });
 
   it.each([
-    ['short', 'Ab-1'],
-    ['one kind of sign', 'abcdefghij'],
-    ['a space', 'Green door 7'],
-    ['nothing at all', ''],
+    ['too short', 'Ab-1'],
+    ['one kind of character', 'abcdefghij'],
+    ['with a space', 'Green door 7'],
+    ['empty', ''],
   ])('is rejected with a weak password: %s', async (_, weak) => {
     const { code, said } = await createOwner(emptyFolder(), username, weak);
     expect(code).toBe(1);
-    expect(said).toContain('a password has 8 to 20 characters');
+    expect(said).toContain('The password needs 8 to 20 characters');
     if (weak) expect(said).not.toContain(weak);
   });
 
   it.each([
-    ['a common password', 'Password1', 'on a list of common ones'],
-    ['a password that contains its name', 'maya@house.test1', "mostly the account's own name or address"],
+    ['a common password', 'Password1', 'on a list of common passwords'],
+    ['a password that contains its name', 'maya@house.test1', 'mostly repeats the account’s name'],
   ])('is rejected with %s', async (_, weak, why) => {
     const { code, said } = await createOwner(emptyFolder(), username, weak);
     expect(code).toBe(1);
@@ -92,6 +92,6 @@ describe('an owner created on the command line', { timeout: within(30_000) }, ()
 
   it('is rejected with a name that is neither an email address nor a phone number', async () => {
     const { code, said } = await createOwner(emptyFolder(), 'maya', `${password}\n`);
-    expect([code, said]).toEqual([1, '--username must be an e-mail address or a phone number\n']);
+    expect([code, said]).toEqual([1, '--username must be an e-mail address or a phone number.\n']);
   });
 });

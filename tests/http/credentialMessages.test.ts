@@ -192,7 +192,7 @@ it(
     expect([ofThese.length, new Set(ofThese).size]).toEqual([300, 300]);
     // The owner is notified once when few credits are left, and once when none is left.
     await house.until(async () => (toldTo(before).length === 2 ? true : null));
-    expect(toldTo(before)).toEqual([expect.stringContaining('10'), expect.stringContaining('nothing left')]);
+    expect(toldTo(before)).toEqual([expect.stringContaining('10'), expect.stringContaining('No credits left')]);
   },
   within(120_000),
 );

@@ -312,14 +312,14 @@ describe.each([
   ['a palm vein', palmVeinCalls],
   ['a key fob', keyFobCalls],
 ] as const)('%s', (_, calls) => {
-  it('a credential is enrolled step by step at the lock and then stored', { timeout: within(20_000) }, async () => {
+  it('is enrolled step by step at the lock and then stored', { timeout: within(20_000) }, async () => {
     const { owner, becomes, facts } = await atHome();
     const { credentialId } = await owner.data(calls.add, { lockId, name: 'Maya', validity: permanent });
     await becomes(calls, credentialId, 'normal');
     expect((await facts()).map(({ type }) => type)).toContain('enrolment.began.v1');
   });
 
-  it('remote enrolment is rejected for a lock that does not support it', async () => {
+  it('cannot be added to a lock that does not support it', async () => {
     const { owner } = await atHome();
     const wish = { lockId: locks.unlockOnly.lockId, name: 'Maya', validity: permanent };
     expect(await no(owner, calls.add, wish)).toBe('notSupported');

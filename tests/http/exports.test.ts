@@ -124,7 +124,7 @@ describe('an export of records', () => {
     expect(others.map(row => row[2])).toEqual(NASTY.map(name => name.trim()));
   });
 
-  it('has a column for the known error of the lock’s clock', async () => {
+  it('has a column for the known drift of the lock’s clock', async () => {
     const { received, exported } = await atHome();
     await received(door.lockId, [
       record('Early', BEFORE, { driftMs: 40_600 }),
@@ -242,7 +242,7 @@ describe('an export of records', () => {
 });
 
 describe('the file of an export', () => {
-  it('can be downloaded, and the download resumed, only in the session that requested the export', async () => {
+  it('can be downloaded, and the download resumed, only in the sign-in session that requested the export', async () => {
     const { house, owner, received, exported, fetched } = await atHome();
     await received(
       door.lockId,

@@ -191,7 +191,7 @@ describe('the check of a photo', () => {
   });
 });
 
-describe('a face form with an uploaded file', () => {
+describe('an uploaded form with the photo of a face', () => {
   const never = seeing(null);
   it.each([
     ['no file', [], { photo: 'missing' }],
@@ -207,7 +207,7 @@ describe('a face form with an uploaded file', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is rejected with “missing” if it has no file', async () => {
+  it('is rejected with “missing” if it is sent as plain parameters', async () => {
     const { owner } = await atHome(never);
     expect(await owner.ask(faceCalls.add, wish)).toMatchObject({ data: { fields: { photo: 'missing' } } });
   });

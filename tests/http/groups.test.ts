@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '../../models/calls/call.ts';
 import { groupCalls } from '../../models/calls/group.calls.ts';
 import { jobCalls } from '../../models/calls/job.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
@@ -53,6 +54,18 @@ describe('lock groups', () => {
       errorMsg: 'unchanged',
     });
     expect(await groupsOf()).toEqual({ West: 2, '': 3 });
+  });
+
+  it('are sorted in the language of the request', async () => {
+    const { owner, add } = await withGroups();
+    for (const name of ['Sál', 'Hrad', 'Chata', 'Hala 10', 'Hala 9']) await add(name);
+    const named = async (language: string) => {
+      const response = await owner.request('GET', userCalls.listKeyGroup.path, {}, { language });
+      const { data } = (await response.json()) as { data: AnswerOf<typeof userCalls.listKeyGroup> };
+      return data.list.map(({ groupName }) => groupName);
+    };
+    expect(await named('cs_CZ')).toEqual(['Hala 9', 'Hala 10', 'Hrad', 'Chata', 'Sál', '']);
+    expect(await named('en')).toEqual(['Chata', 'Hala 9', 'Hala 10', 'Hrad', 'Sál', '']);
   });
 
   it('are separate for owner and administrator, who cannot delete each other’s groups', async () => {

@@ -181,7 +181,7 @@ it('a mail server outage blocks no request, and the mail is sent once afterwards
   expect(mailbox.mails.slice(before)).toHaveLength(1);
 });
 
-it('a crash before the mail server accepts a mail neither loses nor duplicates the mail', async () => {
+it('a crash before the mail server accepts a mail neither loses nor duplicates that mail', async () => {
   const { clock, house, operator } = await given();
   const [before, tries] = [mailbox.mails.length, mailbox.tries];
   mailbox.mood = 'later';

@@ -170,9 +170,9 @@ describe('lock users', () => {
     const { owner, card, people } = await atHome();
     for (const [i, name] of ['Room 10', 'Room 2', 'Émile'].entries()) await card(door.lockId, { name }, `9988776${i}`);
     const names = async (params: object) => (await people(params)).map(({ name }) => name);
-    expect(await names({})).toEqual(['Room 2', 'Room 10', 'Émile']);
-    expect(await names({ sort: '-name' })).toEqual(['Émile', 'Room 10', 'Room 2']);
-    expect(await names({ search: 'émi' })).toEqual(['Émile']);
+    expect(await names({})).toEqual(['Émile', 'Room 2', 'Room 10']);
+    expect(await names({ sort: '-name' })).toEqual(['Room 10', 'Room 2', 'Émile']);
+    expect(await names({ search: 'emi' })).toEqual(['Émile']);
     expect(await names({ search: 'room', pageSize: 1, pageNo: 2 })).toEqual(['Room 10']);
     expect((await owner.data(lockUserCalls.list, { search: 'room', pageSize: 1 })).total).toBe(2);
     expect(await names({ groupId: 77 })).toEqual([]);
@@ -275,12 +275,12 @@ describe('a request about lock users', () => {
   });
 
   it.each([
-    ['an unknown form', { forWhom: { uid: 3 } }],
+    ['an object with neither a name nor a lock user’s id', { forWhom: { uid: 3 } }],
     ['an empty name', { forWhom: { name: '  ' } }],
     ['a name that is too long', { forWhom: { name: 'x'.repeat(51) } }],
     ['an unknown lock user', { forWhom: { lockUserId: 'account-0' } }],
     ['an id together with a name', { forWhom: { lockUserId: 'account-1', name: 'Bea' } }],
-  ])('is rejected if it names %s as the recipient', async (_, wrong) => {
+  ])('is rejected if its recipient is %s', async (_, wrong) => {
     const { owner } = await atHome();
     const asked = { lockId: door.lockId, name: 'Card', validity, cardNumber: '5566', ...wrong };
     const answer = await owner.ask(cardCalls.add, asked as never);

@@ -63,7 +63,7 @@ it('a verification code is mailed as plain text and HTML, for light and dark mod
   for (const said of [mail.text, mail.html]) {
     expect(said).toContain(code);
     expect(said).toContain('5 minutes');
-    expect(said).toContain('Enter it to make your account with Latchwork.');
+    expect(said).toContain('Enter this code to create your Latchwork account.');
   }
   expect(mail.html).toContain('prefers-color-scheme: dark');
   // A mail that asks to follow a link resembles phishing, and remote images track: the mail contains neither.

@@ -59,7 +59,7 @@ describe('records of another system', () => {
     const { house, owner, checked, stands, records, erased } = await atHome();
     const text = lines(
       'Front door,2025-03-30 01:30,card,yes,Maya',
-      'Front door,2025-03-30 03:30:15,7,,"Olsen, Bo"',
+      'FRONT DÓOR,2025-03-30 03:30:15,7,,"Olsen, Bo"',
       `${noGateway.lockId},2025-05-01T08:00:00+02:00,4,no,`,
     );
     const before = await house.store.head();

@@ -93,7 +93,7 @@ describe('a credit charged for a lock', () => {
     expect(list).toMatchObject([{ lock: { lockId, alias }, to: 'Ana', state: 'used' }]);
   });
 
-  it('is shown from the current owner’s balance, together with the user who can buy more', async () => {
+  it('is shown with the current owner’s balance and the user who can buy more', async () => {
     await handOver();
     await buys('guest', FACE, 2);
     expect(await guest.data(faceAuthCalls.ofLock, { lockId })).toMatchObject({ balance: 2, buy: 'self' });

@@ -159,12 +159,12 @@ it('secrets are not logged, returned in errors or stored unsealed', { timeout: w
   breakDriver();
   await upload(await drawnFace(2));
   // Only the photo's upload has failed so far.
-  await logged('the driver threw');
+  await logged('the driver failed');
   await ask(passcodeCalls.changeDigits, { ...one(custom), digits: DIGITS });
   await ask(lockCalls.queryState, { lockId });
   const again = await signIn('owner');
   // Waits until the failures are logged; otherwise the absence of secrets proves nothing.
-  await logged('the driver threw', 2);
+  await logged('the driver failed', 2);
   await logged('cannot ask');
 
   const tokens = [owner, again].flatMap(client => [client.accessToken, ...client.cookie.split(/[=;]\s*/)]);

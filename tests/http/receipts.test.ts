@@ -121,9 +121,9 @@ describe('a receipt', () => {
     expect(text).toContain(nameOf('owner'));
   });
 
-  it('states that no money changes hands if the payment was made in the sandbox', async () => {
+  it('states that no money was moved if the payment was made in the sandbox', async () => {
     const till = await atTheTill();
-    expect((await till.read(await till.bought())).text).toContain('in which no money changes hands');
+    expect((await till.read(await till.bought())).text).toContain('No money was moved');
   });
 
   it('has the same contents at every download', async () => {
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect((await till.receipt(orderId, { kind: 'creditNote' })).status).toBe(404);
     await till.givenBack(orderId);
     const { text } = await till.read(orderId, 'creditNote');
-    for (const told of ['Credit note', `C-${orderId}`, `R-${orderId}`, '-CNY 100.00', 'Given back'])
+    for (const told of ['Credit note', `C-${orderId}`, `R-${orderId}`, '-CNY 100.00', 'Refunded'])
       expect(text).toContain(told);
     // The receipt stays valid after the refund.
     expect((await till.read(orderId)).text).toContain('CNY 100.00');

@@ -1,4 +1,4 @@
-/** The access records of one credential or one eKey, and nobody else's. */
+/** The access records of one credential or one eKey, without those of others. */
 import { describe, expect, it } from 'vitest';
 import {
   cardCalls,

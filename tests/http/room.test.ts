@@ -6,7 +6,7 @@ import { locks, openHouse, uidOf } from './house.ts';
 
 const { lockId } = locks.door;
 
-it('a lock reports its capacity per kind of credential, and the console counts the confirmed ones', async () => {
+it('a lock reports its capacity per kind of credential, and the console counts the confirmed credentials', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   const room = () => owner.data(keyFobCalls.room, { lockId });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditCalls } from '../../models/calls/audit.calls.ts';
 import { type PasskeyRequestOptions, securityCalls } from '../../models/calls/security.calls.ts';
 import { type PendingSecondFactor, userCalls } from '../../models/calls/user.calls.ts';
-import { PASSKEY_CHALLENGE_MS } from '../../models/passkey.ts';
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX, type PasskeyId } from '../../models/passkey.ts';
 import { ENROLMENT_MS } from '../../models/secondFactor.ts';
 import { type FakeClock, fakeClock } from '../support/fakeClock.ts';
 import { within } from '../support/pace.ts';
@@ -45,7 +45,7 @@ async function shows(client: SignedClient, code: string) {
 const kinds = async (client: SignedClient) =>
   (await client.data(securityCalls.signIns, {})).list.map(({ kind, count }) => (count > 1 ? `${kind} ${count}` : kind));
 
-it('a session expires when it is unused, but not while it is used', async () => {
+it('a sign-in session expires when it is unused, but not while it is used', async () => {
   const clock = fakeClock(Date.now());
   const house = await openHouse({ clock, sessionIdleDays: 2 });
   const [used, left] = [await house.signIn('owner'), await house.signIn('owner')];
@@ -229,7 +229,7 @@ describe('ten thousand guesses at a second factor', () => {
   const GUESSES = 10_000;
 
   it(
-    'are throttled and do not lock the owner out',
+    'are throttled, and the owner can still sign in',
     async () => {
       const clock = fakeClock(Date.now());
       const house = await openHouse({ clock, trustProxy: 'loopback' });
@@ -371,6 +371,21 @@ describe('a passkey', () => {
     const answer = softPasskey().create(options, owner.origin) as never;
     expect(await admin.ask(securityCalls.addPasskey, { name: 'Mine', answer })).toMatchObject({
       errorMsg: 'passkeyRefused',
+    });
+  });
+
+  it('is not added beyond the limit of an account', async () => {
+    const { house, owner } = await opened();
+    await registered(owner);
+    const row = await house.store.db.selectFrom('passkey_row').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: PASSKEYS_MAX - 1 }, (_, nth) => ({
+      ...row,
+      passkey_id: `copy-${nth}` as PasskeyId,
+    }));
+    await house.store.write(db => db.insertInto('passkey_row').values(copies).execute());
+    expect(await owner.ask(securityCalls.beginPasskey, { password: PASSWORD })).toMatchObject({
+      errorMsg: 'passkeysFull',
+      data: { max: PASSKEYS_MAX },
     });
   });
 

@@ -1,4 +1,4 @@
-/** Startup errors: one sentence, no stack trace, and an exit code. */
+/** Startup errors: one line, no stack trace, and an exit code. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ describe('a server start with a fault', { timeout: within(60_000) }, () => {
     const server = await startServer(folder);
     onTestFinished(() => server.kill());
     const env = { DATA_DIR: folder };
-    const why = refused(`The data folder ${folder} is in use by another Latchwork process: stop it`);
+    const why = refused(`Another Latchwork process uses the data folder ${folder}. Stop that process`);
     for (const asked of [{}, createOwner, { file: 'rebuild' }, { file: 'rotateKeyCommand' }])
       expect(await run(env, asked)).toEqual(why);
     await server.kill();
@@ -68,7 +68,7 @@ describe('a server start with a fault', { timeout: within(60_000) }, () => {
   });
 
   it.skipIf(process.platform !== 'linux')('fails immediately on a data folder that cannot be created', async () => {
-    const why = refused("The data folder /proc/latchwork can't be made (ENOENT): set DATA_DIR to a folder on a disk");
+    const why = refused('Couldn’t create the data folder /proc/latchwork (ENOENT). Set DATA_DIR to a folder');
     for (const asked of [{}, createOwner]) expect(await run({ DATA_DIR: '/proc/latchwork/data' }, asked)).toEqual(why);
   });
 
@@ -77,26 +77,22 @@ describe('a server start with a fault', { timeout: within(60_000) }, () => {
     const env = { DATA_DIR: folder };
     await run(env, createOwner);
     rmSync(join(folder, 'vault.key'));
-    const why = refused(`put vault.key back into ${folder} from your backup, or set VAULT_KEY`);
+    const why = refused(`Restore vault.key to ${folder} from your backup, or set VAULT_KEY`);
     for (const asked of [{}, createOwner, { file: 'rebuild' }, { file: 'rotateKeyCommand' }])
       expect(await run(env, asked)).toEqual(why);
     expect(readdirSync(folder)).not.toContain('vault.key');
     writeFileSync(join(folder, 'vault.key'), Buffer.alloc(32, 3).toString('base64'));
-    expect(await run(env)).toEqual(
-      refused(`${join(folder, 'vault.key')} is not the key that this store is sealed with`),
-    );
+    expect(await run(env)).toEqual(refused(`${join(folder, 'vault.key')} isn’t the key that encrypts this store`));
     const VAULT_KEY = Buffer.alloc(32, 4).toString('base64');
-    expect(await run({ ...env, VAULT_KEY })).toEqual(
-      refused('VAULT_KEY is not the key that this store is sealed with'),
-    );
+    expect(await run({ ...env, VAULT_KEY })).toEqual(refused('VAULT_KEY isn’t the key that encrypts this store'));
   });
 
   it.skipIf(postgresUrl === null).each([
-    ['a host without a database', '127.0.0.1:1/postgres', "The database at 127.0.0.1:1 doesn't answer"],
+    ['a host without a database', '127.0.0.1:1/postgres', 'The database at 127.0.0.1:1 doesn’t respond'],
     [
       'a database that does not exist',
       `${URL.parse(postgresUrl ?? '')?.host}/no_such_doors`,
-      "“no_such_doors” doesn't exist",
+      '“no_such_doors” doesn’t exist',
     ],
   ])('fails on %s', async (_, place, said) => {
     const DATABASE_URL = `postgres://${URL.parse(postgresUrl ?? '')?.username}@${place}`;
@@ -107,20 +103,20 @@ describe('a server start with a fault', { timeout: within(60_000) }, () => {
   it('fails on a damaged database file', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, 'latchwork.sqlite'), Buffer.alloc(20_000, 'no database'));
-    expect(await run({ DATA_DIR: folder })).toEqual(refused('is damaged: put'));
+    expect(await run({ DATA_DIR: folder })).toEqual(refused('is damaged. Restore'));
   });
 
   it('fails if DATA_DIR is a file', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, '');
-    expect(await run({ DATA_DIR: file })).toEqual(refused('is a file: set DATA_DIR to a folder'));
-    expect(await run({ DATA_DIR: join(file, 'below') })).toEqual(refused('is a file: set DATA_DIR to a folder'));
+    expect(await run({ DATA_DIR: file })).toEqual(refused('is a file. Set DATA_DIR to a folder'));
+    expect(await run({ DATA_DIR: join(file, 'below') })).toEqual(refused('is a file. Set DATA_DIR to a folder'));
   });
 
   it('fails on an invalid brands file', async () => {
     const BRANDS_FILE = join(emptyFolder(), 'brands.json');
     const env = { BRANDS_FILE, DATA_DIR: emptyFolder() };
-    expect(await run(env)).toEqual(refused('cannot be read: ENOENT. Correct the file, or unset BRANDS_FILE'));
+    expect(await run(env)).toEqual(refused('isn’t readable: ENOENT. Correct the file, or unset BRANDS_FILE'));
     writeFileSync(BRANDS_FILE, '[{}]');
     expect(await run(env)).toEqual(refused('Correct the file, or unset BRANDS_FILE'));
   });
@@ -132,7 +128,7 @@ describe('a server start', { timeout: within(60_000) }, () => {
     onTestFinished(() => server.stop());
     await expect
       .poll(() => server.log())
-      .toContain("The broker at 127.0.0.1:1 doesn't answer: check that it runs, and MQTT_URL.");
+      .toContain('The broker at 127.0.0.1:1 doesn’t respond. Check the broker and MQTT_URL.');
     expect(server.log()).not.toContain('secret');
     expect((await fetch(`${server.origin}/readyz`)).ok).toBe(true);
   });
@@ -144,7 +140,7 @@ describe('a server start', { timeout: within(60_000) }, () => {
   ])('logs how to create the first account if registration is %s (expected: %s)', async (REGISTRATION, isSaid) => {
     const server = await startServer(emptyFolder(), { DEMO: 'off', REGISTRATION });
     onTestFinished(() => server.stop());
-    expect(server.log().includes('No account exists yet: stop the console, run npm run create-owner')).toBe(isSaid);
+    expect(server.log().includes('No account exists yet. Stop the console, run npm run create-owner')).toBe(isSaid);
   });
 
   it('restricts the data folder and its own files to the system user, whatever the umask and previous file modes', async () => {

@@ -164,7 +164,7 @@ describe('a message about a lock', () => {
 });
 
 describe('a template sample', () => {
-  it('shows the text in the chosen language, the brand, and the masked recipient of a test', async () => {
+  it('shows the text in the chosen language, the brand, and the masked address that a test message would go to', async () => {
     const { owner } = await atHome();
     const asked = { channel: EMAIL, kind: PASSCODE, language: 'de_DE' } as const;
     const { brand, values, own, standard } = await owner.data(templateCalls.sample, asked);

@@ -221,7 +221,7 @@ describe('a recurring passcode', () => {
     expect(await truth(id)).toEqual(['normal', true]);
   });
 
-  it('is rejected on a lock that keeps its own times, or without any future occurrence', async () => {
+  it('is rejected on a lock that enforces validity periods itself, or without any future occurrence', async () => {
     const { owner } = await atHome();
     const wish = { name: 'Cleaner', digits: '729461' };
     const add = async (where: number, validity: Validity) =>

@@ -7,25 +7,25 @@ import { type StateNameOf, stateNames } from './paths.ts';
 
 export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalanceMachine>): Said {
   const { available, bought, reserved } = context;
-  const more = reserved > 0 ? `; ${reserved} more are being used right now.` : '.';
+  const more = reserved > 0 ? `. ${reserved} more in use right now.` : '.';
   const looks: Record<StateNameOf<typeof packageBalanceMachine>, Said> = {
     none: {
       meaning: 'idle',
       icon: 'circle-dashed',
-      word: 'Nothing bought',
+      word: 'No credits yet',
       line: 'Buy a package to use this service.',
     },
     'held.enough': {
       ...({ meaning: 'done', icon: 'circle-check', word: `${available} left` } as const),
-      line: `Of ${bought} that were bought${more}`,
+      line: `Of ${bought} bought${more}`,
     },
     'held.low': {
       ...({ meaning: 'attention', icon: 'triangle-exclamation-point', word: `Only ${available} left` } as const),
-      line: 'Soon there is nothing left. Buy more, so that nothing has to wait.',
+      line: 'Buy more before they run out, so that nothing has to wait.',
     },
     'held.exhausted': {
-      ...({ meaning: 'danger', icon: 'circle-x', word: 'Nothing left' } as const),
-      line: 'The service rests until more is bought. Nobody is locked out of a door.',
+      ...({ meaning: 'danger', icon: 'circle-x', word: 'No credits left' } as const),
+      line: 'This service is paused until you buy more. Your doors keep working.',
     },
   };
   return looks[stateNames(value)[0] as keyof typeof looks];
@@ -35,17 +35,22 @@ export function messageSaid({ value, context: { revision } }: SnapshotFrom<typeo
   const looks: Record<StateNameOf<typeof messageMachine>, Said | null> = {
     none: null,
     queued: {
-      ...({ meaning: 'waiting', icon: 'clock', word: revision > 1 ? 'On its way again' : 'On its way' } as const),
-      line: 'The provider has not taken it yet.',
+      ...({ meaning: 'waiting', icon: 'clock', word: revision > 1 ? 'Sending again' : 'Sending' } as const),
+      line: 'The mail or text service hasn’t accepted the message yet.',
     },
-    sent: { meaning: 'done', icon: 'circle-check', word: 'Sent', line: 'It was handed over for delivery.' },
+    sent: {
+      meaning: 'done',
+      icon: 'circle-check',
+      word: 'Sent',
+      line: 'The mail or text service accepted the message.',
+    },
     failed: {
-      ...({ meaning: 'danger', icon: 'circle-x', word: 'Not sent' } as const),
-      line: 'There is nobody at this address.It cost nothing. Trying again takes another unit.',
+      ...({ meaning: 'danger', icon: 'circle-x', word: 'Couldn’t send' } as const),
+      line: 'The address was rejected.You weren’t charged. Trying again uses another credit.',
     },
     doubted: {
-      ...({ meaning: 'attention', icon: 'circle-question-mark', word: 'Perhaps not sent' } as const),
-      line: 'The provider did not answer, so nobody can say whether it went out. Trying again costs nothing more, and it is the same message.',
+      ...({ meaning: 'attention', icon: 'circle-question-mark', word: 'Not confirmed' } as const),
+      line: 'The mail or text service didn’t answer, so the message may not have gone out. Trying again is free and sends the same message.',
     },
   };
   return looks[stateNames(value)[0] as keyof typeof looks];

@@ -12,83 +12,87 @@ import type { MustShow, Stands } from './mustShow.ts';
 
 type Look = [word: string, icon: string, meaning: Stands['meaning']];
 
-const onItsWay = <const Phase extends string>(phase: Phase, word: string) =>
+/** A change on its way to the lock: its verb, participle and noun. */
+const onItsWay = <const Phase extends string>(
+  phase: Phase,
+  [verb, ing, done, noun]: readonly [string, string, string, string],
+) =>
   ({
-    [`${phase}.waiting`]: [`${word} requested`, 'clock', 'waiting'],
-    [`${phase}.sent`]: [`${word} sent`, 'send', 'waiting'],
-    [`${phase}.unconfirmed`]: [`${word} unconfirmed`, 'search-check', 'waiting'],
-    [`${phase}.inDoubt`]: [`${word} in doubt`, 'circle-question-mark', 'attention'],
-    [`${phase}.carried`]: [`${word} waits for the app`, 'smartphone', 'waiting'],
+    [`${phase}.waiting`]: [`Waiting to ${verb}`, 'clock', 'waiting'],
+    [`${phase}.sent`]: [ing, 'send', 'waiting'],
+    [`${phase}.unconfirmed`]: [`Checking if ${done}`, 'search-check', 'waiting'],
+    [`${phase}.inDoubt`]: [`${noun} not confirmed`, 'circle-question-mark', 'attention'],
+    [`${phase}.carried`]: [`Waiting for app to ${verb}`, 'smartphone', 'waiting'],
   }) as Record<`${Phase}.${'waiting' | 'sent' | 'unconfirmed' | 'inDoubt' | 'carried'}`, Look>;
-const failed = <const Phase extends string>(phase: Phase, word: string) =>
+const failed = <const Phase extends string>(phase: Phase, verb: string) =>
   ({
-    [`${phase}.resting`]: [`${word} failed for now`, 'timer', 'waiting'],
-    [`${phase}.givenUp`]: [`${word} failed`, 'circle-x', 'danger'],
+    [`${phase}.resting`]: [`Couldn’t ${verb}, will retry`, 'timer', 'waiting'],
+    [`${phase}.givenUp`]: [`Couldn’t ${verb}`, 'circle-x', 'danger'],
   }) as Record<`${Phase}.${'resting' | 'givenUp'}`, Look>;
 
 const LOOKS: Record<CredentialState, Look> = {
-  ...onItsWay('adding', 'Adding'),
-  'adding.enrolling': ['Being shown to the lock', 'hand', 'waiting'],
-  ...failed('addFailed', 'Adding'),
-  ...onItsWay('updating', 'Change'),
-  ...failed('updateFailed', 'Change'),
-  ...onItsWay('deleting', 'Deletion'),
-  ...failed('deleteFailed', 'Deletion'),
-  ...onItsWay('takingOut', 'Taking out'),
-  'takeOutFailed.resting': ['Taking out failed for now', 'timer', 'attention'],
-  'takeOutFailed.givenUp': ['Taking out failed', 'circle-x', 'danger'],
-  outside: ['Waits for its time', 'calendar-clock', 'waiting'],
-  over: ['Its time is over', 'timer-off', 'attention'],
-  suspended: ['Suspended: not verified', 'circle-pause', 'attention'],
-  ...onItsWay('reportingLost', 'Block'),
-  ...failed('reportFailed', 'Block'),
-  checking: ['Photo being checked', 'search-check', 'waiting'],
-  photoRefused: ['Photo not good', 'circle-x', 'danger'],
-  normal: ['Normal', 'circle-check', 'done'],
-  online: ['Normal, asked online', 'circle-check', 'done'],
-  willBeValid: ['Valid later', 'calendar-clock', 'waiting'],
+  ...onItsWay('adding', ['add', 'Adding', 'added', 'Adding']),
+  'adding.enrolling': ['Enrolling at the lock', 'hand', 'waiting'],
+  ...failed('addFailed', 'add'),
+  ...onItsWay('updating', ['change', 'Changing', 'changed', 'Change']),
+  ...failed('updateFailed', 'change'),
+  ...onItsWay('deleting', ['delete', 'Deleting', 'deleted', 'Deletion']),
+  ...failed('deleteFailed', 'delete'),
+  ...onItsWay('takingOut', ['remove from lock', 'Removing from lock', 'removed from lock', 'Removal from lock']),
+  'takeOutFailed.resting': ['Couldn’t remove from lock, will retry', 'timer', 'attention'],
+  'takeOutFailed.givenUp': ['Couldn’t remove from lock', 'circle-x', 'danger'],
+  outside: ['Scheduled', 'calendar-clock', 'waiting'],
+  over: ['Expired', 'timer-off', 'attention'],
+  suspended: ['Suspended, not verified', 'circle-pause', 'attention'],
+  ...onItsWay('reportingLost', ['block', 'Blocking', 'blocked', 'Block']),
+  ...failed('reportFailed', 'block'),
+  checking: ['Checking photo', 'search-check', 'waiting'],
+  photoRefused: ['Photo rejected', 'circle-x', 'danger'],
+  normal: ['Active', 'circle-check', 'done'],
+  online: ['Active, checked online', 'circle-check', 'done'],
+  willBeValid: ['Starts later', 'calendar-clock', 'waiting'],
   expired: ['Expired', 'timer-off', 'attention'],
   used: ['Used', 'timer-off', 'attention'],
   unused: ['Not used yet', 'clock', 'waiting'],
-  lapsed: ['Lapsed', 'timer-off', 'danger'],
+  lapsed: ['Expired unused', 'timer-off', 'danger'],
   reset: ['Reset', 'circle-slash', 'attention'],
-  lost: ['Lost', 'ban', 'attention'],
+  lost: ['Lost, blocked', 'ban', 'attention'],
   deleted: ['Deleted', 'circle-check', 'done'],
 };
 
 const WHY: Partial<Record<CredentialFailure, string>> = {
   noSpace: 'The lock has no space left.',
-  noGateway: 'The lock has no gateway. Use the phone at the door.',
+  noGateway: 'The lock has no gateway. Use your phone at the door.',
   gatewayBusy: 'The gateway was busy.',
-  notWritten: 'Read back, the lock did not hold it.',
-  stillThere: 'Read back, the lock still held it.',
-  enrolTimedOut: 'Nobody came to the lock in time.',
-  noAnswer: 'The lock did not answer.',
-  toldByFile: 'A file of another system says so.',
-  connectionLost: 'The connection broke in the middle.',
-  severalFaces: 'There is more than one face in the photo.',
-  notChecked: 'The photo could not be checked just now.',
+  notWritten: 'A check shows that the credential isn’t on the lock.',
+  stillThere: 'A check shows that the credential is still on the lock.',
+  enrolTimedOut: 'Time ran out at the lock. Try again when the user is there.',
+  noAnswer: 'The lock didn’t answer.',
+  toldByFile: 'An imported file says so.',
+  connectionLost: 'The connection broke partway through.',
+  severalFaces: 'The photo shows more than one face.',
+  notChecked: 'Couldn’t check the photo just now.',
 };
 const DOOR = {
-  mayOpen: 'Until the lock confirms it, the door may open for it.',
-  opensNot: 'The door does not open for it now.',
+  mayOpen: 'Until the lock confirms, this credential may open the door.',
+  opensNot: 'This credential can’t open the door now.',
 };
 /** Menu labels. Excludes digits, which are revealed in the row; a user who may read them may also send them. */
 const CALLED: Record<CredentialAction, string> = {
   rename: 'Rename',
-  giveTo: 'Who it is for',
+  giveTo: 'Change user',
   changePeriod: 'Change validity',
   changeDigits: 'Change digits',
   changePhoto: 'Choose another photo',
-  verify: 'Verify',
+  verify: 'Verify face',
   setVerification: 'Verification frequency',
-  reportLost: 'Mark as lost',
+  reportLost: 'Report lost',
   found: 'Mark as found',
   retry: 'Try again',
   delete: 'Delete',
-  reveal: 'Send to receiver',
-  show: 'Show the code',
-  renewLink: 'New link',
+  reveal: 'Send to recipient',
+  show: 'Show code',
+  renewLink: 'Create new link',
   revokeLink: 'Revoke link',
 };
 
@@ -113,6 +117,6 @@ export function mustShowCredential(snapshot: Shown, now: number): MustShow | nul
     ...{ word, icon, meaning },
     says: [...(failure ? [WHY[failure] ?? `a sentence for ${failure}`] : []), ...(door ? [DOOR[door]] : [])],
     offers: [...offered(snapshot), 'Records', 'History'],
-    buttons: mayRetry ? [`Try ${snapshot.context.name} again`] : [],
+    buttons: mayRetry ? [`Try again for “${snapshot.context.name}”`] : [],
   };
 }

@@ -5,12 +5,7 @@ import type { MustShow } from './mustShow.ts';
 
 type Snapshot = SnapshotFrom<typeof daylightSavingMachine>;
 
-const [FOLLOW, SET_NOW, NOT_NOW, NO_MORE] = [
-  'Let the clocks follow',
-  'Set the clocks now',
-  'Not this time',
-  'Do not remind',
-];
+const [FOLLOW, SET_NOW, NOT_NOW, NO_MORE] = ['Adjust clocks', 'Set clocks now', 'Skip this change', 'Don’t remind me'];
 const shown = (look: Omit<MustShow, 'offers' | 'buttons'>, ...buttons: string[]): MustShow => ({
   ...look,
   offers: [],
@@ -18,32 +13,32 @@ const shown = (look: Omit<MustShow, 'offers' | 'buttons'>, ...buttons: string[])
 });
 const BEGINS = { word: 'Daylight saving begins', icon: 'calendar-clock', meaning: 'waiting' } as const;
 const OFF = {
-  word: 'Clocks are off',
+  word: 'Clocks wrong',
   icon: 'clock-exclamation-point',
-  says: ['1 lock keeps the time of before'],
+  says: ['1 lock keeps the old time'],
 } as const;
 
 const LOOKS: Partial<Record<Snapshot['value'], MustShow>> = {
-  announced: shown({ ...BEGINS, says: ['1 lock goes wrong unless the clock follows'] }, FOLLOW, NOT_NOW, NO_MORE),
+  announced: shown({ ...BEGINS, says: ['1 lock needs a clock adjustment'] }, FOLLOW, NOT_NOW, NO_MORE),
   accepted: shown(
     {
-      word: 'Clocks will follow',
+      word: 'Clocks will adjust',
       icon: 'timer',
       meaning: 'waiting',
-      says: ['1 lock follows by itself on Mar 29, 2026, 3:00'],
+      says: ['1 lock adjusts automatically on Mar 29, 2026, 3:00'],
     },
-    'Leave them as they are',
+    'Don’t adjust',
   ),
   applying: shown({
-    ...{ word: 'Clocks are being set', icon: 'refresh-cw', meaning: 'waiting' },
-    says: ['1 clock is being set'],
+    ...{ word: 'Setting clocks', icon: 'refresh-cw', meaning: 'waiting' },
+    says: ['Setting 1 clock.'],
   }),
   failed: shown({ ...OFF, meaning: 'danger' }, SET_NOW, NO_MORE),
   passed: shown({ ...OFF, meaning: 'attention' }, SET_NOW, NOT_NOW, NO_MORE),
   unconfirmed: shown(
     {
-      ...{ word: 'Clocks are uncertain', icon: 'circle-question-mark', meaning: 'attention' },
-      says: ['Of 1 lock nobody can say whether the clock was set'],
+      ...{ word: 'Clocks not confirmed', icon: 'circle-question-mark', meaning: 'attention' },
+      says: ['1 lock didn’t confirm the new time'],
     },
     SET_NOW,
     NO_MORE,

@@ -10,20 +10,20 @@ import type { MustShow, Stands } from './mustShow.ts';
 type Look = [word: string, icon: string, meaning: Stands['meaning']];
 
 const LOOKS: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, Look> = {
-  [EKeyStatus.NORMAL]: ['Normal', 'circle-check', 'done'],
+  [EKeyStatus.NORMAL]: ['Active', 'circle-check', 'done'],
   [EKeyStatus.WAIT_ACCEPT]: ['Waiting for acceptance', 'clock', 'waiting'],
-  [EKeyStatus.FREEZING]: ['Freeze requested', 'smartphone', 'waiting'],
+  [EKeyStatus.FREEZING]: ['Freezing', 'smartphone', 'waiting'],
   [EKeyStatus.FREEZE]: ['Frozen', 'snowflake', 'attention'],
-  [EKeyStatus.UNFREEZING]: ['Unfreeze requested', 'smartphone', 'waiting'],
-  [EKeyStatus.DELETING]: ['Deletion requested', 'smartphone', 'waiting'],
+  [EKeyStatus.UNFREEZING]: ['Unfreezing', 'smartphone', 'waiting'],
+  [EKeyStatus.DELETING]: ['Deleting', 'smartphone', 'waiting'],
   [EKeyStatus.DELETED]: ['Deleted', 'circle-check', 'done'],
-  [EKeyStatus.RESETING]: ['Reset requested', 'smartphone', 'waiting'],
+  [EKeyStatus.RESETING]: ['Resetting', 'smartphone', 'waiting'],
   [EKeyStatus.RESET]: ['Reset', 'circle-slash', 'attention'],
-  [EKeyStatus.UPDATING]: ['Change requested', 'smartphone', 'waiting'],
-  [EKeyStatus.OVERDUE]: ['Overdue', 'timer-off', 'attention'],
+  [EKeyStatus.UPDATING]: ['Changing', 'smartphone', 'waiting'],
+  [EKeyStatus.OVERDUE]: ['Expired', 'timer-off', 'attention'],
   [EKeyStatus.INVALID]: ['Not valid', 'circle-slash', 'attention'],
-  willBeValid: ['Valid later', 'calendar-clock', 'waiting'],
-  ended: ['Overdue', 'timer-off', 'attention'],
+  willBeValid: ['Starts later', 'calendar-clock', 'waiting'],
+  ended: ['Expired', 'timer-off', 'attention'],
   used: ['Used', 'timer-off', 'attention'],
   declined: ['Declined', 'circle-x', 'attention'],
   lapsed: ['Not accepted in time', 'timer-off', 'attention'],
@@ -32,8 +32,8 @@ const LOOKS: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, Look> = {
 /** Labels that differ from the action's name. */
 const CALLED: Partial<Record<EKeyAction, string>> = {
   changePeriod: 'Change validity',
-  authorize: 'Let them send eKeys',
-  unauthorize: 'No longer let them send eKeys',
+  authorize: 'Allow sending eKeys',
+  unauthorize: 'Don’t allow sending eKeys',
 };
 const wordsOf = (name: string) => {
   const words = name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
@@ -46,7 +46,7 @@ export function mustShowEKey(snapshot: SnapshotFrom<typeof ekeyMachine>, now: nu
   if (!standing || snapshot.matches('deleted')) return null;
   const [word, icon, meaning] = LOOKS[standing.because ?? standing.status];
   const actions = eKeyActions(snapshot, now);
-  const sends = actions.includes('rename') ? ['Send to receiver'] : [];
+  const sends = actions.includes('rename') ? ['Send to recipient'] : [];
   const later = snapshot.matches({ kept: 'offered' }) ? ['FreezeThe recipient hasn’t accepted this eKey yet.'] : [];
   const offers = [
     ...later,

@@ -23,7 +23,7 @@ const LOOKS: Record<Snapshot['value'], FileShown | null> = {
     name: 'Aufzeichnungen – März.csv',
     kept: true,
     isSaidGone: false,
-    buttons: ['Delete the file'],
+    buttons: ['Delete file'],
   },
   expired: GONE,
   removed: GONE,

@@ -6,15 +6,15 @@ import type { MustShow, Stands } from './mustShow.ts';
 type Snapshot = SnapshotFrom<typeof gatewayMachine>;
 
 const looks = (meaning: Stands['meaning'], icon: string, word: string, ...says: string[]): MustShow => ({
-  ...{ meaning, icon, word, says: ['Network lobby', '1 lock', 'Nothing waits', ...says] },
+  ...{ meaning, icon, word, says: ['Network lobby', '1 lock', 'None waiting', ...says] },
   ...{ offers: [], buttons: [] },
 });
 const OFFLINE = looks('danger', 'wifi-off', 'Offline', 'Check its power and network.');
 const SIGNALS = {
-  unmeasured: looks('idle', 'wifi', 'Online', 'It has not told how strong its network is.'),
-  weak: looks('attention', 'wifi-low', 'Online, weak signal', 'Move it closer to the router.'),
-  medium: looks('done', 'wifi-high', 'Online, medium signal', 'It reaches the console.'),
-  strong: looks('done', 'wifi', 'Online, strong signal', 'It reaches the console.'),
+  unmeasured: looks('idle', 'wifi', 'Online', 'The gateway hasn’t reported its network signal.'),
+  weak: looks('attention', 'wifi-low', 'Online, weak signal', 'Move the gateway closer to the router.'),
+  medium: looks('done', 'wifi-high', 'Online, medium signal', 'Connected to the console.'),
+  strong: looks('done', 'wifi', 'Online, strong signal', 'Connected to the console.'),
 } as const;
 
 export function mustShowGateway(snapshot: Snapshot): MustShow | null {

@@ -18,25 +18,25 @@ export const tallyOf = ({ context: { queue, next, operating, awaited, succeeded,
 function stands(snapshot: Snapshot): Stands {
   const { waiting, failed, noRetry } = tallyOf(snapshot);
   if (snapshot.matches({ running: 'awaiting' })) {
-    const word = waiting === 1 ? '1 waits and will end by itself' : `${waiting} wait and will end by themselves`;
+    const word = waiting === 1 ? '1 waiting, finishes automatically' : `${waiting} waiting, finish automatically`;
     return { word, icon: 'clock', meaning: 'waiting' };
   }
   if (snapshot.matches('running')) return { word: 'Running', icon: 'loader-circle', meaning: 'waiting' };
-  if (snapshot.matches('pausing')) return { word: 'Pausing after the present lock', icon: 'pause', meaning: 'waiting' };
+  if (snapshot.matches('pausing')) return { word: 'Pausing after the current lock', icon: 'pause', meaning: 'waiting' };
   if (snapshot.matches('paused')) return { word: 'Paused', icon: 'pause', meaning: 'attention' };
   if (snapshot.matches('cancelling'))
-    return { word: 'Cancelling after the present lock', icon: 'octagon', meaning: 'waiting' };
-  if (snapshot.matches('cancelled')) return { word: 'Cancelled', icon: 'octagon', meaning: 'attention' };
+    return { word: 'Canceling after the current lock', icon: 'octagon', meaning: 'waiting' };
+  if (snapshot.matches('cancelled')) return { word: 'Canceled', icon: 'octagon', meaning: 'attention' };
   const short = failed + noRetry;
   if (short === 0) return { word: 'Ended', icon: 'circle-check', meaning: 'done' };
-  return { word: `Ended, ${short} not opened`, icon: 'circle-exclamation-point', meaning: 'attention' };
+  return { word: `Ended, ${short} not unlocked`, icon: 'circle-exclamation-point', meaning: 'attention' };
 }
 
 export function jobShown(snapshot: Snapshot): MustShow | null {
   if (snapshot.matches('none')) return null;
   const { total, waiting, operating, succeeded, failed, noRetry } = tallyOf(snapshot);
-  const counts = Object.entries({ failed, 'not to be retried': noRetry, waiting }).filter(([, count]) => count > 0);
-  const says = [`${total - waiting - operating} of ${total} locks`, `${succeeded} opened`];
+  const counts = Object.entries({ failed, 'not retried': noRetry, waiting }).filter(([, count]) => count > 0);
+  const says = [`${total - waiting - operating} of ${total} locks`, `${succeeded} unlocked`];
   return {
     ...stands(snapshot),
     says: [...says, ...counts.map(([what, count]) => `${count} ${what}`)],

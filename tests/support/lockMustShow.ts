@@ -39,10 +39,10 @@ export interface RowShown {
 
 const BY: Record<OpenStateSource, [page: string, row: string]> = {
   gateway: ['reported by the gateway', 'by gateway'],
-  query: ['the lock’s answer when asked', 'when asked'],
-  operation: ['the lock’s answer to a command', 'after a command'],
+  query: ['from a status refresh', 'after a refresh'],
+  operation: ['confirmed after a command', 'after a command'],
 };
-const NEVER = ['never reported', 'never reported'] as const;
+const NEVER = ['not reported yet', 'not reported yet'] as const;
 const byWhom = ({ context: { report } }: Lock) => (report ? BY[report.source] : NEVER);
 
 export function doorWord(lock: Lock): 'Locked' | 'Unlocked' | 'Unknown' {
@@ -54,19 +54,20 @@ const ICONS = { Locked: 'lucide-lock', Unlocked: 'lucide-lock-open', Unknown: 'l
 function whyUnlocked(lock: Lock): string[] {
   const is = (why: 'heldOpen' | 'willLock' | 'overdue' | 'stays') =>
     lock.matches({ present: { door: { unlocked: why } } });
-  if (is('heldOpen')) return ['It is held open by passage mode.'];
-  if (is('willLock')) return [`It locks by itself ${lock.context.autoLockSeconds} seconds after it was unlocked.`];
+  if (is('heldOpen')) return ['Passage mode keeps the door unlocked.'];
+  if (is('willLock')) return [`The door auto-locks ${lock.context.autoLockSeconds} seconds after unlocking.`];
   if (is('overdue'))
-    return ['It should have locked by itself and has not said that it did. Look at the door, or ask the lock.'];
-  return is('stays') ? ['It stays unlocked until somebody locks it.'] : [];
+    return ['The lock should have auto-locked, but hasn’t confirmed. Check the door, or refresh its status.'];
+  return is('stays') ? ['The door stays unlocked until someone locks it.'] : [];
 }
 
 const cannotReport = ({ context: { stateUnreadable } }: Lock): string[] =>
   stateUnreadable === 'notSupported' ? ['This lock can’t report its state.'] : [];
 
-const NO_GATEWAY = 'The lock has no gateway, so it cannot be reached from here. Use the phone at the door.';
-const FROZEN = 'The lock is frozen: it is not opened from afar until its owner thaws it.';
-const NOT_REMOTELY = 'Remote unlock is switched off on this lock. It is switched on at the door, with the phone.';
+const NO_GATEWAY = 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.';
+const FROZEN = 'The lock is frozen. You can’t unlock it remotely until its owner unfreezes it.';
+const NOT_REMOTELY =
+  'Remote unlock is off for this lock. Turn it on in the lock’s settings, or with your phone at the door.';
 
 function standing(lock: Lock) {
   const is = (link: 'noGateway' | 'heard') => lock.matches({ present: { link } });
@@ -86,8 +87,8 @@ function obstacles(lock: Lock): string[] {
 
 function clockWord(lock: Lock): string {
   const { clock } = lock.context;
-  if (!clock) return 'Not asked yet';
-  if (lock.matches({ present: { clock: 'right' } })) return 'Right';
+  if (!clock) return 'Not read yet';
+  if (lock.matches({ present: { clock: 'right' } })) return 'Correct';
   return `${Math.round(Math.abs(clock.driftMs) / 1000)} seconds ${clock.driftMs > 0 ? 'ahead' : 'behind'}`;
 }
 
@@ -104,10 +105,10 @@ export function mustShowLock(lock: Lock, facts: readonly string[]): LockShown | 
     battery: `${battery}%`,
     gateway: gatewayId ? 'Attic' : 'None',
     zone: timeZone,
-    autoLock: autoLockSeconds > 0 ? `after ${autoLockSeconds} seconds` : 'no',
-    remote: remotely ? 'allowed' : 'switched off',
-    passage: passageMode.on ? '1 period a week' : told ? 'Off' : 'The lock has not said how it is set',
-    room: roomStatus === null ? 'Nobody has said' : 'Occupied',
+    autoLock: autoLockSeconds > 0 ? `After ${autoLockSeconds} seconds` : 'Off',
+    remote: remotely ? 'Allowed' : 'Not allowed',
+    passage: passageMode.on ? '1 period a week' : told ? 'Off' : 'Not reported yet',
+    room: roomStatus === null ? 'Not set' : 'Occupied',
     clock: clockWord(lock),
     clockMeans: lock.matches({ present: { clock: 'off' } }),
   };

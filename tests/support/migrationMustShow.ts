@@ -13,32 +13,30 @@ export interface MigrationShown {
 
 const WORDS: Record<Snapshot['value'], string> = {
   none: '',
-  checking: 'Being looked at',
-  checked: 'Looked at',
-  taking: 'Being taken over',
-  taken: 'Taken over',
-  dropped: 'Dropped',
-  expired: 'Dropped by itself',
+  checking: 'Checking',
+  checked: 'Checked',
+  taking: 'Importing',
+  taken: 'Imported',
+  dropped: 'Discarded',
+  expired: 'Discarded automatically',
 };
-
-const are = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
 
 export function mustShowMigration({ value, context }: Snapshot): MigrationShown | null {
   if (value === 'none') return null;
   const { checked, imported } = context;
   const { fresh, known, refused } = value === 'taking' || value === 'taken' ? imported : checked;
-  const takeOver = `Take ${fresh} ${fresh === 1 ? 'line' : 'lines'} over`;
+  const takeOver = `Import ${fresh} ${fresh === 1 ? 'line' : 'lines'}`;
   return {
     word: WORDS[value],
     figures: [
-      `${are(fresh)} new`,
-      `${known} ${known === 1 ? 'was' : 'were'} here already`,
-      refused === 0 ? 'none is refused' : `${are(refused)} refused`,
+      `${fresh} new`,
+      `${known} already here`,
+      refused === 0 ? 'no errors' : `${refused} ${refused === 1 ? 'line' : 'lines'} with errors`,
     ],
     buttons: [
       ...(value === 'checked' ? [takeOver] : []),
-      ...(value === 'checked' || value === 'checking' ? ['Drop it'] : []),
-      ...(refused > 0 ? ['Show what is refused'] : []),
+      ...(value === 'checked' || value === 'checking' ? ['Discard'] : []),
+      ...(refused > 0 ? ['Show lines with errors'] : []),
     ],
   };
 }

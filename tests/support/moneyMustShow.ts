@@ -38,34 +38,34 @@ export const orderSaid = (snapshot: SnapshotFrom<Order>): Said | null => {
       none: null,
       'payable.created': [
         ...(['waiting', 'clock', 'Waiting for payment'] as const),
-        `To be paid by ${payBy}. Nothing has been taken yet.`,
+        `Pay by ${payBy}. You haven’t been charged yet.`,
       ],
       'payable.overdue': [
         ...(['attention', 'timer-off', 'Not paid in time'] as const),
-        `It was to be paid by ${payBy}. Money that still arrives is honoured. To buy it now, order anew.`,
+        `The payment deadline was ${payBy}. A payment that still arrives counts. To buy now, place a new order.`,
       ],
       'closed.cancelled': [
-        ...(['done', 'circle-x', 'Cancelled'] as const),
-        'Nothing is to be paid. Money that still arrives goes back.',
+        ...(['done', 'circle-x', 'Canceled'] as const),
+        'You don’t need to pay. Payments that still arrive go back to you.',
       ],
       'closed.paid.granting': [
         ...(['waiting', 'refresh-cw', 'Paid'] as const),
-        'The money has arrived. What was bought is being added.',
+        'Your payment arrived. The console is adding your purchase.',
       ],
-      'closed.paid.granted': ['done', 'package-check', 'Paid and added', 'What was bought can be used.'],
+      'closed.paid.granted': ['done', 'package-check', 'Paid and added', 'You can use your purchase.'],
       'closed.paid.withdrawing': [
-        ...(['waiting', 'refresh-cw', 'Refund asked for'] as const),
-        'It is being seen whether what was bought is unused. No money has gone back yet.',
+        ...(['waiting', 'refresh-cw', 'Refund requested'] as const),
+        'The console is checking that the credits are unused. You haven’t been refunded yet.',
       ],
       'closed.refunding': [
-        ...(['waiting', 'undo-2', 'Refund under way'] as const),
-        'The provider was asked to give the money back and has not confirmed it yet.',
+        ...(['waiting', 'undo-2', 'Refunding'] as const),
+        'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
       ],
       'closed.refundFailed': [
         ...(['danger', 'circle-x', 'Refund failed'] as const),
-        'The provider did not give the money back. It is still owed: ask for support.',
+        'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       ],
-      'closed.refunded': ['done', 'badge-check', 'Refunded', 'The provider has given the money back.'],
+      'closed.refunded': ['done', 'badge-check', 'Refunded', 'The provider returned the money.'],
     },
     snapshot,
   );
@@ -76,51 +76,51 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
     {
       none: null,
       'open.handing': [
-        ...(['waiting', 'send', 'Being prepared'] as const),
-        'The provider prepares it. Nothing has been taken yet.',
+        ...(['waiting', 'send', 'Preparing'] as const),
+        'The provider is preparing the payment. You haven’t been charged yet.',
       ],
       'open.payable': [
         ...(['waiting', 'clock', 'Waiting for payment'] as const),
-        `Pay by ${moment(snapshot.context.closesAt)}. Nothing has been taken yet.`,
+        `Pay by ${moment(snapshot.context.closesAt)}. You haven’t been charged yet.`,
       ],
       'open.checking': [
-        ...(['waiting', 'search-check', 'Being checked'] as const),
-        'The provider is asked whether it took the money. Do not pay again before it has answered.',
+        ...(['waiting', 'search-check', 'Checking'] as const),
+        'The console is asking the provider whether you paid. Don’t pay again until the provider answers.',
       ],
       'ending.closing': [
-        ...(['waiting', 'search-check', 'Time is over, being checked'] as const),
-        'The provider is asked once more, and told not to take the money any more.',
+        ...(['waiting', 'search-check', 'Expired, checking'] as const),
+        'The console asks the provider one last time and tells it not to charge you.',
       ],
       'ending.cancelling': [
-        ...(['waiting', 'search-check', 'Being cancelled'] as const),
-        'The provider is told not to take the money. Until it answers, it may have taken it.',
+        ...(['waiting', 'search-check', 'Canceling'] as const),
+        'The console is telling the provider not to charge you. Until the provider answers, you may have been charged.',
       ],
       'untaken.failed': [
         ...(['danger', 'circle-x', 'Payment failed'] as const),
-        'The provider did not take the money. Try again, or pay another way.',
+        'You weren’t charged. Try again, or choose another payment method.',
       ],
-      'untaken.cancelled': ['done', 'circle-slash', 'Payment cancelled', 'Nothing was taken.'],
+      'untaken.cancelled': ['done', 'circle-slash', 'Payment canceled', 'You weren’t charged.'],
       'untaken.unpaid': [
-        ...(['attention', 'timer-off', 'Left unpaid'] as const),
-        'Nothing was taken. The order can be paid again as long as it is open.',
+        ...(['attention', 'timer-off', 'Not paid'] as const),
+        'You weren’t charged. You can pay again while the order is open.',
       ],
-      'succeeded.sure': ['done', 'circle-check', 'Paid', 'The provider has taken the money.'],
+      'succeeded.sure': ['done', 'circle-check', 'Paid', 'The provider took the money.'],
       'succeeded.doubted': [
-        ...(['attention', 'triangle-exclamation-point', 'Paid, and to be looked at'] as const),
-        'The money was taken, but the provider has also told something that does not agree with it. Somebody looks into it.',
+        ...(['attention', 'triangle-exclamation-point', 'Paid, needs review'] as const),
+        'You were charged, but the provider also reported something that doesn’t match. Ask the operator to check.',
       ],
       mismatched: [
-        ...(['attention', 'triangle-exclamation-point', 'Another amount was paid'] as const),
-        'The provider took something else than was asked for. Somebody looks into it; the money is not lost.',
+        ...(['attention', 'triangle-exclamation-point', 'Different amount paid'] as const),
+        'The amount you paid doesn’t match this order. Your money isn’t lost. Ask the operator to check.',
       ],
       refunding: [
-        ...(['waiting', 'undo-2', 'Refund under way'] as const),
-        'The provider was asked to give the money back and has not confirmed it yet.',
+        ...(['waiting', 'undo-2', 'Refunding'] as const),
+        'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
       ],
-      refunded: ['done', 'badge-check', 'Refunded', 'The provider has given the money back.'],
+      refunded: ['done', 'badge-check', 'Refunded', 'The provider returned the money.'],
       refundFailed: [
         ...(['danger', 'circle-x', 'Refund failed'] as const),
-        'The provider did not give the money back. It can be asked again; the money is still owed.',
+        'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       ],
     },
     snapshot,
@@ -128,27 +128,27 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
 
 export const vipSaid = (snapshot: SnapshotFrom<Vip>): Said | null => {
   const until = moment(snapshot.context.until);
-  const buyBefore = `It ends on ${until}. Buy before then to go on without a break. Doors stay as they are.`;
-  const renewBefore = `It ends on ${until}. Renew before then to go on without a break.`;
+  const buyBefore = `Buy before ${until} to continue without a break. Your doors keep working.`;
+  const renewBefore = `Renew before ${until} to continue without a break.`;
   return said<Vip>(
     {
       notOpen: [
-        ...(['idle', 'circle-dashed', 'Not open'] as const),
-        'The advanced functions are not open. Try them for ten days, or buy them by the year.',
+        ...(['idle', 'circle-dashed', 'Not enabled'] as const),
+        'Advanced functions aren’t enabled. Try them for 10 days, or buy them by the year.',
       ],
       'trial.farFromEnd': [
         ...(['done', 'flask-conical', 'On trial'] as const),
-        `All advanced functions work for all locks until ${until}.`,
+        `All advanced functions work for all your locks until ${until}.`,
       ],
-      'trial.lastWeek': ['attention', 'flask-conical', 'Trial ends within a week', buyBefore],
-      'trial.lastDay': ['attention', 'alarm-clock', 'Trial ends within a day', buyBefore],
-      'open.farFromEnd': ['done', 'badge-check', 'Open', `The advanced functions work until ${until}.`],
-      'open.lastMonth': ['attention', 'alarm-clock', 'Ends within a month', renewBefore],
-      'open.lastWeek': ['attention', 'alarm-clock', 'Ends within a week', renewBefore],
-      'open.lastDay': ['attention', 'alarm-clock', 'Ends within a day', renewBefore],
+      'trial.lastWeek': ['attention', 'flask-conical', 'Trial expires within a week', buyBefore],
+      'trial.lastDay': ['attention', 'alarm-clock', 'Trial expires within a day', buyBefore],
+      'open.farFromEnd': ['done', 'badge-check', 'Enabled', `Advanced functions work until ${until}.`],
+      'open.lastMonth': ['attention', 'alarm-clock', 'Expires within a month', renewBefore],
+      'open.lastWeek': ['attention', 'alarm-clock', 'Expires within a week', renewBefore],
+      'open.lastDay': ['attention', 'alarm-clock', 'Expires within a day', renewBefore],
       overdue: [
-        ...(['danger', 'timer-off', 'Overdue'] as const),
-        `It ended on ${until}. The advanced functions rest until it is renewed; nobody is locked out of a door.`,
+        ...(['danger', 'timer-off', 'Expired'] as const),
+        `Advanced functions expired on ${until} and are paused until you renew. Your doors keep working.`,
       ],
     },
     snapshot,

@@ -29,16 +29,16 @@ interface Look {
 }
 
 const LOOKS: Record<Exclude<Snapshot['value'], 'none'>, Look> = {
-  waiting: { word: 'Waits for its time', icon: 'calendar-clock', buttons: ['Change', 'Pause', 'Cancel for good'] },
-  due: { word: 'Begins now', icon: 'loader-circle', buttons: [] },
-  paused: { word: 'Paused', icon: 'pause', buttons: ['Change', 'Resume', 'Cancel for good'] },
-  cancelled: { word: 'Cancelled', icon: 'octagon', buttons: [] },
-  ended: { word: 'Over', icon: 'circle-check', buttons: [] },
+  waiting: { word: 'Scheduled', icon: 'calendar-clock', buttons: ['Change', 'Pause', 'Cancel scheduled job'] },
+  due: { word: 'Starting', icon: 'loader-circle', buttons: [] },
+  paused: { word: 'Paused', icon: 'pause', buttons: ['Change', 'Resume', 'Cancel scheduled job'] },
+  cancelled: { word: 'Canceled', icon: 'octagon', buttons: [] },
+  ended: { word: 'Ended', icon: 'circle-check', buttons: [] },
 };
 
 const WENT: Readonly<Record<string, string>> = {
   'schedule.begun.v1': 'Lock 1 lock',
-  'schedule.missed.v1': 'Missed: the console was not running then, and it was too late afterwards. No door was moved.',
+  'schedule.missed.v1': 'Missed: the console was down at that time and came back too late. No lock moved.',
 };
 
 /** Explored schedules: every night or one night, at ten or eleven. */

@@ -25,38 +25,38 @@ type Look = [word: string, icon: string, line: string];
 /** A value as reported has no further text. */
 const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
   requested: [
-    'Waits to be applied',
+    'Waiting to apply',
     'lucide-clock',
-    'Waiting for its turn at the gateway. Until the lock confirms, it stays as it was.',
+    'Waiting for its turn at the gateway. Nothing changes until the lock confirms.',
   ],
-  'inFlight.sent': ['Being applied', 'lucide-send', 'Sent; the lock has not answered yet.'],
+  'inFlight.sent': ['Applying', 'lucide-send', 'The lock hasn’t answered yet.'],
   'inFlight.unconfirmed': [
-    'Unconfirmed',
+    'Not confirmed yet',
     'lucide-search-check',
-    'The answer did not come. The lock is being asked how it is set.',
+    'The lock didn’t answer. The console is reading the setting to check.',
   ],
   inDoubt: [
-    'In doubt',
+    'Not confirmed',
     'lucide-circle-question-mark',
-    'Nobody can say how it is set now. Set it again: twice is the same as once.',
+    'The lock may not have applied this. Set it again. Repeating is safe.',
   ],
-  refused: ['Refused', 'lucide-circle-x', 'The lock said no and stays as it was.'],
-  'failed.resting': ['Not applied yet', 'lucide-timer', 'It did not reach the lock and is tried again by itself soon.'],
+  refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change. Its setting is unchanged.'],
+  'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
   'failed.givenUp': [
-    'Not applied',
+    'Couldn’t apply',
     'lucide-circle-x',
-    'It did not reach the lock and is not tried again by itself. Set it again when the cause is settled.',
+    'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then set it again.',
   ],
 };
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
-  noPermission: 'The lock itself refuses, and does not say why. Somebody should look at the door.',
-  notSupported: 'The lock cannot do this.',
+  noPermission: 'The lock rejected this and gave no reason. Check the lock in person.',
+  notSupported: 'This lock can’t do this.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
-  noGateway: 'The lock has no gateway. Use the phone at the door.',
-  noAnswer: 'The lock did not answer.',
-  connectionLost: 'The connection broke in the middle.',
-  notTaken: 'Read back, the lock was still set as before.',
+  noGateway: 'The lock has no gateway. Use your phone at the door.',
+  noAnswer: 'The lock didn’t answer.',
+  connectionLost: 'The connection broke partway through.',
+  notTaken: 'A check shows that the lock still has its previous setting.',
 };
 
 const CANNOT_REPORT = 'This lock can’t report this setting.';
@@ -76,11 +76,11 @@ export function mustShowSetting(setting: Setting): SettingShown {
   const why = reason && (WHY[reason] ?? `a sentence for ${reason}`);
   return {
     is: written(held?.value ?? 0),
-    said: held ? 'as the lock said' : 'as told when the lock was added',
+    said: held ? 'reported' : 'reported when the lock was added',
     unreadable: unreadable
       ? [CANNOT_REPORT, ...(unreadable === 'notSupported' ? [] : [WHY[unreadable]])].join(' ')
       : '',
-    wanted: word && `Wanted: ${written(wanted)}`,
+    wanted: word && `Requested: ${written(wanted)}`,
     ...{ word, icon },
     lines: word ? [...(why ? [why] : []), line] : [],
   };

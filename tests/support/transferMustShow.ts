@@ -6,39 +6,44 @@ import type { MustShow, Stands } from './mustShow.ts';
 type Snapshot = SnapshotFrom<typeof transferMachine>;
 type Look = readonly [Stands['meaning'], icon: string, word: string, line: string];
 
-const NOTHING = 'Nothing has changed hands';
+const NOT_YET = 'Nothing is transferred yet.';
 
 /** For the sender. */
 const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Look> => ({
-  asked: ['waiting', 'key-round', 'Waiting for the code', `that was sent to you. ${NOTHING}.`],
-  verified: ['waiting', 'refresh-cw', 'Being looked through', `what goes along. ${NOTHING}.`],
-  told: ['waiting', 'user-round', 'Waiting for your word', `then confirm or cancel. ${NOTHING}.`],
-  offered: ['waiting', 'user-round', 'Waiting for acceptance', 'Until they accept, all stays yours'],
-  handingOver: ['waiting', 'refresh-cw', 'Being handed over', `${handedOver.length} of ${items.length} handed over.`],
-  received: ['done', 'circle-check', 'Handed over', `All ${items.length} belong to the other now.`],
-  partlyReceived: [
-    ...(['attention', 'triangle-exclamation-point', 'Partly handed over'] as const),
-    `${handedOver.length} of ${items.length} handed over; the rest is still yours.`,
+  asked: ['waiting', 'key-round', 'Waiting for code', `we sent you. ${NOT_YET}`],
+  verified: ['waiting', 'refresh-cw', 'Checking', `everything that goes along. ${NOT_YET}`],
+  told: ['waiting', 'user-round', 'Waiting for your confirmation', `then confirm or cancel. ${NOT_YET}`],
+  offered: [
+    'waiting',
+    'user-round',
+    'Waiting for acceptance',
+    'Until then, everything stays yours and you can cancel.',
   ],
-  kept: ['danger', 'circle-x', 'Nothing handed over', `all ${items.length} are still yours.`],
-  refused: ['danger', 'circle-x', 'Refused', NOTHING],
-  cancelled: ['done', 'circle-slash', 'Cancelled', NOTHING],
-  expired: ['attention', 'timer-off', 'Expired', NOTHING],
+  handingOver: ['waiting', 'refresh-cw', 'Transferring', `${handedOver.length} of ${items.length} transferred.`],
+  received: ['done', 'circle-check', 'Transferred', `All ${items.length} now belong to the recipient.`],
+  partlyReceived: [
+    ...(['attention', 'triangle-exclamation-point', 'Partly transferred'] as const),
+    `${handedOver.length} of ${items.length} transferred. The rest stays yours.`,
+  ],
+  kept: ['danger', 'circle-x', 'Nothing transferred', `all ${items.length} are still yours.`],
+  refused: ['danger', 'circle-x', 'Not transferred', 'Nothing was transferred.'],
+  cancelled: ['done', 'circle-slash', 'Canceled', 'Nothing was transferred.'],
+  expired: ['attention', 'timer-off', 'Expired', 'Nothing was transferred.'],
 });
 
 /** For the receiver, where it differs. */
 const got = ({ context: { items, handedOver } }: Snapshot): Record<string, string> => ({
-  offered: 'It is offered to you.',
-  received: `All ${items.length} belong to you now.`,
-  partlyReceived: `${handedOver.length} of ${items.length} belong to you now`,
-  kept: 'Whoever offered them can try again.',
-  refused: 'Nothing has become yours.',
+  offered: 'Accept to become the owner of this',
+  received: `All ${items.length} now belong to you.`,
+  partlyReceived: `${handedOver.length} of ${items.length} now belong to you.`,
+  kept: 'The sender can try again.',
+  refused: 'You received nothing.',
 });
 
 const WHY: Partial<Record<NonNullable<Snapshot['context']['refusal']>, string>> = {
-  tooManyWrongCodes: 'Too many wrong codes were entered.',
-  notOwner: 'Only the owner may hand it over.',
-  declined: 'The other does not want it.',
+  tooManyWrongCodes: 'Too many wrong codes.',
+  notOwner: 'Only the owner can transfer this.',
+  declined: 'The recipient declined.',
 };
 
 function stateOf({ value }: Snapshot): string {

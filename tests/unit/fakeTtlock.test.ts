@@ -34,10 +34,10 @@ describe('the fake TTLock cloud', () => {
 
   describe('the authentication of calls', () => {
     it.each([
-      ['another application', { clientId: 'x' }, 10_000],
-      ['another secret', { clientSecret: 'x' }, 10_001],
-      ['a password as it was typed', { password: 'Fake-TTLock-2026' }, 30_005],
-      ['a wrong one', { password: md5('x') }, 10_007],
+      ['an unknown client id', { clientId: 'x' }, 10_000],
+      ['a wrong client secret', { clientSecret: 'x' }, 10_001],
+      ['a password in plain text', { password: 'Fake-TTLock-2026' }, 30_005],
+      ['a wrong password', { password: md5('x') }, 10_007],
       ['a misspelt parameter', { passwort: 'x' }, -3],
     ])('refuses a sign-in with %s', async (_, but, code) => expect(await errcode(signIn(but as Given))).toBe(code));
 
@@ -54,7 +54,7 @@ describe('the fake TTLock cloud', () => {
     });
 
     it.each([
-      ['a clock that is off', { date: MONDAY_NOON - 5 * MINUTE_MS - 1 }, 80_000],
+      ['a date that is too old', { date: MONDAY_NOON - 5 * MINUTE_MS - 1 }, 80_000],
       ['an unknown token', { accessToken: 'x' }, 10_003],
       ['a misspelt parameter', { pagNo: 1 }, -3],
       ['a page that is too large', { pageSize: 1001 }, -3],
@@ -117,8 +117,8 @@ describe('the fake TTLock cloud', () => {
 
     it.each([
       ['without a gateway', 10, -2012],
-      ['of nobody', 99, -1003],
-    ])('a lock %s is unreachable', async (_, lockId, code) =>
+      ['of another account', 99, -1003],
+    ])('%s cannot be unlocked', async (_, lockId, code) =>
       expect(await errcode(ask('lock/unlock', { lockId }))).toBe(code),
     );
 

@@ -7,7 +7,7 @@ import { workbookOf } from '../../src/sheet/workbook.ts';
 const columns: SheetColumn[] = [
   { title: 'Number', type: 'number', width: 8 },
   { title: 'Lock', type: 'text', width: 24 },
-  { title: 'When (Europe/Berlin)', type: 'time', width: 20 },
+  { title: 'Time (Europe/Berlin)', type: 'time', width: 20 },
 ];
 const NOON = Date.UTC(2026, 2, 1, 12, 0, 5);
 const opened = async (rows: readonly Row[]) =>
@@ -20,7 +20,7 @@ it('a workbook contains numbers, text in any language and times in the zone of t
     [3, '玄関', NOON + 1000],
   ];
   expect(await opened(rows)).toEqual([
-    ['Number', 'Lock', 'When (Europe/Berlin)'],
+    ['Number', 'Lock', 'Time (Europe/Berlin)'],
     [1, 'Haustür <3 & "Söhne" 🔑', new Date(NOON)],
     [2, null, null],
     [3, '玄関', new Date(NOON + 1000)],

@@ -153,5 +153,5 @@ for (const [who, client] of Object.entries(await again.everyone()))
 writeFileSync(keptAt(version, 'answers.json.gz'), gzipSync(JSON.stringify(answers), { level: 9 }));
 await again.cutOff();
 for (const each of [folder, copy]) rmSync(each, { recursive: true });
-process.stdout.write(`${answers.length} answers of ${version} are kept.\n`);
+process.stdout.write(`Stored ${answers.length} responses of ${version}.\n`);
 process.exit(0);

@@ -1,4 +1,4 @@
-/** Generic, because each kind of credential adds its own facts to the shared ones. */
+/** Actions and guards of all credential charts. Generic, because each kind adds its own facts to the shared ones. */
 import { assign, cancel, enqueueActions, raise } from 'xstate';
 import { type Connectivity, type CredentialChange, READ_BACK_MS, WRITE_ANSWER_MS } from '../../../models/credential.ts';
 import type { CredentialFact } from '../../../models/facts/credential.facts.ts';
@@ -51,7 +51,7 @@ export function actionsFor<Own extends AnyCredentialFact>() {
     writeCredential: named<'writeCredential'>,
     readCredential: named<'readCredential'>,
     tellJob: named<'tellJob'>,
-    /** Reports the end to the waiting job exactly once. */
+    /** Reports the item's end to the waiting job exactly once. */
     endItem: enqueueActions<
       CredentialContext,
       Fact,

@@ -115,7 +115,7 @@ export function nextRevision(
     enrolment: null,
     connectivity,
   };
-  // The recipient's app may write the credential before it reports that it did.
+  // The recipient's app may have written the credential already, and report it later.
   return { ...fresh, presence: connectivity?.by === 'recipient' && presence === 'no' ? 'maybe' : presence };
 }
 

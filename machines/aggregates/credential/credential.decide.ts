@@ -26,7 +26,7 @@ interface Issuer {
   uid: AccountId;
   timeZone: string;
   own: Validity;
-  /** True for a lock without validity periods. The console then enforces those of passcodes only. */
+  /** True if the lock can't limit access to periods. The console then enforces them, for passcodes only. */
   timesByConsole?: boolean | undefined;
 }
 
@@ -57,7 +57,7 @@ export type CredentialCommand =
   | ({ type: 'delete'; uid: AccountId; connectivity: Connectivity } & JobLink)
   | ({ type: 'retry'; uid: AccountId; connectivity: Connectivity } & JobLink)
   | { type: 'send'; revision: number }
-  /** The recipient's app asks at the lock before it writes. */
+  /** Sent by the recipient's app at the lock, before the app writes. */
   | { type: 'carry'; revision: number }
   | { type: 'settle'; revision: number; outcome: WriteOutcome; spread: number }
   | { type: 'readBack'; revision: number; found: ReadBackResult; spread: number };
@@ -162,7 +162,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   const change = changeOf(view);
   // The change was superseded or has already ended.
   if (!change || !isCurrent(command, view)) return [];
-  // If the app did not ask before it wrote, another write may overtake its own.
+  // If the app wrote without asking, another write may overtake the app's.
   if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
   const fact = outcomeFact({ ...about, change, revision: command.revision }, command, view, now);
   if (view.can({ ...fact, at: now })) return [fact];
@@ -170,7 +170,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   return view.hasTag('unsent') ? reject('notInThisState') : [];
 }
 
-/** Rejected for a job: without a further fact, its item would wait forever. */
+/** A job's item would wait forever without a further fact, so a job gets a rejection. */
 const nothingFor = (job: ItemOfJob | undefined): Decided => (job ? reject('notInThisState') : []);
 
 function request(command: RequestCredential, view: CredentialView, now: number): Decided {

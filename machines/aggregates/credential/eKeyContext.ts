@@ -19,7 +19,7 @@ export interface EKeyContext {
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;
-  /** `uid`: null in older facts, which didn't record it; treated as a manager. */
+  /** `uid`: null in older facts, which didn't record who froze the eKey. Such a freeze counts as a manager's. */
   frozenBy: { uid: AccountId | null; administers: boolean } | null;
 }
 

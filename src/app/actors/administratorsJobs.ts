@@ -19,7 +19,7 @@ export const useAdministratorsJobs = definePagedList({
   refetchOn: touches,
 });
 
-/** Items of such a job on this account’s locks. */
+/** Items of an administrator’s job on this account’s locks. */
 export const useAdministratorsItems = definePagedList({
   load: pageOf(jobCalls.itemsOfAdministrator),
   refetchOn: touches,

@@ -9,7 +9,7 @@ const admitted = new Set<LockId>();
 
 export const isAdmitted = (lockId: LockId): boolean => admitted.has(lockId);
 
-/** A deleted or no longer accessible lock is loaded again before its next page. */
+/** Forgets a lock that is deleted or no longer accessible, so that its next page loads it again. */
 export async function detailOf(lockId: LockId): Promise<LockDetail> {
   try {
     return await send(lockCalls.detail, { lockId });

@@ -26,7 +26,7 @@ export function useAttentionCount(): number {
   const look = useCallback(() => {
     send(attentionCalls.count, {}).then(
       answer => setCount(answer.count),
-      // Shows no error: the attention page itself does.
+      // No error here, because the attention page shows it.
       () => {},
     );
   }, []);

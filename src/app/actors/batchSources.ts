@@ -28,7 +28,6 @@ interface EKeyPlace extends Omit<BatchPlace, 'lockName'> {
   name: string;
 }
 
-/** Locks whose eKeys may be sent. */
 export const useEKeyPlaces = defineResource<EKeyPlace[], void>({
   load: async () => (await send(batchPlaces, {})).list.map(({ lockName, ...place }) => ({ ...place, name: lockName })),
 });

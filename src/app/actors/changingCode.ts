@@ -6,7 +6,7 @@ import type { DrawnCode } from '../../../models/calls/credential.calls.ts';
 
 const SECOND_MS = 1000;
 
-/** Counts from the code’s arrival, independent of the clock. */
+/** Counts from the code’s arrival, so that a wrong clock has no effect. */
 const clock = fromCallback<ChangingCodeEvent, { lastsMs: number }>(({ sendBack, input }) => {
   const over = performance.now() + input.lastsMs;
   const timer = setInterval(() => sendBack({ type: 'second.passed', leftMs: over - performance.now() }), SECOND_MS);

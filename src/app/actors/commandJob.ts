@@ -14,7 +14,6 @@ export const commandJob = {
     const wish = { type: JOB_OF_ACTION[action], lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
     return (await send(jobCalls.create, wish)).jobId;
   },
-  /** Deletes existing credentials. */
   remove: (items: ParamsOf<typeof jobCalls.remove>['items'], commandId: CommandId) =>
     send(jobCalls.remove, { items, commandId }),
   /** Deletes all credentials of a kind from a lock. */
@@ -28,7 +27,6 @@ export const commandJob = {
     send(jobCalls.retry, { jobId, itemIds: [itemId], commandId: newCommandId() }),
   move: (jobId: JobId, itemId: ItemId, to: QueueEnd) =>
     send(jobCalls.move, { jobId, itemIds: [itemId], to, commandId: newCommandId() }),
-  /** Returns the id of the new job. */
   again: async (jobId: JobId, commandId: CommandId): Promise<JobId> =>
     (await send(jobCalls.again, { jobId, commandId })).jobId,
   giveUp: (jobId: JobId, itemId: ItemId) => send(jobCalls.giveUp, { jobId, itemId, commandId: newCommandId() }),

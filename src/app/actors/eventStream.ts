@@ -24,7 +24,7 @@ export async function readEventStream({ client, path, lastEventId, signal, opene
     headers: { ...headers, accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal,
     timeout: false,
-    // The stream never ends, so that awaited requests take precedence.
+    // The stream never ends, so requests that the user waits for go first.
     priority: 'low',
   });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');

@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { useCallback, useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { type AskAnswer, guestUnlockMachine, type LookAnswer } from '../../../machines/flows/guestUnlock.machine.ts';
 import { loadedThingMachine, type ThingAnswer } from '../../../machines/flows/loadedThing.machine.ts';
@@ -7,6 +8,7 @@ import type { CommandId, OperationId } from '../../../models/ids.ts';
 import { ApiError, errorNameOf } from '../api/apiError.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
+import { refetch } from './defineResource.ts';
 
 /** `gone`: the link is invalid or expired, so the door must not stay visible. */
 export type Behind = { kind: 'door'; door: GuestDoor } | { kind: 'gone' };
@@ -27,8 +29,20 @@ const doorMachine = loadedThingMachine<Behind, string, never>(thing => thing).pr
   actors: { load: fromPromise(({ input }: { input: { id: string } }) => load(input.id)) },
 });
 
-/** The event `thing.changed` refetches it. */
-export const useGuestDoor = (token: string) => useActorRef(doorMachine, { input: { id: token } });
+/** Polls for changes without a live fact: the validity, and whether remote unlocking is allowed. */
+const LOOK_AGAIN_MS = 60_000;
+
+export function useGuestDoor(token: string) {
+  const door = useActorRef(doorMachine, { input: { id: token } });
+  const lookAgain = useCallback(() => {
+    if (door.getSnapshot().matches('ready')) refetch(door);
+  }, [door]);
+  useEffect(() => {
+    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [lookAgain]);
+  return { door, lookAgain };
+}
 
 async function ask(token: string, commandId: CommandId): Promise<AskAnswer> {
   try {

@@ -1,4 +1,4 @@
-/** Apart from `passkeys.ts`, which loads the WebAuthn code. */
+/** Separate from `passkeys.ts`, because that file loads the WebAuthn code. */
 
 /** The user declined in the browser’s dialog, or it timed out. */
 const TURNED_DOWN: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);

@@ -1,4 +1,4 @@
-/** REDIRECT (spec §9): the page that a redirected response left, to which the same user’s next login returns. */
+/** REDIRECT (spec §9): the page that a redirect interrupted. The same user’s next login returns there. */
 import { isOwnPath } from '../../../machines/flows/ownPath.ts';
 import type { AccountId } from '../../../models/ids.ts';
 import { SITE_KEPT_MS } from '../../../models/site.ts';

@@ -54,7 +54,7 @@ export function useEnrolment(onChanged: () => void) {
       },
       cancel() {
         actor.send({ type: 'enrolment.cancelled' });
-        // An enrolment whose cancellation fails expires.
+        // If the cancellation fails, the enrolment expires by itself.
         securityCommands.giveUpEnrolment().then(onChanged, onChanged);
       },
       stored: () => actor.send({ type: 'codes.stored' }),

@@ -46,7 +46,7 @@ const machine = selectionMachine.provide({
   actors: {
     gather: fromPromise(({ input }: { input: { query: unknown } }) => reachableLocks(input.query as LockQuery)),
     createJob: fromPromise(async ({ input: { action, ...wish } }: { input: JobRequest }) => {
-      if (action === null) throw new Error('a job of doors without saying what they are to do');
+      if (action === null) throw new Error('a job needs an action');
       return commandJob.create({ ...wish, action });
     }),
   },

@@ -114,6 +114,6 @@ export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActo
 /** Call it only inside the shell: elsewhere no user may be signed in. */
 export function useUser(): CurrentUser {
   const user = useSession(userOf);
-  if (user === null) throw new Error('nobody is signed in');
+  if (user === null) throw new Error('no user is signed in');
   return user;
 }

@@ -1,4 +1,4 @@
-/** Numbers and booleans as strings, lists as JSON; empty values are omitted, so that the server’s defaults apply. */
+/** Encodes a call’s parameters: numbers and booleans as strings, lists as JSON. Empty values are omitted, so that the server’s defaults apply. */
 export function wireParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return Object.fromEntries(

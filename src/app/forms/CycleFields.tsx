@@ -8,7 +8,7 @@ import { firstDayRead, firstDayWritten, lastDayRead, lastDayWritten, minuteRead,
 import { EVERY_DAY, sameDays, toggled, WEEKEND, WORKDAYS } from './validityDraft.ts';
 import { daysMessages } from './validityMessages.ts';
 import type { ValidityField } from './validityProblem.ts';
-import { weekdayName } from './weekdays.ts';
+import { weekdayName, weekIn } from './weekdays.ts';
 
 const messages = defineMessages({
   days: { id: 'validity.days', defaultMessage: 'Days' },
@@ -72,7 +72,7 @@ function Weekdays({ value, choice, onChange, errorAt }: CycleFieldsProps) {
         ))}
       </div>
       <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
-        {EVERY_DAY.map(day => (
+        {weekIn(intl).map(day => (
           <Chip
             key={day}
             label={weekdayName(intl, day, 'long')}

@@ -14,9 +14,9 @@ const messages = defineMessages({
   label: { id: 'forWhom.label', defaultMessage: 'For (optional)' },
   hint: {
     id: 'forWhom.hint',
-    defaultMessage: 'Who opens with it. It is then found on their page among the lock users.',
+    defaultMessage: 'Choose who uses this. You’ll find it on that user’s page.',
   },
-  fresh: { id: 'forWhom.fresh', defaultMessage: 'New person: {name}' },
+  fresh: { id: 'forWhom.fresh', defaultMessage: 'New user: “{name}”' },
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
 });
 

@@ -5,7 +5,7 @@ import type { FormStatus } from './useUnsavedChanges.ts';
 
 export const leaveMessages = defineMessages({
   ask: { id: 'form.leave.ask', defaultMessage: 'Leave without saving?' },
-  text: { id: 'form.leave.text', defaultMessage: 'What you have entered here is not sent yet, and would be lost.' },
+  text: { id: 'form.leave.text', defaultMessage: 'You haven’t saved your changes. If you leave, you lose them.' },
   stay: { id: 'form.leave.stay', defaultMessage: 'Stay here' },
   leave: { id: 'form.leave.leave', defaultMessage: 'Leave' },
 });

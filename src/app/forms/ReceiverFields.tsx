@@ -7,9 +7,9 @@ const messages = defineMessages({
   receiver: { id: 'handOver.receiver', defaultMessage: 'Recipient’s account' },
   receiverHint: {
     id: 'handOver.receiver.hint',
-    defaultMessage: 'An e-mail address or a phone number that is registered here.',
+    defaultMessage: 'An e-mail address or phone number registered here.',
   },
-  receiverWrong: { id: 'handOver.receiver.wrong', defaultMessage: 'Enter the account that it is for.' },
+  receiverWrong: { id: 'handOver.receiver.wrong', defaultMessage: 'Enter the recipient’s account.' },
 });
 
 export interface Receiver {

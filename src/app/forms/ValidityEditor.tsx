@@ -12,11 +12,11 @@ import { kindMessages } from './validityMessages.ts';
 import type { ValidityField, ValidityProblem } from './validityProblem.ts';
 
 const messages = defineMessages({
-  title: { id: 'validity.title', defaultMessage: 'When it opens the door' },
-  zone: { id: 'validity.zoneHint', defaultMessage: 'Days and times are those at the door: {zone}.' },
+  title: { id: 'validity.title', defaultMessage: 'Validity' },
+  zone: { id: 'validity.zoneHint', defaultMessage: 'Days and times use the door’s time zone, {zone}.' },
   start: { id: 'validity.start', defaultMessage: 'Start' },
   end: { id: 'validity.end', defaultMessage: 'End' },
-  missing: { id: 'validity.missing', defaultMessage: 'Enter a date and a time.' },
+  missing: { id: 'validity.missing', defaultMessage: 'Enter a date and time.' },
   noDay: { id: 'validity.noDay', defaultMessage: 'Choose at least one day.' },
 });
 

@@ -4,17 +4,17 @@ import { MINUTES_A_DAY, type Validity, type Weekday } from '../../../models/vali
 import { knownZone } from '../../../models/zoneChange.ts';
 import { useIntl, useMessage } from '../i18n/intl.tsx';
 import { ownZone } from '../i18n/ownZone.ts';
-import { minuteWritten } from './doorTime.ts';
+import { minuteText } from './minuteText.ts';
 import { EVERY_DAY, sameDays, WEEKEND, WORKDAYS } from './validityDraft.ts';
 import { daysMessages, kindMessages } from './validityMessages.ts';
-import { weekdayName } from './weekdays.ts';
+import { weekdayName, weekIn } from './weekdays.ts';
 
 const messages = defineMessages({
   onceWindow: { id: 'validity.once.window', defaultMessage: 'One time, {window}' },
   hours: { id: 'validity.hours.between', defaultMessage: '{days}, {from}–{until}' },
   allDay: { id: 'validity.hours.allDay', defaultMessage: '{days}, all day' },
   zone: { id: 'validity.zone', defaultMessage: '{zone} time' },
-  own: { id: 'validity.own', defaultMessage: 'Where you are: {window}' },
+  own: { id: 'validity.own', defaultMessage: 'Your time: {window}' },
 });
 
 const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };
@@ -38,8 +38,8 @@ export function ValidityText({ validity, timeZone: named }: { validity: Validity
           <span>
             {format(isAllDay(validity) ? messages.allDay : messages.hours, {
               days: daysText(validity.weekdays),
-              from: minuteWritten(validity.fromMinute),
-              until: validity.untilMinute === MINUTES_A_DAY ? '24:00' : minuteWritten(validity.untilMinute),
+              from: minuteText(intl, validity.fromMinute),
+              until: minuteText(intl, validity.untilMinute),
             })}
           </span>
           <span className="text-sm text-muted">{range({ dateStyle: 'medium' }, end - 1)}</span>
@@ -59,7 +59,9 @@ export function ValidityText({ validity, timeZone: named }: { validity: Validity
     if (sameDays(days, WORKDAYS)) return format(daysMessages.workdays);
     if (sameDays(days, WEEKEND)) return format(daysMessages.weekend);
     return intl.formatList(
-      days.map(one => weekdayName(intl, one, 'short')),
+      weekIn(intl)
+        .filter(one => days.includes(one))
+        .map(one => weekdayName(intl, one, 'short')),
       { type: 'conjunction', style: 'narrow' },
     );
   }

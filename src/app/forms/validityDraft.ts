@@ -31,7 +31,7 @@ export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZ
   }
 }
 
-/** Renews a validity for its own length, without a gap. An expired one starts now. */
+/** Renews a validity for the same length, without a gap. An expired one starts now. */
 export function renewed(validity: Validity, now: number): Validity {
   const { start, end } = windowOf(validity);
   if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)

@@ -4,10 +4,12 @@ import { deviceStorage } from '../storage.ts';
 import type { Brand } from './brand.ts';
 import type { Catalogue } from './catalogues.ts';
 import { keepLanguage, onChosenElsewhere } from './chosenLanguage.ts';
+import { chosenHourCycle, type HourCycle, keepHourCycle } from './hourCycle.ts';
 import { type Load, SpeechContext } from './intl.tsx';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from './languages.ts';
 import { formatLocale } from './localeTag.ts';
 import { newIntl } from './newIntl.ts';
+import { pseudoDirection, pseudoIntl } from './pseudoIntl.ts';
 
 export interface Spoken {
   code: LanguageCode;
@@ -33,18 +35,22 @@ interface Props {
 
 export function SpeechProvider({ first, brand, offered, load, children }: Props) {
   const [{ code, catalogue }, say] = useState(first);
+  const [hourCycle, setHourCycle] = useState(() => chosenHourCycle(deviceStorage));
   const language = languageOf(code) ?? (LANGUAGES[0] as (typeof LANGUAGES)[number]);
   const speak = useCallback(async (next: LanguageCode) => say({ code: next, catalogue: await load(next) }), [load]);
 
   useEffect(() => {
     document.documentElement.lang = language.code.replace('_', '-');
+    document.documentElement.dir = pseudoDirection ?? language.direction;
   }, [language]);
 
   useEffect(() => onChosenElsewhere(offered, speak), [offered, speak]);
 
+  const localeOf = useCallback((spoken: Language) => formatLocale(spoken, navigator, hourCycle), [hourCycle]);
+
   const speech = useMemo(
     () => ({
-      intl: newIntl(language, catalogue, formatLocale(language, navigator)),
+      intl: pseudoIntl(newIntl(localeOf(language), catalogue)),
       language,
       brand,
       offered,
@@ -55,8 +61,14 @@ export function SpeechProvider({ first, brand, offered, load, children }: Props)
         keepLanguage(deviceStorage, chosen);
         say({ code: chosen, catalogue: words });
       },
+      localeOf,
+      hourCycle,
+      chooseHourCycle(chosen: HourCycle) {
+        keepHourCycle(deviceStorage, chosen);
+        setHourCycle(chosen);
+      },
     }),
-    [language, catalogue, brand, offered, load, speak],
+    [language, catalogue, brand, offered, load, speak, localeOf, hourCycle],
   );
   return <SpeechContext value={speech}>{children}</SpeechContext>;
 }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../models/speech.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
-import { localeOf } from './localeTag.ts';
+import { localeOf, varietyOf } from './localeTag.ts';
 
 const KEY = 'language';
 /** Stores the signed-in account’s language, so that a reload knows it without a request. */
@@ -48,10 +48,14 @@ export function onChosenElsewhere(offered: readonly Language[], speak: (code: La
 
 /** A tag like "de-AT" gets German; Chinese is matched by script. */
 function offeredFor(tag: unknown, offered: readonly Language[]): LanguageCode | undefined {
-  const { language, script, region } = localeOf(tag)?.maximize() ?? {};
-  const traditional = script === 'Hant';
+  const wanted = localeOf(tag)?.maximize();
+  if (!wanted) return undefined;
+  const { language, script } = wanted;
+  const isVariety = ({ ownLocale }: Language) => varietyOf(new Intl.Locale(ownLocale)) === varietyOf(wanted);
   return offered
-    .filter(({ languageCode }) => languageCode === language)
-    .filter(({ code }) => language !== 'zh' || (code === 'zh_TW') === traditional)
-    .sort((a, b) => Number(b.countryCode === region) - Number(a.countryCode === region))[0]?.code;
+    .filter(({ ownLocale }) => {
+      const own = new Intl.Locale(ownLocale).maximize();
+      return own.language === language && own.script === script;
+    })
+    .sort((a, b) => Number(isVariety(b)) - Number(isVariety(a)))[0]?.code;
 }

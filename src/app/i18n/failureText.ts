@@ -7,14 +7,17 @@ import type { Format, Values } from './intl.tsx';
 const messages = defineMessages({
   networkError: {
     id: 'failure.networkError',
-    defaultMessage: 'Network error: the server could not be reached. Check the network, then try again.',
+    defaultMessage: 'Network error. Couldn’t reach the server. Check your connection, then try again.',
   },
   status400: { id: 'failure.status400', defaultMessage: 'Bad parameter, status {status}.' },
   status403: { id: 'failure.status403', defaultMessage: 'Rejected by the server.' },
   status408: { id: 'failure.status408', defaultMessage: 'Request timed out. Please check the network.' },
-  status614: { id: 'failure.status614', defaultMessage: 'Upload failed: the file exists.' },
+  status614: { id: 'failure.status614', defaultMessage: 'Upload failed, file exists.' },
   statusOther: { id: 'failure.statusOther', defaultMessage: 'Server unavailable, try later.' },
-  empty: { id: 'failure.empty', defaultMessage: 'Request failed: the answer was empty. Please try again later.' },
+  empty: {
+    id: 'failure.empty',
+    defaultMessage: 'Request failed. The server’s response was empty. Please try again later.',
+  },
   serverSaid: { id: 'failure.serverSaid', defaultMessage: 'Request failed. The server said: {description}' },
   unknown: { id: 'failure.unknown', defaultMessage: 'Failed to request server, please try again later.' },
 });

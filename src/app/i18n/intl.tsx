@@ -3,6 +3,7 @@ import { createContext, use, useCallback } from 'react';
 import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 import type { Catalogue } from './catalogues.ts';
+import type { HourCycle } from './hourCycle.ts';
 import type { Language } from './languages.ts';
 
 export type Load = (code: LanguageCode) => Promise<Catalogue>;
@@ -18,6 +19,11 @@ export interface Speech {
   speak: (code: LanguageCode) => Promise<void>;
   /** Changes the language and stores the choice on this device. */
   choose: (code: LanguageCode) => Promise<void>;
+  /** The locale of a language’s formatters, with the reader’s region and hour cycle. */
+  localeOf: (language: Language) => string;
+  hourCycle: HourCycle;
+  /** Stored on this device. */
+  chooseHourCycle: (hourCycle: HourCycle) => void;
 }
 
 export const SpeechContext = createContext<Speech | null>(null);

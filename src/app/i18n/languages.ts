@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../../models/speech.ts';
+import { type LanguageCode, OWN_LOCALES } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
 export interface Language {
@@ -6,8 +6,9 @@ export interface Language {
   code: LanguageCode;
   languageCode: string;
   countryCode: string;
-  /** The BCP 47 tag for Intl and the attribute `lang`. */
-  dateLocale: string;
+  /** Its own locale (BCP 47); that of its readers may have another region. */
+  ownLocale: string;
+  direction: 'ltr' | 'rtl';
   /** The language’s own name, as users look for it in a list. */
   name: string;
   copyright: string;
@@ -18,32 +19,34 @@ export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 
 function language(
   code: LanguageCode,
-  dateLocale: string,
   countryCode: string,
   name: string,
   rights: string,
   [latchwork, stay]: [string, string],
+  direction: Language['direction'] = 'ltr',
 ): Language {
-  const languageCode = dateLocale.split('-')[0] ?? code;
+  const ownLocale = OWN_LOCALES[code];
+  const languageCode = ownLocale.split('-')[0] ?? code;
   const copyright = `© Latchwork. ${rights}`;
-  return { code, languageCode, countryCode, dateLocale, name, copyright, siteName: { latchwork, stay } };
+  return { code, languageCode, countryCode, ownLocale, direction, name, copyright, siteName: { latchwork, stay } };
 }
 
 /** All languages in display order. */
 export const LANGUAGES: readonly Language[] = [
-  language('en', 'en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
-  language('cs_CZ', 'cs-CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),
-  language('de_DE', 'de-DE', 'DE', 'Deutsch', 'Alle Rechte vorbehalten.', ['Latchwork', 'Latchwork Stay']),
-  language('es', 'es', 'ES', 'Español', 'Todos los derechos reservados.', ['Latchwork', 'Latchwork Stay']),
-  language('fr', 'fr', 'FR', 'Français', 'Tous droits réservés.', ['Latchwork', 'Latchwork Stay']),
-  language('it', 'it', 'IT', 'Italiano', 'Tutti i diritti riservati.', ['Latchwork', 'Latchwork Stay']),
-  language('pt', 'pt-PT', 'PT', 'Português', 'Todos os direitos reservados.', ['Latchwork', 'Latchwork Stay']),
-  language('ru', 'ru', 'RU', 'Русский', 'Все права защищены.', ['Latchwork', 'Latchwork Stay']),
-  language('tr', 'tr', 'TR', 'Türkçe', 'Tüm hakları saklıdır.', ['Latchwork', 'Latchwork Stay']),
-  language('uk', 'uk', 'UA', 'Українська', 'Усі права захищено.', ['Latchwork', 'Latchwork Stay']),
-  language('zh_CN', 'zh-CN', 'CN', '简体中文', '保留所有权利。', ['Latchwork 智能锁管理', 'Latchwork Stay 客房门锁']),
-  language('zh_TW', 'zh-TW', 'TW', '繁體中文', '保留所有權利。', ['Latchwork 智慧鎖管理', 'Latchwork Stay 客房門鎖']),
-  language('ja', 'ja', 'JP', '日本語', '無断転載を禁じます。', ['Latchwork', 'Latchwork Stay']),
+  language('en', 'US', 'English', 'All rights reserved.', ['Latchwork', 'Latchwork Stay']),
+  language('cs_CZ', 'CZ', 'Čeština', 'Všechna práva vyhrazena.', ['Latchwork', 'Latchwork Stay']),
+  language('de_DE', 'DE', 'Deutsch', 'Alle Rechte vorbehalten.', ['Latchwork', 'Latchwork Stay']),
+  language('es', 'ES', 'Español', 'Todos los derechos reservados.', ['Latchwork', 'Latchwork Stay']),
+  language('fr', 'FR', 'Français', 'Tous droits réservés.', ['Latchwork', 'Latchwork Stay']),
+  language('it', 'IT', 'Italiano', 'Tutti i diritti riservati.', ['Latchwork', 'Latchwork Stay']),
+  language('pt', 'PT', 'Português (Portugal)', 'Todos os direitos reservados.', ['Latchwork', 'Latchwork Stay']),
+  language('pt_BR', 'BR', 'Português (Brasil)', 'Todos os direitos reservados.', ['Latchwork', 'Latchwork Stay']),
+  language('ru', 'RU', 'Русский', 'Все права защищены.', ['Latchwork', 'Latchwork Stay']),
+  language('tr', 'TR', 'Türkçe', 'Tüm hakları saklıdır.', ['Latchwork', 'Latchwork Stay']),
+  language('uk', 'UA', 'Українська', 'Усі права захищено.', ['Latchwork', 'Latchwork Stay']),
+  language('zh_CN', 'CN', '简体中文', '保留所有权利。', ['Latchwork 智能锁管理', 'Latchwork Stay 客房门锁']),
+  language('zh_TW', 'TW', '繁體中文', '保留所有權利。', ['Latchwork 智慧鎖管理', 'Latchwork Stay 客房門鎖']),
+  language('ja', 'JP', '日本語', '無断転載を禁じます。', ['Latchwork', 'Latchwork Stay']),
 ];
 
 export function languageOf(code: string): Language | undefined {

@@ -1,3 +1,5 @@
+import type { HourCycle } from './hourCycle.ts';
+
 /** The environment may give a browser a POSIX locale such as `en_US.UTF-8@posix`; its BCP 47 tag is `en-US`. */
 const bcp47 = (tag: string): string => tag.replace(/[.@].*$/, '').replaceAll('_', '-');
 
@@ -24,16 +26,26 @@ export const browserRegion = (browser: Parameters<typeof browserTags>[0]): strin
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
-/** Adds the browser’s region to the language, so that British users get British dates. */
+/** Regional varieties that format differently from the rest of their language, so neither stands in for the other. */
+const OWN_VARIETIES: readonly string[] = ['pt-BR'];
+
+/** The written language that a locale belongs to: “pt-BR”, but “en-Latn” for all of English. */
+export function varietyOf(locale: Intl.Locale): string {
+  const { language, script, region } = locale.maximize();
+  const regional = `${language}-${region}`;
+  return OWN_VARIETIES.includes(regional) ? regional : `${language}-${script}`;
+}
+
+/** The locale of all formatters: the browser’s first of the same written language, else the language’s own. */
 export function formatLocale(
-  { languageCode, dateLocale }: { languageCode: string; dateLocale: string },
+  { ownLocale }: { ownLocale: string },
   browser: Parameters<typeof browserTags>[0],
+  hourCycle: HourCycle = 'auto',
 ): string {
-  const script = new Intl.Locale(dateLocale).maximize().script;
-  const own = browserTags(browser)
+  const own = new Intl.Locale(ownLocale);
+  const regional = browserTags(browser)
     .map(localeOf)
-    .find(
-      locale => locale?.language === languageCode && locale.region !== undefined && locale.maximize().script === script,
-    );
-  return own?.baseName ?? dateLocale;
+    .find(locale => locale?.region !== undefined && varietyOf(locale) === varietyOf(own));
+  const base = regional?.baseName ?? ownLocale;
+  return hourCycle === 'auto' ? base : new Intl.Locale(base, { hourCycle }).toString();
 }

@@ -1,17 +1,12 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import { knownZone } from '../../../models/zoneChange.ts';
 import type { Catalogue } from './catalogues.ts';
-import type { Language } from './languages.ts';
 
-/** Formatters are expensive to create, so they are cached per language. */
+/** Formatters are expensive to create, so they are cached per locale. */
 const formatters = createIntlCache();
 
 /** Missing messages fall back to English; `npm run i18n:check` reports them. */
-export function newIntl(
-  { dateLocale }: Language,
-  catalogue: Catalogue,
-  locale: string = dateLocale,
-): IntlShape<string> {
+export function newIntl(locale: string, catalogue: Catalogue): IntlShape<string> {
   const intl = createIntl<string>({ locale, defaultLocale: 'en', messages: catalogue, onError: () => {} }, formatters);
   return {
     ...intl,

@@ -2,7 +2,7 @@ import { SPECIAL_SITE } from '../../../models/site.ts';
 import type { LanguageCode } from '../../../models/speech.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** The server writes into the page which site the visitor used. */
+/** The site that referred the visitor; the server writes its number into the page. */
 const siteOf = (page: Pick<Document, 'querySelector'>): number =>
   Number(page.querySelector<HTMLMetaElement>('meta[name="site-id"]')?.content ?? 0);
 

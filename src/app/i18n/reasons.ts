@@ -5,19 +5,20 @@ import type { FailureReason } from '../../../models/outcome.ts';
 export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', MessageDescriptor> = defineMessages({
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',
-    defaultMessage: 'Remote unlock is off on this lock. The door didn’t move. Turn it on in the lock’s settings.',
+    defaultMessage:
+      'Remote unlock is off for this lock. The lock didn’t move. Turn it on in the lock’s settings, or with your phone at the door.',
   },
   lockFrozen: {
     id: 'reason.lockFrozen',
-    defaultMessage: 'The lock is frozen. The door didn’t move. Unfreeze the lock, or ask its owner.',
+    defaultMessage: 'The lock is frozen. The lock didn’t move. Unfreeze the lock, or ask its owner.',
   },
   notSupported: {
     id: 'reason.notSupported',
-    defaultMessage: 'This lock can’t do that. The door didn’t move. Operate it at the door.',
+    defaultMessage: 'This lock can’t do that. The lock didn’t move. Operate it at the door.',
   },
   noPermission: {
     id: 'reason.noPermission',
-    defaultMessage: 'No permission for this lock. The door was not moved. Ask its owner.',
+    defaultMessage: 'You don’t have permission for this lock. The lock didn’t move. Ask its owner.',
   },
   noSpace: { id: 'reason.noSpace', defaultMessage: 'The lock has no space left. Delete something from it first.' },
   memoryFull: {
@@ -26,57 +27,61 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   lowBattery: {
     id: 'reason.lowBattery',
-    defaultMessage: 'The battery is too low to move the bolt. The door was not moved. Change the batteries.',
+    defaultMessage: 'The battery is too low to move the bolt. The lock didn’t move. Change the batteries.',
   },
   jammed: {
     id: 'reason.jammed',
-    defaultMessage: 'The bolt is jammed. It may be halfway: somebody should look at the door.',
+    defaultMessage: 'The bolt is jammed and may be halfway. Check the door in person.',
   },
   clockWrong: {
     id: 'reason.clockWrong',
-    defaultMessage: 'The lock’s clock is wrong, so it refuses. The door was not moved. Set its clock first.',
+    defaultMessage:
+      'The lock rejected the command because its clock is wrong. The lock didn’t move. Set its clock first.',
   },
   noGateway: {
     id: 'reason.noGateway',
-    defaultMessage: 'The lock has no gateway. The door was not moved. Use the phone at the door.',
+    defaultMessage: 'The lock has no gateway. The lock didn’t move. Use your phone at the door.',
   },
   notConfigured: {
     id: 'reason.notConfigured',
-    defaultMessage: 'This console isn’t connected to the lock. The door didn’t move. The lock’s page says what to do.',
+    defaultMessage: 'This console isn’t connected to the lock. The lock didn’t move. The lock’s page says what to do.',
   },
   gatewayOffline: {
     id: 'reason.gatewayOffline',
-    defaultMessage: 'The gateway is offline. The door was not moved. Check its power and network.',
+    defaultMessage: 'The gateway is offline. The lock didn’t move. Check the gateway’s power and network.',
   },
-  gatewayBusy: { id: 'reason.gatewayBusy', defaultMessage: 'The gateway was busy. The door was not moved. Try again.' },
+  gatewayBusy: { id: 'reason.gatewayBusy', defaultMessage: 'The gateway was busy. The lock didn’t move. Try again.' },
   lockOutOfReach: {
     id: 'reason.lockOutOfReach',
-    defaultMessage: 'The gateway cannot reach the lock. The door was not moved. Bring them closer together.',
+    defaultMessage: 'The gateway can’t reach the lock. The lock didn’t move. Bring them closer together.',
   },
   deadlinePassed: {
     id: 'reason.deadlinePassed',
-    defaultMessage: 'Time ran out before the command was sent. The door didn’t move. Try again.',
+    defaultMessage: 'Time ran out before the command was sent. The lock didn’t move. Try again.',
   },
   callsUsedUp: {
     id: 'reason.callsUsedUp',
     defaultMessage:
-      'The maker’s cloud takes no more calls this month. The door was not moved. Use the phone at the door.',
+      'The manufacturer’s cloud accepts no more requests this month. The lock didn’t move. Use your phone at the door.',
   },
   noAnswer: {
     id: 'reason.noAnswer',
-    defaultMessage: 'The lock didn’t answer. The door may have moved. Check it, or refresh its status.',
+    defaultMessage: 'The lock didn’t answer and may have moved. Check the door, or refresh its status.',
   },
   connectionLost: {
     id: 'reason.connectionLost',
-    defaultMessage: 'The connection broke. The door may have moved. Check it, or refresh its status.',
+    defaultMessage: 'The connection broke. The lock may have moved. Check the door, or refresh its status.',
   },
   serverRestarted: {
     id: 'reason.serverRestarted',
-    defaultMessage: 'The console restarted. The door may have moved. Check it, or refresh its status.',
+    defaultMessage: 'The console restarted. The lock may have moved. Check the door, or refresh its status.',
   },
-  lockGone: { id: 'reason.lockGone', defaultMessage: 'The lock is no longer in this account. Nothing was sent to it.' },
+  lockGone: {
+    id: 'reason.lockGone',
+    defaultMessage: 'The lock is no longer in this account. Nothing was sent to the lock.',
+  },
   cancelled: {
     id: 'reason.cancelled',
-    defaultMessage: 'The job was cancelled before its turn. Nothing was sent to it.',
+    defaultMessage: 'The job was canceled before this lock’s turn. Nothing was sent to the lock.',
   },
 });

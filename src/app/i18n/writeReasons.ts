@@ -8,44 +8,43 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
   tooLarge: { id: 'reason.photo.tooLarge', defaultMessage: 'The photo is larger than {megabytes, number} MB.' },
   wrongType: {
     id: 'reason.photo.wrongType',
-    defaultMessage: 'It is no jpg, png or bmp picture, whatever its name says.',
+    defaultMessage: 'This file isn’t a JPG, PNG or BMP, despite its name.',
   },
   otherType: {
     id: 'reason.photo.otherType',
-    defaultMessage:
-      'It is another kind of picture than its name says: the file was renamed. Save it anew as a jpg, png or bmp.',
+    defaultMessage: 'The file’s name doesn’t match its format. Save it again as a JPG, PNG or BMP.',
   },
-  unreadable: { id: 'reason.photo.unreadable', defaultMessage: 'The picture could not be read.' },
-  notInColour: { id: 'reason.photo.notInColour', defaultMessage: 'The photo is not in colour.' },
-  noFace: { id: 'reason.photo.noFace', defaultMessage: 'There is no face in the photo.' },
-  severalFaces: { id: 'reason.photo.severalFaces', defaultMessage: 'There is more than one face in the photo.' },
+  unreadable: { id: 'reason.photo.unreadable', defaultMessage: 'Couldn’t read this photo.' },
+  notInColour: { id: 'reason.photo.notInColour', defaultMessage: 'The photo isn’t in color.' },
+  noFace: { id: 'reason.photo.noFace', defaultMessage: 'The photo shows no face.' },
+  severalFaces: { id: 'reason.photo.severalFaces', defaultMessage: 'The photo shows more than one face.' },
   faceCutOff: {
     id: 'reason.photo.faceCutOff',
-    defaultMessage: 'The face is cut off. It has to be in the photo as a whole.',
+    defaultMessage: 'The face is cut off. Show the whole face.',
   },
   faceNotClear: {
     id: 'reason.photo.faceNotClear',
-    defaultMessage: 'The face is not clear. Take it nearer, in better light.',
+    defaultMessage: 'The face isn’t clear. Move closer and use better light.',
   },
-  backgroundNotPlain: { id: 'reason.photo.backgroundNotPlain', defaultMessage: 'The background is not plain.' },
+  backgroundNotPlain: { id: 'reason.photo.backgroundNotPlain', defaultMessage: 'The background isn’t plain.' },
 });
 
 type WriteReason = CredentialFailure | FailureReason | 'notTaken';
 
-/** Failures of writing to the lock; they do not mention the door, which no write moves. */
+/** Why a write to the lock failed. A write never moves the door, so these texts don’t mention the door. */
 export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
   ...photoMessages,
   ...defineMessages({
     remoteUnlockOff: {
       id: 'reason.write.remoteUnlockOff',
-      defaultMessage: 'Remote unlock is switched off on the lock.',
+      defaultMessage: 'Remote unlock is off for this lock.',
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
-    notSupported: { id: 'reason.write.notSupported', defaultMessage: 'The lock cannot do this.' },
-    // This is the lock’s answer: user permissions are checked before anything is sent to it.
+    notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock can’t do this.' },
+    // The lock’s own answer: user permissions are checked before the lock gets a command.
     noPermission: {
       id: 'reason.write.refusedByLock',
-      defaultMessage: 'The lock itself refuses, and does not say why. Somebody should look at the door.',
+      defaultMessage: 'The lock rejected this and gave no reason. Check the lock in person.',
     },
     noSpace: {
       id: 'reason.write.noSpace',
@@ -61,13 +60,13 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     jammed: {
       id: 'reason.write.jammed',
-      defaultMessage: 'The lock’s bolt is jammed. Somebody should look at the door.',
+      defaultMessage: 'The lock’s bolt is jammed. Check the door in person.',
     },
     clockWrong: {
       id: 'reason.write.clockWrong',
-      defaultMessage: 'The lock’s clock is wrong, so it refuses. Set its clock first.',
+      defaultMessage: 'The lock rejected this because its clock is wrong. Set its clock first.',
     },
-    noGateway: { id: 'reason.write.noGateway', defaultMessage: 'The lock has no gateway. Use the phone at the door.' },
+    noGateway: { id: 'reason.write.noGateway', defaultMessage: 'The lock has no gateway. Use your phone at the door.' },
     notConfigured: {
       id: 'reason.write.notConfigured',
       defaultMessage: 'This console isn’t connected to the lock. The lock’s page says what to do.',
@@ -79,43 +78,55 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     gatewayBusy: { id: 'reason.write.gatewayBusy', defaultMessage: 'The gateway was busy.' },
     lockOutOfReach: {
       id: 'reason.write.lockOutOfReach',
-      defaultMessage: 'The gateway cannot reach the lock. Bring them closer together.',
+      defaultMessage: 'The gateway can’t reach the lock. Bring them closer together.',
     },
-    deadlinePassed: { id: 'reason.write.deadlinePassed', defaultMessage: 'Its time ran out before it was sent.' },
+    deadlinePassed: { id: 'reason.write.deadlinePassed', defaultMessage: 'Time ran out before the command was sent.' },
     callsUsedUp: {
       id: 'reason.write.callsUsedUp',
-      defaultMessage: 'The maker’s cloud takes no more calls this month.',
+      defaultMessage: 'The manufacturer’s cloud accepts no more requests this month.',
     },
-    noAnswer: { id: 'reason.write.noAnswer', defaultMessage: 'The lock did not answer.' },
-    connectionLost: { id: 'reason.write.connectionLost', defaultMessage: 'The connection broke in the middle.' },
-    serverRestarted: { id: 'reason.write.serverRestarted', defaultMessage: 'The console restarted in the middle.' },
-    notWritten: { id: 'reason.write.notWritten', defaultMessage: 'Read back, the lock did not hold it.' },
+    noAnswer: { id: 'reason.write.noAnswer', defaultMessage: 'The lock didn’t answer.' },
+    connectionLost: { id: 'reason.write.connectionLost', defaultMessage: 'The connection broke partway through.' },
+    serverRestarted: { id: 'reason.write.serverRestarted', defaultMessage: 'The console restarted partway through.' },
+    notWritten: {
+      id: 'reason.write.notWritten',
+      defaultMessage: 'A check shows that the credential isn’t on the lock.',
+    },
     writtenOtherwise: {
       id: 'reason.write.writtenOtherwise',
-      defaultMessage: 'Read back, the lock held it otherwise than wanted.',
+      defaultMessage: 'A check shows that the credential on the lock has other details.',
     },
-    stillThere: { id: 'reason.write.stillThere', defaultMessage: 'Read back, the lock still held it.' },
+    stillThere: {
+      id: 'reason.write.stillThere',
+      defaultMessage: 'A check shows that the credential is still on the lock.',
+    },
     passcodeExists: {
       id: 'reason.write.passcodeExists',
-      defaultMessage: 'The lock holds the same passcode already. Choose another.',
+      defaultMessage: 'The lock already has this passcode. Choose another.',
     },
     alreadyThere: {
       id: 'reason.write.alreadyThere',
-      defaultMessage: 'The lock holds the same one already, under another name.',
+      defaultMessage: 'The lock already has the same one, under another name.',
     },
     photoNotGood: {
       id: 'reason.write.photoNotGood',
-      defaultMessage: 'The lock could not use the photo. Choose another.',
+      defaultMessage: 'The lock couldn’t use the photo. Choose another.',
     },
-    enrolTimedOut: { id: 'reason.write.enrolTimedOut', defaultMessage: 'Nobody came to the lock in time.' },
+    enrolTimedOut: {
+      id: 'reason.write.enrolTimedOut',
+      defaultMessage: 'Time ran out at the lock. Try again when the user is there.',
+    },
     notChecked: {
       id: 'reason.write.notChecked',
-      defaultMessage: 'The photo could not be checked just now. Try again.',
+      defaultMessage: 'Couldn’t check the photo just now. Try again.',
     },
     toldByFile: {
       id: 'reason.write.toldByFile',
-      defaultMessage: 'A file of another system says so. The lock has not confirmed it.',
+      defaultMessage: 'An imported file says so. The lock hasn’t confirmed it.',
     },
-    notTaken: { id: 'reason.write.notTaken', defaultMessage: 'Read back, the lock was still set as before.' },
+    notTaken: {
+      id: 'reason.write.notTaken',
+      defaultMessage: 'A check shows that the lock still has its previous setting.',
+    },
   }),
 };

@@ -1,4 +1,4 @@
-// Fills the page without a network from what the console has kept on this device (src/app/actors/lastKnown.ts): nothing else is known.
+// Fills the offline page with the last known states, which src/app/actors/lastKnown.ts stored on this device.
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -14,7 +14,7 @@ const kept = key => {
 };
 
 const words = kept('offlineWords') ?? {};
-/** A week; and no longer than the login, whose cookie ends with it. */
+/** Older states aren't shown, nor any states once the login's cookie is gone. */
 const KEPT_MS = 7 * 86_400_000;
 const isSignedIn = /(^|; )(__Host-)?accessToken=./.test(document.cookie);
 
@@ -27,15 +27,16 @@ function lastKnown() {
 
 const known = lastKnown();
 const lang = words.lang ?? 'en';
+const locale = words.locale ?? lang;
 const find = selector => document.querySelector(selector);
 
 function age(at) {
   const [unit, length] = UNITS.find(([, ms]) => Date.now() - at >= ms) ?? ['minute', 60_000];
   const amount = -Math.floor((Date.now() - at) / length);
-  return new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(Math.min(0, amount), unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.min(0, amount), unit);
 }
 
-const exact = at => new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+const exact = at => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 function row({ name, door, source, at }) {
   const item = document.createElement('li');
@@ -58,6 +59,7 @@ function draw() {
 }
 
 document.documentElement.lang = lang;
+document.documentElement.dir = words.dir ?? 'ltr';
 document.title = words.title ?? '';
 find('h1').textContent = words.title ?? '';
 find('#lead').textContent = words.lead ?? '';
@@ -68,7 +70,7 @@ addEventListener('online', () => location.reload());
 draw();
 setInterval(() => {
   draw();
-  // A network may be there long before the server is.
+  // The network may be back long before the server can be reached.
   fetch('/healthz').then(
     ({ ok }) => ok && location.reload(),
     () => {},

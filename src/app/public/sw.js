@@ -1,5 +1,5 @@
-// Answers with a page of its own where the network does not; everything else goes the way it went. It keeps no answer of a call.
-const KEPT = 'offline-1';
+// Serves the offline page if a page can't be loaded; all other requests pass through. API responses are never cached.
+const KEPT = 'offline-2';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/brand.css', '/brand/logo', '/brand/favicon'];
 
 addEventListener('install', event => {
@@ -12,7 +12,7 @@ addEventListener('install', event => {
 addEventListener('activate', event => {
   const forgetOthers = async () => {
     for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
-    // So that no page waits for this worker to start.
+    // Pages load while this worker is still starting.
     await registration.navigationPreload?.enable();
     await clients.claim();
   };
@@ -27,7 +27,7 @@ async function page(event) {
   }
 }
 
-/** The newest there is: another brand's colours may be on this host by now. */
+/** Prefers the network's version, because this host's brand may have changed. */
 async function file(request) {
   try {
     const answer = await fetch(request);

@@ -10,34 +10,36 @@ import { buttonClasses } from '../ui/Button.tsx';
 import { AskOwner } from './AskOwner.tsx';
 
 const messages = defineMessages({
-  title: { id: 'advanced.title', defaultMessage: '{what}: an advanced function' },
+  title: { id: 'advanced.title', defaultMessage: '{what} (advanced function)' },
   all: {
     id: 'advanced.all',
     defaultMessage:
-      'Advanced functions are lock groups, unlocking many locks at once, exports of records and of lock users, and message templates.',
+      'Advanced functions are lock groups, batch unlock, exports of records and users, and message templates.',
   },
   self: {
     id: 'advanced.self',
     defaultMessage:
-      'They are not enabled for your locks. What you have stays as it is, and every door works as before.',
+      'Advanced functions aren’t enabled for your locks. Your data stays unchanged. Your doors keep working.',
   },
   overdue: {
     id: 'advanced.overdue',
-    defaultMessage: 'They have ended for your locks. What you have stays as it is, and every door works as before.',
+    defaultMessage:
+      'Advanced functions have expired for your locks. Your data stays unchanged. Your doors keep working.',
   },
-  open: { id: 'advanced.open', defaultMessage: 'Try or buy them' },
+  open: { id: 'advanced.open', defaultMessage: 'Try or buy advanced functions' },
   owner: {
     id: 'advanced.owner',
     defaultMessage:
-      'They are not enabled for the locks that you administer. Only the owner of the locks can enable them: ask the owner.',
+      'Advanced functions aren’t enabled for the locks you administer. Only the owner of the locks can enable them.',
   },
   notSold: {
     id: 'advanced.notSold',
-    defaultMessage: 'This console does without it. What you have stays as it is, and every door works as before.',
+    defaultMessage: 'This console doesn’t offer this function. Your data stays unchanged. Your doors keep working.',
   },
   nobody: {
     id: 'advanced.nobody',
-    defaultMessage: 'They are for those who own or administer locks. You open doors with what others have given you.',
+    defaultMessage:
+      'Only lock owners and administrators can use advanced functions. You can still open doors shared with you.',
   },
 });
 
@@ -47,12 +49,12 @@ function why({ ask, status }: PaidFeature, isSold: boolean): MessageDescriptor {
   return ask === 'owner' ? messages.owner : messages.nobody;
 }
 
-/** Explains a locked function, and who can enable it. `what`: the function’s name. */
+/** Explains that the user's account lacks an advanced function, and who can enable it. `what`: the function's name. */
 export function AdvancedGate({ feature, what }: { feature: PaidFeature; what: string }) {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();
   return (
-    <section className="card mb-4 flex gap-4 border-l-4 border-l-brand p-4">
+    <section className="card mb-4 flex gap-4 border-s-4 border-s-brand p-4">
       <Sparkles aria-hidden size={24} className="shrink-0 text-brand" />
       <div className="flex max-w-prose flex-col gap-1">
         <h2 className="font-semibold">{hasPaidFeature ? format(messages.title, { what }) : what}</h2>

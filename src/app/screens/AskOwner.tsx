@@ -5,23 +5,24 @@ import { valueCommands } from '../actors/value.ts';
 import { FailureAlert } from '../forms/FailureAlert.tsx';
 import { useMessage } from '../i18n/intl.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useMoment } from '../ui/useMoment.ts';
 
 const messages = defineMessages({
   ask: { id: 'advanced.ask', defaultMessage: 'Ask the owner' },
   told: {
     id: 'advanced.told',
-    defaultMessage:
-      '{told, plural, one {The owner has been told} other {# owners have been told}}, on the screen and by mail.',
+    defaultMessage: '{told, plural, one {The owner} other {# owners}} got your request on screen and by e-mail.',
   },
   toldBefore: {
     id: 'advanced.toldBefore',
-    defaultMessage: 'The owner was told less than a day ago. You can ask again tomorrow.',
+    defaultMessage: 'The owner already got a request. You can ask again after {moment}.',
   },
 });
 
 /** For users who cannot enable the advanced functions: one press requests them from the owner. */
 export function AskOwner() {
   const format = useMessage();
+  const moment = useMoment();
   const { call, busy, answer, failure } = useCall(() => valueCommands.askOwner());
   return (
     <div className="mt-2 flex flex-col items-start gap-2">
@@ -31,7 +32,10 @@ export function AskOwner() {
         </Button>
       )}
       <p role="status" className="empty:hidden">
-        {answer && format(answer.told > 0 ? messages.told : messages.toldBefore, { told: answer.told })}
+        {answer &&
+          (answer.told > 0
+            ? format(messages.told, { told: answer.told })
+            : format(messages.toldBefore, { moment: moment(answer.retryAt ?? 0) }))}
       </p>
       <FailureAlert failure={failure} />
     </div>

@@ -18,7 +18,7 @@ interface GatedButtonProps {
   children: ReactNode;
 }
 
-/** Explains why the function is locked and who can enable it. Hidden where nothing is sold. */
+/** Explains why an advanced function is unavailable and who can enable it. Hidden where nothing is sold. */
 export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
   const format = useMessage();
   const [isOpen, setIsOpen] = useState(false);

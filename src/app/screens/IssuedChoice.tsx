@@ -29,7 +29,7 @@ const messages = defineMessages({
 export type Given = GivenOut['given'];
 
 const Undecided = z.extend(GivenOut, {
-  /** Access that the issuer can’t keep if they decide about it themselves. */
+  /** Access that ends either way: an issuer, instead of the owner, can’t keep it. */
   ends: z.optional(GivenOut.shape.given),
   keptBy: z.optional(z.enum(['owner', 'issuer'])),
 });

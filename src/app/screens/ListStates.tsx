@@ -12,8 +12,8 @@ import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { Problem } from '../ui/Problem.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'list.failed', defaultMessage: 'The list could not be loaded' },
-  noPermission: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
+  failed: { id: 'list.failed', defaultMessage: 'Couldn’t load the list' },
+  noPermission: { id: 'list.noPermission', defaultMessage: 'You can’t view this list' },
   ask: { id: 'list.noPermission.ask', defaultMessage: 'Ask the owner of the locks to make you an administrator.' },
 });
 

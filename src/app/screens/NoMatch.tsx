@@ -5,9 +5,9 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 const messages = defineMessages({
-  noMatch: { id: 'list.noMatch', defaultMessage: 'Nothing matches' },
-  text: { id: 'list.noMatch.text', defaultMessage: 'Try other words, or take the filters off.' },
-  takeOff: { id: 'list.noMatch.takeOff', defaultMessage: 'Take the filters off' },
+  noMatch: { id: 'list.noMatch', defaultMessage: 'No matches' },
+  text: { id: 'list.noMatch.text', defaultMessage: 'Try other words, or clear the filters.' },
+  takeOff: { id: 'list.noMatch.takeOff', defaultMessage: 'Clear filters' },
 });
 
 /** Shown when the search or a filter matches no row. */

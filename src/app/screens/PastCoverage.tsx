@@ -18,7 +18,7 @@ interface PastCoverageProps {
   coming: number;
 }
 
-/** How many of them exceed the coverage. */
+/** How many of the new locks would exceed the coverage. */
 export const comingPast = ({ coverage, coming }: PastCoverageProps): number =>
   coverage ? Math.min(coming, Math.max(0, coverage.own + coming - coverage.locks)) : 0;
 

@@ -10,7 +10,7 @@ const messages = defineMessages({
   requested: { id: 'rowOutcome.requested', defaultMessage: '{action}: requested' },
   saved: { id: 'rowOutcome.saved', defaultMessage: '{action}: saved' },
   failed: { id: 'rowOutcome.failed', defaultMessage: '{action}: {why}' },
-  dismiss: { id: 'rowOutcome.dismiss', defaultMessage: 'Dismiss the result of {name}' },
+  dismiss: { id: 'rowOutcome.dismiss', defaultMessage: 'Dismiss result for “{name}”' },
 });
 
 const LOOKS = {

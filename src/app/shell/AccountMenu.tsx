@@ -51,7 +51,7 @@ export function AccountMenu() {
           item: (
             <Link
               href={paths.account}
-              className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
+              className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-start text-ink data-focus:bg-raised"
             >
               <UserRoundCog aria-hidden className="size-4" />
               {format(titles.account)}
@@ -65,7 +65,7 @@ export function AccountMenu() {
             <button
               type="button"
               onClick={() => session.signOut()}
-              className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
+              className="target mt-1 flex w-full items-center gap-2 rounded-box px-3 text-start text-ink data-focus:bg-raised"
             >
               <LogOut aria-hidden className="size-4" />
               {format(messages.signOut)}

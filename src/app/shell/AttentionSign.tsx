@@ -7,10 +7,10 @@ import { paths } from '../routes/paths.ts';
 import { iconButtonClasses } from '../ui/IconButton.tsx';
 
 const messages = defineMessages({
-  none: { id: 'shell.attention.none', defaultMessage: 'Nothing needs you' },
+  none: { id: 'shell.attention.none', defaultMessage: 'Nothing needs your attention' },
   some: {
     id: 'shell.attention.some',
-    defaultMessage: '{count, plural, one {# thing needs} other {# things need}} you',
+    defaultMessage: '{count, plural, one {# issue needs} other {# issues need}} your attention',
   },
 });
 const MOST_SHOWN = 99;
@@ -32,7 +32,7 @@ export function AttentionSign() {
       {count > 0 && (
         <span
           aria-hidden
-          className="figures absolute top-0 right-0 min-w-5 rounded-full bg-danger-solid px-1 text-center text-xs text-white"
+          className="figures absolute top-0 end-0 min-w-5 rounded-full bg-danger-solid px-1 text-center text-xs text-white"
         >
           {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
         </span>

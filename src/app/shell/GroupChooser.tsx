@@ -34,7 +34,7 @@ export function GroupChooser() {
   const button = {
     'aria-label': `${format(messages.group)}: ${name}`,
     className:
-      'target flex w-full items-center gap-2 rounded-box border border-control bg-surface px-3 text-left text-ink sm:w-48 xl:w-44',
+      'target flex w-full items-center gap-2 rounded-box border border-control bg-surface px-3 text-start text-ink sm:w-48 xl:w-44',
     children: (
       <>
         <span className="min-w-0 flex-1 truncate">{name}</span>

@@ -15,7 +15,7 @@ export function LanguageMenu() {
     <MenuOf
       name={format(languageMessages.choose)}
       icon={<Languages aria-hidden className="size-5" />}
-      choices={offered.map(({ code, name, dateLocale }) => ({ value: code, text: name, lang: dateLocale }))}
+      choices={offered.map(({ code, name, ownLocale }) => ({ value: code, text: name, lang: ownLocale }))}
       chosen={language.code}
       onChoose={code =>
         attempt(async () => {

@@ -7,10 +7,10 @@ import { liveActor } from '../actors/live.ts';
 import { useMessage } from '../i18n/intl.tsx';
 
 const messages: Record<LiveStatus, MessageDescriptor> = defineMessages({
-  off: { id: 'live.off', defaultMessage: 'Not listening' },
+  off: { id: 'live.off', defaultMessage: 'Live updates off' },
   connecting: { id: 'live.connecting', defaultMessage: 'Connecting' },
   connected: { id: 'live.connected', defaultMessage: 'Live' },
-  reconnecting: { id: 'live.reconnecting', defaultMessage: 'Reconnecting: doors are shown as last heard' },
+  reconnecting: { id: 'live.reconnecting', defaultMessage: 'Reconnecting. Doors show their last reported status.' },
 });
 
 /** Shows the status as text, because the bar has room for an icon only. */

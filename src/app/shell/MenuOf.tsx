@@ -35,7 +35,7 @@ export function MenuOf<T extends string>({ name, icon, choices, chosen, onChoose
             aria-checked={value === chosen}
             lang={lang}
             onClick={() => onChoose(value)}
-            className="target flex w-full items-center gap-2 rounded-box px-3 text-left text-ink data-focus:bg-raised"
+            className="target flex w-full items-center gap-2 rounded-box px-3 text-start text-ink data-focus:bg-raised"
           >
             <Check aria-hidden className={`size-4 ${value === chosen ? 'text-brand' : 'invisible'}`} />
             {text}

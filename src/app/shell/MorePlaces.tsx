@@ -23,7 +23,7 @@ const messages = defineMessages({
   more: { id: 'shell.more', defaultMessage: 'More' },
   gateways: { id: 'shell.gateways', defaultMessage: 'Gateways' },
   templates: { id: 'service.tabs.templates', defaultMessage: 'Message templates' },
-  explorer: { id: 'shell.explorer', defaultMessage: 'Explorer' },
+  explorer: { id: 'shell.explorer', defaultMessage: 'State Explorer' },
 });
 
 interface Place {
@@ -52,7 +52,7 @@ const PLACES: readonly Place[] = [
     href: paths.emailTemplates,
     icon: MessageSquareText,
     within: [paths.smsTemplates, paths.emailTemplates],
-    // If services are sold, the shop’s pages link to it instead.
+    // If services are sold, the shop’s pages link to the templates instead.
     isShownWhere: ({ everythingIncluded }: Company) => everythingIncluded,
   },
   { name: titles.audit, href: paths.accountAudit, icon: History, within: ['/account/audit'] },

@@ -14,7 +14,7 @@ const messages = defineMessages({
   navigation: { id: 'shell.navigation', defaultMessage: 'Main' },
   locks: { id: 'shell.locks', defaultMessage: 'Locks' },
   records: { id: 'shell.records', defaultMessage: 'Records' },
-  lockUsers: { id: 'shell.lockUsers', defaultMessage: 'Lock users' },
+  lockUsers: { id: 'shell.lockUsers', defaultMessage: 'Users' },
   jobs: { id: 'shell.jobs', defaultMessage: 'Jobs' },
 });
 

@@ -4,18 +4,18 @@ import { keepOfflineWords } from '../actors/lastKnown.ts';
 import { useMessage, useSpeech } from '../i18n/intl.tsx';
 
 const messages = defineMessages({
-  title: { id: 'offline.title', defaultMessage: 'The console cannot be reached' },
+  title: { id: 'offline.title', defaultMessage: 'Couldn’t reach the console' },
   lead: {
     id: 'offline.lead',
     defaultMessage:
-      'The doors stay as they are, and what was asked of a lock goes on. Check the network: the page comes back by itself.',
+      'Your doors are unaffected, and commands already sent continue. Check your connection. The page returns automatically.',
   },
   asOf: {
     id: 'offline.asOf',
-    defaultMessage: 'This is what was known {when}. What has happened since then is not known here.',
+    defaultMessage: 'Last updated {when}. Later changes aren’t shown.',
   },
-  none: { id: 'offline.none', defaultMessage: 'Nothing about the locks is kept on this device.' },
-  never: { id: 'offline.never', defaultMessage: 'never reported' },
+  none: { id: 'offline.none', defaultMessage: 'This device has no saved lock information.' },
+  never: { id: 'offline.never', defaultMessage: 'not reported yet' },
   again: { id: 'offline.again', defaultMessage: 'Try again' },
 });
 
@@ -24,10 +24,12 @@ const WHEN = '{when}';
 /** Prepares the offline page: stores its texts and registers the service worker that serves it. */
 export function OfflinePage() {
   const format = useMessage();
-  const { language } = useSpeech();
+  const { intl, language } = useSpeech();
   useEffect(() => {
     keepOfflineWords({
-      lang: language.dateLocale,
+      lang: language.code.replace('_', '-'),
+      dir: language.direction,
+      locale: intl.locale,
       title: format(messages.title),
       lead: format(messages.lead),
       asOf: format(messages.asOf, { when: WHEN }),
@@ -35,7 +37,7 @@ export function OfflinePage() {
       never: format(messages.never),
       again: format(messages.again),
     });
-  }, [format, language]);
+  }, [format, intl, language]);
   useEffect(() => {
     // Service workers need a secure context (HTTPS or localhost).
     void navigator.serviceWorker?.register('/sw.js').catch(() => {});

@@ -16,7 +16,7 @@ import { SignOutFailed } from './SignOutFailed.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const messages = defineMessages({
-  skip: { id: 'shell.skip', defaultMessage: 'Skip to the content' },
+  skip: { id: 'shell.skip', defaultMessage: 'Skip to content' },
 });
 
 /** Parts that load when first opened. */
@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col bg-page text-ink">
       <a
         href="#content"
-        className="sr-only rounded-box bg-surface px-4 py-2 text-ink focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"
+        className="sr-only rounded-box bg-surface px-4 py-2 text-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50"
       >
         {format(messages.skip)}
       </a>

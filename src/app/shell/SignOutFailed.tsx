@@ -6,7 +6,7 @@ import { useMessage } from '../i18n/intl.tsx';
 const messages = defineMessages({
   failed: {
     id: 'shell.signOutFailed',
-    defaultMessage: 'You are still signed in: the server could not be reached. Check the network, then sign out again.',
+    defaultMessage: 'You’re still signed in. Couldn’t reach the server. Check your connection, then sign out again.',
   },
 });
 

@@ -21,7 +21,7 @@ export function TopBar() {
             <Brand inBar />
           </Link>
           <Navigation at="top" />
-          <div className="ml-auto flex shrink-0 items-center sm:gap-1">
+          <div className="ms-auto flex shrink-0 items-center sm:gap-1">
             <QuietBoundary>
               <LiveIndicator />
             </QuietBoundary>

@@ -5,5 +5,5 @@ export const themeMessages: Record<Theme | 'choose', MessageDescriptor> = define
   choose: { id: 'theme.choose', defaultMessage: 'Appearance' },
   light: { id: 'theme.light', defaultMessage: 'Light' },
   dark: { id: 'theme.dark', defaultMessage: 'Dark' },
-  system: { id: 'theme.system', defaultMessage: 'As the device' },
+  system: { id: 'theme.system', defaultMessage: 'Same as device' },
 });

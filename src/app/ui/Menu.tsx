@@ -36,7 +36,7 @@ export function Menu({ label, icon, entries }: { label: string; icon: ReactNode;
           <button
             type="button"
             onClick={onceClosed(onChoose)}
-            className="target flex items-center gap-3 rounded-box px-3 text-left data-disabled:text-muted data-focus:bg-raised"
+            className="target flex items-center gap-3 rounded-box px-3 text-start data-disabled:text-muted data-focus:bg-raised"
           >
             {own}
             <span className="flex flex-col">

@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useOnDemand } from './onDemand.ts';
 import { showToast } from './toasts.ts';
 
-/** Opened with the keyboard, the first entry gets the focus. */
+/** If the keyboard opened the menu, the first entry gets the focus. */
 export type OpenedBy = 'keys' | 'pointer';
 
 interface OpenerProps<Props> {

@@ -13,8 +13,8 @@ const messages = defineMessages({
   next: { id: 'ui.pager.next', defaultMessage: 'Next page' },
   pages: { id: 'ui.pager.pages', defaultMessage: 'Pages' },
   pagesOf: { id: 'ui.pager.pagesOf', defaultMessage: 'Pages: {of}' },
-  size: { id: 'ui.pager.size', defaultMessage: 'Lines on a page' },
-  perPage: { id: 'ui.pager.perPage', defaultMessage: '{size, number} a page' },
+  size: { id: 'ui.pager.size', defaultMessage: 'Rows per page' },
+  perPage: { id: 'ui.pager.perPage', defaultMessage: '{size, number} per page' },
 });
 
 interface PagerProps {

@@ -23,7 +23,7 @@ export function SearchBox({ label, value, onSearch, quietMs = QUIET_MS }: Search
       <Search
         aria-hidden
         size={16}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 start-3 -translate-y-1/2 text-muted"
       />
       <input
         type="search"
@@ -35,7 +35,7 @@ export function SearchBox({ label, value, onSearch, quietMs = QUIET_MS }: Search
           setTyped(target.value);
           searchSoon(target.value);
         }}
-        className="target w-full min-w-0 rounded-box border border-control bg-surface pr-3 pl-9 max-sm:placeholder:text-xs"
+        className="target w-full min-w-0 rounded-box border border-control bg-surface pe-3 ps-9 max-sm:placeholder:text-xs"
       />
     </span>
   );

@@ -18,7 +18,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
           const chosen = options.find(option => option.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className="target w-full field-sizing-content appearance-none rounded-box border border-control bg-surface py-0 pr-8 pl-3 text-ellipsis"
+        className="target w-full field-sizing-content appearance-none rounded-box border border-control bg-surface py-0 pe-8 ps-3 text-ellipsis"
       >
         {options.map(option => (
           <option key={option.value} value={option.value} className="bg-surface text-ink">
@@ -28,7 +28,7 @@ export function Select<Value extends string>({ label, value, options, onChange }
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 end-2.5 size-4 -translate-y-1/2 text-muted"
       />
     </span>
   );

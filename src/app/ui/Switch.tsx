@@ -22,7 +22,7 @@ export function Switch({ label, text, on, busy = false, onTurn }: SwitchProps) {
       onClick={() => {
         if (!busy) onTurn(!on);
       }}
-      className="target -mx-2 flex w-[calc(100%+1rem)] items-start gap-3 rounded-box px-2 py-2 text-left hover:bg-raised aria-busy:cursor-progress aria-busy:opacity-70"
+      className="target -mx-2 flex w-[calc(100%+1rem)] items-start gap-3 rounded-box px-2 py-2 text-start hover:bg-raised aria-busy:cursor-progress aria-busy:opacity-70"
     >
       <span
         aria-hidden

@@ -12,7 +12,7 @@ import { Status } from './Status.tsx';
 import { type Toast, toasts } from './toasts.ts';
 
 const messages = defineMessages({
-  dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss' },
+  dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss message' },
   more: { id: 'ui.toast.more', defaultMessage: '{count, number} more' },
   fewer: { id: 'ui.toast.fewer', defaultMessage: 'Show the latest only' },
 });
@@ -71,7 +71,7 @@ function ToastBox({ toast: { id, meaning, text, action }, putAway }: { toast: To
   return (
     <div
       className={classes(
-        'pointer-events-auto flex max-w-xl shrink-0 items-start gap-x-2 rounded-box border border-line bg-surface py-1 pr-1 pl-4 shadow-box',
+        'pointer-events-auto flex max-w-xl shrink-0 items-start gap-x-2 rounded-box border border-line bg-surface py-1 pe-1 ps-4 shadow-box',
         putAway && 'max-sm:hidden',
       )}
     >
@@ -83,7 +83,7 @@ function ToastBox({ toast: { id, meaning, text, action }, putAway }: { toast: To
           </Status>
         </span>
         {action && (
-          <span className="ml-2 sm:ml-0">
+          <span className="ms-2 sm:ms-0">
             <Button
               weight="quiet"
               onClick={() => {

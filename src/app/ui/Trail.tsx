@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { Link } from 'wouter';
 import { useMessage } from '../i18n/intl.tsx';
 
-const messages = defineMessages({ trail: { id: 'ui.trail', defaultMessage: 'You are here' } });
+const messages = defineMessages({ trail: { id: 'ui.trail', defaultMessage: 'Breadcrumbs' } });
 
 interface TrailProps {
   steps: readonly { label: string; href: string }[];

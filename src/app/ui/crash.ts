@@ -9,7 +9,8 @@ export const crashOf = (error: unknown): Crash => (isPartMissing(error) ? 'missi
 export const crashTexts: Record<Crash, MessageDescriptor> = defineMessages({
   fault: {
     id: 'crash.fault',
-    defaultMessage: 'The console made a mistake. Your doors are unaffected, and commands already sent continue.',
+    defaultMessage:
+      'Something went wrong in the console. Your doors are unaffected, and commands already sent continue.',
   },
   missing: {
     id: 'crash.missing',

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export interface VirtualRowsOptions {
   count: number;
-  /** Needs to be part of the list’s React key if it can change, because rows are measured once. */
+  /** If the height can change, it must be part of the list’s React key, because rows are measured once. */
   rowHeight: number;
   /** Reports the rows near the viewport, so that their pages can be loaded. */
   onRange: (first: number, last: number) => void;

@@ -45,7 +45,7 @@ function dial(
 ) {
   return connect(url, {
     protocolVersion: version,
-    // No session is needed, because the console queries its locks after a reconnect.
+    // No MQTT session is needed, because the console queries its locks after a reconnect.
     clean: true,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
@@ -68,7 +68,7 @@ export function openClient(
   let isAnswered = false;
   let isBroken = false;
   const onMessage = guard('mqttMessage', (topic: string, payload: Buffer, retained: boolean) => {
-    if (payload.length > MOST_BYTES) throw new RangeError('a message is too long');
+    if (payload.length > MOST_BYTES) throw new RangeError('message too long');
     events.message(topic, payload.toString(), retained);
   });
   client.on('message', (topic, payload, { retain }) => onMessage(topic, payload, retain));

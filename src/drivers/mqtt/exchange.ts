@@ -51,10 +51,7 @@ const unreachable = (reason: UnreachableReason): NotDone => ({ kind: 'unreachabl
 const NEVER = new Promise<never>(() => {});
 
 export function createExchange({ clock, waits, publish, resolveLock }: Parts) {
-  /**
-   * One open command per lock: only this one may take the lock’s messages as its response, since a broker has many
-   * clients.
-   */
+  /** One open command per lock. Only this command takes the lock’s messages as its response. */
   const open = new Map<LockId, Open>();
 
   return {

@@ -53,7 +53,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
       queries.query(behind.map(({ address }) => address));
     },
 
-    /** Runs once the connection is up. Bridges that stay silent are offline. */
+    /** Waits for the bridges' states once the connection is up. Bridges that stay silent are offline. */
     async awaitBridges(): Promise<void> {
       for (const base of bases) {
         const { topic, payload } = healthCheck(base);

@@ -23,7 +23,7 @@ export function createInventory({
   onIgnored = () => {},
 }: InventoryOptions) {
   const bridges = new Map<DeviceAddress, boolean | null>(bases.map(base => [base, null]));
-  const onTooMany = () => onIgnored('more locks are announced than a house has');
+  const onTooMany = () => onIgnored('too many announced locks');
   const locks = createAnnouncedLocks({ isOurs, onTooMany });
   const states = createReportedStates();
   const discovery = createDiscovery({ bases, discoveryPrefix, locks });

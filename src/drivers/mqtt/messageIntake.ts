@@ -14,11 +14,11 @@ export interface InventoryChange {
 }
 
 export type IgnoredInput =
-  | 'more locks are announced than a house has'
-  | 'a list of devices cannot be read'
-  | 'an announcement cannot be read'
-  | 'whether a bridge is there cannot be read'
-  | 'what a lock says cannot be read';
+  | 'too many announced locks'
+  | 'unreadable list of devices'
+  | 'unreadable announcement'
+  | 'unreadable bridge status'
+  | 'unreadable lock message';
 
 interface Parts {
   bridges: Map<DeviceAddress, boolean | null>;
@@ -44,11 +44,11 @@ export function createMessageIntake({ bridges, discoveryPrefix, discovery, locks
     const { state, devices, health } = bridgeTopics(base);
     if (topic === devices) {
       const listen = discovery.devices(base, payload);
-      return listen ? { ...NOTHING, listen } : unread('a list of devices cannot be read', payload);
+      return listen ? { ...NOTHING, listen } : unread('unreadable list of devices', payload);
     }
     if (topic !== state && topic !== health) return null;
     const online = topic === health ? isHealthy(payload) : isOnline(payload);
-    if (online === null) return topic === state ? unread('whether a bridge is there cannot be read', payload) : NOTHING;
+    if (online === null) return topic === state ? unread('unreadable bridge status', payload) : NOTHING;
     if (online === bridges.get(base)) return NOTHING;
     bridges.set(base, online);
     return { ...NOTHING, gateway: base };
@@ -57,7 +57,7 @@ export function createMessageIntake({ bridges, discoveryPrefix, discovery, locks
   function takeFromLocks(topic: string, payload: string): InventoryChange {
     const heard = locks.on(topic).flatMap(lock => {
       const said = lock.hear(topic, payload);
-      if (!said && lock.bridged) unread('what a lock says cannot be read', payload);
+      if (!said && lock.bridged) unread('unreadable lock message', payload);
       return said ? [{ lock, heard: said, before: states.note(lock.address, said) }] : [];
     });
     return { ...NOTHING, heard };
@@ -71,7 +71,7 @@ export function createMessageIntake({ bridges, discoveryPrefix, discovery, locks
     const [, path] = discovered.exec(topic) ?? [];
     if (path === undefined) return takeFromLocks(topic, payload);
     const listen = discovery.config(topic, path, payload);
-    return listen ? { ...NOTHING, listen } : unread('an announcement cannot be read', payload);
+    return listen ? { ...NOTHING, listen } : unread('unreadable announcement', payload);
   };
 }
 

@@ -8,7 +8,7 @@ export const asName = (text: string): string =>
     .trim()
     .slice(0, LONGEST_NAME);
 
-/** Excludes wildcards and `$` topics, because one of them makes brokers refuse the whole subscription. */
+/** Excludes wildcards and `$` topics, because brokers refuse a whole subscription that includes one. */
 export const isPlainTopic = (topic: string): boolean =>
   topic.length > 0 &&
   topic.length <= LONGEST_TOPIC &&

@@ -17,7 +17,7 @@ import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 const FEW_PINS = 30;
 const ASK_AGAIN_MS = 3 * SECOND_MS;
 const LOOKS = 3;
-/** First slot used on locks that can’t be queried, whose keypad uses the lower ones. */
+/** First slot used on locks that can’t be queried. Users at the keypad take the lower slots. */
 const FIRST_UNSEEN_SLOT = 100;
 
 const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {

@@ -8,7 +8,7 @@ import { heardIn, soundWords } from './translate.ts';
 const SETTABLE = 2;
 const ASKABLE = 4;
 
-/** Zigbee2MQTT doesn’t publish `pinCodeCount`, so this lists the smallest one of each maker’s models. */
+/** Zigbee2MQTT doesn’t publish `pinCodeCount`, so these are the smallest counts among each maker’s models. */
 const PINS_BY_MAKER: Record<string, number> = {
   Yale: 100,
   Kwikset: 30,

@@ -1,19 +1,19 @@
 import { isKeyOf } from '../../../models/lookUp.ts';
 export const DESK_FAULTS = {
-  silent: 'never says anything',
-  oldVersion: 'is of a version that is too old',
-  nonsense: 'talks nonsense',
-  noDriver: 'finds no driver of the device',
+  silent: 'never responds',
+  oldVersion: 'has a version that is too old',
+  nonsense: 'sends invalid messages',
+  noDriver: 'finds no driver for the device',
   noDevice: 'finds no device',
   occupied: 'finds the device in use',
-  opensNot: 'cannot open the device',
-  fails: 'fails in the middle',
-  drops: 'loses the connection in the middle, each time',
-  dropsOnce: 'loses the connection in the middle, once',
-  nobody: 'waits for a finger or card that does not come',
-  badQuality: 'finds the first press not clear',
-  wrongCard: 'finds the first card to be a wrong one',
-  takenOff: 'has its first card taken off too early',
+  opensNot: 'can’t open the device',
+  fails: 'fails halfway',
+  drops: 'loses the connection halfway, every time',
+  dropsOnce: 'loses the connection halfway, once',
+  nobody: 'gets no finger or card',
+  badQuality: 'gets an unclear first press',
+  wrongCard: 'gets a wrong first card',
+  takenOff: 'loses the first card too early',
 } as const;
 
 export type DeskFault = keyof typeof DESK_FAULTS;

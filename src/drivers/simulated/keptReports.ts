@@ -36,7 +36,7 @@ export function createKeptReports(db: DatabaseSync) {
       return held ? [] : kept;
     },
 
-    /** Dates the reports now, when they reach the server. */
+    /** Returns the reports dated now, when they reach the server. */
     release({ gatewayId, lockId }: ReportSource, now: number): KeptReport[] {
       return selectReleased.all(gatewayId, lockId).map(row => {
         const { id, report } = asKept(row);

@@ -18,7 +18,7 @@ const Entry = z.object({
   made: z.string(),
   turned: z.boolean(),
   inCloud: z._default(z.boolean(), false),
-  /** When it was sent without a response; 0 once confirmed. */
+  /** When the credential was sent without a response; 0 once confirmed. */
   sentAt: z._default(z.int(), 0),
 });
 export type Entry = z.infer<typeof Entry>;

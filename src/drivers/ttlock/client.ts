@@ -1,4 +1,4 @@
-/** Counts and dates each call. If the token had expired, the call had no effect, so it is repeated with a new one. */
+/** Counts and dates each call. A call with an expired token had no effect, so it is repeated with a new token. */
 import * as z from 'zod/mini';
 import type { AccountId } from '../../../models/ids.ts';
 import type { DriverClock } from '../clock.ts';
@@ -74,9 +74,11 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
   async function heed({ reason, because }: CloudNo, { path, form }: CloudRequest): Promise<void> {
     if (reason === 'gatewayOffline' && !because && form.lockId !== undefined) away(String(form.lockId));
     if (because === 'quota') await budget.learnNoneLeft();
-    if (because === 'skew') reading.note('TTLock: the clock of this computer is off by more than five minutes');
-    if (because === 'nonsense') reading.note(`TTLock: ${path} is not asked as the cloud wants it`);
-    if (because === 'application') reading.note('TTLock: the cloud does not know this application');
+    if (because === 'skew')
+      reading.note('TTLock: This computer’s clock is off by more than five minutes. Set the clock.');
+    if (because === 'nonsense') reading.note(`TTLock: The cloud rejects ${path} as malformed. Please report this bug.`);
+    if (because === 'application')
+      reading.note('TTLock: The cloud rejects this application. Check TTLOCK_CLIENT_ID and TTLOCK_CLIENT_SECRET.');
   }
 
   async function asked<Shape extends z.core.$ZodLooseShape>(

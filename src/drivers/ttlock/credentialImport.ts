@@ -23,11 +23,11 @@ interface Parts {
   note: OperatorNote;
 }
 
-/** Thrown to make the caller retry, because an unlisted credential must not count as absent. */
-const cannotBeListed = (reason: string) => new Error(`TTLock: what is in a lock cannot be listed now: ${reason}`);
+/** An unlisted credential must not count as absent, so the caller retries. */
+const cannotBeListed = (reason: string) => new Error(`TTLock: listing the credentials of a lock failed: ${reason}`);
 
 const skippedNote = (count: number, lockId: LockId) =>
-  `TTLock: recurring passcodes of lock ${lockId} that were not imported, as the cloud lists no last day of them: ${count}. They still open the door; the maker's app deletes them.`;
+  `TTLock: Recurring passcodes of lock ${lockId} that Latchwork didn’t import: ${count}. The cloud lists no last day for them. They still open the door. Delete them in the manufacturer’s app.`;
 
 const addressOf = (kind: CredentialKind, id: number): string => `${kind}-${id}`;
 const idIn = (address: string) => /^([A-Za-z]+)-(\d+)$/.exec(address);
@@ -71,7 +71,7 @@ export function createCredentialImport({ book, list, clock, note }: Parts) {
     async adoptCredential(lock: AdoptedLock, credentialId: CredentialId, address: string): Promise<void> {
       const [, named, id] = idIn(address) ?? [];
       const kind = CREDENTIAL_KINDS.find(each => each === named);
-      if (!kind) throw new Error('TTLock: no credential has such an address');
+      if (!kind) throw new Error('TTLock: invalid credential address');
       const item = (await listed(lock, kind)).find(each => each.id === Number(id));
       if (!item) return;
       const { name, number, inCloud } = item;

@@ -12,7 +12,7 @@ const OWN_QUESTION_MS = MINUTE_MS;
 const openStateOf = (state: number): OpenState =>
   state === OpenState.LOCKED || state === OpenState.UNLOCKED ? state : OpenState.UNKNOWN;
 
-/** The cloud never reports an auto-lock, so the console queries when it is due. */
+/** True if an auto-lock was due, so that the console itself asks: callbacks never report an auto-lock. */
 async function isOwnQuestion({ reporter, facts }: TtlockParts, { lockId, address }: AdoptedLock): Promise<boolean> {
   const unlockedFor = reporter.unlockedForMs(lockId);
   const { autoLockSeconds } = await facts.of(address);

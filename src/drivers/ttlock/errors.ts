@@ -66,7 +66,7 @@ const NO: Readonly<Record<number, CloudNo>> = {
 /** Errors 1 and 90000 give no reason, like undocumented ones, so the lock may have executed the command. */
 export const meaningOf = (errcode: number): CloudNo => NO[errcode] ?? unconfirmed('connectionLost');
 
-/** For an unlock, the same number means that it is disabled in the maker’s app. */
+/** For an unlock, `notSupported` means that remote unlock is disabled in the maker’s app. */
 export const ofUnlock = (no: CloudNo): CloudNo =>
   no.kind === 'refused' && no.reason === 'notSupported' && !no.because ? refused('remoteUnlockOff') : no;
 

@@ -50,7 +50,7 @@ export function createLogSync({ client, clock, announced, progress, report }: Pa
     return true;
   }
 
-  /** Runs once at a time per lock, because two runs would report the same records. */
+  /** Allows one run at a time per lock, because two would report the same records. */
   return async (lock: AdoptedLock): Promise<boolean> => {
     const last = running.get(lock.address) ?? Promise.resolve();
     const looked = last.then(() => syncNow(lock));

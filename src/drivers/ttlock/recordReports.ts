@@ -27,7 +27,7 @@ export function createRecordReports({ clock, book, facts, operations, reporter }
       reported.push(await reportedRecord(record, { address, book, operationId }));
       const openState = operationId ? null : openStateAfter(record);
       const at = Math.min(record.lockDate, clock.now());
-      // Skips operations of the console, which it already knows.
+      // Skips door states that the console knows already, such as those of its own operations.
       if (openState !== null && reporter.isNews(lockId, at)) await reporter.door(lockId, openState, 'gateway', at);
     }
     if (records.some(isOfAutoLock)) await facts.learn(address, { tellsAutoLock: true });

@@ -67,7 +67,7 @@ export function createRecordSync(parts: Parts) {
         const entry = announced.of(address);
         const again = entry?.records.size ? AGAIN_MS[entry.tries++] : undefined;
         if (again === undefined) {
-          if (entry?.records.size) reading.note('TTLock: a callback told of records that the cloud does not list');
+          if (entry?.records.size) reading.note('TTLock: A callback announced records that the cloud doesn’t list.');
           announced.forget(address);
           return;
         }

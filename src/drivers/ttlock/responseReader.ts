@@ -42,13 +42,13 @@ export function createResponseReader(note: OperatorNote) {
   ): z.output<z.ZodMiniObject<Shape, z.core.$loose>> | null {
     const { success, data, error } = z.safeParse(shape, raw);
     if (!success) {
-      once(`TTLock: ${what} is not as expected at ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
+      once(`TTLock: Unexpected values in ${what}: ${error.issues.map(({ path }) => path.join('.')).join(', ')}`);
       return null;
     }
     const said = data as Record<string, unknown>;
     for (const secret of OPENS_THE_DOOR) delete said[secret];
     const unknown = Object.keys(said).filter(key => !isKeyOf(shape.shape, key) && !NOT_USED.has(key) && NAME.test(key));
-    if (unknown.length > 0) once(`TTLock: of ${what} more is said than is known: ${unknown.sort().join(', ')}`);
+    if (unknown.length > 0) once(`TTLock: Unknown fields in ${what}: ${unknown.sort().join(', ')}`);
     return data as z.output<z.ZodMiniObject<Shape, z.core.$loose>>;
   }
 

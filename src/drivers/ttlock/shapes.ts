@@ -12,7 +12,7 @@ export const ListedLock = z.looseObject({
   featureValue: text,
   hasGateway: int,
   timezoneRawOffset: int,
-  /** Only for eKeys; 110301 is the administrator’s. */
+  /** Only for eKeys; 110301 stands for the administrator. */
   userType: name,
 });
 export type ListedLock = z.infer<typeof ListedLock>;

@@ -38,7 +38,7 @@ export interface TtlockDriverOptions {
   memory: DriverMemory;
   guard?: FaultGuard;
   fetch?: typeof globalThis.fetch;
-  /** Called once per line; contains no secret of the cloud. */
+  /** Called once per line, which contains no secret of the cloud. */
   note?: OperatorNote;
 }
 

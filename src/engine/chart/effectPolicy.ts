@@ -13,7 +13,7 @@ export interface EffectPolicy<Params> {
   lane(params: Params): string;
   /** Priority in the lane, a `LanePriority`; default: `CHANGE`. */
   priority?(params: Params): number;
-  /** Requesters take turns in the lane. If omitted, effects run in the order of their requests. */
+  /** The requester, because requesters take turns in a lane. If omitted, effects run in the order of their requests. */
   asker?(params: Params, by: UserId | 0): string;
   /** True if the recipient reads the effect from the facts, so that it needs no outbox entry. */
   readFromFacts?: true;

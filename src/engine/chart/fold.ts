@@ -30,7 +30,7 @@ export interface ChartStep<Snapshot> {
   cancelled: string[];
 }
 
-/** Charts of aggregates take no input, because all that they know comes from their facts. */
+/** Charts of aggregates take no input, because their state comes only from facts. */
 export const initialSnapshot = <M extends AnyStateMachine>(machine: M): SnapshotFrom<M> =>
   initialTransition<AnyStateMachine>(machine, undefined)[0] as SnapshotFrom<M>;
 

@@ -19,7 +19,7 @@ export type IdempotencyKey = Register extends { commandId: infer Id extends stri
 export type Effects = Register extends { effects: infer Given extends object } ? Given : Record<string, unknown>;
 export type EffectName = keyof Effects & string;
 
-/** Narrowing by name is safe, because a chart gives each effect the parameters of its name. */
+/** Narrowing by name is safe, because charts pass each effect the parameters registered for its name. */
 export const isEffectOf = <Effect extends { name: string; params: unknown }>(
   table: { readonly [Name in EffectName]?: unknown },
   effect: Effect,

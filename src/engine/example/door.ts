@@ -60,7 +60,7 @@ const door: Aggregate<typeof machine, Command, Fact> = {
   },
 };
 
-/** None of the example's facts was ever renamed. */
+/** The example has no renamed facts to upcast. */
 const upcast: Upcast = fact => fact;
 const store = await sqliteStore({ folder, owner: String(process.pid), projections: [], clock: systemClock, upcast });
 const policy: EffectPolicy<Bolt> = { repeat: 'idempotent', tries: 5, lane: () => 'front' };

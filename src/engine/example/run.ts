@@ -1,4 +1,4 @@
-/** Runs the same door in two processes in turn: the first is killed at the worst moment. */
+/** Runs the same door in two processes, one after the other. The first is killed while the bolt moves. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

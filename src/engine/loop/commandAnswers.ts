@@ -11,7 +11,7 @@ export function requestKey(by: UserId | 0) {
   return by !== 0 && request ? { asked: { by, request } } : null;
 }
 
-/** The first answer to a command id; null if the id is new. Rejected if the id came with another request. */
+/** The first answer to a command id; null if the id is new. Rejected if another request used the id. */
 export async function firstAnswer<Answer>(
   store: Store,
   account: AppendRequest['account'],

@@ -16,7 +16,7 @@ import { createPump } from './pump.ts';
 const AT_ONCE = 1024;
 const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
-/** How long stopping waits for outcomes. Later ones are reported as unconfirmed at the next start. */
+/** How long `stop` waits for outcomes. Later ones are reported as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
 /** Effects that wait for a recipient are retried after this time, even if the recipient doesn't report. */
 const LOOK_AGAIN_MS = 10 * 60_000;

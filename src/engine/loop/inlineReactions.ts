@@ -47,10 +47,7 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
     return { request: { ...ref, expected: version, facts, meta: { by }, effects, timers, unless }, ...resulting };
   }
 
-  /**
-   * Null leaves the effect in the outbox. Never waits for a stream in use, since its holder may be waiting for this
-   * one's.
-   */
+  /** Null leaves the effect in the outbox. Never waits for a stream in use, because that could deadlock. */
   async function changeFor(effect: NewEffect, releases: (() => void)[]): Promise<StreamChange | null> {
     let next = await reactionTo(reactors, effect, loop);
     while (next) {
@@ -64,7 +61,7 @@ export function createInlineReactions({ clock, cache, mutex, reactors, policyOf 
     return null;
   }
 
-  /** Returns the change and its reactions, whose effects it removes. The streams are held until `release`. */
+  /** Returns the change and its reactions, without the effects that they replace. Holds the streams until `release`. */
   return async (first: StreamChange): Promise<{ changes: [StreamChange, ...StreamChange[]]; release: () => void }> => {
     const releases: (() => void)[] = [];
     const changes: [StreamChange, ...StreamChange[]] = [first];

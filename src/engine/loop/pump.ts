@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 const LONGEST_SLEEP_MS = 60_000;
-/** Collects all commits within this time into one lookup, because a large job makes a thousand a second. */
+/** Collects all commits within this time into one lookup, because a large job commits a thousand times a second. */
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 

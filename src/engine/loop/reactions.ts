@@ -19,7 +19,7 @@ export interface Reaction {
   ref: StreamRef;
   command: unknown;
   by: UserId | 0;
-  /** As in an append: a result refuses the append. */
+  /** As in `AppendRequest`: a result refuses the append. */
   unless?: AppendRequest['unless'];
   /** Next reaction after a rejection; null to try again later. */
   otherwise(rejected: CommandRejection['rejected']): Reaction | null;

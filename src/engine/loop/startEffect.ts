@@ -27,7 +27,7 @@ export function startEffect<M extends AnyStateMachine>(
   const decision = decide(commandByEffect.get(first.name), snapshot, circumstances.now);
   if (isRejected(decision)) return { snapshot, effects };
   const next = evolve(machine, snapshot, decision, circumstances);
-  // If starting causes further effects, it is left to the effect's handler.
+  // If the start facts cause further effects, the effect's handler starts the effect instead.
   if (next.effects.length > 0) return { snapshot, effects };
   const start = { facts: decision.map(fact => ({ ...fact, at: circumstances.now })), timers: next.timers };
   return {

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 import type { AppendRequest, StreamRef } from './store.ts';
 
 /**
- * Runs the checks that may refuse the append first. Returns the stream's version; a thrown refusal rolls back. Start
+ * First runs the checks that may refuse the append. Returns the stream's version; a thrown refusal rolls back. Start
  * facts go into `starts`, keyed by effect id.
  */
 export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
@@ -47,7 +47,7 @@ export function appender(sql: AppendStatements, projector: Projector, hasConsume
     return version;
   };
 
-  /** Returns false in a process without a consumer, which doesn't run reactions inline either. */
+  /** False also without an effect consumer: such a process runs no reactions inline. */
   async function isIdle(tx: Transaction, lane: NonNullable<AppendRequest['inlineOf']>): Promise<boolean> {
     return hasConsumer() && (await sql.laneInUse(tx, lane)).length === 0;
   }

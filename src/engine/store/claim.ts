@@ -8,7 +8,7 @@ import type { SqlConnection, Transaction } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import type { ClaimedEffect } from './store.ts';
 
-/** Longer than a driver's or provider's call between two renewals. A dead process is noticed after this time. */
+/** Longer than any call of a driver or provider between two renewals. Lanes of a dead process are free after it. */
 export const LEASE_MS = 15_000;
 
 /**
@@ -23,8 +23,8 @@ const mostPassed = (priority: number): number =>
   priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
- * Takes a lane with one conditional update, and chooses the effect afterwards: the former holder may have settled an
- * effect seen before.
+ * Takes the lane with one conditional update, and only then chooses the effect. One chosen earlier may be settled by
+ * then.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
   const { freeLane, reckonLane } = laneStatements(db);

@@ -23,7 +23,7 @@ export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
       };
     },
     hasConsumer: () => consumer !== null,
-    /** For writes other than appends by this process. */
+    /** Called after writes that aren't appends of this process. */
     look: () => consumer?.look(),
     /** `give`: hands the effects to the consumer once they are durable. */
     async claim(

@@ -78,7 +78,7 @@ export class Committer {
     }
   }
 
-  /** Rolls back after the commit or the database failed; a full disk may already have ended the transaction. */
+  /** Rolls back after a commit or the database failed. A full disk may already have ended the transaction. */
   async #abandon(): Promise<void> {
     try {
       await this.#tx.run('rollback', []);

@@ -6,7 +6,7 @@ export interface Result {
   changes: number;
 }
 
-/** Results are synchronous where the database is (SQLite), so that the hot path pays for no needless promise. */
+/** SQLite's results are synchronous, so that the hot path creates no promises. */
 export interface SqlConnection {
   run(sql: string, params: readonly unknown[]): Result | Promise<Result>;
 }

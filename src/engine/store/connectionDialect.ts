@@ -55,7 +55,10 @@ const tablesBy =
     return { getSchemas: async () => [], getTables, getMetadata: async () => ({ tables: await getTables() }) };
   };
 
-/** A session's lock would outlive a failed transaction, so `migrationLock` is used, which ends with the transaction. */
+/**
+ * Kysely's migration lock belongs to the database session, so it would outlive a failed transaction. `migrate.ts` takes
+ * one that ends with the transaction instead.
+ */
 class PostgresWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -79,7 +82,7 @@ const connections = new WeakMap<Kysely<Tables>, SqlConnection>();
 
 export function connectionOf(db: Kysely<Tables>): SqlConnection {
   const connection = connections.get(db);
-  if (!connection) throw new Error('only what kyselyOver has made has a connection of ours');
+  if (!connection) throw new Error('kyselyOver didn’t create this connection');
   return connection;
 }
 

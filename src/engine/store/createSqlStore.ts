@@ -41,7 +41,7 @@ async function prepareTables(
   { engine, projections, migrations, log, kept }: Preparation,
 ): Promise<void> {
   await migrate(tx, engine.columnTypes, migrations);
-  // No other process is running, so lanes with a holder are free.
+  // No other process is running, so a crashed process left the lanes that have a holder.
   if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
   const schemaVersions = schemaVersionsOf(projections);
   if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {

@@ -33,9 +33,7 @@ export const firstOfStream = (db: Db) =>
       ),
     );
 
-/**
- * Updates that match only the holder's token. They lock the row, so that the lane isn't taken over before the commit.
- */
+/** Updates that match only the holder's token. Their row lock keeps others from taking the lane before the commit. */
 function holderStatements(db: Db) {
   const held = slots<HeldLane>();
   const lease = slots<HeldLane & { until: number }>();
@@ -100,7 +98,7 @@ function laneDueStatements(db: Db) {
         .where('lane', '=', place.lane)
         .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
     ),
-    /** The holder keeps the row locked, so an effect that is added meanwhile is counted later. */
+    /** The holder keeps a row lock until the commit, so an effect that is added meanwhile is counted later. */
     reckonLane: statement(
       place,
       db
@@ -117,7 +115,7 @@ function laneDueStatements(db: Db) {
         .where('account_id', '=', place.account)
         .where('lane', '=', place.lane),
     ),
-    /** Only moves the time forward to an earlier one, so that two concurrent appends can't hide each other's effect. */
+    /** Replaces the due time only by an earlier one, so that concurrent appends can't hide each other's effect. */
     bringForward: statement(
       waiting,
       db

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** Turns kept per lane: a requester whose last turn is older goes first in any case. */
+/** Number of a lane's latest turns to keep. A requester with an older turn goes first, with or without its row. */
 const TURNS_KEPT = 1000;
 
 /** Deletes old turns, which matter only while other requesters wait in the lane. */

@@ -64,5 +64,5 @@ export function preparedRowsQuery<Row extends object, R>(
   };
 }
 
-/** Larger batches are rare, and compiling is then a small part of their work. */
+/** Statements for more rows aren't cached: they are rare, and compiling is a small part of their work. */
 const MOST_ROWS = 20;

@@ -6,7 +6,7 @@ import type { OwnerId, UserId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Sealed } from '../vault/sealed.ts';
 
-/** Every key starts with the account, so that tables can be distributed by it. */
+/** The key of every table starts with the account, so that tables can be distributed by account. */
 export interface StreamRef {
   account: OwnerId;
   /** Name of the form `<kind>-<id>`, like `lock-17`. */
@@ -44,7 +44,7 @@ export interface NewEffect {
   name: string;
   params: unknown;
   lane: string;
-  /** The lowest number goes first in its lane. */
+  /** The lane's lowest number goes first. */
   priority: number;
   /** Requesters of the same priority take turns in the lane. Null: ordered by `dueAt`. */
   asker: string | null;
@@ -185,11 +185,11 @@ export interface Store {
   /** Leases free lanes with a due effect, oldest first, and claims the next effect of each. */
   claimEffects(now: number, limit: number): Promise<ClaimedEffect[]>;
   /**
-   * Resolves with false if no longer held. Never shortens a lease. `until`: minimum end, even if this process dies,
-   * since a command on its way to a gateway may still arrive.
+   * Resolves with false if this process no longer holds the lane. Never shortens a lease. `until`: minimum end, even if
+   * this process dies, since a command on its way to a gateway may still arrive.
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
-  /** Frees the lane, for idempotent effects only. Resolves with false if no longer held. */
+  /** Frees the lane; only for idempotent effects. Resolves with false if this process no longer holds the lane. */
   reschedule(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
   dueTimers(now: number, limit: number): Promise<DueTimer[]>;
   /** When the next timer, effect in a free lane or end of a lease is due; null if nothing is pending. */

@@ -57,7 +57,7 @@ function createCall(sdk: AlipaySdk, { failed, now }: ProviderContext) {
     const params = { timestamp: timeOf(now()), bizContent };
     const answer = await sdk.exec(call, params, { validateSign: true }).catch(() => null);
     const read = Common.safeParse(answer);
-    const { code, sub_code = '' } = read.data ?? { code: 'no answer' };
+    const { code, sub_code = '' } = read.data ?? { code: 'no response' };
     if (code !== DONE && code !== CANNOT_BE) failed(new Error(`Alipay: ${call}: ${code} ${sub_code}`.trimEnd()));
     return read.data ?? null;
   };
@@ -71,7 +71,7 @@ export function createAlipay(settings: AlipaySettings, context: ProviderContext)
 
   async function close(paymentId: PaymentId) {
     const answer = await ask('alipay.trade.close', { out_trade_no: tradeNumberOf(paymentId) });
-    // Otherwise it may have been paid at the last moment; the next query will tell.
+    // Otherwise the payment may have been made at the last moment; the next query will show.
     return answer?.code === DONE || answer?.sub_code === UNKNOWN_TRADE ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 

@@ -18,7 +18,7 @@ const NoticeFields = z.extend(Trade, {
   ),
 });
 
-/** Null if a field is repeated, because it would be ambiguous which one counts. */
+/** Null if a field is repeated, because either value could count. */
 function fieldsOf(body: string): Record<string, string> | null {
   const fields = new URLSearchParams(body);
   const once = Object.fromEntries(fields);

@@ -27,7 +27,7 @@ export function createClient(
     const body = 'grant_type=client_credentials';
     const answer = await ask({ method: 'POST', url: `${url}/v1/oauth2/token`, headers, body }, timeoutMs);
     const read = Token.safeParse(answer?.status === 200 ? json(answer.body) : null).data;
-    if (!read) failed(new Error(`PayPal: no token: ${answer?.status ?? 'no answer'}`));
+    if (!read) failed(new Error(`PayPal: couldn’t get a token: ${answer?.status ?? 'no response'}`));
     token = read ? { text: read.access_token, until: now() + read.expires_in * SECOND_MS - BEFORE_ITS_END_MS } : null;
     return token?.text ?? null;
   }

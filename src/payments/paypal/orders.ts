@@ -54,7 +54,7 @@ export function createOrders(
     const created = read(Created, answer);
     const url = created?.links.find(({ rel }) => APPROVE.includes(rel))?.href;
     if (created && url) return { kind: 'started', place: { kind: 'page', url }, reference: created.id };
-    return answer && isRefused(answer) ? { kind: 'refused', reason: reasonOf('an order', answer) } : UNREACHABLE;
+    return answer && isRefused(answer) ? { kind: 'refused', reason: reasonOf('order rejected', answer) } : UNREACHABLE;
   }
 
   async function query({ paymentId, reference, close }: OrderQuery): Promise<Said | Unreachable> {

@@ -1,6 +1,6 @@
 /**
- * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). An approved order isn't paid yet:
- * a query captures it, and not capturing it closes it.
+ * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). A query captures an approved
+ * order, which is only then paid. Leaving it uncaptured closes it.
  */
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';
@@ -81,7 +81,7 @@ export function createPaypal(settings: PaypalSettings, context: ProviderContext)
       if (refund) return refund.status === 'PENDING' ? 'unreachable' : 'notAccepted';
       if (!answer || !isRefused(answer)) return 'unreachable';
       // After some weeks PayPal forgets the request's id, but not the refund.
-      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('a refund', answer);
+      return issueOf(answer) === ALREADY_REFUNDED ? 'done' : reasonOf('refund rejected', answer);
     },
     read: hear,
   };

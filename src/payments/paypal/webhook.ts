@@ -34,7 +34,7 @@ export function createWebhook({ webhookId, url }: Webhook, { now, timeoutMs, fai
     async fetch(address) {
       const answer = await ask({ method: 'GET', url: address, headers: {} }, timeoutMs);
       const certificate = answer?.status === 200 ? certificateOf(answer.body) : null;
-      if (!certificate) failed(new Error('PayPal: the certificate that a webhook names is not there'));
+      if (!certificate) failed(new Error('PayPal: couldn’t fetch the certificate of a webhook'));
       return new Map(certificate ? [[address, certificate]] : []);
     },
   });

@@ -10,19 +10,19 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const WORDS: Record<Action, readonly [string, string]> = {
-  approve: ['Pay', 'The money is taken, and the shop is told at once.'],
-  late: ['Pay, and tell late', 'The money is taken. The shop is told a minute later.'],
-  twice: ['Pay, and tell twice', 'The money is taken once. The shop is told twice.'],
-  forged: ['Pay, and tell with a wrong signature', 'The money is taken. What the shop is told cannot be believed.'],
-  fail: ['Be declined', 'No money is taken, and the shop is told.'],
-  cancel: ['Cancel', 'No money is taken. You go back to the shop.'],
-  leave: ['Leave without paying', 'Nothing happens. You may come back and pay.'],
+  approve: ['Pay', 'The payment succeeds. The shop learns of it at once.'],
+  late: ['Pay, notify late', 'The payment succeeds. The shop learns of it a minute later.'],
+  twice: ['Pay, notify twice', 'The payment succeeds once. The shop gets two notifications.'],
+  forged: ['Pay, notify with a wrong signature', 'The payment succeeds. The shop can’t trust the notification.'],
+  fail: ['Decline', 'The payment fails. The shop learns of it at once.'],
+  cancel: ['Cancel', 'You pay nothing and return to the shop.'],
+  leave: ['Leave without paying', 'Nothing happens. You can come back and pay.'],
 };
 
 const OVER: Record<Exclude<Said['kind'], 'open'>, string> = {
-  taken: 'This was paid.',
-  failed: 'This was declined.',
-  closed: 'This can no longer be paid.',
+  taken: 'You paid this.',
+  failed: 'This payment was declined.',
+  closed: 'You can no longer pay this.',
 };
 
 const amountOf = ({ amount, currency }: Account['price']): string =>
@@ -48,7 +48,7 @@ const frame = (body: string): string => `<!doctype html>
 `;
 
 export function pageOf({ price, subject, returnTo }: Account, said: Said['kind']): string {
-  const heading = `<h1>Sandbox payment</h1><p>No money is taken here: it is for trying out.</p>
+  const heading = `<h1>Sandbox payment</h1><p>This page is for testing. You pay no real money.</p>
 <dl><dt>For</dt><dd>${escaped(subject)}</dd><dt>Amount</dt><dd class="amount">${amountOf(price)}</dd></dl>`;
   if (said !== 'open')
     return frame(

@@ -37,7 +37,7 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
       const answer = await ask(question('GET', CERTIFICATES), timeoutMs);
       const read = Certificates.safeParse(answer?.status === 200 ? json(answer.body) : null);
       if (!answer || !read.success) {
-        failed(new Error(`WeChat Pay has not said its certificates, and ${name} is not known`));
+        failed(new Error(`WeChat Pay: couldn’t fetch the certificates, and ${name} is unknown`));
         return new Map();
       }
       const pems = read.data.data.map(({ encrypt_certificate }) => unsealed(apiKey, encrypt_certificate));
@@ -86,8 +86,8 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
     const answer = await ask(question(method, path, body && JSON.stringify(body)), timeoutMs);
     const isKnown = answer !== null && (await isTheirs(answer));
     const where = `WeChat Pay: ${method} ${path.split(/\/(?:out-trade-no|id)\//, 1)[0]}`;
-    if (!answer) failed(new Error(`${where}: no answer`));
-    else if (!isKnown) failed(new Error(`${where}: ${answer.status}, not signed by it`));
+    if (!answer) failed(new Error(`${where}: no response`));
+    else if (!isKnown) failed(new Error(`${where}: ${answer.status}, not signed by WeChat Pay`));
     return isKnown ? answer : null;
   }
 

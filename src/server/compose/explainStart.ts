@@ -18,24 +18,24 @@ const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CORRUPT: 11, FULL: 13, CANTOPE
 const folderOf = ({ DATA_DIR }: Env) => DATA_DIR || '.data';
 
 const diskFull = (env: Env) =>
-  `The disk of the data folder ${folderOf(env)} is full: free some space, then start again.`;
+  `The disk of the data folder ${folderOf(env)} is full. Free some space, then start again.`;
 const unwritable = (env: Env) =>
-  `The data folder ${folderOf(env)} can't be written: make the account that runs the console its owner, or set DATA_DIR to another folder.`;
+  `This account can’t write to the data folder ${folderOf(env)}. Make this account its owner, or set DATA_DIR to another folder.`;
 
 function ofSqlite(errcode: number, env: Env): string | null {
   switch (errcode & 0xff) {
     case SQLITE.CORRUPT:
     case SQLITE.NOTADB:
-      return `The database in ${folderOf(env)} is damaged: put ${join(folderOf(env), 'latchwork.sqlite')} back from your backup.`;
+      return `The database in ${folderOf(env)} is damaged. Restore ${join(folderOf(env), 'latchwork.sqlite')} from your backup.`;
     case SQLITE.FULL:
       return diskFull(env);
     case SQLITE.READONLY:
     case SQLITE.CANTOPEN:
       return unwritable(env);
     case SQLITE.BUSY:
-      return `The database in ${folderOf(env)} is in use by another program: close that program, then start again.`;
+      return `Another program uses the database in ${folderOf(env)}. Close that program, then start again.`;
     case SQLITE.IOERR:
-      return `The disk of the data folder ${folderOf(env)} can't be read or written: check the disk, then start again.`;
+      return `The disk of the data folder ${folderOf(env)} has errors. Check the disk, then start again.`;
     default:
       return null;
   }
@@ -52,21 +52,21 @@ function ofPostgres(code: string, env: Env): string | null {
   switch (code) {
     case '28P01':
     case '28000':
-      return `The database at ${host} refuses the sign-in of “${user}”: check user and password in DATABASE_URL.`;
+      return `The database at ${host} rejects the sign-in of “${user}”. Check the user and password in DATABASE_URL.`;
     case '3D000':
-      return `The database “${name}” doesn't exist at ${host}: create it, or name another in DATABASE_URL.`;
+      return `The database “${name}” doesn’t exist at ${host}. Create it, or set DATABASE_URL to another database.`;
     case '57P03':
-      return `The database at ${host} is still starting: wait a moment, then start again.`;
+      return `The database at ${host} is still starting. Wait a moment, then start again.`;
     case '57P01':
     case '57P02':
-      return `The database at ${host} is shutting down: start it, then start the console again.`;
+      return `The database at ${host} is shutting down. Start the database, then the console.`;
     case '53300':
-      return `The database at ${host} has no free connection: raise max_connections, or stop what holds them.`;
+      return `The database at ${host} has no free connection. Raise max_connections, or stop programs that use it.`;
     case '53100':
-      return `The disk of the database at ${host} is full: free some space, then start again.`;
+      return `The disk of the database at ${host} is full. Free some space, then start again.`;
     case '42501':
     case '25006':
-      return `“${user}” may not write to the database at ${host}: grant it the right, or name another user in DATABASE_URL.`;
+      return `“${user}” can’t write to the database at ${host}. Grant the right, or set DATABASE_URL to another user.`;
     default:
       return null;
   }
@@ -74,7 +74,7 @@ function ofPostgres(code: string, env: Env): string | null {
 
 const fromNewerVersion = (env: Env): string => {
   const place = env.DATABASE_URL ? `the database at ${databaseOf(env).host}` : `the data in ${folderOf(env)}`;
-  return `A newer version of Latchwork has changed ${place}: start that version, or restore the backup from before the update.`;
+  return `A newer version of Latchwork has changed ${place}. Start that version, or restore the backup from before the update.`;
 };
 
 const NETWORK = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET'];
@@ -84,13 +84,13 @@ function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: En
   const [at, on] = [port ?? (PORT || '8080'), HOST || '127.0.0.1'];
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${at} on ${on} is in use: stop the program that uses it, or set ${setting} to another port.`;
+      return `Port ${at} on ${on} is in use. Stop the program that uses it, or set ${setting} to another port.`;
     case 'EACCES':
-      return `This account may not listen on port ${at}: set ${setting} to 1024 or higher.`;
+      return `This account can’t listen on port ${at}. Set ${setting} to 1024 or higher.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `This machine has no address ${on}: set HOST to one of its own, or to 0.0.0.0 for all of them.`;
+      return `This machine doesn’t have the address ${on}. Set HOST to one of its addresses, or to 0.0.0.0 for all.`;
     default:
       return null;
   }
@@ -101,15 +101,15 @@ const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*
 /** Message for an unreachable broker. It only warns; startup continues. */
 export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
   why === 'refusesSignIn'
-    ? `The broker at ${hostOf(url)} refuses the sign-in: check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
-    : `The broker at ${hostOf(url)} doesn't answer: check that it runs, and MQTT_URL. The console keeps trying.`;
+    ? `The broker at ${hostOf(url)} rejects the sign-in. Check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
+    : `The broker at ${hostOf(url)} doesn’t respond. Check the broker and MQTT_URL. The console keeps trying.`;
 
-/** Warns only; startup continues. Only one process at a time can open an embedded store. */
+/** A warning; startup continues. An embedded store must be closed first, because only one process can open it. */
 export const accountNeeded = ({ DATABASE_URL }: Env): string => {
-  const command = 'run npm run create-owner -- --username you@example.org';
+  const command = 'npm run create-owner -- --username you@example.org';
   return DATABASE_URL
-    ? `No account exists yet: ${command} to make the first.`
-    : `No account exists yet: stop the console, ${command}, then start it again.`;
+    ? `No account exists yet. To create one, run ${command}`
+    : `No account exists yet. Stop the console, run ${command}, then start it again.`;
 };
 
 /** Kysely's error if a newer version has migrated the database. */
@@ -125,17 +125,17 @@ export function explainStart(error: unknown, env: Env): string | null {
   if (typeof errcode === 'number') return ofSqlite(errcode, env);
   if (syscall === 'listen') return ofListening(error as Cause, env);
   if (code === 'ENOSPC') return diskFull(env);
-  if (code === 'ENOTDIR' || code === 'EEXIST') return `DATA_DIR ${folderOf(env)} is a file: set DATA_DIR to a folder.`;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `DATA_DIR ${folderOf(env)} is a file. Set DATA_DIR to a folder.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return unwritable(env);
   if (!env.DATABASE_URL) return syscall === 'getaddrinfo' ? ofListening(error as Cause, env) : null;
   const { host } = databaseOf(env);
   if (PASSWORD_MISSING.test(message)) return ofPostgres('28P01', env);
   if (NETWORK.includes(String(code)) || CONNECTION_LOST.test(message))
-    return `The database at ${host} doesn't answer: check that it runs, and that DATABASE_URL is right.`;
+    return `The database at ${host} doesn’t respond. Check that it runs, and check DATABASE_URL.`;
   return ofPostgres(String(code), env);
 }
 
-/** Runs a command-line command. Prints errors that the operator can fix as one sentence and exits with code 1. */
+/** Runs a command-line command. Prints what the operator can do about an error, and exits with code 1. */
 export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -29,7 +29,7 @@ export function startRetention(store: Store, clock: Clock, failed: (error: unkno
           .execute(),
       )
       .catch(failed);
-    // Erases codes that arrived while their use or replacement was recorded; the settling fact erases all others.
+    // Erases codes that were stored while a fact recorded their use or replacement. The fact itself erases all others.
     await store
       .write(db =>
         db

@@ -22,7 +22,7 @@ export async function createServices(parts: Parts, guard: FaultGuard, { store, l
   const brands = createBrands({
     file: settings.BRANDS_FILE,
     failed: (file, { where, why }) =>
-      log.complain(`BRANDS_FILE ${file}: ${where} ${why}. The brands stay as they were.`),
+      log.complain(`BRANDS_FILE ${file}: ${where} ${why}. The previous brands stay in use.`),
   });
   const isOperator = createIsOperator({ store, vault, names: operators });
   const { delivery, ...people } = await createPeople({

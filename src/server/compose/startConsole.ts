@@ -30,8 +30,8 @@ export async function startConsole(parts: Parts): Promise<Running> {
   const { store, live, loop, fleet, security } = core;
   const services = await createServices(parts, guard, core, log);
   const app = await createWebServer(parts, guard, core, services);
-  const stopCounting = reportFaultCounts(guard, clock, faults => app.log.warn({ faults }, 'faults at the doors'));
-  guard.onFault(fault => app.log.warn(fault, 'refused at the door'));
+  const stopCounting = reportFaultCounts(guard, clock, faults => app.log.warn({ faults }, 'guard error counts'));
+  guard.onFault(fault => app.log.warn(fault, 'guard caught an error'));
   app.server.on('error', error => guard.caught('httpServer', error));
   log.attach(app.log);
 

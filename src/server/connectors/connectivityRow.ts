@@ -116,7 +116,7 @@ const adoptedLocks = (db: Kysely<Tables>) =>
     .where('reach.kind', '=', 'lock');
 
 type AdoptedRow = Awaited<ReturnType<ReturnType<typeof adoptedLocks>['execute']>>[number];
-/** Prepared, because a job on ten thousand locks runs it for each of them. */
+/** Prepared, because a job on ten thousand locks runs this query for each lock. */
 const adoptedLock = preparedQuery<{ lockId: LockId }, AdoptedRow>((db, { lockId }) =>
   adoptedLocks(db).where('reach.id', '=', lockId),
 );

@@ -20,7 +20,7 @@ export const isDiscoveryDriver = (driver: Driver | undefined): driver is Finding
 
 export type LockRegistry = ReturnType<typeof createLockRegistry>;
 
-/** Caches the connector and gateway that each driver was last given for a lock. */
+/** Caches each lock's connector and gateway, as last passed to the driver. */
 export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector) => Driver | undefined) {
   const registered = new Map<LockId, { way: Connector; gatewayId: GatewayId | null }>();
   const connectorOf = (lockId: LockId): Connector => registered.get(lockId)?.way ?? DEFAULT_CONNECTOR;

@@ -3,7 +3,7 @@ export async function redactDriverErrors<Outcome>(call: () => Promise<Outcome>):
   try {
     return await call();
   } catch (error) {
-    const redacted = new Error('the driver threw');
+    const redacted = new Error('the driver failed');
     if (error instanceof Error) {
       redacted.name = error.name;
       const frames = (error.stack ?? '').split('\n').filter(line => /^ +at .*:\d+:\d+\)?$/.test(line));

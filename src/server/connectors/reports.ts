@@ -40,7 +40,7 @@ export function createReportHandler({ store, loop, clock }: ReportParts): (repor
       try {
         await (report.type === 'door' && records ? recordDoorReport(report, records) : dispatch(report));
       } catch (error) {
-        const why = (await isWritable()) ? error : new ConsoleAway('the store takes no writes', { cause: error });
+        const why = (await isWritable()) ? error : new ConsoleAway('the store rejects writes', { cause: error });
         for (const { reject } of remaining) reject(why);
         return;
       }

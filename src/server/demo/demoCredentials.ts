@@ -23,7 +23,7 @@ const ASKED_DAYS_AGO = 40;
 /** Limits the locks with credentials, so that a large demo fills as fast as a small one. */
 const WITH_CREDENTIALS = 12;
 
-/** Outcome on the lock. `carried`: the tenant's app still has to deliver the credential. */
+/** Outcome on the lock. `carried`: the recipient's app still has to deliver the credential. */
 type End = 'kept' | 'noSpace' | 'inDoubt' | 'carried' | 'photoRefused';
 
 interface Idea {
@@ -141,7 +141,7 @@ const sealable = (content: Secret, credentialId: CredentialId) => ({
   text: textOf(content),
 });
 
-/** Vault ref of a face's portrait; the features that the lock compares are its secret. */
+/** Vault ref of a face's portrait. The credential's `secret` holds only the features that the lock compares. */
 export const portraitRef = ({ credentialId }: Pick<DemoCredential, 'credentialId'>) => `face-${credentialId}/portrait`;
 
 export const credentialStream = (one: DemoCredential, now: number): DemoStream =>

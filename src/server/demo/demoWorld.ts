@@ -183,7 +183,7 @@ export function capabilitiesOf(lock: Pick<DemoLock, 'lockId' | 'addedByOldApp' |
   return CAPABILITIES.filter(capability => able.includes(capability));
 }
 
-/** The same world as the simulated driver needs it: true states of the doors, and the credentials on the locks. */
+/** The demo world in the simulated driver’s form: door states, and the credentials on each lock. */
 export const simulatedWorldOf = (
   { gateways, locks }: DemoWorld,
   kept: readonly (GivenCredential & { lock: DemoLock })[],

@@ -92,7 +92,7 @@ async function fillStream(store: Store, { parts, secrets = [], ...ref }: StreamT
     const { account, stream } = ref;
     const result = await store.append({ account, stream, expected, facts, secrets, meta: { by: account } });
     if (!result.ok && result.why !== 'conflict')
-      throw new Error(`${stream} of the demo world was refused: ${result.why}`);
+      throw new Error(`The store rejected ${stream} of the demo world: ${result.why}`);
     version += facts.length;
   }
 }

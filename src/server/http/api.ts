@@ -218,7 +218,9 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ApiParts):
       const hash = commandIdIn(read.data) ? requestHash(call.path, form) : undefined;
       if (hash && (await isCommandIdReused(parts, identity.uid, read.data, hash)))
         return refuse(parts, reply, reject('commandIdUsed'), identity.uid);
-      const answer = await runInRequest(request.ip, () => handle(read.data, context), hash, request.id);
+      const { address, speech } = context;
+      const outer = { address, request: hash, id: request.id, language: speech.language };
+      const answer = await runInRequest(outer, () => handle(read.data, context));
       return isRejection(answer) ? refuse(parts, reply, answer, identity.uid) : reply.send(success(answer));
     },
   });

@@ -29,7 +29,7 @@ export async function catchUp(
   for (;;) {
     const before = head();
     const { facts, next } = await store.readAll(from, READ_BATCH);
-    // Skips facts from before the session began.
+    // Skips facts from before the user signed in.
     const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
     read += facts.length;
     if (isOlder || read > LIVE_CATCH_UP_FACTS) {

@@ -141,7 +141,8 @@ async function readRequests(app: FastifyInstance): Promise<void> {
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorName(error);
-    if (name === 'internal') request.log.error({ err: error, path: redactedPath(request.url) }, 'a bug');
+    if (name === 'internal')
+      request.log.error({ err: error, path: redactedPath(request.url) }, 'request failed unexpectedly');
     const status = name === 'badParameter' ? MALFORMED : statusOf(name);
     // Lets the user report an id that is also in the log.
     const data = name === 'internal' ? { requestId: request.id } : undefined;

@@ -42,7 +42,7 @@ function makeFolder(folder: string): void {
     if (existsSync(folder)) return;
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new StartError(
-      `The data folder ${folder} can't be made (ENOENT): set DATA_DIR to a folder on a disk that this account can write.`,
+      `Couldn’t create the data folder ${folder} (ENOENT). Set DATA_DIR to a folder that this account can write to.`,
     );
   }
 }
@@ -54,5 +54,5 @@ export function prepareDataFolder(folder: string, warn: (line: string) => void):
   if (process.platform === 'win32') return;
   const open = [...ownPlaces(folder)].filter(place => !restrict(place));
   if (open[0] !== undefined)
-    warn(`Others on this machine can read ${open[0]}: let its owner run chmod -R go= ${folder}.`);
+    warn(`Other accounts on this machine can read ${open[0]}. As its owner, run chmod -R go= ${folder}`);
 }

@@ -31,15 +31,15 @@ async function settingIn(store: Store, key: string): Promise<string | null> {
 
 const refuseMissing = (folder: string): never => {
   throw new StartError(
-    `The key that this store is sealed with is missing: put vault.key back into ${folder} from your backup, or set VAULT_KEY.`,
+    `The key that encrypts this store is missing. Restore vault.key to ${folder} from your backup, or set VAULT_KEY.`,
   );
 };
 
 const refuseWrong = ({ DATA_DIR, VAULT_KEY }: VaultSettings): never => {
   throw new StartError(
     VAULT_KEY
-      ? 'VAULT_KEY is not the key that this store is sealed with: set it to the right one from your backup.'
-      : `${keyFile(DATA_DIR)} is not the key that this store is sealed with: put the right vault.key back from your backup.`,
+      ? 'VAULT_KEY isn’t the key that encrypts this store. Set VAULT_KEY to the right key from your backup.'
+      : `${keyFile(DATA_DIR)} isn’t the key that encrypts this store. Restore the right vault.key from your backup.`,
   );
 };
 

@@ -111,17 +111,17 @@ async function put(db: Kysely<Tables>, key: string, value: string): Promise<void
 export interface KeyChange extends VaultSettings {
   /** New key in base64; if omitted, one is generated in `vault.key`. */
   newVaultKey?: string | undefined;
-  /** True if several processes may use the store; they must wait. */
+  /** True if other processes may use the store; they must wait for the rotation. */
   shared: boolean;
 }
 
 export async function rotateKey({ newVaultKey, shared, ...settings }: KeyChange, store: Store): Promise<number> {
   if (settings.VAULT_KEY && !newVaultKey)
-    throw new StartError('The key comes from VAULT_KEY: give the new one, 32 bytes in base64, as NEW_VAULT_KEY.');
+    throw new StartError('VAULT_KEY has the present key. Set NEW_VAULT_KEY to the new one: 32 bytes in base64.');
   const { key, vault, indexKeys } = await openVaultWithKeys(settings, store);
 
   const next = newVaultKey ? configuredKey(newVaultKey) : makeNextKey(settings.DATA_DIR);
-  if (next.equals(key)) throw new StartError('NEW_VAULT_KEY is the key that is in use: give another.');
+  if (next.equals(key)) throw new StartError('NEW_VAULT_KEY is the present key. Set it to a different one.');
   const blind = newKey().toString('base64');
   const before = indexKeys ?? firstIndexKeys(key);
   const after: IndexKeys = { ...before, blind: [...before.blind, blind] };

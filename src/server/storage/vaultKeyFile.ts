@@ -27,8 +27,9 @@ function readKey(file: string): Buffer | null {
     throw error;
   }
   const key = Buffer.from(text, 'base64');
-  // Checks the length, because HKDF accepts an empty key.
-  if (key.length !== KEY_BYTES) throw new StartError(`${file} does not hold a key: put it back from your backup.`);
+  // Checked because HKDF accepts an empty key.
+  if (key.length !== KEY_BYTES)
+    throw new StartError(`${file} doesn’t contain a key. Restore this file from your backup.`);
   return key;
 }
 

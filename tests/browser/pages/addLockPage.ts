@@ -9,10 +9,10 @@ export class AddLockPage {
     this.content = page.getByRole('main');
   }
 
-  /** By the link in the list of locks. */
+  /** Opens the page by the link in the list of locks. */
   async open(): Promise<void> {
-    await this.content.getByRole('link', { name: 'Add a lock' }).first().click();
-    await this.content.getByRole('heading', { name: 'Add a lock' }).waitFor();
+    await this.content.getByRole('link', { name: 'Add lock' }).first().click();
+    await this.content.getByRole('heading', { name: 'Add lock' }).waitFor();
   }
 
   button = (name: string | RegExp): Locator => this.content.getByRole('button', { name, exact: true });
@@ -20,8 +20,8 @@ export class AddLockPage {
   way = (name: string): Locator => this.content.getByRole('radio', { name });
   found = (name: string): Locator =>
     this.content.getByRole('list', { name: 'Found locks' }).getByRole('listitem').filter({ hasText: name });
-  tick = (name: string): Locator => this.content.getByRole('checkbox', { name: `Add ${name}`, exact: true });
+  tick = (name: string): Locator => this.content.getByRole('checkbox', { name: `Select “${name}”`, exact: true });
   result = (name: string): Locator =>
-    this.content.getByRole('list', { name: 'What became of each' }).getByRole('listitem').filter({ hasText: name });
+    this.content.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: name });
   named = (label: string): Locator => this.content.getByRole('textbox', { name: label, exact: true });
 }

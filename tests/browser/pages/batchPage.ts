@@ -37,7 +37,7 @@ export class BatchPage {
   }
 
   get rows() {
-    return this.page.getByRole('list', { name: 'Rows to be given out' }).getByRole('listitem');
+    return this.page.getByRole('list', { name: 'Rows in this batch' }).getByRole('listitem');
   }
 
   cell(column: string, row: number) {
@@ -61,7 +61,7 @@ export class BatchPage {
   }
 
   next() {
-    return this.page.getByRole('button', { name: 'Go to the next' }).click();
+    return this.page.getByRole('button', { name: 'Go to next error' }).click();
   }
 
   focused() {
@@ -70,10 +70,10 @@ export class BatchPage {
 
   /** Clicks even if the button is disabled. */
   sendAnyway() {
-    return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click({ force: true });
+    return this.page.getByRole('button', { name: /^(Add|Create|Send) \d+ / }).click({ force: true });
   }
 
   send() {
-    return this.page.getByRole('button', { name: /^(Issue|Send) \d+ / }).click();
+    return this.page.getByRole('button', { name: /^(Add|Create|Send) \d+ / }).click();
   }
 }

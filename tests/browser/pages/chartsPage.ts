@@ -20,7 +20,7 @@ export class ChartsPage {
   chart = (name: string) => this.page.getByRole('main').getByRole('link', { name, exact: true });
 
   diagram = (chart: string) => this.page.getByRole('region', { name: `Chart ${chart}` });
-  /** By id, as in "operation.sent". */
+  /** The drawn state with this id, such as "operation.sent". */
   state = (id: string) => this.page.locator(`[data-state="${id}"]`);
   here = (id: string) => this.page.locator(`[data-state="${id}"][data-active]`);
   transition = (name: string) => this.page.getByRole('button', { name, exact: true });
@@ -54,16 +54,16 @@ export class ChartsPage {
       const within = ids.filter(id => !ids.some(other => other.startsWith(`${id}.`)));
       return within.map(id => id.split('.').slice(1).join('.'));
     });
-  forward = () => this.page.getByRole('button', { name: 'One step forward' }).click();
-  back = () => this.page.getByRole('button', { name: 'One step back' }).click();
+  forward = () => this.page.getByRole('button', { name: 'Next step' }).click();
+  back = () => this.page.getByRole('button', { name: 'Previous step' }).click();
   step = (at: number, total: number) => this.page.getByText(`Step ${at} of ${total}`, { exact: true });
   get slider() {
     return this.page.getByRole('slider', { name: 'Step' });
   }
 
-  /** What the console itself shows in that state. */
+  /** The console's own component for the current state. */
   get part() {
-    return this.page.getByRole('region', { name: 'On the page' });
+    return this.page.getByRole('region', { name: 'On screen' });
   }
-  speak = (language: string) => this.part.getByLabel('Language of this part').selectOption({ label: language });
+  speak = (language: string) => this.part.getByLabel('Preview language').selectOption({ label: language });
 }

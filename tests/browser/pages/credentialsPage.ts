@@ -15,17 +15,17 @@ export class CredentialsPage {
   stands = (name: string, word: string) => this.row(name).getByText(word, { exact: true });
   retry = (name: string) =>
     this.row(name)
-      .getByRole('button', { name: `Try ${name} again` })
+      .getByRole('button', { name: `Try again for “${name}”` })
       .click();
   reveal = (name: string) =>
     this.row(name)
       .getByRole('button', { name: /^Reveal/ })
       .click();
-  select = (name: string) => this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+  select = (name: string) => this.page.getByRole('checkbox', { name: `Select “${name}”`, exact: true }).click();
 
   async choose(name: string, action: string) {
     await this.row(name)
-      .getByRole('button', { name: `What can be done with ${name}` })
+      .getByRole('button', { name: `Actions for “${name}”` })
       .click();
     await this.page.getByRole('menuitem', { name: action }).click();
   }

@@ -10,7 +10,7 @@ export class DeskPage {
   openIssuing = (lockId: number) => this.page.goto(`/manage/issuePrint?lockId=${lockId}`);
   openKept = () => this.page.goto('/fingerprint/manage');
   openCollecting = () => this.page.goto('/fingerprint/collect');
-  atDesk = () => this.page.getByRole('radio', { name: /With a device on the desk/ }).check();
+  atDesk = () => this.page.getByRole('radio', { name: /On a desktop device/ }).check();
   press = (name: string) => this.page.getByRole('button', { name, exact: true }).click();
   says = (words: string) => this.page.getByText(words, { exact: true }).first().waitFor();
   /** Resolves even if the text is shown only briefly; call it before the text can appear. */
@@ -30,11 +30,11 @@ export class DeskPage {
   get name() {
     return this.page.getByRole('textbox', { name: 'Name' });
   }
-  collected = () => this.says('The fingerprint can be issued now. No lock has it yet.');
+  collected = () => this.says('You can add this fingerprint to locks now. No lock has it yet.');
   row = (name: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   async choose(name: string, action: string) {
-    await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('button', { name: `Actions for “${name}”` }).click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }
   lock = (alias: string) => this.page.getByRole('checkbox', { name: alias, exact: true });
@@ -48,7 +48,7 @@ export class DeskPage {
     await this.press(vendor);
     await this.collected();
     await this.name.fill(name);
-    await this.press('Keep it');
+    await this.press('Save fingerprint');
     await this.row(name).waitFor();
   }
 }

@@ -15,7 +15,7 @@ export class EKeysPage {
     return this.page.getByRole('heading', { name: 'No eKeys yet' });
   }
 
-  menu = (name: string) => this.row(name).getByRole('button', { name: `What can be done with ${name}` });
+  menu = (name: string) => this.row(name).getByRole('button', { name: `Actions for “${name}”` });
 
   async choose(name: string, action: string) {
     await this.menu(name).click();
@@ -37,23 +37,23 @@ export class EKeysPage {
   get remoteUnlock() {
     return this.page.getByRole('switch', { name: 'Remote unlock' });
   }
-  /** With permanent validity. */
+  /** Offers an eKey with permanent validity. */
   async offer(recipient: string, name: string) {
     await this.recipient.fill(recipient);
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByText('Permanent', { exact: true }).click();
-    await this.page.getByRole('button', { name: 'Send an eKey' }).click();
+    await this.page.getByRole('button', { name: 'Send eKey' }).click();
   }
-  /** With permanent validity and remote unlock. */
+  /** Sends an eKey with permanent validity and remote unlock. */
   async send(recipient: string, name: string) {
-    await this.page.getByRole('link', { name: 'Send an eKey' }).first().click();
+    await this.page.getByRole('link', { name: 'Send eKey' }).first().click();
     await this.remoteUnlock.click();
     await this.offer(recipient, name);
   }
   refusal = (words: RegExp) => this.page.getByRole('alert').filter({ hasText: words });
   async sentTo(recipient: string) {
     await this.page.getByRole('heading', { name: `Sent to ${recipient}` }).waitFor();
-    await this.page.getByRole('link', { name: 'All eKeys of this lock' }).click();
+    await this.page.getByRole('link', { name: 'Show all eKeys of this lock' }).click();
   }
 }
 
@@ -65,7 +65,7 @@ export class MyEKeys {
   }
 
   goOnline = () => this.page.goto('/console/home');
-  /** Without the app open, requested changes are not applied. */
+  /** Closes the app, so that requested changes are not applied. */
   goOffline = () => this.page.goto('about:blank');
   of = (lock: string) =>
     this.page
@@ -73,5 +73,5 @@ export class MyEKeys {
       .getByRole('listitem')
       .filter({ has: this.page.getByRole('heading', { name: lock, exact: true }) });
   stands = (lock: string, word: string) => this.of(lock).getByText(word, { exact: true });
-  accept = (lock: string) => this.page.getByRole('button', { name: `Accept the eKey of ${lock}` }).click();
+  accept = (lock: string) => this.page.getByRole('button', { name: `Accept eKey for “${lock}”` }).click();
 }

@@ -9,7 +9,7 @@ export class ExportPage {
     this.content = page.getByRole('main');
   }
 
-  /** `where`: the route. */
+  /** Opens an export form. `where`: its route. */
   async open(where: string): Promise<void> {
     await this.page.goto(where);
     await this.content.getByRole('button', { name: 'Export', exact: true }).waitFor();

@@ -26,7 +26,7 @@ export class GatewaysPage {
   }
   async delete() {
     await this.page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
-    await this.dialog('Delete').click();
+    await this.dialog('Delete gateway').click();
   }
-  waiting = (nth: number) => this.page.getByRole('list', { name: 'What waits for it' }).getByRole('listitem').nth(nth);
+  waiting = (nth: number) => this.page.getByRole('list', { name: 'Waiting commands' }).getByRole('listitem').nth(nth);
 }

@@ -28,7 +28,7 @@ export class IssuePage {
   submit = () =>
     this.page
       .getByRole('main')
-      .getByRole('button', { name: /^(Issue a|Add a)/ })
+      .getByRole('button', { name: /^(Add|Create) / })
       .click();
   says = (words: string | RegExp) => this.page.getByRole('alert').filter({ hasText: words });
   issued = (name: string) => this.page.getByRole('region', { name, exact: true });

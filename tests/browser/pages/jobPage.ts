@@ -10,12 +10,12 @@ export class JobPage {
   get dock() {
     return this.page.getByRole('region', { name: /^(Unlock|Lock) \d/ });
   }
-  showJob = () => this.dock.getByRole('link', { name: 'Show the job' }).click();
+  showJob = () => this.dock.getByRole('link', { name: 'Show job' }).click();
   get content() {
     return this.page.getByRole('main');
   }
   says = (words: string) => this.content.getByText(words, { exact: true });
-  /** For any count. */
+  /** The text for a number of locks, whatever the number. */
   counted = (words: string) => this.content.getByText(new RegExp(`^\\d+ ${words}$`));
   get state() {
     return this.content.locator('header');
@@ -26,7 +26,7 @@ export class JobPage {
   do = (what: string | RegExp) => this.button(what).click();
   item = (lock: string) =>
     this.content.getByRole('listitem').filter({ has: this.page.getByRole('link', { name: lock, exact: true }) });
-  actionsFor = (lock: string) => this.button(`Actions for ${lock}`);
+  actionsFor = (lock: string) => this.button(`Actions for “${lock}”`);
   choose = (action: string) => this.page.getByRole('menuitem', { name: action, exact: true }).click();
   showOnly = (progress: string) => this.page.getByLabel(/show/i).selectOption({ label: progress });
 

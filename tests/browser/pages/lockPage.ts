@@ -14,7 +14,9 @@ export class LockPage {
     return this.door.getByRole('button', { name: 'Unlock', exact: true });
   }
   unlock = () => this.unlockButton.click();
-  doorIs = (word: 'Locked' | 'Unlocked' | 'Unknown') => this.door.getByText(word, { exact: true });
+  /** The reported state, apart from the result of a command. */
+  doorIs = (word: 'Locked' | 'Unlocked' | 'Unknown') =>
+    this.door.locator('[aria-live]:not([role=status])').getByText(word, { exact: true });
   connectionIs = (word: 'Online' | 'Offline') => this.page.getByRole('main').getByText(word, { exact: true });
   attempt = (words: string) => this.door.getByRole('status').filter({ hasText: words });
   record = (words: string) => this.page.getByRole('listitem').filter({ hasText: words });

@@ -11,8 +11,8 @@ export class MigrationPage {
 
   async open(): Promise<void> {
     await this.page.goto('/console/records');
-    await this.content.getByRole('link', { name: 'Bring along from elsewhere' }).click();
-    await this.button('Look at it').waitFor();
+    await this.content.getByRole('link', { name: 'Import data' }).click();
+    await this.button('Check file').waitFor();
   }
 
   button = (name: string | RegExp): Locator => this.content.getByRole('button', { name, exact: true });
@@ -22,13 +22,13 @@ export class MigrationPage {
   }
   /** The latest file is listed first. */
   get newest(): Locator {
-    return this.content.getByRole('list', { name: 'Files brought along' }).locator('> li').first();
+    return this.content.getByRole('list', { name: 'Imports' }).locator('> li').first();
   }
 
   async bring(source: string, text: string): Promise<void> {
-    await this.content.getByLabel('Where do they come from?').fill(source);
+    await this.content.getByLabel('Source system').fill(source);
     await this.file.setInputFiles({ name: 'records.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await this.button('Look at it').click();
+    await this.button('Check file').click();
   }
 
   async choose(what: 'Records' | 'Cards and passcodes'): Promise<void> {
@@ -36,16 +36,16 @@ export class MigrationPage {
   }
 
   async showPlanned(): Promise<Locator> {
-    await this.newest.getByRole('button', { name: 'Show what becomes of each line' }).click();
-    const table = this.newest.getByRole('table', { name: 'What becomes of each line' });
+    await this.newest.getByRole('button', { name: 'Show the result of each line' }).click();
+    const table = this.newest.getByRole('table', { name: 'Result of each line' });
     await table.waitFor();
     return table;
   }
 
   async showRefused(): Promise<Locator> {
-    await this.newest.getByText('Looked at').waitFor();
-    await this.newest.getByRole('button', { name: 'Show what is refused' }).click();
-    const table = this.newest.getByRole('table', { name: 'Lines that cannot be taken over' });
+    await this.newest.getByText('Checked').waitFor();
+    await this.newest.getByRole('button', { name: 'Show lines with errors' }).click();
+    const table = this.newest.getByRole('table', { name: 'Lines with errors' });
     await table.waitFor();
     return table;
   }

@@ -16,8 +16,8 @@ export class PassagePage {
     await this.page.goto(`/manage/passageMode?lockId=${lockId}`);
     await this.page.getByRole('heading', { level: 1, name: 'Passage mode' }).waitFor();
   }
-  turnOn = () => this.page.getByRole('switch', { name: /^Hold the door open/ }).click();
-  unlockByItself = () => this.page.getByRole('switch', { name: /^Unlock by itself/ }).click();
+  turnOn = () => this.page.getByRole('switch', { name: /^Keep the door unlocked/ }).click();
+  unlockByItself = () => this.page.getByRole('switch', { name: /^Unlock automatically/ }).click();
   get drawing() {
     return this.page.getByRole('group', { description: /^Drag over hours/ });
   }
@@ -44,7 +44,7 @@ export class PassagePage {
     await this.page.mouse.move(to.x, to.y, { steps: 4 });
     await this.page.mouse.up();
   }
-  /** With touch events. */
+  /** Swipes with touch events. */
   async swipe(from: { x: number; y: number }, to: { x: number; y: number }) {
     const screen = await this.page.context().newCDPSession(this.page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
@@ -59,5 +59,5 @@ export class PassagePage {
     await this.period(number).getByLabel('From').fill(from);
     await this.period(number).getByLabel('Until').fill(until);
   }
-  save = () => this.page.getByRole('button', { name: 'Set it on the lock' }).click();
+  save = () => this.page.getByRole('button', { name: 'Apply to lock' }).click();
 }

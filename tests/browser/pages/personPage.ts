@@ -11,7 +11,7 @@ export class PersonPage {
     await this.page.getByRole('main').getByRole('link', { name, exact: true }).click();
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
-  at = (lock: string) => this.page.getByRole('list', { name: `What opens ${lock}` });
+  at = (lock: string) => this.page.getByRole('list', { name: `Access to “${lock}”` });
   held = (lock: string, name: string) =>
     this.at(lock)
       .getByRole('listitem')
@@ -20,9 +20,9 @@ export class PersonPage {
   stands = (lock: string, name: string, word: string | RegExp) => this.held(lock, name).getByText(word).first();
   gone = (lock: string, name: string) => this.held(lock, name).waitFor({ state: 'detached' });
   select = (lock: string, name: string) =>
-    this.page.getByRole('checkbox', { name: `Select ${name} at ${lock}` }).click();
+    this.page.getByRole('checkbox', { name: `Select “${name}” at “${lock}”` }).click();
   button = (name: string) => this.page.getByRole('main').getByRole('button', { name, exact: true });
-  tryAgain = (lock: string, name: string) => this.button(`Try ${name} at ${lock} again`).click();
+  tryAgain = (lock: string, name: string) => this.button(`Try again for “${name}” at “${lock}”`).click();
   get dialog() {
     return this.page.getByRole('dialog');
   }

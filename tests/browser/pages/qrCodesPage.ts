@@ -6,16 +6,20 @@ export class QrCodesPage {
     this.page = page;
   }
 
-  async issue(lockId: number, name: string, kind: 'Changing' | 'Kept in the lock' | 'Made by the lock’s maker') {
+  async issue(
+    lockId: number,
+    name: string,
+    kind: 'Changes every minute' | 'Stored in the lock' | 'Made by the manufacturer',
+  ) {
     await this.page.goto(`/manage/issueQrcode?lockId=${lockId}`);
     await this.page.getByRole('radio', { name: kind }).check();
-    await this.page.getByRole('switch', { name: 'Open by the link' }).click();
+    await this.page.getByRole('switch', { name: 'Open through the link' }).click();
     await this.page.getByLabel('Name', { exact: true }).fill(name);
-    await this.page.getByRole('main').getByRole('button', { name: 'Issue a QR code' }).click();
+    await this.page.getByRole('main').getByRole('button', { name: 'Add QR code' }).click();
     await this.page.getByRole('region', { name, exact: true }).waitFor();
   }
-  show = () => this.page.getByRole('button', { name: 'Show the code' }).click();
-  code = (name: string) => this.page.getByRole('img', { name: `QR code of ${name}, to be held to the lock` });
+  show = () => this.page.getByRole('button', { name: 'Show code' }).click();
+  code = (name: string) => this.page.getByRole('img', { name: `QR code “${name}” to hold to the lock` });
   link = () => this.page.getByLabel('Link for the guest').inputValue();
   button = (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true });
 
@@ -23,7 +27,7 @@ export class QrCodesPage {
   row = (name: string) => this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) });
   async choose(name: string, action: string) {
     await this.row(name)
-      .getByRole('button', { name: `What can be done with ${name}` })
+      .getByRole('button', { name: `Actions for “${name}”` })
       .click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
   }

@@ -38,10 +38,13 @@ export class RecoveryPage {
   says = (text: string | RegExp) => this.page.getByRole('alert').filter({ hasText: text });
 
   solve = (folder: string) =>
-    solvePuzzle(this.page, folder, { send: /^Send (the|another) code$/, puzzle: 'Slide the piece into the hole' });
+    solvePuzzle(this.page, folder, {
+      send: /^Send (new )?code$/,
+      puzzle: 'Captcha: slide the piece into the gap',
+    });
 
   async choose(password: string) {
     await this.page.getByLabel('New password', { exact: true }).fill(password);
-    await this.page.getByLabel('The password once more', { exact: true }).fill(password);
+    await this.page.getByLabel('Confirm password', { exact: true }).fill(password);
   }
 }

@@ -18,10 +18,10 @@ export class SecurityPage {
     return this.part('Passkeys');
   }
   get devices() {
-    return this.part('Where you are signed in');
+    return this.part('Signed-in devices');
   }
   get signIns() {
-    return this.part('Sign-ins');
+    return this.part('Sign-in activity');
   }
   get password() {
     return this.page.getByRole('dialog').getByLabel('Your password');
@@ -33,11 +33,11 @@ export class SecurityPage {
   }
 
   async addPasskey(name: string, password: string) {
-    await this.passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    await this.passkeys.getByRole('button', { name: 'Add passkey' }).click();
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByLabel('What to call it').fill(name);
+    await dialog.getByLabel('Name').fill(name);
     await this.password.fill(password);
-    await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
   }
 
   /** Returns the key shown for manual entry. */

@@ -8,10 +8,10 @@ export class SettingsPage {
 
   open = (lockId: number) => this.page.goto(`/manage/lock?lockId=${lockId}`);
   get clock() {
-    return this.page.getByRole('region', { name: 'Time on the lock' });
+    return this.page.getByRole('region', { name: 'Lock clock' });
   }
   clockSays = (words: string | RegExp) => this.clock.getByText(words);
-  onClock = (button: 'Calibrate' | 'Ask for its time' | 'Change time zone') =>
+  onClock = (button: 'Calibrate clock' | 'Read time' | 'Change time zone') =>
     this.clock.getByRole('button', { name: button }).click();
   setting = (title: string) =>
     this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });

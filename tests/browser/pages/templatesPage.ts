@@ -26,12 +26,12 @@ export class TemplatesPage {
   get message() {
     return this.page.getByLabel('Message', { exact: true });
   }
-  /** The button that inserts it. */
+  /** The button that inserts this placeholder. */
   placeholder(code: string) {
     return this.page.getByRole('button', { name: code });
   }
   get preview() {
-    return this.page.getByRole('region', { name: 'How it reads' });
+    return this.page.getByRole('region', { name: 'Preview' });
   }
 
   async save() {
@@ -44,7 +44,7 @@ export class TemplatesPage {
   }
 
   async write(written: Written) {
-    await this.page.getByRole('link', { name: 'New template' }).click();
+    await this.page.getByRole('link', { name: 'Add template' }).click();
     await this.fill(written);
     await this.save();
   }
@@ -56,7 +56,7 @@ export class TemplatesPage {
   }
 
   async delete(name: string) {
-    await this.page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await this.page.getByRole('button', { name: `Delete template “${name}”`, exact: true }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Delete template', exact: true }).click();
   }
 }

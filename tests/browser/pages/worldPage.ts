@@ -15,7 +15,7 @@ export class WorldPage {
   /** Waits for the answer: another page might otherwise still see the faults. */
   async switchAllOff(): Promise<void> {
     const answered = this.page.waitForResponse('**/api/simulated/clearFaults');
-    await this.page.getByRole('button', { name: 'Switch all off' }).click();
+    await this.page.getByRole('button', { name: 'Turn all faults off' }).click();
     await answered;
   }
 }

@@ -24,7 +24,7 @@ interface Here extends WithAccount, OnScreen {}
 type OnThePage = Staged<typeof stagedAccount.machine, WithAccount, Here>;
 
 const PICTURE = 'tests/browser/pictures/phone.png';
-const KEPT = 'How long records are kept';
+const KEPT = 'Retention';
 
 const dialog = ({ page }: Here) => page.getByRole('dialog');
 const button = ({ page }: Here, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -74,7 +74,7 @@ const acts = {
     await form.code.fill(await provenCode(here));
     await form.choose(password);
     await page.getByRole('checkbox').check();
-    await form.button('Create the account').click();
+    await form.button('Create account').click();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await new SignInPage(page).try(username, password);
     await page.waitForURL('**/console/home');
@@ -88,7 +88,7 @@ const acts = {
     await button(here, KEPT).click();
     await dialog(here)
       .getByRole('combobox', { name: KEPT })
-      .selectOption({ label: days === null ? 'For good' : '1 year' });
+      .selectOption({ label: days === null ? 'Forever' : '1 year' });
     await goesThrough(here, 'Save');
     await page.goto('/console/home');
   },
@@ -104,9 +104,9 @@ const acts = {
     const newPassword = otherOf([PASSWORD, OTHER_PASSWORD], here.password);
     await openAccount(here);
     await button(here, 'Change: Password').click();
-    await dialog(here).getByLabel('Present password').fill(here.password);
+    await dialog(here).getByLabel('Current password').fill(here.password);
     await new RecoveryPage(here.page).choose(newPassword);
-    await goesThrough(here, 'Change it, and sign out elsewhere');
+    await goesThrough(here, 'Change password');
     here.password = newPassword;
   },
   'account.described.v1': async ({ data: { nickname, country } }, here) => {
@@ -114,12 +114,12 @@ const acts = {
     await openAccount(here);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(nickname);
     await page.getByLabel('Country or region').selectOption(country ?? '');
-    await button(here, 'Save the profile').click();
-    await page.getByText('Saved.').waitFor();
+    await button(here, 'Save profile').click();
+    await page.getByText('Changes saved.').waitFor();
   },
   'account.companySet.v1': async ({ data: { companyName } }, here) => {
     await openAccount(here);
-    await button(here, companyName === null ? 'Make this a person’s account' : 'Make this a company’s account').click();
+    await button(here, companyName === null ? 'Switch to personal account' : 'Switch to company account').click();
     if (companyName !== null) await dialog(here).getByLabel('Company name').fill(companyName);
     await dialog(here).getByLabel('Your password').fill(here.password);
     await goesThrough(here, 'Save');
@@ -128,7 +128,7 @@ const acts = {
     const { page } = here;
     await openAccount(here);
     const answered = page.waitForResponse(/user\/(set|delete)Picture/);
-    if (pictureRef === null) await button(here, 'Remove').click();
+    if (pictureRef === null) await button(here, 'Remove picture').click();
     else await page.getByLabel('Picture', { exact: true }).setInputFiles(PICTURE);
     await answered;
   },
@@ -139,23 +139,23 @@ const acts = {
   },
   'account.addressBound.v1': async (_, here, { context }) => {
     const has = context.second === null ? '' : ((await numberOn(here).textContent()) ?? '');
-    await changeAddress(here, /^Bind( another)?: Phone number$/, 'New phone number', otherNumber(has));
+    await changeAddress(here, /^(Add|Replace): Phone number$/, 'New phone number', otherNumber(has));
   },
   'account.addressUnbound.v1': async (_, here) => {
     await openAccount(here);
-    await button(here, 'Unbind: Phone number').click();
+    await button(here, 'Remove: Phone number').click();
     await dialog(here).getByLabel('Your password').fill(here.password);
-    await goesThrough(here, 'Unbind');
+    await goesThrough(here, 'Remove');
   },
   'account.closed.v1': async (_, here) => {
     const { page } = here;
     await afterAMinute(here);
     await openAccount(here);
-    await button(here, 'See what it means').click();
-    const send = button(here, /^Send the code to l•••@example.org$/);
+    await button(here, 'See what happens').click();
+    const send = button(here, /^Send code to l•••@example.org$/);
     await page.getByLabel('Verification code').fill(await codeAfter(here, () => send.click()));
     await page.getByLabel('Your password').fill(here.password);
-    await button(here, 'Close my account for good').click();
+    await button(here, 'Close account permanently').click();
     await new SignInPage(page).heading.waitFor();
   },
 } satisfies Partial<OnThePage['play']>;
@@ -192,7 +192,7 @@ describe('generated paths of an account in the browser', () => {
       opens: '/regist',
       wholly: true,
       seen: {
-        absent: here => shows(here, new RecoveryPage(here.page).heading('Create an account')),
+        absent: here => shows(here, new RecoveryPage(here.page).heading('Create account')),
         registered: async (here, { context }) => {
           const { page } = here;
           const { nickname, pictureRef, second, language, groups } = context;

@@ -18,7 +18,7 @@ const answer = (data: unknown) => ({ errorCode: 0, errorMsg: '', description: ''
 const refusal = { errorCode: ERRORS.takenIn, errorMsg: 'takenIn', description: '', data: {} };
 
 const WAYS: Partial<Record<Connector, string>> = {
-  simulated: 'The simulated world',
+  simulated: 'Simulated locks',
   ttlock: 'TTLock cloud',
   mqtt: 'MQTT',
 };
@@ -43,31 +43,31 @@ const told = (line: string) => async (here: Here, snapshot: Shown) => {
 };
 
 const seen: Flow['seen'] = {
-  askingWays: waiting('The console says by which ways it reaches locks.', 'connectors'),
+  askingWays: waiting('The console is checking which lock services you can use.', 'connectors'),
   waysUnknown: async here => {
-    await says(here, 'The console did not say by which ways it reaches locks. Nothing was changed.');
-    await button(here, 'Look again').waitFor();
+    await says(here, 'Nothing changed. Check your connection, then search again.');
+    await button(here, 'Search again').waitFor();
   },
-  choosing: told('Choose how the lock is reached'),
-  signingIn: told('Sign in to the maker’s cloud'),
-  finding: waiting('What knows the locks is asked now.', 'find'),
-  nothingFound: told('It was asked, and it knows of no lock.'),
-  away: told('What knows the locks does not answer. At the doors nothing has changed.'),
-  notAnswered: told('Nothing was changed. Look again.'),
+  choosing: told('Choose a lock service'),
+  signingIn: told('Sign in to the manufacturer’s cloud'),
+  finding: waiting('The lock service is listing its locks.', 'find'),
+  nothingFound: told('The lock service knows of no locks.'),
+  away: told('Your doors are unaffected.'),
+  notAnswered: told('Nothing changed. Search again.'),
   found: async (here, snapshot) => {
     const { context } = snapshot;
     await told('4 locks found')(here, snapshot);
     for (const [address, name] of Object.entries({ shed: 'Lock shed', attic: 'Lock attic' }))
       await expect
-        .poll(() => here.page.getByRole('checkbox', { name: `Add ${name}` }).isChecked())
+        .poll(() => here.page.getByRole('checkbox', { name: `Select “${name}”` }).isChecked())
         .toBe(context.ticked.includes(address));
     // A lock that cannot be added has no checkbox, but a reason.
-    expect(await here.page.getByRole('checkbox', { name: /^Add / }).count()).toBe(2);
-    await says(here, 'This account only opens it. Sign in with the account that the lock was set up with.');
-    await here.page.getByRole('link', { name: 'To the lock Lock here' }).waitFor();
+    expect(await here.page.getByRole('checkbox', { name: /^Select “/ }).count()).toBe(2);
+    await says(here, 'This account can only open the lock. Sign in with the account that set up the lock.');
+    await here.page.getByRole('link', { name: 'View lock “Lock here”' }).waitFor();
   },
   naming: async (here, { context }) => {
-    await button(here, /^Add (the lock|2 locks)$/).waitFor();
+    await button(here, /^Add (lock|2 locks)$/).waitFor();
     for (const address of context.ticked)
       await expect
         .poll(() =>
@@ -82,22 +82,21 @@ const seen: Flow['seen'] = {
   },
   adopting: async (here, { context }) => {
     if (context.wishes.length > 1) await here.page.getByRole('progressbar').waitFor();
-    await says(here, 'Being added');
+    await says(here, 'Adding');
     await waits(here, 'adopt');
   },
   taken: async (here, { context }) => {
     await says(here, context.wishes.length > 1 ? '2 locks added' : 'Lock added');
     await here.page
-      .getByRole('link', { name: /^To the lock / })
+      .getByRole('link', { name: /^View lock “/ })
       .first()
       .waitFor();
   },
   partlyTaken: async (here, { context }) => {
     const kinds = Object.values(context.results).map(({ kind }) => kind);
-    if (kinds.includes('refused')) await says(here, 'This lock is in the console already.');
-    if (kinds.includes('unheard'))
-      await says(here, 'It is not known whether it was added. Trying again adds it once at most.');
-    await button(here, 'Try the rest again').waitFor();
+    if (kinds.includes('refused')) await says(here, 'This lock is already in the console.');
+    if (kinds.includes('unheard')) await says(here, 'The lock may have been added. Trying again can’t add it twice.');
+    await button(here, 'Retry the rest').waitFor();
   },
 };
 
@@ -148,19 +147,19 @@ describe('generated paths of adding a lock in the browser', () => {
     play: {
       'way.chosen': ({ event: { way } }, here) => radio(here, way).check(),
       'cloud.signedIn': async ({ event: { username } }, here) => {
-        await here.page.getByLabel('Account of the maker’s app').fill(username);
-        await here.page.getByLabel('Password of that account').fill('their password');
+        await here.page.getByLabel('Account in the manufacturer’s app').fill(username);
+        await here.page.getByLabel('Password for this account').fill('their password');
         await button(here, 'Sign in to the cloud').click();
       },
       'find.asked': ({ from }, here) =>
-        button(here, from.matches('taken') || from.matches('partlyTaken') ? 'Add another' : 'Look again').click(),
+        button(here, from.matches('taken') || from.matches('partlyTaken') ? 'Add more locks' : 'Search again').click(),
       'locks.ticked': ({ event: { addresses } }, { page }) =>
-        page.getByRole('checkbox', { name: `Add Lock ${addresses[0]}` }).click(),
-      'naming.asked': (_, here) => button(here, /^Name (it|these)/).click(),
+        page.getByRole('checkbox', { name: `Select “Lock ${addresses[0]}”` }).click(),
+      'naming.asked': (_, here) => button(here, /^Name (lock|\d+ locks)/).click(),
       'naming.left': (_, here) => button(here, 'Back').click(),
       'adoption.asked': ({ from }, here) =>
-        button(here, from.matches('naming') ? /^Add (the lock|2 locks)$/ : 'Try the rest again').click(),
-      'adoption.stopped': (_, here) => button(here, 'Stop after this one').click(),
+        button(here, from.matches('naming') ? /^Add (lock|2 locks)$/ : 'Retry the rest').click(),
+      'adoption.stopped': (_, here) => button(here, 'Stop after this lock').click(),
     },
     answered,
     passes: () => false,

@@ -3,23 +3,23 @@ import { stagedAdministrator } from '../../http/paths/administratorStage.ts';
 import type { MustShow } from '../../support/mustShow.ts';
 import { walkLive } from './walkLive.ts';
 
-const ALWAYS = { offers: ['Choose locks', 'Change for how long', 'Rename', 'Remove'], buttons: [] };
+const ALWAYS = { offers: ['Choose locks', 'Change validity', 'Rename', 'Remove'], buttons: [] };
 const TELLING: MustShow = {
-  ...{ word: 'Being told to the locks', icon: 'refresh-cw', meaning: 'waiting' },
-  ...{ says: ['some may still go by what was before'], ...ALWAYS },
+  ...{ word: 'Updating locks', icon: 'refresh-cw', meaning: 'waiting' },
+  ...{ says: ['Some locks may still use the old setting until all have the change.'], ...ALWAYS },
 };
 const TOLD: Record<'ahead' | 'inForce' | 'ended', MustShow> = {
   ahead: {
-    ...{ word: 'Not yet', icon: 'calendar-clock', meaning: 'idle' },
-    ...{ says: ['they may do nothing with the locks yet'], ...ALWAYS },
+    ...{ word: 'Starts later', icon: 'calendar-clock', meaning: 'idle' },
+    ...{ says: ['They can’t manage the locks yet.'], ...ALWAYS },
   },
   inForce: {
     ...{ word: 'Authorized', icon: 'circle-check', meaning: 'done' },
-    ...{ says: ['They give out and take back what opens these locks'], ...ALWAYS },
+    ...{ says: ['They can manage credentials for these locks and read the records.'], ...ALWAYS },
   },
   ended: {
-    ...{ word: 'Ended', icon: 'hourglass', meaning: 'attention' },
-    ...{ says: ['they may do nothing any more'], ...ALWAYS },
+    ...{ word: 'Expired', icon: 'hourglass', meaning: 'attention' },
+    ...{ says: ['They can no longer manage these locks.'], ...ALWAYS },
   },
 };
 

@@ -27,7 +27,7 @@ async function cardMoved(step: Parameters<typeof saidByPlugIn>[0], here: AtTheDe
 const play: Flow['play'] = {
   'card.wanted': async ({ event: { task } }, here) => {
     await here.freeze();
-    await press(here, task === 'read' ? 'Read a card' : 'Write a new card');
+    await press(here, task === 'read' ? 'Read card' : 'Write new card');
   },
   'device.again': async ({ from }, here) => {
     await here.freeze();
@@ -54,20 +54,20 @@ const taken = (line: string) => async (here: AtTheDesk) => {
 
 const seen: Flow['seen'] = {
   ...seenOnTheWay,
-  idle: here => says(here, 'Read or write a card with the encoder on the desk.'),
-  'linked.working.awaitingCard': here => says(here, 'The encoder waits for a card.'),
+  idle: here => says(here, 'Read or write a card with the encoder on your desk.'),
+  'linked.working.awaitingCard': here => says(here, 'Place a card on the encoder.'),
   'linked.working.reading': async here => {
-    await says(here, 'Leave the card where it is.');
+    await says(here, 'Keep the card on the encoder.');
     await here.plugIn.hears('console.readCard');
   },
   'linked.working.writing': async here => {
-    await says(here, 'Leave the card where it is: taken off now, it may be half written.');
+    await says(here, 'Keep the card on the encoder. If you take it off now, it may be half written.');
     await here.plugIn.hears('console.writeCard');
   },
-  'linked.working.wrongCard': here => says(here, 'It is none that the locks can read. Take it off and lay another on.'),
-  'linked.working.removedTooEarly': here => says(here, 'The card may be half written. Lay it on again.'),
-  read: taken(`Number ${cardNumber}. No lock has it yet.`),
-  written: taken(`Number ${cardNumber}.`),
+  'linked.working.wrongCard': here => says(here, 'The locks can’t read this card. Place another card on the encoder.'),
+  'linked.working.removedTooEarly': here => says(here, 'The card may be half written. Place it on the encoder again.'),
+  read: taken(`Card number ${cardNumber}. No lock has this card yet.`),
+  written: taken(`Card number ${cardNumber}.`),
 };
 
 describe('generated paths of the card encoder in the browser', () => {

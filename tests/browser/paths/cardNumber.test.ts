@@ -4,14 +4,14 @@ import type { MustShow } from '../../support/mustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 const KEPT: MustShow = {
-  ...{ word: 'Kept', icon: 'circle-check', meaning: 'done' },
-  says: ['It is sealed here and can be issued to locks.', 'At no lock'],
-  offers: ['Issue to locks', 'Rename', 'Hand over the number', 'Delete the number'],
+  ...{ word: 'Saved', icon: 'circle-check', meaning: 'done' },
+  says: ['The number is stored encrypted. You can add it to locks.', 'On no locks'],
+  offers: ['Add to locks', 'Rename', 'Transfer card number', 'Delete card number'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {
-  ...{ word: 'Being handed over', icon: 'send', meaning: 'waiting' },
-  says: ['It goes to the recipient, and is erased here when they have it.'],
+  ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
+  says: ['The console deletes the number here once the recipient has it.'],
   ...{ offers: [], buttons: [] },
 };
 

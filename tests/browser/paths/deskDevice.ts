@@ -52,23 +52,23 @@ const line = (text: string) => (here: AtTheDesk) => says(here, text);
 
 export const seenOnTheWay = {
   'linked.connecting': async (here: AtTheDesk) => {
-    await says(here, 'The plug-in on this computer is being called.');
+    await says(here, 'Connecting to the plug-in on this computer.');
     await here.plugIn.isKnockedAt();
   },
-  'linked.greeting': line('The plug-in is asked for its version.'),
+  'linked.greeting': line('Checking the plug-in’s version.'),
   'linked.opening': async (here: AtTheDesk) => {
-    await says(here, 'The plug-in opens the device on the desk.');
+    await says(here, 'The plug-in is opening the device on your desk.');
     await here.plugIn.hears('console.open');
   },
-  reconnecting: line('The plug-in was lost for a moment and is called again by itself.'),
-  'trouble.driverNotFound': line('Install the device’s plug-in on this computer and start it, then try again.'),
-  'trouble.versionTooLow': line('Install its newest version, then try again.'),
+  reconnecting: line('The connection to the plug-in dropped. Reconnecting automatically.'),
+  'trouble.driverNotFound': line('Install and start the device’s plug-in on this computer, then try again.'),
+  'trouble.versionTooLow': line('Install the newest version, then try again.'),
   'trouble.deviceNotFound': line('Plug the device in, then try again.'),
-  'trouble.deviceOccupied': line('Another program or window is using it. Close that, then try again.'),
-  'trouble.connectionFailed': line('The plug-in does not answer as it should. Restart it, then try again.'),
-  'trouble.failed': line('The device could not do it. Nothing was kept; try again.'),
-  'trouble.timedOut': line('Nobody came in time. Nothing was kept; try again.'),
-  'trouble.cancelled': line('Nothing was kept. Begin again whenever you like.'),
+  'trouble.deviceOccupied': line('Another program or window is using the device. Close that, then try again.'),
+  'trouble.connectionFailed': line('The plug-in isn’t responding as it should. Restart it, then try again.'),
+  'trouble.failed': line('The device reported a problem. Nothing was saved. Try again.'),
+  'trouble.timedOut': line('The device waited too long. Nothing was saved. Try again.'),
+  'trouble.cancelled': line('Nothing was saved. Start again whenever you like.'),
 };
 
 /** Sends the event's message unchanged. */

@@ -68,13 +68,13 @@ async function silentServer(): Promise<string> {
 
 const WHY: Partial<Record<PhotoRefusal, string>> = {
   tooLarge: 'The photo is larger than 2 MB.',
-  wrongType: 'It is no jpg, png or bmp picture, whatever its name says.',
-  unreadable: 'The picture could not be read.',
-  noFace: 'There is no face in the photo.',
-  severalFaces: 'There is more than one face in the photo.',
+  wrongType: 'This file isn’t a JPG, PNG or BMP, despite its name.',
+  unreadable: 'Couldn’t read this photo.',
+  noFace: 'The photo shows no face.',
+  severalFaces: 'The photo shows more than one face.',
 };
 const says = ({ page }: Here, line: string | RegExp) => page.getByText(line).waitFor();
-const shownAsSent = ({ page }: Here) => page.getByRole('img', { name: 'The face as it will be sent' });
+const shownAsSent = ({ page }: Here) => page.getByRole('img', { name: 'Preview of the face photo to send' });
 const isGood = async (here: Here, line: string | RegExp) => {
   await says(here, line);
   await shownAsSent(here).waitFor();
@@ -83,25 +83,25 @@ const waits = ({ gates }: Here, actor: string) => expect.poll(() => gates[actor]
 
 const seen: Flow['seen'] = {
   none: async here => {
-    await says(here, 'One full, clear face in colour, before a plain background.');
+    await says(here, 'One full, clear face, in color, on a plain background.');
     expect(await shownAsSent(here).count()).toBe(0);
   },
   checking: async here => {
-    await says(here, 'It is checked on this computer. Nothing has been sent.');
+    await says(here, 'Checking the photo in your browser. Nothing has been sent.');
     await waits(here, 'check');
   },
   refused: async (here, { context: { refusal } }) => {
     await says(here, WHY[refusal ?? 'tooLarge'] ?? expect.fail(`a sentence for ${refusal}`));
-    await says(here, 'Choose another photo. This one is not kept.');
+    await says(here, 'Choose another photo. This one wasn’t saved.');
   },
-  checked: here => isGood(here, 'Send it when you are ready. Nothing has been sent yet.'),
+  checked: here => isGood(here, 'Send it when you’re ready. Nothing has been sent yet.'),
   uploading: async (here, { context: { part } }) => {
-    await isGood(here, `${part === 0 ? 0 : 100}% sent. The server looks at it again.`);
+    await isGood(here, `${part === 0 ? 0 : 100}% sent. The server checks the photo again.`);
     if (part === 0) await waits(here, 'upload');
   },
   uploaded: ({ form }) => form.issued('Maya').waitFor(),
-  fileExists: here => isGood(here, 'The lock has this very photo already. Choose another.'),
-  failed: here => isGood(here, 'It was not taken, or the answer was lost. Send it again: nothing is issued twice.'),
+  fileExists: here => isGood(here, 'The lock already has this exact photo. Choose another.'),
+  failed: here => isGood(here, 'The server may not have received the photo. Send it again. Repeating is safe.'),
 };
 
 describe('generated paths of a face photo in the browser', () => {
@@ -128,7 +128,7 @@ describe('generated paths of a face photo in the browser', () => {
         await form.photo.setInputFiles(file);
         await calledOff;
       },
-      'photo.removed': (_, { page }) => page.getByRole('button', { name: 'Remove' }).click(),
+      'photo.removed': (_, { page }) => page.getByRole('button', { name: 'Remove photo' }).click(),
       'upload.asked': (_, { form }) => form.submit(),
       'upload.progressed': async (_, { gates }) => {
         const url = await silentServer();

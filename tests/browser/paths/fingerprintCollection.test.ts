@@ -43,18 +43,18 @@ const play: Flow['play'] = {
 
 const seen: Flow['seen'] = {
   ...seenOnTheWay,
-  choosing: here => says(here, 'Choose whose fingerprint device is on the desk.'),
+  choosing: here => says(here, 'Choose the manufacturer of the fingerprint device on your desk.'),
   'linked.working.starting': async here => {
-    await says(here, 'The device gets ready to collect.');
+    await says(here, 'The device starts in a moment.');
     await here.plugIn.hears('console.collect');
   },
   'linked.working.pressing': (here, { context }) =>
-    says(here, `For the ${context.press}. time of ${context.of}. Keep it still.`),
-  'linked.working.lifting': here => says(here, 'That one is good. Lay it on again when asked.'),
-  'linked.working.pressingAgain': here => says(here, 'That one was not clear. Wipe the finger dry and lay it on flat.'),
+    says(here, `Press ${context.press} of ${context.of}. Keep the finger still.`),
+  'linked.working.lifting': here => says(here, 'Good. Place the finger again when asked.'),
+  'linked.working.pressingAgain': here => says(here, 'The print wasn’t clear. Dry the finger and lay it flat.'),
   collected: async here => {
-    await says(here, 'The fingerprint can be issued now. No lock has it yet.');
-    await here.page.getByRole('button', { name: 'Add a fingerprint' }).waitFor();
+    await says(here, 'You can add this fingerprint to locks now. No lock has it yet.');
+    await here.page.getByRole('button', { name: 'Add fingerprint' }).waitFor();
   },
 };
 
@@ -73,7 +73,7 @@ describe('generated paths of a fingerprint collection in the browser', () => {
     delays: deskDelays,
     async enter(there) {
       const here = await sitDown(there, plugIn, '/manage/issuePrint?lockId=1');
-      await here.page.getByRole('radio', { name: /With a device on the desk/ }).check();
+      await here.page.getByRole('radio', { name: /On a desktop device/ }).check();
       return here;
     },
     play,

@@ -16,7 +16,7 @@ type Flow = FlowOnScreen<typeof followedJob.machine, AtTheJob>;
 type Shown = Parameters<Flow['passes']>[0];
 
 const { jobId } = followedJob;
-const FAILED = 'The job could not be loaded';
+const FAILED = 'Couldn’t load the job';
 const waits = ({ gates }: AtTheJob, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
 
 /** Each stream ends after its facts, and the page reconnects. */

@@ -28,29 +28,27 @@ const says = ({ page }: WithLink, line: string) => page.getByRole('status').getB
 const waits = ({ gates }: WithLink, actor: string) => expect.poll(() => gates[actor]?.waiting).toBeGreaterThan(0);
 
 const ENDS = {
-  done: 'The lock says that it has done it.',
-  refused: 'The bolt is jammed. It may be halfway: somebody should look at the door.',
-  unconfirmed: 'The lock didn’t confirm. The door may have moved. Check it.',
+  done: 'The lock confirmed the command.',
+  refused: 'The bolt is jammed and may be halfway. Check the door in person.',
+  unconfirmed: 'The lock didn’t confirm. The door may be open. Check the door.',
 };
-const mayPress = async (here: WithLink, name = 'Open the door') =>
+const mayPress = async (here: WithLink, name = 'Open door') =>
   await expect.poll(() => button(here, name).isEnabled()).toBe(true);
 
 /** A known attempt stays visible; before that, only the request is. */
 const onItsWay = (here: WithLink, { context }: { context: { attempt: unknown } }) =>
   says(
     here,
-    context.attempt === null
-      ? 'Asking for the door …'
-      : 'On its way. The door may move any moment; the lock has not answered yet.',
+    context.attempt === null ? 'Sending your request…' : 'The lock hasn’t answered yet. The lock may move any moment.',
   );
 
 const seen: Flow['seen'] = {
   idle: async here => {
-    await button(here, 'Open the door').waitFor();
-    expect(await here.page.getByText('Asking for the door …').count()).toBe(0);
+    await button(here, 'Open door').waitFor();
+    expect(await here.page.getByText('Sending your request…').count()).toBe(0);
   },
   asking: async here => {
-    await says(here, 'Asking for the door …');
+    await says(here, 'Sending your request…');
     await waits(here, 'ask');
   },
   'following.looking': async (here, snapshot) => {
@@ -70,12 +68,12 @@ const seen: Flow['seen'] = {
     await mayPress(here);
   },
   unheard: async here => {
-    await says(here, 'It is not known whether the door was asked for. Press again: that asks once at most.');
+    await says(here, 'Your request may not have arrived. Press again. The door opens at most once.');
     await mayPress(here);
   },
   lost: async here => {
-    await says(here, 'It was asked for, and nobody says what became of it. Look at the door, or look again here.');
-    await mayPress(here, 'Look again');
+    await says(here, 'Your request was sent, but no result came back. Check the door.');
+    await mayPress(here, 'Check again');
   },
 };
 
@@ -124,7 +122,7 @@ describe('generated paths of a guest’s unlock in the browser', () => {
     play: {
       'door.asked': async ({ from }, here) => {
         here.goesOn = from.matches('unheard');
-        await button(here, from.matches('lost') ? 'Look again' : 'Open the door').click();
+        await button(here, from.matches('lost') ? 'Check again' : 'Open door').click();
       },
     },
     answered,

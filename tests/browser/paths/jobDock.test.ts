@@ -56,7 +56,7 @@ const play: Flow['play'] = {
   'job.opened': (_, here) => begin(here, made),
   'job.putAway': async (_, here) => {
     await endAll(here);
-    await here.dock.getByRole('button', { name: 'Put away' }).click();
+    await here.dock.getByRole('button', { name: 'Close job panel' }).click();
   },
   'user.gone': async (_, { page }) => {
     await page.getByRole('button', { name: /^Account: / }).click();

@@ -14,7 +14,7 @@ export async function lockOnScreen(page: Page): Promise<LockShown | null> {
     const icon = (element: Element | null | undefined) =>
       [...(element?.querySelector('svg')?.classList ?? [])].find(name => name.startsWith('lucide-')) ?? '';
     const door = document.querySelector('section[aria-label="Door"]');
-    const clock = document.querySelector('section[aria-label="Time on the lock"]');
+    const clock = document.querySelector('section[aria-label="Lock clock"]');
     if (!door || !clock) return null;
     const state = door.querySelector('[aria-live]');
     const [word, how] = state?.querySelector(':scope > span')?.children ?? [];
@@ -38,12 +38,12 @@ export async function lockOnScreen(page: Page): Promise<LockShown | null> {
       battery: details.Battery ?? '',
       gateway: details.Gateway ?? '',
       zone: details['Time zone'] ?? '',
-      autoLock: details['Locks by itself'] ?? '',
+      autoLock: details['Auto-lock'] ?? '',
       remote: details['Remote unlock'] ?? '',
       passage: setting('passageMode'),
       room: text(room?.querySelector('p.font-medium')),
       clock: text(told?.querySelector('p > span, :scope > span')),
-      clockMeans: text(clock).includes('Calibrate it: the time is set, and read back to make sure.'),
+      clockMeans: text(clock).includes('Calibrate to set the clock and confirm it.'),
     };
   });
 }

@@ -14,24 +14,24 @@ type OnThePage = Staged<typeof stagedMessage.machine, WithMessage, Here>;
 type State = SnapshotFrom<(typeof stagedMessage)['machine']>;
 
 const dialog = ({ page }: Here) => page.getByRole('dialog');
-const again = (here: Here) => dialog(here).getByRole('button', { name: /^Try again/ });
+const again = (here: Here) => dialog(here).getByRole('button', { name: /^Try .*again/ });
 
 /** A passcode's messages are in a dialog of its row. */
 async function open(here: Here) {
   const { page } = here;
   if ((await dialog(here).count()) > 0) return;
-  const menu = page.getByRole('button', { name: 'What can be done with Anna' });
+  const menu = page.getByRole('button', { name: 'Actions for “Anna”' });
   await shows(here, menu);
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Send to receiver' }).click();
-  await shows(here, dialog(here).getByText('This will be sent'));
+  await page.getByRole('menuitem', { name: 'Send to recipient' }).click();
+  await shows(here, dialog(here).getByText('Preview'));
 }
 
 const acts = {
   'message.asked.v1': async (_, here) => {
     const { owner, about } = here;
     await open(here);
-    await dialog(here).getByLabel('Receiver').fill('anna@example.org');
+    await dialog(here).getByLabel('Recipient').fill('anna@example.org');
     await dialog(here).getByRole('button', { name: 'Send', exact: true }).click();
     await expect
       .poll(async () => (await owner.data(credentialMessageCalls.list, { about })).list.length, {
@@ -57,7 +57,7 @@ const acts = {
 
 async function stands(here: Here, snapshot: State) {
   await open(here);
-  const sent = dialog(here).getByRole('region', { name: 'Sent so far' });
+  const sent = dialog(here).getByRole('region', { name: 'Sent messages' });
   const read = async () => ({ said: await saidIn(sent), again: await again(here).isVisible() });
   await comesToShow(here, read, { said: messageSaid(snapshot), again: snapshot.hasTag('retryable') });
 }

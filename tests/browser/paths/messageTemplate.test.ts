@@ -35,7 +35,7 @@ describe('generated paths of a message template in the browser', () => {
         kept: async (here, { context: { name, content } }) => {
           await shows(here, listOf(here).row(name));
           await shows(here, listOf(here).row(name).getByText(content));
-          await shows(here, listOf(here).row(name).getByText('In use'));
+          await shows(here, listOf(here).row(name).getByText('Active'));
         },
         deleted: isNone,
       },

@@ -34,10 +34,10 @@ describe('generated paths of an operation in the browser', () => {
           await shows(here, lock.unlockButton);
           expect(await lock.attempt('').count()).toBe(0);
         },
-        requested: says('Unlock requested'),
-        sent: says('Unlock sent'),
-        done: says('Unlock done'),
-        refused: says('Unlock refused'),
+        requested: says('Waiting to unlock'),
+        sent: says('Unlocking'),
+        done: says('Unlock confirmed'),
+        refused: says('Couldn’t unlock'),
         unreachable: says('Not reached'),
         unconfirmed: says('Not confirmed'),
       },

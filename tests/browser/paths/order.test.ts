@@ -39,26 +39,26 @@ async function orderOnPage(here: Here, kind: 'units' | 'vip') {
 
 const acts = {
   'order.created.v1': ({ data: { purchase } }, here) => orderOnPage(here, purchase.kind === 'units' ? 'units' : 'vip'),
-  'order.cancelled.v1': (_, here) => confirm(here, 'Cancel the order'),
-  'order.refundAsked.v1': (_, here) => confirm(here, 'Give it back'),
+  'order.cancelled.v1': (_, here) => confirm(here, 'Cancel order'),
+  'order.refundAsked.v1': (_, here) => confirm(here, 'Request refund'),
   'order.refunded.v1': async (_, here, from: State) => {
-    if (from.matches({ closed: 'refundFailed' })) await press(here, 'Ask for the refund again');
+    if (from.matches({ closed: 'refundFailed' })) await press(here, 'Request refund again');
     giveBack();
   },
 } satisfies Partial<OnThePage['play']>;
 
 /** The action besides paying. Credits reserved meanwhile cannot be refunded. */
 async function mayBeDone(here: Here, snapshot: State): Promise<string | null> {
-  if (snapshot.matches('payable')) return 'Cancel the order';
+  if (snapshot.matches('payable')) return 'Cancel order';
   const { refundable } = await here.owner.data(orderCalls.detail, theOrder(here));
-  return refundable ? 'Give it back' : null;
+  return refundable ? 'Request refund' : null;
 }
 
 async function stands(here: Here, snapshot: State) {
   const offered = async (name: string) => ((await button(here, name).isVisible()) ? name : null);
   const read = async () => ({
     said: await saidIn(part(here)),
-    offers: (await offered('Cancel the order')) ?? (await offered('Give it back')),
+    offers: (await offered('Cancel order')) ?? (await offered('Request refund')),
   });
   await comesToShow(here, read, { said: orderSaid(snapshot), offers: await mayBeDone(here, snapshot) });
 }

@@ -18,7 +18,7 @@ const seen = (text: string | RegExp) => async (here: Here) => {
 
 const acts = {
   'passkey.deleted.v1': async (_, here) => {
-    await part(here).getByRole('button', { name: 'Delete Work laptop' }).click();
+    await part(here).getByRole('button', { name: 'Delete passkey “Work laptop”' }).click();
     await new SecurityPage(here.page).password.fill(PASSWORD);
     await here.page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   },
@@ -31,13 +31,13 @@ describe('generated paths of a passkey in the browser', () => {
       opens: '/account/info',
       wholly: true,
       seen: {
-        none: seen('You have none yet.'),
+        none: seen('No passkeys yet'),
         registered: async (here, { context }) => {
           await seen('Work laptop')(here);
           await expect.poll(() => part(here).getByText('Not used yet').count()).toBe(context.counter > 1 ? 0 : 1);
         },
-        cloned: seen(/There seem to be two of it/),
-        deleted: seen('You have none yet.'),
+        cloned: seen(/This passkey may have been copied/),
+        deleted: seen('No passkeys yet'),
       },
     },
   );

@@ -12,7 +12,7 @@ type State = SnapshotFrom<(typeof stagedPayment)['machine']>;
 
 const order = ({ page }: Here) => page.locator('main section[aria-labelledby=order]');
 const part = (here: Here) => order(here).getByRole('listitem');
-const pageOfProvider = (here: Here) => order(here).getByRole('link', { name: 'Open the payment page' });
+const pageOfProvider = (here: Here) => order(here).getByRole('link', { name: 'Open payment page' });
 
 async function press(here: Here, name: string | RegExp) {
   const button = order(here).getByRole('button', { name });
@@ -29,12 +29,12 @@ const acts = {
     const { data } = (await (await answered).json()) as { data: { paymentId: NonNullable<Here['paymentId']> } };
     here.paymentId = data.paymentId;
   },
-  'payment.checkAsked.v1': (_, here) => press(here, 'I have paid'),
+  'payment.checkAsked.v1': (_, here) => press(here, 'I’ve paid'),
   // The page offers no cancellation before the payment page exists, so the call is made directly.
   'payment.cancelAsked.v1': (event, here, from: State) =>
     from.matches({ open: 'handing' })
       ? stagedPayment.play['payment.cancelAsked.v1'](event, here, from)
-      : press(here, 'Do not pay this way'),
+      : press(here, 'Cancel payment'),
 } satisfies Partial<OnThePage['play']>;
 
 /** The page links to the provider only while payable. */

@@ -34,7 +34,7 @@ type Told = Step['event'] & { user: CurrentUser };
 const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
 const REFUSALS: Record<string, string> = {
   wrongCredentials: 'Wrong account or password. Check both and try again.',
-  unavailable: 'The server did not answer, so you are not signed in.',
+  unavailable: 'The server didn’t answer, so you’re not signed in.',
 };
 const noLogin = { errorCode: ERRORS.loginExpired, errorMsg: 'loginExpired', description: '', data: {} };
 
@@ -199,7 +199,7 @@ const seen: Flow['seen'] = {
   },
   unavailable: async (here, { context }) => {
     if (context.wanted === null) return readyForm(here);
-    await here.page.getByRole('heading', { name: 'The server does not answer' }).waitFor();
+    await here.page.getByRole('heading', { name: 'The server isn’t responding' }).waitFor();
   },
   'signedOut.idle': async here => {
     if (here.sentToRoot) {
@@ -222,7 +222,7 @@ const seen: Flow['seen'] = {
     await page.waitForURL(`**${from?.context.wanted ?? '/console/home'}`);
   },
   'signedIn.signOutFailed': ({ page }) =>
-    page.getByRole('alert').filter({ hasText: 'You are still signed in' }).waitFor(),
+    page.getByRole('alert').filter({ hasText: 'You’re still signed in' }).waitFor(),
   signingOut: async here => {
     await waits(here, 'signOut');
     const item = await openAccount(here.page);

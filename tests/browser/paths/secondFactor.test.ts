@@ -17,14 +17,14 @@ async function prove(here: Here, button: string) {
   const security = new SecurityPage(page);
   await part(here).getByRole('button', { name: button }).click();
   await security.password.fill(PASSWORD);
-  await page.getByRole('textbox', { name: /Code of the app/ }).fill(recoveryCodes[0] ?? '');
+  await page.getByRole('textbox', { name: /Code from the app/ }).fill(recoveryCodes[0] ?? '');
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }
 
 async function keepCodes(here: Here) {
   await shows(here, part(here).getByRole('heading', { name: 'Recovery codes' }));
   here.recoveryCodes = await part(here).getByRole('listitem').allTextContents();
-  await part(here).getByRole('button', { name: 'I have kept them' }).click();
+  await part(here).getByRole('button', { name: 'I’ve saved the codes' }).click();
 }
 
 const acts = {
@@ -33,16 +33,16 @@ const acts = {
     await here.page.reload();
     here.key = await new SecurityPage(here.page).setUpApp(PASSWORD);
   },
-  'secondFactor.enrolmentGivenUp.v1': (_, here) => part(here).getByRole('button', { name: 'Do not set up' }).click(),
+  'secondFactor.enrolmentGivenUp.v1': (_, here) => part(here).getByRole('button', { name: 'Cancel' }).click(),
   'secondFactor.turnedOn.v1': async (_, here) => {
     const code = codeShown(here.key, here.clock.now());
-    await part(here).getByRole('textbox', { name: 'Code that the app shows' }).fill(code);
+    await part(here).getByRole('textbox', { name: 'Code from the app' }).fill(code);
     await part(here).getByRole('button', { name: 'Turn on' }).click();
     await keepCodes(here);
   },
   'secondFactor.recoveryRenewed.v1': (_, here) =>
     withCodeFirst(async () => {
-      await prove(here, 'New recovery codes');
+      await prove(here, 'Create new recovery codes');
       await keepCodes(here);
     }),
   'secondFactor.turnedOff.v1': (_, here) => withCodeFirst(() => prove(here, 'Turn off')),
@@ -65,10 +65,10 @@ describe('generated paths of a second factor in the browser', () => {
       wholly: true,
       seen: {
         off: seen(/^Off$/),
-        enrolling: here => shows(here, part(here).getByText('Not set up to the end')),
+        enrolling: here => shows(here, part(here).getByText('Setup not finished')),
         on: async (here, { context }) => {
           const { length } = context.recoveryLeft;
-          await seen(length === 1 ? '1 recovery code is left.' : `${length} recovery codes are left.`)(here);
+          await seen(length === 1 ? '1 recovery code left.' : `${length} recovery codes left.`)(here);
         },
       },
     },

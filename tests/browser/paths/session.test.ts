@@ -23,24 +23,24 @@ type OnThePage = Staged<typeof stagedSession.machine, AtTheDevice, Here>;
 const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
 const TOO_LONG = 'That took too long. Sign in again.';
 
-const deviceHeading = ({ page }: Here) => new RecoveryPage(page).heading('This device is new');
+const deviceHeading = ({ page }: Here) => new RecoveryPage(page).heading('New device');
 
 async function enterCode(here: Here) {
   const form = new RecoveryPage(here.page);
   // Sets the page's clock to the stage's, since calls are dated.
   await here.page.clock.setFixedTime(here.clock.now());
   await form.code.fill(await mailedDigits(here));
-  await form.button('Confirm the device').click();
+  await form.button('Confirm device').click();
 }
 
 async function showApp(here: Here) {
   const { page } = here;
   await page.clock.setFixedTime(here.clock.now());
-  await page.getByRole('textbox', { name: 'Code of the app' }).fill(codeOfApp(here));
+  await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOfApp(here));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-const secondStep = ({ page }: Here) => new RecoveryPage(page).heading('Second step');
+const secondStep = ({ page }: Here) => new RecoveryPage(page).heading('Second factor');
 
 const acts = {
   'session.confirmationAsked.v1': async (_, here) => {

@@ -4,14 +4,18 @@ import type { MustShow } from '../../support/mustShow.ts';
 import { walkLive } from './walkLive.ts';
 
 const KEPT: MustShow = {
-  ...{ word: 'Kept', icon: 'circle-check', meaning: 'done' },
-  says: ['It is sealed here and can be issued to locks.', 'Not used yet', 'On no lock that you see'],
-  offers: ['Rename', 'Issue to locks', 'Hand over', 'Delete'],
+  ...{ word: 'Saved', icon: 'circle-check', meaning: 'done' },
+  says: [
+    'The fingerprint is stored encrypted. You can add it to locks.',
+    'Not used yet',
+    'Not on any lock you can see',
+  ],
+  offers: ['Rename', 'Add to locks', 'Transfer fingerprint', 'Delete'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {
-  ...{ word: 'Being handed over', icon: 'send', meaning: 'waiting' },
-  says: ['It goes to the recipient, and is erased here when they have it.'],
+  ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
+  says: ['The console deletes the data here once the recipient has it.'],
   ...{ offers: [], buttons: [] },
 };
 

@@ -21,7 +21,7 @@ const form = ({ page }: Here) => new RecoveryPage(page);
 async function tryDigits(here: Here, digits: string) {
   await here.page.clock.setFixedTime(here.clock.now());
   await form(here).code.fill(digits);
-  await form(here).button('Create the account').click();
+  await form(here).button('Create account').click();
 }
 
 const acts = {
@@ -59,12 +59,12 @@ describe('generated paths of a verification code in the browser', () => {
       opens: '/regist',
       wholly: true,
       seen: {
-        none: here => shows(here, form(here).heading('Create an account')),
-        'inForce.sending': says('The code is being sent …'),
-        'inForce.delivered': says(/^The code is on its way/),
-        'inForce.undelivered': says(/^The code could not be sent/),
+        none: here => shows(here, form(here).heading('Create account')),
+        'inForce.sending': says('Sending the code…'),
+        'inForce.delivered': says(/^Code sent\./),
+        'inForce.undelivered': says(/^Couldn’t send the code\./),
         used: here => shows(here, form(here).heading('Account created')),
-        expired: countsNoMore(/^This code no longer counts/),
+        expired: countsNoMore(/^This code has expired/),
         lockedOut: countsNoMore(/^Too many wrong codes/),
       },
     },

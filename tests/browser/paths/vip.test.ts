@@ -14,7 +14,7 @@ type OnThePage = Staged<typeof stagedVip.machine, Stage, Here>;
 type State = SnapshotFrom<(typeof stagedVip)['machine']>;
 
 const main = ({ page }: Here) => page.getByRole('main');
-const trial = (here: Here) => main(here).getByRole('button', { name: 'Try them for ten days' });
+const trial = (here: Here) => main(here).getByRole('button', { name: 'Start 10-day trial' });
 
 /**
  * Signs in again, since a session lasts for a month and these paths take longer. The clock stands still meanwhile, or a
@@ -25,7 +25,7 @@ async function comeBack(here: Here) {
   await page.context().addCookies(cookiesOf(await signIn(here)));
   await page.clock.setFixedTime(clock.now());
   await page.goto('/account/vip');
-  await main(here).getByRole('heading', { name: 'What they add' }).waitFor();
+  await main(here).getByRole('heading', { name: 'Included functions' }).waitFor();
 }
 
 /** Orders for the number of locks and pays. */
@@ -48,7 +48,7 @@ const acts = {
   },
   'vip.opened.v1': ({ data: { locks } }, here) => buy(here, { label: 'Locks', count: locks }, 'first'),
   'vip.renewed.v1': (_, here) => buy(here, null, 'first'),
-  'vip.upgraded.v1': ({ data: { locks } }, here) => buy(here, { label: 'Locks in all', count: locks }, 'last'),
+  'vip.upgraded.v1': ({ data: { locks } }, here) => buy(here, { label: 'Total locks', count: locks }, 'last'),
 } satisfies Partial<OnThePage['play']>;
 
 /** The trial is offered once, and only before any purchase. */

@@ -1,5 +1,5 @@
 /**
- * Writes definitions.json anew, from the real converters, as a bridge announces them: `node takeDefinitions.mjs FOLDER`, where FOLDER
+ * Regenerates definitions.json from the real converters, as a bridge announces them: `node takeDefinitions.mjs FOLDER`, where FOLDER
  * has `npm install zigbee-herdsman-converters@26` in it. The file names the version that it was taken from.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ describe('the time left until a moment', () => {
     [DAY - 1, 24, 'hour'],
     [DAY, 1, 'day'],
     [DAY + 1, 2, 'day'],
-  ] as const)('rounds a remaining time of %i ms up to %i %s', (left, amount, unit) =>
+  ] as const)('of %i ms is rounded up to %i with the unit “%s”', (left, amount, unit) =>
     expect(until(7 + left, 7)).toEqual([amount, unit]),
   );
 });

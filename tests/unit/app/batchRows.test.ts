@@ -27,10 +27,10 @@ const check = (kind: BatchKind, rows: Parameters<typeof checkRows>[1], sources: 
 
 describe('a batch table', () => {
   it.each([
-    ['tabs, though there are commas', 'Ana, Bea\t123456', ['Ana, Bea', '123456']],
-    ['commas, with what is quoted', '"Ana, Bea",123456', ['Ana, Bea', '123456']],
+    ['tabs, even if a cell contains a comma', 'Ana, Bea\t123456', ['Ana, Bea', '123456']],
+    ['commas, except in quotes', '"Ana, Bea",123456', ['Ana, Bea', '123456']],
     ['semicolons', 'Ana;123456', ['Ana', '123456']],
-  ])('splits table cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
+  ])('is split into cells at %s', (_, text, row) => expect(tableIn(`\uFEFF${text}\r\n\r\n`)).toEqual([row]));
 
   it('assigns columns in default order when the table has no header', () =>
     expect(
@@ -67,6 +67,7 @@ describe('a batch table', () => {
       for (const word of [defaultMessage, ...catalogues.map(said => said[id] ?? id)])
         expect(columnHeaded(word, among), word).toBe(column);
     expect(columnHeaded('Kartennummer', among)).toBe('cardNumber');
+    expect(columnHeaded('Cislo karty', among)).toBe('cardNumber');
     expect(columnHeaded('123456', among)).toBeNull();
     expect(columnHeaded('Passcode', ['name'])).toBeNull();
   });
@@ -212,9 +213,13 @@ describe('batch table rows', () => {
     const thumb = { collectedId: 7 as StoredFingerprintId, name: 'Thumb of Ana' };
     const fingers = [thumb, { ...thumb, collectedId: 8 as StoredFingerprintId, name: 'Twice' }];
     const of = (finger: string) => ({ finger, name: 'Ana' });
-    const { rows, problems } = check('fingerprint', [of('thumb of ana'), of('Toe'), of(''), of('Twice'), of('Twice')], {
-      fingers: [...fingers, { collectedId: 9 as StoredFingerprintId, name: 'twice ' }],
-    });
+    const { rows, problems } = check(
+      'fingerprint',
+      [of('thumb of ana'), of('Thumb of Aná'), of(''), of('Twice'), of('Twice')],
+      {
+        fingers: [...fingers, { collectedId: 9 as StoredFingerprintId, name: 'twice ' }],
+      },
+    );
     expect(rows[0]).toMatchObject({ collectedId: 7 });
     expect(problems).toEqual([
       {},
@@ -245,15 +250,21 @@ describe('batch table rows', () => {
       door,
       { ...door, lockId: 2 as LockId, name: 'Gate' },
       { ...door, lockId: 3 as LockId, name: 'gate ' },
+      { ...door, lockId: 4 as LockId, name: 'Büro' },
+      { ...door, lockId: 5 as LockId, name: 'Zámek' },
+      { ...door, lockId: 6 as LockId, name: 'Zamek' },
     ];
     const to = (lock: string) => ({ lock, recipient: 'ana@house.test', name: 'Ana' });
     const { problems, rows } = check('ekey', [to(' front DOOR'), to('Gate'), to('Shed'), to('')], { places });
     expect(problems).toEqual([{}, { lock: 'lockAmbiguous' }, { lock: 'lockUnknown' }, { lock: 'missing' }]);
     expect(rows[0]).toMatchObject({ lockId: 1, recipient: 'ana@house.test' });
+    const unmarked = check('ekey', [to('buro'), to('zamek'), to('ZÁMEK')], { places });
+    expect(unmarked.rows.map(row => row?.lockId)).toEqual([4, 6, 5]);
+    expect(check('ekey', [to('Žamek')], { places }).problems).toEqual([{ lock: 'lockAmbiguous' }]);
   });
 });
 
-it('maps field errors of the server to table cells', () => {
+it('field errors of the server are mapped to table cells', () => {
   const refusal = (fields: Record<string, string>) =>
     new ApiError({
       category: 'failed',

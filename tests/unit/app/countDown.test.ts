@@ -24,9 +24,9 @@ describe('a countdown', () => {
 
   it.each([
     ['long before', 10 * MINUTE, false],
-    ['in the minute before, told by a clock that is a minute behind', 2 * MINUTE - 1, true],
+    ['in the last minute by a clock that is a minute behind', 2 * MINUTE - 1, true],
     ['in the last seconds', 1, true],
-    ['when it has come', 0, false],
+    ['once it is reached', 0, false],
   ])('is shown only shortly before the time it counts down to: %s', (_, left, counted) =>
     expect(isNear(7 + left, 7)).toBe(counted),
   );

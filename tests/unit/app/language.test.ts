@@ -24,32 +24,38 @@ const offeredOn = (siteId: number) => offeredLanguages(pageOn(siteId));
 
 describe('the language of the app', () => {
   const offered = offeredOn(0);
-  it('prefers the chosen language, then the browser’s first offered language, then the brand’s default', () => {
+  it('is the chosen one, otherwise the browser’s first offered one, otherwise the brand’s default', () => {
     expect(chosenLanguage(kept('zh_CN'), ['en-GB'], offered, 'it')).toBe('zh_CN');
     expect(chosenLanguage(kept(null), ['xx', 'zh-SG', 'en'], offered, 'it')).toBe('zh_CN');
     expect(chosenLanguage(kept('nonsense'), ['en-GB'], offered, 'it')).toBe('en');
     expect(chosenLanguage(kept(null), ['xx'], offered, 'it')).toBe('it');
   });
 
-  it('uses the account’s language unless another was chosen on the device', () => {
+  it('is the account’s unless another was chosen on the device', () => {
     expect(chosenLanguage(kept(null, 'ru'), ['en-GB'], offered, 'it')).toBe('ru');
     expect(chosenLanguage(kept('de_DE', 'ru'), ['en-GB'], offered, 'it')).toBe('de_DE');
     expect(chosenLanguage(kept(null, 'zh_CN'), ['en-GB'], offeredOn(SPECIAL_SITE), 'it')).toBe('en');
   });
 
-  it('selects simplified or traditional Chinese by the browser’s region', () => {
+  it('is simplified or traditional Chinese, depending on the browser’s region', () => {
     expect(chosenLanguage(kept(null), ['zh-HK', 'en'], offered, 'en')).toBe('zh_TW');
     expect(chosenLanguage(kept(null), ['zh-TW'], offered, 'en')).toBe('zh_TW');
   });
 
-  it('never selects a language that the brand does not offer', () => {
+  it('is European or Brazilian Portuguese, by the browser’s region', () => {
+    expect(chosenLanguage(kept(null), ['pt-BR', 'en'], offered, 'en')).toBe('pt_BR');
+    expect(chosenLanguage(kept(null), ['pt-PT'], offered, 'en')).toBe('pt');
+    expect(chosenLanguage(kept(null), ['pt-AO'], offered, 'en')).toBe('pt');
+  });
+
+  it('is never one that the brand does not offer', () => {
     const few = offeredLanguages(NO_SITE_PAGE, ['de_DE', 'cs_CZ']);
     expect(few.map(({ code }) => code)).toEqual(['cs_CZ', 'de_DE']);
     expect(chosenLanguage(kept('en'), ['en-GB', 'de-CH'], few, 'cs_CZ')).toBe('de_DE');
     expect(chosenLanguage(kept('en'), ['en-GB'], few, 'cs_CZ')).toBe('cs_CZ');
   });
 
-  it('never selects Chinese on the special site, which does not offer it', () => {
+  it('is never Chinese on the special site, which does not offer it', () => {
     const without = offeredOn(SPECIAL_SITE);
     expect(offered.map(({ languageCode }) => languageCode)).toContain('zh');
     expect(without.map(({ languageCode }) => languageCode)).not.toContain('zh');
@@ -57,7 +63,7 @@ describe('the language of the app', () => {
     expect(chosenLanguage(kept('zh_CN'), ['zh-CN'], without, 'en')).toBe('en');
   });
 
-  it('lists the same languages as the server', () => {
+  it('is one of those that the server knows', () => {
     expect(LANGUAGES.map(({ code }) => code).toSorted()).toEqual(LANGUAGE_CODES.toSorted());
   });
 });
@@ -70,7 +76,7 @@ describe('the site name', () => {
   });
 });
 
-describe('the message of a failed call', () => {
+describe('the message for a failed call', () => {
   it.each(Object.keys(ERRORS) as ErrorName[])('is defined for the error %s', name => {
     const failure = { category: 'failed', name, status: 200, description: 'wire words', fields: [], data: {} } as const;
     expect(say(failure)).not.toContain('wire words');
@@ -81,9 +87,9 @@ describe('the message of a failed call', () => {
     [403, 'Rejected by the server.'],
     [408, 'Request timed out. Please check the network.'],
     [500, 'Server unavailable, try later.'],
-    [614, 'Upload failed: the file exists.'],
-    [200, 'Request failed: the answer was empty. Please try again later.'],
-  ])('translates HTTP status %i to “%s”', (status, sentence) =>
+    [614, 'Upload failed, file exists.'],
+    [200, 'Request failed. The server’s response was empty. Please try again later.'],
+  ])('with the HTTP status %i is “%s”', (status, sentence) =>
     expect(say({ category: 'noResponse', status })).toBe(sentence),
   );
 });

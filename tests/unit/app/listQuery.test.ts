@@ -26,7 +26,7 @@ describe('the query of a list', () => {
     ['state=asleep', false],
     ['search=door', true],
     ['kind=1', true],
-  ])('counts a list as narrowed only with a search or a filter: "%s"', (search, narrowed) =>
+  ])('“%s” narrows the list only with a search or a filter: %s', (search, narrowed) =>
     expect(isNarrowed(read(search))).toBe(narrowed),
   );
 

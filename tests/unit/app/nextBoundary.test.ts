@@ -70,7 +70,7 @@ it('a list refetches after 5 seconds if a validity boundary has passed but the s
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
-it('a list does not refetch early for a boundary beyond the timer limit, or at all without a boundary', async () => {
+it('a list does not refetch early for a boundary beyond the timer limit, and never without a boundary', async () => {
   const clock = fakeClock(NOON);
   const turned = vi.fn();
   atNextBoundary([cardOf(limited(0, 1000 * 24 * HOUR)).item(NOON)], turned, clock);

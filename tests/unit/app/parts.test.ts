@@ -22,13 +22,16 @@ function speech(code: LanguageCode, words: Record<string, string>): Speech {
   const language = languageOf(code);
   if (!language) expect.fail(`no ${code}`);
   return {
-    intl: newIntl(language, words),
+    intl: newIntl(language.ownLocale, words),
     language,
     brand: 'latchwork',
     offered: [language],
     load: async () => words,
     speak: async () => {},
     choose: async () => {},
+    localeOf: ({ ownLocale }) => ownLocale,
+    hourCycle: 'auto',
+    chooseHourCycle: () => {},
   };
 }
 const SPEECHES = [speech('en', {}), speech('zh_CN', read('i18n/catalogues/zh_CN.json'))];

@@ -66,14 +66,23 @@ describe('drawing passage mode hours on a week', () => {
   });
 
   it('paints the rectangle between two corners in either order and leaves other days unchanged', () => {
-    const corners = [
+    const [one, other] = [
       { day: 3, step: 20 },
       { day: 2, step: 22 },
     ] as const;
-    const more = paintedBetween(week, ...corners, true);
+    const more = paintedBetween(week, { from: one, to: other }, true);
     expect([more[2], more[3]]).toEqual(Array(2).fill([{ from: 600, until: 690 }]));
     expect([more[1], more[4]]).toEqual([week[1], week[4]]);
-    expect(paintedBetween(more, corners[1], corners[0], false)).toEqual(week);
+    expect(paintedBetween(more, { from: other, to: one }, false)).toEqual(week);
+  });
+
+  it('paints the days between two corners in the order of the drawing', () => {
+    const [sunday, monday] = [
+      { day: 7, step: 0 },
+      { day: 1, step: 0 },
+    ] as const;
+    const more = paintedBetween(weekOf([]), { from: monday, to: sunday }, true, [7, 1, 2, 3, 4, 5, 6]);
+    expect(Object.values(more).map(spans => spans.length)).toEqual([1, 0, 0, 0, 0, 0, 1]);
   });
 
   it('joins adjacent passage mode periods', () => {

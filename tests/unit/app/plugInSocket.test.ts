@@ -85,21 +85,21 @@ describe('collecting a fingerprint through a plug-in', () => {
   });
 
   it.each([
-    ['no JSON', '{"type":'],
-    ['nothing', 'null'],
+    ['invalid JSON', '{"type":'],
+    ['the value null', 'null'],
     ['a list', '[]'],
-    ['a word that nobody knows', '{"type":"device.selfDestroyed"}'],
-    ['a number that is none', '{"type":"device.press","press":"1","of":3}'],
-    ['more presses than there are', '{"type":"device.press","press":4,"of":3}'],
-    ['presses without an end', '{"type":"device.press","press":1,"of":100000}'],
-    ['what only the page itself knows', '{"type":"xstate.init"}'],
-    ['what an encoder would say', '{"type":"device.cardRead","cardNumber":"3154738292"}'],
+    ['an unknown type', '{"type":"device.selfDestroyed"}'],
+    ['a text instead of a number', '{"type":"device.press","press":"1","of":3}'],
+    ['a press beyond the last', '{"type":"device.press","press":4,"of":3}'],
+    ['too many presses', '{"type":"device.press","press":1,"of":100000}'],
+    ['the type of an internal event', '{"type":"xstate.init"}'],
+    ['the type of a card encoder’s message', '{"type":"device.cardRead","cardNumber":"3154738292"}'],
     ['an empty template', '{"type":"device.collected","template":""}'],
-    ['a template that is none', '{"type":"device.collected","template":"<script>"}'],
+    ['an invalid template', '{"type":"device.collected","template":"<script>"}'],
     ['a huge template', `{"type":"device.collected","template":"${'A'.repeat(TEMPLATE_MAX + 4)}"}`],
-    ['a huge message', `{"type":"device.lift","pad":"${'x'.repeat(PLUG_IN_MESSAGE_MAX)}"}`],
-    ['bytes', Buffer.from('{"type":"device.lift"}')],
-  ])('fails and closes the connection on a message that is %s', async (_, said) => {
+    ['too many characters', `{"type":"device.lift","pad":"${'x'.repeat(PLUG_IN_MESSAGE_MAX)}"}`],
+    ['binary data', Buffer.from('{"type":"device.lift"}')],
+  ])('fails and closes the connection on a message with %s', async (_, said) => {
     const { actor, sayRaw, say, lines } = await pressing();
     sayRaw(said);
     say({ type: 'device.collected', template: 'dGVtcGxhdGU=' });

@@ -12,12 +12,12 @@ it.each([
   ['a path with a backslash', `/\\evil.example`, `${origin}/`],
   ['another origin', 'https://evil.example/login', `${origin}/`],
   ['another port', 'https://console.example:8443/', `${origin}/`],
-  ['without TLS', 'http://console.example/', `${origin}/`],
+  ['the same host without TLS', 'http://console.example/', `${origin}/`],
   ['another scheme', 'javascript:alert(1)', `${origin}/`],
-  ['the answer of another call', `${origin}/api/v2/lock/list`, `${origin}/`],
-  ['what only begins like a call', `${origin}/apical`, `${origin}/apical`],
-  ['nowhere', '', `${origin}/`],
-  ['no address', 'https://', `${origin}/`],
+  ['another API call', `${origin}/api/v2/lock/list`, `${origin}/`],
+  ['a page whose path only begins like an API call', `${origin}/apical`, `${origin}/apical`],
+  ['an empty URL', '', `${origin}/`],
+  ['an invalid URL', 'https://', `${origin}/`],
 ])('a server redirect to %s stays within the page’s origin', (_, to, target) => {
   expect(redirectTarget(to, page, '/api')).toBe(target);
 });

@@ -51,7 +51,7 @@ describe('the table of routes', () => {
 describe('the lock id in a URL', () => {
   const last = LockId.parse(3);
 
-  it('accepts a positive lock id without a leading zero', () => {
+  it('is a positive number without a leading zero', () => {
     expect(lockIdIn('lockId=12')).toBe(12);
   });
 
@@ -68,7 +68,7 @@ describe('the lock id in a URL', () => {
     'lockId=1&lockId=1',
     'lockId=+1',
     'lockId=1%20',
-  ])('rejects the lock id in %j instead of falling back to the last used lock', search => {
+  ])('is invalid in %j, and is not replaced by the last used lock', search => {
     expect(lockIdIn(search)).toBeNull();
     expect(lockNeeded.lockIdInQuery(search, last)).toBe('invalidAddress');
     expect(lockNeeded.lockRecords(search, last)).toBe('invalidAddress');
@@ -76,14 +76,14 @@ describe('the lock id in a URL', () => {
     expect(lockNeeded.lockIfNamed(search, last)).toBe(search === '' ? null : 'badParameter');
   });
 
-  it('falls back to the tab’s last used lock when the URL has no lock id and the guard allows it', () => {
+  it('is that of the tab’s last used lock when the URL has none and the guard allows it', () => {
     expect(lockNeeded.lockInfo('', last)).toBe(last);
     expect(lockNeeded.lockInfo('', null)).toBe('badParameter');
     expect(lockNeeded.lockInfo('lockId=4', last)).toBe(4);
     expect(lockNeeded.signedIn('lockId=x', last)).toBeNull();
   });
 
-  it('rejects the URL of a records list with an invalid credential id', () => {
+  it('is rejected on a records list with an invalid credential id', () => {
     expect(lockNeeded.lockRecords('lockId=4', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=2', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=02', null)).toBe('invalidAddress');
@@ -97,9 +97,9 @@ describe('the group in a URL', () => {
     ['groupId=-5', -1],
     ['groupId=x', -1],
     ['', -1],
-  ])('%j selects the group %i', (search, group) => expect(groupIn(search)).toBe(group));
+  ])('in %j is %i', (search, group) => expect(groupIn(search)).toBe(group));
 
-  it('sets the group and keeps the other query parameters', () => {
+  it('can be set without changing the other query parameters', () => {
     expect(withGroup('search=hall&groupId=1', 2)).toBe('?search=hall&groupId=2');
     expect(withGroup('groupId=1', -1)).toBe('');
   });

@@ -28,7 +28,7 @@ describe('a table row', () => {
     expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'failed', failure } });
   });
 
-  it('shows a success for a while, from the last one on', async () => {
+  it('shows a success for a while, counted from the latest one', async () => {
     await ask();
     vi.advanceTimersByTime(DONE_SHOWN_MS - 1);
     await ask();
@@ -45,7 +45,7 @@ describe('a table row', () => {
     expect(shown()?.outcome.is).toBe('failed');
   });
 
-  it('shows no result while a dialog asks what to do with issued items', async () => {
+  it('shows no result while a dialog asks what to do with issued access', async () => {
     await ask(refused('issuedUndecided'));
     expect(shown()).toBeUndefined();
   });

@@ -225,7 +225,7 @@ describe('an expired login', () => {
 });
 
 describe('signing out', () => {
-  it('clears the user’s data when signing out', async () => {
+  it('clears the user’s data', async () => {
     const { actor, effects, answered } = session({ check: { kind: 'user', user: maya } });
     await answered();
     actor.send({ type: 'signOut.asked' });
@@ -375,14 +375,16 @@ describe('messages between tabs', () => {
   });
 });
 
-describe('a path of this app', () => {
-  it.each(['/console/home', '/job/a-1?x=1#y'])('accepts the path %s', path => expect(isOwnPath(path)).toBe(true));
+describe('the path to open after sign-in', () => {
+  it.each(['/console/home', '/job/a-1?x=1#y'])('may be the path %s of this app', path =>
+    expect(isOwnPath(path)).toBe(true),
+  );
   it.each(['//evil.example', '/\\evil.example', '/a\\b', '/\t/evil.example', 'https://evil.example', ''])(
-    'rejects the path %j',
+    'may not be %j, which is no path of this app',
     path => expect(isOwnPath(path)).toBe(false),
   );
   it.each(['/', '/login?x=1', '/user/loginByAccessToken', '/loginByAccessToken', '/error#a'])(
-    'does not return the user to %s after sign-in',
+    'may not be %s, which is for visitors only',
     path => expect(isOwnPath(path)).toBe(false),
   );
 });

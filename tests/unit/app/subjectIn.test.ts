@@ -26,7 +26,7 @@ describe('the credential whose records a URL requests', () => {
   });
 });
 
-it('a record is mapped to the type of credential that caused it, also when it locked', () => {
+it('a record is mapped to the type of credential that unlocked or locked the lock', () => {
   expect([RecordType.CARD, RecordType.LOCK_BY_CARD, RecordType.PASSCODE, RecordType.KEY_FOB].map(subjectKeyOf)).toEqual(
     ['cardNo', 'cardNo', 'keyboardPwd', 'keyfobNo'],
   );

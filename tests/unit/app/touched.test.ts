@@ -59,7 +59,7 @@ it('the signed-in account is refetched once for a burst of its facts', async () 
   stop();
 });
 
-it('only useTouched.ts refetches on live facts', () => {
+it('only useRefetchOnFacts.ts refetches on live facts', () => {
   const app = 'src/app';
   const besides = readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !file.endsWith('useTouched.ts'))

@@ -20,7 +20,7 @@ describe('a lock over MQTT', () => {
     expect(lock(front).moves).toBe(1);
   });
 
-  it('leaves an operation unconfirmed and does not get it again when it acknowledges but does not move', async () => {
+  it('leaves an operation unconfirmed, and gets no second command, if it acknowledges but does not move', async () => {
     const { driver, clock, lock, within, reports } = await startedOverMqtt();
     lock(front).faults.add('notApplied');
     const outcome = await within(30_000, driver.operate(request(clock.now(), 'unlock')));

@@ -145,8 +145,8 @@ describe('a lock that confirms PINs but cannot report them', () => {
   });
 });
 
-describe('a Nimly lock, which does not report its PINs', () => {
-  it('leaves a written PIN unconfirmed', async () => {
+describe('a Nimly lock, whose PINs cannot be read', () => {
+  it('leaves a written PIN unconfirmed if it announces nothing', async () => {
     const { write, pins } = await over({ definition: NIMLY });
     expect(await write()).toEqual({ kind: 'unconfirmed', reason: 'noAnswer' });
     expect(pins()).toEqual({ 100: '482913' });
@@ -154,7 +154,7 @@ describe('a Nimly lock, which does not report its PINs', () => {
     expect(pins()).toEqual({ 100: '482913' });
   });
 
-  it('completes a write when it reports that a PIN was programmed', async () => {
+  it('confirms a write if it announces that a PIN was programmed', async () => {
     const { write, lock, pins } = await over({ definition: NIMLY });
     lock(front).faults.add('tellsProgramming');
     expect(await write()).toEqual(DONE);

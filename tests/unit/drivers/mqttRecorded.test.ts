@@ -114,14 +114,14 @@ describe('the auto-lock time that a lock reports', () => {
     [1800, 1800],
     [3600, 3600],
     [-1, null],
-  ])('accepts a reported auto-lock time of %s seconds, even above the limit for users', (seconds, value) => {
+  ])('is read from %s seconds as %s, even above the limit for users', (seconds, value) => {
     const settings = heardIn(JSON.stringify({ auto_relock_time: seconds }))?.settings;
     expect(settings).toEqual(value === null ? undefined : [{ name: 'autoLockTime', value }]);
     expect(WantedSetting.safeParse({ name: 'autoLockTime', value: 3600 }).success).toBe(false);
   });
 });
 
-describe('the bolt state in a payload', () => {
+describe('a state payload', () => {
   it.each([
     ['{"state":"UNLOCK","lock_state":"not_fully_locked"}', UNKNOWN],
     ['{"state":"LOCK","lock_state":"locked","door_state":"error_jammed"}', UNKNOWN],
@@ -132,11 +132,11 @@ describe('the bolt state in a payload', () => {
     ['{"state":"UNLOCK","lock_state":"not_fully_locked","action":"lock"}', UNKNOWN],
     ['{"state":{"a":1}}', undefined],
     ['{"battery":40}', undefined],
-  ])('parses the bolt state of %s and treats contradictions as unknown', (payload, openState) =>
+  ])('%s has the bolt state %s, which is unknown if the payload contradicts itself', (payload, openState) =>
     expect(heardIn(payload)?.openState).toBe(openState),
   );
 
-  it.each(['', 'online', '[1]', '7', '{"users":'])('rejects the invalid state payload %s', payload => {
+  it.each(['', 'online', '[1]', '7', '{"users":'])('is rejected if it is invalid: %s', payload => {
     expect(heardIn(payload)).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('the bolt state in a payload', () => {
     [{ status: 'enabled', pin_code: 4321 }, '4321'],
     [{ status: 'enabled', pin_code: '\u0001\u0002' }, null],
     [{ status: 'not_supported_7' }, null],
-  ])('reads the PIN slot of user %s as occupied', (user, digits) => {
+  ])('with the user %j has an occupied PIN slot with the digits %s', (user, digits) => {
     expect(heardIn(JSON.stringify({ users: { 3: user } }))?.slots?.get(3)).toEqual({ occupied: true, digits });
   });
 });

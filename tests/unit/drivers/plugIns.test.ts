@@ -186,9 +186,9 @@ describe('the WebSocket server of a plug-in', () => {
 
   it.each([
     ['another page', { origin: 'https://evil.example' }],
-    ['a page of nowhere', { origin: 'null' }],
-    ['somebody who does not say where from', {}],
-    ['a name that was made to point here', { origin: ORIGIN, host: 'evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['a client without an origin', {}],
+    ['a page under another host name', { origin: ORIGIN, host: 'evil.example' }],
   ])('rejects a connection from %s with status 403', async (_, headers) => {
     const { port, told } = await door();
     expect(await answer(knock(port, headers))).toBe(403);
@@ -215,12 +215,12 @@ describe('the WebSocket server of a plug-in', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['an unknown word', '{"type":"console.selfDestroy"}'],
-    ['nothing', 'null'],
-    ['what is too long', `{"type":"console.stop","pad":"${'x'.repeat(2000)}"}`],
-    ['bytes', Buffer.from('{"type":"console.stop"}')],
-  ])('closes the connection on a message that is %s', async (_, said) => {
+    ['invalid JSON', '{'],
+    ['an unknown type', '{"type":"console.selfDestroy"}'],
+    ['the value null', 'null'],
+    ['too many characters', `{"type":"console.stop","pad":"${'x'.repeat(2000)}"}`],
+    ['binary data', Buffer.from('{"type":"console.stop"}')],
+  ])('closes the connection on a message with %s', async (_, said) => {
     const { port, told } = await door();
     const socket = knock(port, { origin: ORIGIN });
     await once(socket, 'open');

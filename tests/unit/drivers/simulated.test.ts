@@ -71,9 +71,9 @@ describe('a simulated lock', () => {
   });
 
   it.each([
-    ['has no motor for it', { capabilities: ['queryState'] } as const, 'notSupported'],
-    ['does not allow it from afar', { remoteUnlock: false }, 'remoteUnlockOff'],
-    ['is nearly empty', { battery: 0.5 }, 'lowBattery'],
+    ['does not support it', { capabilities: ['queryState'] } as const, 'notSupported'],
+    ['does not allow it remotely', { remoteUnlock: false }, 'remoteUnlockOff'],
+    ['has a nearly empty battery', { battery: 0.5 }, 'lowBattery'],
   ] as const)('refuses an operation when the lock %s', async (_, but, reason) => {
     const { clock, trace, ask, file } = await started({ world: givenWorld(but) });
     ask(request(clock.now(), 'unlock'));

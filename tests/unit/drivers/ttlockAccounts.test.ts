@@ -112,6 +112,6 @@ describe('accounts of the TTLock cloud', () => {
     const driver = createTtlockDriver({ ...parts, clock: late, monthlyCalls: 100, note: line => notes.push(line) });
     await driver.signIn(anna, account.username, account.password);
     expect(await driver.find(anna)).toEqual({ kind: 'away' });
-    expect(notes).toEqual([expect.stringContaining('clock of this computer')]);
+    expect(notes).toEqual([expect.stringContaining('This computer’s clock')]);
   });
 });

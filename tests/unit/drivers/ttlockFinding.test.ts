@@ -182,7 +182,7 @@ describe('existing credentials on a lock in the TTLock cloud', () => {
   it('reject with an error when the cloud cannot list them', async () => {
     const { driver, cloud } = await foundIn();
     cloud.setReachable(false);
-    await expect(driver.credentialsIn(front)).rejects.toThrow('cannot be listed now');
+    await expect(driver.credentialsIn(front)).rejects.toThrow('listing the credentials of a lock failed');
   });
 
   it.each([

@@ -83,7 +83,7 @@ describe('reports and records of locks in the TTLock cloud', () => {
     await clock.advance(DAY_MS);
     expect(records()).toEqual([]);
     expect(doors()).toEqual([]);
-    expect(over.notes).toEqual([expect.stringContaining('does not list')]);
+    expect(over.notes).toEqual([expect.stringContaining('doesn’t list')]);
   });
 
   it('are not fetched months back when a callback has an old date', async () => {

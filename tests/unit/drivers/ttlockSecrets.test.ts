@@ -66,7 +66,7 @@ it('the TTLock driver drops fields that open the door from answers, and logs the
   const { read } = createResponseReader(line => notes.push(line));
   const raw = { modelNum: 'SN9161', autoLockTime: 5, aura: 'violet', lockKey: 'MTIzNDU2', 'not a name': 1 };
   for (let i = 0; i < 2; i++) expect(read('lock/detail', Detail, { ...raw })).toEqual({ ...raw, lockKey: undefined });
-  expect(notes).toEqual(['TTLock: of lock/detail more is said than is known: aura']);
+  expect(notes).toEqual(['TTLock: Unknown fields in lock/detail: aura']);
   expect(read('lock/detail', Detail, { autoLockTime: 'violet' })).toBeNull();
   expect(notes.join()).not.toContain('violet');
 });

@@ -50,11 +50,11 @@ describe('the HTTP connection to the TTLock cloud', () => {
   });
 
   it.each<[string, RequestListener]>([
-    ['that hangs up', request => void request.socket.destroy()],
-    ['that is broken', (_, response) => void response.writeHead(502).end('Bad Gateway')],
-    ['that says what nobody understands', (_, response) => void response.end('<html>')],
-    ['that sends elsewhere', (_, response) => void response.writeHead(302, { location: '/other' }).end()],
-  ])('leaves a call unconfirmed when sent to a cloud %s', async (_, answers) => {
+    ['closes the connection', request => void request.socket.destroy()],
+    ['answers with an error', (_, response) => void response.writeHead(502).end('Bad Gateway')],
+    ['answers with something other than JSON', (_, response) => void response.end('<html>')],
+    ['redirects elsewhere', (_, response) => void response.writeHead(302, { location: '/other' }).end()],
+  ])('leaves a call unconfirmed when the cloud %s', async (_, answers) => {
     const { ask } = await wireTo(await cloudThat(answers));
     expect(await ask()).toEqual({ kind: 'unconfirmed', reason: 'connectionLost' });
   });

@@ -152,16 +152,16 @@ describe('the gate', () => {
     ['an unknown client', () => ({ headers: { appid: 'other' } }), 'wrongAppId'],
     ['another app secret', () => ({ headers: { appsecret: 'other' } }), 'wrongAppId'],
     ['no signature', () => ({ headers: { signature: '' } }), 'wrongSignature'],
-    ['a signature with something after it', () => ({ headers: { signature: `${right()}AA` } }), 'wrongSignature'],
+    ['a signature with additional characters', () => ({ headers: { signature: `${right()}AA` } }), 'wrongSignature'],
     ['a changed parameter', () => ({ body: `date=${clock.now()}&lockId=8` }), 'wrongSignature'],
     ['an added parameter', () => ({ body: `date=${clock.now()}&lockId=7&note=x` }), 'wrongSignature'],
     ['a signature for another path', () => ({ headers: { signature: sign('secret', '/x', {}) } }), 'wrongSignature'],
     ['a date that is too old', () => skewed(-MAX_CLOCK_SKEW_MS - 1), 'dateOff'],
     ['a date that is too new', () => skewed(MAX_CLOCK_SKEW_MS + 1), 'dateOff'],
-    ['a date that is none', () => ({ params: { date: '1e13' } }), 'badParameter'],
+    ['an invalid date', () => ({ params: { date: '1e13' } }), 'badParameter'],
     ['no session cookie', () => ({ cookie: '' }), 'loginExpired'],
     ['no access token', () => ({ headers: { accesstoken: '' } }), 'loginExpired'],
-    ['halves of two sessions', () => ({ cookie: 'session=other' }), 'loginExpired'],
+    ['a cookie and a token of different sessions', () => ({ cookie: 'session=other' }), 'loginExpired'],
   ])('rejects %s with a specific error code', async (_, changes, name) => {
     expect(await ask(changes())).toMatchObject({ errorCode: code(name) });
     expect(reached).toEqual([]);
@@ -174,11 +174,11 @@ describe('the gate', () => {
 
   it.each<[string, Record<string, string>, Record<string, string>]>([
     ['an unknown parameter', { door: '1' }, { door: 'unknown' }],
-    ['a lock that is no number', { lockId: "1' OR '1'='1" }, { lockId: 'invalid' }],
-    ['a lock of a leading zero', { lockId: '07' }, { lockId: 'invalid' }],
-    ['a lock below one', { lockId: '0' }, { lockId: 'tooSmall' }],
+    ['a lock id that is not a number', { lockId: "1' OR '1'='1" }, { lockId: 'invalid' }],
+    ['a lock id with a leading zero', { lockId: '07' }, { lockId: 'invalid' }],
+    ['a lock id below one', { lockId: '0' }, { lockId: 'tooSmall' }],
     ['a text that is too long', { note: 'x'.repeat(11) }, { note: 'tooLong' }],
-    ['a list that is none', { lockIds: '{"a":1}' }, { lockIds: 'invalid' }],
+    ['an object instead of a list', { lockIds: '{"a":1}' }, { lockIds: 'invalid' }],
     ['a list that is too long', { lockIds: '[1,2,3,4]' }, { lockIds: 'tooLong' }],
     ['a list that is empty', { lockIds: '[]' }, { lockIds: 'tooShort' }],
   ])('rejects %s and names the field without its value', async (_, params, fields) => {
@@ -188,8 +188,8 @@ describe('the gate', () => {
 
   it.each([
     ['broken encoding', 'lockId=%E0%A4%A'],
-    ['a name twice', 'lockId=7&lockId=8'],
-    ['a null', 'lockId=7%00'],
+    ['a repeated name', 'lockId=7&lockId=8'],
+    ['a null character', 'lockId=7%00'],
   ])('rejects %s as malformed', async (_, body) => {
     expect(await ask({ body })).toMatchObject({ status: 400, errorCode: code('badParameter') });
     expect(reached).toEqual([]);
@@ -308,11 +308,15 @@ describe('every response', () => {
     ['the page', 200, () => ({ url: '/', headers: { accept: 'text/html' } })],
     ['a call', 200, () => ({ url: `/api/door/list?${query()}` })],
     ['a download', 401, () => ({ url: '/api/export/download/1' })],
-    ['a bug', 500, () => ({ url: `/api/door/breaks?${query()}`, headers: { appid: 'app', signature: signed() } })],
-    ['nothing', 404, () => ({ url: '/assets/gone.js' })],
-    ['an address that is none', 400, () => ({ url: '/%' })],
-    ['another host', 421, () => ({ url: '/', headers: { host: 'elsewhere.example' } })],
-    ['its health', 200, () => ({ url: '/healthz' })],
+    [
+      'an internal error',
+      500,
+      () => ({ url: `/api/door/breaks?${query()}`, headers: { appid: 'app', signature: signed() } }),
+    ],
+    ['a missing file', 404, () => ({ url: '/assets/gone.js' })],
+    ['an invalid URL', 400, () => ({ url: '/%' })],
+    ['an unknown host', 421, () => ({ url: '/', headers: { host: 'elsewhere.example' } })],
+    ['the health check', 200, () => ({ url: '/healthz' })],
   ])('has security headers for %s', async (_, status, asked) => {
     const { statusCode, headers } = await app.inject(asked());
     expect(statusCode).toBe(status);

@@ -262,10 +262,10 @@ describe('the live stream', () => {
   });
 
   it.each<[string, Record<string, string>, Params, number]>([
-    ['nobody', { cookie: '' }, {}, ERRORS.loginExpired],
+    ['no session', { cookie: '' }, {}, ERRORS.loginExpired],
     ['a stolen token', { cookie: 'session=other' }, {}, ERRORS.loginExpired],
     ['a wrong signature', { signature: 'x' }, {}, ERRORS.wrongSignature],
-    ['a place that was never one', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter],
+    ['an invalid last event id', { 'last-event-id': "1' or 1=1" }, {}, ERRORS.badParameter],
     ['an unknown parameter', {}, { lockId: '7' }, ERRORS.badParameter],
   ])('rejects a stream request with %s', async (_, headers, params, errorCode) => {
     const { ask, places } = await product();

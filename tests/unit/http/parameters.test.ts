@@ -16,15 +16,15 @@ describe('request parameters', () => {
   });
 
   it.each([
-    ['%E0%A4%A', 'a letter that is cut off'],
-    ['a=%zz', 'no number after the percent sign'],
-    ['a=%', 'nothing after it'],
-    ['a=%ff', 'no text in UTF-8'],
-    ['a=1&a=2', 'a name twice'],
-    ['__proto__=1', 'a name that objects have'],
-    ['constructor=1', 'another'],
-    ['a=%00', 'a null'],
-    ['a=%ED%A0%80', 'half a letter'],
-    [Array.from({ length: 65 }, (_, index) => `p${index}=1`).join('&'), 'more than any call takes'],
-  ])('%s is refused because of %s', encoded => expect(readParameters(encoded)).toBeNull());
+    ['%E0%A4%A', 'an incomplete character'],
+    ['a=%zz', 'a percent sign without a number'],
+    ['a=%', 'a percent sign at the end'],
+    ['a=%ff', 'a byte that is not UTF-8'],
+    ['a=1&a=2', 'a repeated name'],
+    ['__proto__=1', 'a name that objects inherit'],
+    ['constructor=1', 'another inherited name'],
+    ['a=%00', 'a null character'],
+    ['a=%ED%A0%80', 'half of a surrogate pair'],
+    [Array.from({ length: 65 }, (_, index) => `p${index}=1`).join('&'), 'more parameters than any call takes'],
+  ])('%s are refused because of %s', encoded => expect(readParameters(encoded)).toBeNull());
 });

@@ -35,10 +35,10 @@ describe('the site of a visitor', () => {
   });
 
   it.each([
-    ['none', undefined],
+    ['missing', undefined],
     ['empty', ''],
-    ['made up', '1'],
-    ['of something else that was sealed', Buffer.from(createVault(KEY).seal('1')).toString('base64url')],
+    ['not sealed', '1'],
+    ['sealed for another purpose', Buffer.from(createVault(KEY).seal('1')).toString('base64url')],
     ['sealed with another key', Buffer.from(createVault(Buffer.alloc(32, 2)).seal('site=1')).toString('base64url')],
   ])('is none when the site cookie is %s', async (_, site) => {
     expect((await visit(site === undefined ? {} : { site })).site).toBe(NO_SITE);

@@ -26,6 +26,7 @@ describe('a search of the discovered locks', () => {
     ['', ['a', 'b']],
     ['  ', ['a', 'b']],
     ['SHED', ['b']],
+    ['shéd', ['b']],
     ['yale cellar', ['a']],
     ['ymf', ['a']],
     ['0x0001 shed', ['b']],

@@ -216,24 +216,27 @@ interface Here {
   can(fact: Fact): boolean;
 }
 
-it.each(CHARTS)('in the chart $0.id, a job waits only in waiting states that need no app', (machine, of, own) => {
-  const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
-  const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
-    JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);
-  const seen = new Set<string>();
-  let waiting = 0;
-  const queue = [initialSnapshot(machine) as unknown as Here];
-  for (let here = queue.shift(); here; here = queue.shift()) {
-    if (seen.has(key(here))) continue;
-    seen.add(key(here));
-    if (here.context.job) {
-      waiting += 1;
-      const why = `${JSON.stringify(here.value)} waits for something`;
-      expect(here.hasTag('waiting') && !JSON.stringify(here.value).includes('carried'), why).toBe(true);
+it.each(CHARTS)(
+  'a job waits for a credential of the chart $0.id only in states that need no app',
+  (machine, of, own) => {
+    const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
+    const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
+      JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);
+    const seen = new Set<string>();
+    let waiting = 0;
+    const queue = [initialSnapshot(machine) as unknown as Here];
+    for (let here = queue.shift(); here; here = queue.shift()) {
+      if (seen.has(key(here))) continue;
+      seen.add(key(here));
+      if (here.context.job) {
+        waiting += 1;
+        const why = `${JSON.stringify(here.value)} waits for something`;
+        expect(here.hasTag('waiting') && !JSON.stringify(here.value).includes('carried'), why).toBe(true);
+      }
+      const facts = [...examples.flatMap(example => example(here)), ...Object.values(own).flat()];
+      for (const fact of facts.flatMap(each => ('connectivity' in each.data ? [each, forJob(each)] : [each])))
+        if (here.can(fact)) queue.push(advance(machine, here as never, fact).snapshot as unknown as Here);
     }
-    const facts = [...examples.flatMap(example => example(here)), ...Object.values(own).flat()];
-    for (const fact of facts.flatMap(each => ('connectivity' in each.data ? [each, forJob(each)] : [each])))
-      if (here.can(fact)) queue.push(advance(machine, here as never, fact).snapshot as unknown as Here);
-  }
-  expect(waiting).toBeGreaterThan(10);
-});
+    expect(waiting).toBeGreaterThan(10);
+  },
+);

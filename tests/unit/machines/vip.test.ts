@@ -110,7 +110,7 @@ describe('buying VIP', () => {
 
 describe('a VIP renewal', () => {
   it.each([NOON + 1, YEAR_END - DAY, YEAR_END - 1, YEAR_END])(
-    'extends the plan from its old end if it is bought by then (at %i)',
+    'extends the plan from its old end if the renewal is bought by then (at %i)',
     at => {
       const until = yearsLater(YEAR_END, 1);
       given(vip, [opened()])

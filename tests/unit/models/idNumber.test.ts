@@ -8,16 +8,16 @@ describe('an ID number', () => {
 
   it.each([
     ['a wrong check character', '110105194912310021'],
-    ['two digits changed for one another', '11010519491231020X'],
-    ['a day that there is not', '11010519490231002X'],
+    ['two swapped digits', '11010519491231020X'],
+    ['a date that does not exist', '11010519490231002X'],
     ['a 13th month', '11010519491331002X'],
-    ['another century', '11010517491231002X'],
+    ['a birth year before 1800', '11010517491231002X'],
     ['too few digits', '1101051949123100'],
-    ['the 15 digits of before 1999', '110105491231002'],
+    ['15 digits, as issued before 1999', '110105491231002'],
     ['a region that begins with 0', '01010519491231002X'],
     ['a letter within', '1101051949123X0021'],
-    ['other digits', '１１０１０５１９４９１２３１００２Ｘ'],
-    ['nothing', ''],
+    ['full-width digits', '１１０１０５１９４９１２３１００２Ｘ'],
+    ['no characters', ''],
   ])('is invalid with %s', (_, text) => {
     expect(IdNumber.safeParse(text).success).toBe(false);
   });

@@ -27,10 +27,10 @@ describe('the type of a passcode', () => {
 });
 
 describe('the digits of a passcode', () => {
-  it.each(['1234', '123456789', '0000'])('%s are valid passcode digits', digits =>
+  it.each(['1234', '123456789', '0000'])('%s are valid', digits =>
     expect(PasscodeDigits.safeParse(digits).success).toBe(true),
   );
-  it.each(['', '123', '1234567890', '12a4', '12 34', '-1234'])('%j are not valid passcode digits', digits =>
+  it.each(['', '123', '1234567890', '12a4', '12 34', '-1234'])('%j are not valid', digits =>
     expect(PasscodeDigits.safeParse(digits).success).toBe(false),
   );
 });

@@ -67,7 +67,7 @@ describe('a price', () => {
   });
 });
 
-describe('the VIP end', () => {
+describe('the end of a VIP plan', () => {
   it.each([
     ['2024-02-28T12:00:00Z', 1, '2025-02-28T12:00:00.000Z'],
     ['2024-02-29T12:00:00Z', 1, '2025-03-01T12:00:00.000Z'],

@@ -39,16 +39,28 @@ describe('the ledger of orders and payments', () => {
   });
 
   it.each<[string, MoneyFact[], RegExp]>([
-    ['twice granted', [...whole, bought()], /granted 2 times/],
-    ['granted and not paid', [created, bought()], /granted and not paid/],
-    ['granted for no order', [bought()], /an order that there is not/],
-    ['more units than were paid for', [created, asked, took(), paid, bought(101), granted], /paid 1000, granted 1010/],
-    ['another sum than its price', [created, asked, took({ ...price, amount: 1 }), paid], /no payment has its price/],
-    ['said to be granted', [created, asked, took(), paid, granted], /nothing was/],
-    ['given back and kept', [...whole, gaveBack], /its money was given back/],
-    ['refunded and not given back', [...whole, withdrawn, agreed, refunded], /still with the provider/],
-    ['refunded with its units', [...whole, agreed], /what it brought is still there/],
-  ])('reports what is wrong with an order: %s', (_what, facts, fault) => {
+    ['granted twice', [...whole, bought()], /granted 2 times/],
+    ['granted but not paid', [created, bought()], /granted, but not paid/],
+    ['granted but does not exist', [bought()], /the order doesn’t exist/],
+    [
+      'granted with more credits than were paid for',
+      [created, asked, took(), paid, bought(101), granted],
+      /paid 1000, granted 1010/,
+    ],
+    [
+      'paid with another amount than its price',
+      [created, asked, took({ ...price, amount: 1 }), paid],
+      /no payment has its price/,
+    ],
+    ['marked as granted without any credits', [created, asked, took(), paid, granted], /nothing was/],
+    ['refunded by the provider but still granted', [...whole, gaveBack], /the money was refunded/],
+    [
+      'marked as refunded but not refunded by the provider',
+      [...whole, withdrawn, agreed, refunded],
+      /provider still has the money/,
+    ],
+    ['refunded without withdrawing its credits', [...whole, agreed], /the granted services remain/],
+  ])('reports the fault of an order that is %s', (_what, facts, fault) => {
     expect(ledgerOf(facts).faults.join('\n')).toMatch(fault);
   });
 });

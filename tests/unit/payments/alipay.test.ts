@@ -127,10 +127,10 @@ describe('Alipay', () => {
     ['another app', { app_id: '2021004100000002' }],
     ['another merchant', { seller_id: '2088000000000000' }],
     ['another currency', { trans_currency: 'USD' }],
-    ['an amount that is none', { total_amount: '12.345' }],
-    ['an amount below nothing', { total_amount: '-12.34' }],
-    ['a state that there is not', { trade_status: 'TRADE_PAID' }],
-    ['a payment that cannot be one of ours', { out_trade_no: 'p 7f3c' }],
+    ['a malformed amount', { total_amount: '12.345' }],
+    ['a negative amount', { total_amount: '-12.34' }],
+    ['an unknown state', { trade_status: 'TRADE_PAID' }],
+    ['a malformed payment id', { out_trade_no: 'p 7f3c' }],
   ])('rejects a signed notification with %s', async (_, other) => {
     const { provider, alipay } = await opened();
     alipay.pay(paymentId);
@@ -154,7 +154,7 @@ describe('Alipay', () => {
     const { provider, alipay, failures } = await openAlipay(50);
     alipay.hang();
     expect(await ask(provider)).toEqual({ kind: 'unreachable' });
-    expect(failures).toEqual(['Alipay: alipay.trade.query: no answer']);
+    expect(failures).toEqual(['Alipay: alipay.trade.query: no response']);
   });
 
   it('reports “unreachable” when Alipay’s answer is not signed', async () => {

@@ -125,7 +125,7 @@ describe('PayPal', () => {
   it.each([
     ['of another merchant', { webhookId: '0AA0000000000000A' }],
     ['four days old', { at: -96 * HOUR }],
-    ['of tomorrow', { at: 24 * HOUR }],
+    ['dated tomorrow', { at: 24 * HOUR }],
   ])('rejects a webhook %s', async (_, { webhookId, at = 0 }: { webhookId?: string; at?: number }) => {
     const { provider, paypal, clock } = await begun();
     const resource = { purchase_units: [{ custom_id: paymentId }] };
@@ -197,7 +197,10 @@ describe('PayPal', () => {
     expect(await provider.refund(refund)).toBe('unreachable');
     paypal.refuse(422, 'REFUND_NOT_ALLOWED');
     expect(await provider.refund(refund)).toBe('notAccepted');
-    expect(failures).toEqual(['PayPal: a refund: 403 PERMISSION_DENIED', 'PayPal: a refund: 422 REFUND_NOT_ALLOWED']);
+    expect(failures).toEqual([
+      'PayPal: refund rejected: 403 PERMISSION_DENIED',
+      'PayPal: refund rejected: 422 REFUND_NOT_ALLOWED',
+    ]);
   });
 
   it('reports “unreachable” for a wrong client secret, and does not log the secret', async () => {
@@ -206,13 +209,13 @@ describe('PayPal', () => {
     const reach = { now: clock.now, timeoutMs: 30_000, failed: ({ message }: Error) => void failures.push(message) };
     const provider = createPaypal({ ...paypal.settings, clientSecret: 'another' }, reach);
     expect(await provider.query({ paymentId, reference: 'R', close: true })).toEqual({ kind: 'unreachable' });
-    expect(failures).toEqual(['PayPal: no token: 401']);
+    expect(failures).toEqual(['PayPal: couldn’t get a token: 401']);
   });
 
   it('reports “unreachable” when PayPal does not answer within the timeout', async () => {
     const { provider, paypal, failures } = await openPaypal(50);
     paypal.hang();
     expect(await provider.query({ paymentId, reference: 'R', close: false })).toEqual({ kind: 'unreachable' });
-    expect(failures).toEqual(['PayPal: no token: no answer']);
+    expect(failures).toEqual(['PayPal: couldn’t get a token: no response']);
   });
 });

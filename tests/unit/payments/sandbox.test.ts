@@ -94,7 +94,7 @@ describe('the sandbox payment provider', () => {
     await clock.advance(1000);
     await page?.act(token, 'approve');
     expect(await provider.query({ paymentId, reference: null, close: false })).toEqual({ kind: 'closed' });
-    expect(page?.show(token)).toContain('can no longer be paid');
+    expect(page?.show(token)).toContain('can no longer pay this');
     expect(notices).toEqual([]);
   });
 

@@ -99,7 +99,7 @@ describe('WeChat Pay', () => {
     ['another merchant', { mchid: '1900000000' }],
     ['another currency', { amount: { total: 1234, currency: 'USD' } }],
     ['no amount', { amount: { currency: 'CNY' } }],
-    ['a payment that was not made', { trade_state: 'NOTPAY' }],
+    ['the state “not paid”', { trade_state: 'NOTPAY' }],
     ['the number of another payment', { out_trade_no: 'f'.repeat(32) }],
     ['the name of another payment', { attach: 'p-another' }],
   ])('rejects a signed notification with %s', async (_, other) => {
@@ -173,14 +173,14 @@ describe('WeChat Pay', () => {
     const reach = { now: clock.now, timeoutMs: 30_000, failed: ({ message }: Error) => void failures.push(message) };
     const provider = createWechatPay(settings, reach);
     expect(await provider.query({ paymentId, reference: null, close: true })).toEqual({ kind: 'unreachable' });
-    expect(failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: 401, not signed by it']);
+    expect(failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: 401, not signed by WeChat Pay']);
   });
 
   it('reports “unreachable” when WeChat Pay does not answer within the timeout', async () => {
     const all = await openWechatPay('publicKey', 50);
     all.wechatPay.hang();
     expect(await ask(all)).toEqual({ kind: 'unreachable' });
-    expect(all.failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: no answer']);
+    expect(all.failures).toEqual(['WeChat Pay: GET /v3/pay/transactions: no response']);
   });
 
   it('reports a refund as done, retryable or failed, depending on its status', async () => {

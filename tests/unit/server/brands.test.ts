@@ -17,24 +17,24 @@ const faultOf = (...brands: object[]) => readBrands(JSON.stringify(brands), file
 describe('a brands file', () => {
   it.each<[string, object[], BrandsFault]>([
     [
-      'a colour that is none',
+      'an invalid colour',
       [sol, { ...sol, color: 'red' }],
-      { where: '[1].color', why: 'must be a colour, as #1d5fd1' },
+      { where: '[1].color', why: 'must be a color, such as #1d5fd1' },
     ],
-    ['a word that is not known', [{ ...sol, colour: '#b3541e' }], { where: '[0].colour', why: 'is not known' }],
-    ['no host', [{ ...sol, hosts: [] }], { where: '[0].hosts', why: 'must name a host' }],
+    ['an unknown field', [{ ...sol, colour: '#b3541e' }], { where: '[0].colour', why: 'isn’t a known field' }],
+    ['no host', [{ ...sol, hosts: [] }], { where: '[0].hosts', why: 'must have at least one host' }],
     [
-      'an address in place of a host',
+      'a URL instead of a host',
       [{ ...sol, hosts: ['https://keys.sol.example'] }],
-      { where: '[0].hosts[0]', why: 'must be a host name, as keys.example.org or *.example.org' },
+      { where: '[0].hosts[0]', why: 'must be a host name, such as keys.example.org or *.example.org' },
     ],
     [
-      'a host that two want',
+      'a host of another brand',
       [sol, { ...sol, hosts: ['sol.example', 'keys.sol.example'] }],
-      { where: '[1].hosts[1]', why: 'is another brand’s already' },
+      { where: '[1].hosts[1]', why: 'already belongs to another brand' },
     ],
     [
-      'a language that there is not',
+      'an unsupported language',
       [{ ...sol, languages: ['en', 'xx'] }],
       {
         where: '[0].languages[1]',
@@ -42,44 +42,44 @@ describe('a brands file', () => {
       },
     ],
     [
-      'a language of its own that it does not offer',
+      'a default language that the brand does not offer',
       [{ ...sol, languages: ['en'], language: 'es' }],
-      { where: '[0].language', why: 'must be one of its languages' },
+      { where: '[0].language', why: 'must be one of the brand’s languages' },
     ],
     [
-      'a sentence with a brace too many',
+      'a text with an unpaired brace',
       [{ ...sol, terms: { en: { 'title.records': 'History {' } } }],
-      { where: '[0].terms.en.title.records', why: 'must be a sentence whose braces are in pairs' },
+      { where: '[0].terms.en.title.records', why: 'must be a text with paired braces' },
     ],
     [
-      'words for what is said nowhere',
+      'a text for an unknown message id',
       [sol, { ...sol, hosts: ['sol.example'], terms: { es: { 'title.recordz': 'Entradas' } } }],
-      { where: '[1].terms.es.title.recordz', why: 'is not the id of a message' },
+      { where: '[1].terms.es.title.recordz', why: 'isn’t a message id' },
     ],
     [
-      'words with a value that the console does not tell there',
+      'a text with a placeholder that its message lacks',
       [{ ...sol, terms: { es: { 'title.records': 'Entradas de {lock}' } } }],
       {
         where: '[0].terms.es.title.records',
-        why: 'must tell the same values as the message: Different number of variables: [] vs [lock]',
+        why: 'must have the same placeholders as the message: Different number of variables: [] vs [lock]',
       },
     ],
     [
-      'a picture that is not there',
+      'a picture that does not exist',
       [{ ...sol, logo: 'none.svg' }],
-      { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
+      { where: '[0].logo', why: 'must be an existing picture in this file’s folder or below' },
     ],
     [
-      'a picture from elsewhere on the disk',
+      'a picture outside the folder of the file',
       [{ ...sol, logo: '../../etc/passwd' }],
-      { where: '[0].logo', why: 'must be a picture that is there, beside this file or below it' },
+      { where: '[0].logo', why: 'must be an existing picture in this file’s folder or below' },
     ],
   ])('is rejected with the position of %s', (_, brands, fault) => expect(faultOf(...brands)).toEqual(fault));
 
   it('is rejected with the position of invalid JSON', () =>
     expect(readBrands('[{"name": "Sol",}]', file)).toMatchObject({
       where: 'the file',
-      why: expect.stringMatching(/^is not JSON: .*position 16/),
+      why: expect.stringMatching(/^isn’t JSON: .*position 16/),
     }));
 });
 
@@ -110,6 +110,6 @@ describe('the brand of a host', () => {
     expect([nameAt('keys.sol.example'), brands.fault()]).toEqual(['Hotel Luna', null]);
     rmSync(file);
     expect(nameAt('keys.sol.example')).toBe('Hotel Luna');
-    expect(told.at(-1)).toBe('the file cannot be read: ENOENT');
+    expect(told.at(-1)).toBe('the file isn’t readable: ENOENT');
   });
 });

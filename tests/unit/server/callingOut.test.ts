@@ -35,7 +35,7 @@ it.each([
     null,
   ],
   [
-    'a cloud of locks',
+    'a lock cloud',
     () =>
       createWire({ host: origin, clock: systemClock, fetch }).post(
         '/lock',
@@ -45,7 +45,7 @@ it.each([
     expect.not.objectContaining({ kind: 'done' }),
   ],
   [
-    'a sender of texts',
+    'a text message provider',
     () => createPhoneSender({ urls: { sms: `${origin}/sms` }, token: 't' }, () => {}).send({ ...message, by: 'sms' }),
     { kind: 'failed', reason: 'unreachable' },
   ],

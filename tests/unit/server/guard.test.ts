@@ -32,10 +32,10 @@ it('a guard catches exceptions and rejections, reports each kind once and counts
 });
 
 it.each([
-  ['JSON.parse', () => JSON.parse('4711-secret!')],
-  ['a message that quotes', () => raise(`user "4711-secret" is 'secret'`)],
-  ['a message of numbers', () => raise('the code 4711 is wrong')],
-  ['no error at all', () => raiseAny({ secret: 4711 })],
+  ['a JSON syntax error', () => JSON.parse('4711-secret!')],
+  ['an error message with a quotation', () => raise(`user "4711-secret" is 'secret'`)],
+  ['an error message with a number', () => raise('the code 4711 is wrong')],
+  ['a thrown object that is not an error', () => raiseAny({ secret: 4711 })],
 ])('a reported fault contains no input data: %s', (_, fails) => {
   const { guard, told } = given();
   guard('cloudCallback', fails)();

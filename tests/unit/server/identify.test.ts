@@ -36,7 +36,7 @@ async function given(facts: readonly { type: string; data: object }[], place = d
   };
 }
 
-it('an open session identifies its user until it expires', async () => {
+it('an open sign-in session identifies its user until the session expires', async () => {
   for (const history of [[opened], [asked, opened]]) {
     const { whoIs, usedAt } = await given(history);
     await usedAt(EXPIRES - DAY);
@@ -47,13 +47,13 @@ it('an open session identifies its user until it expires', async () => {
 });
 
 it.each([
-  ['never opened', []],
+  ['was never opened', []],
   ['waits for a code', [asked]],
   ['was given up', [asked, ended('givenUp')]],
   ['was closed', [opened, ended('closed')]],
   ['has expired', [opened, ended('expired')]],
   ['was revoked', [opened, ended('revoked')]],
-])('a session that %s identifies no user', async (_, history) => {
+])('a sign-in session that %s identifies no user', async (_, history) => {
   const { whoIs } = await given(history);
   expect(await whoIs(NOON)).toBeNull();
 });

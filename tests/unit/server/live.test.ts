@@ -322,7 +322,7 @@ describe('the live stream', () => {
     expect([hers.types(), theirs.types()]).toEqual([['gateway.cameOnline.v1'], []]);
   });
 
-  it.each(['closed', 'expired', 'revoked'])('closes when the session that opened it is %s', async how => {
+  it.each(['closed', 'expired', 'revoked'])('closes when the sign-in session that opened it is %s', async how => {
     const { browser, write } = await product();
     const [hers, his] = [browser(owner), browser(admin)];
     await write('session', 's-1', `session.${how}.v1`, { sessionId: 's-1' });

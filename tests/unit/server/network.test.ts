@@ -15,7 +15,7 @@ it.each([
   expect(networkKey(address)).toBe(network);
 });
 
-it('all addresses of an IPv6 /64 network count as one', () => {
+it('an IPv6 address belongs to the same network in every spelling', () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), (one, other) => {
       const [first, second] = [new URL(`http://[${one}]`), new URL(`http://[${other}]`)];

@@ -46,7 +46,7 @@ describe('context words, such as the user’s name, in a password', () => {
     ['maya-Fern-77', false],
     ['househouse-7', false],
     ['Green-door-7', false],
-  ])('make up most of %s: %s', (password, mostly) =>
+  ])('make up most of the password %s: %s', (password, mostly) =>
     expect(isMostlyContext(password, { ...maya, brandName: 'Harbour View' })).toBe(mostly),
   );
 });

@@ -53,7 +53,7 @@ for (const database of databases)
       await open(emptyFolder());
       const other = emptyFolder();
       await expect(open(other)).rejects.toThrow(
-        `The key that this store is sealed with is missing: put vault.key back into ${other} from your backup, or set VAULT_KEY.`,
+        `The key that encrypts this store is missing. Restore vault.key to ${other} from your backup, or set VAULT_KEY.`,
       );
       expect(readdirSync(other)).toEqual([]);
     });
@@ -62,8 +62,8 @@ for (const database of databases)
       await open(emptyFolder());
       const other = emptyFolder();
       writeFileSync(join(other, 'vault.key'), newKey().toString('base64'));
-      await expect(open(other)).rejects.toThrow(`${join(other, 'vault.key')} is not the key`);
-      await expect(open(other, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
+      await expect(open(other)).rejects.toThrow(`${join(other, 'vault.key')} isn’t the key`);
+      await expect(open(other, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY isn’t the key');
     });
 
     it('also accepts the content of the key file in VAULT_KEY', async () => {
@@ -76,7 +76,7 @@ for (const database of databases)
     it.each(['', 'c2hvcnQ='])('refuses a truncated key file: %j', async left => {
       const folder = emptyFolder();
       writeFileSync(join(folder, 'vault.key'), left);
-      await expect(open(folder)).rejects.toThrow(`${join(folder, 'vault.key')} does not hold a key`);
+      await expect(open(folder)).rejects.toThrow(`${join(folder, 'vault.key')} doesn’t contain a key`);
     });
 
     it('lets only one of two processes with separate folders initialize an empty store', async () => {
@@ -85,7 +85,7 @@ for (const database of databases)
       expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(folders.flatMap(folder => readdirSync(folder))).toEqual(['vault.key']);
       const loser = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-      expect(loser.reason.message).toContain('is missing: put vault.key back');
+      expect(loser.reason.message).toContain('is missing. Restore vault.key to');
     });
 
     it('gives two processes with a shared folder the same key', async () => {
@@ -110,8 +110,8 @@ for (const database of databases)
         await expect(open(folder)).rejects.toThrow('is missing');
         expect(readdirSync(folder)).toEqual([]);
         writeFileSync(join(folder, 'vault.key'), newKey().toString('base64'));
-        await expect(open(folder)).rejects.toThrow('is not the key');
-        await expect(open(folder, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY is not the key');
+        await expect(open(folder)).rejects.toThrow('isn’t the key');
+        await expect(open(folder, newKey().toString('base64'))).rejects.toThrow('VAULT_KEY isn’t the key');
       });
     });
   });

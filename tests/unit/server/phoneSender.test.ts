@@ -43,7 +43,7 @@ it.each([
   [429, 'unreachable'],
   [503, 'unreachable'],
   [302, 'unreachable'],
-] as const)('maps the provider’s HTTP status %i to %s', async (answered, reason) => {
+] as const)('the provider’s HTTP status %i is reported as %s', async (answered, reason) => {
   status = answered;
   const told: string[] = [];
   const sender = createPhoneSender({ urls: { sms: origin }, token: undefined }, error => told.push(String(error)));

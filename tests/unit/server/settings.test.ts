@@ -28,11 +28,11 @@ describe('settings', () => {
     const [there, builtIn] = [{ MQTT_URL: 'mqtts://broker.test:8883' }, { MQTT_BROKER_PORT: '1883' }];
     expect(readSettings(there)).toMatchObject(there);
     expect(readSettings(builtIn)).toMatchObject({ MQTT_BROKER_PORT: 1883 });
-    expect(() => readSettings({ ...there, ...builtIn })).toThrow('MQTT_BROKER_PORT must be');
+    expect(() => readSettings({ ...there, ...builtIn })).toThrow('MQTT_URL and MQTT_BROKER_PORT exclude each other');
     expect(readSettings({ ...builtIn, MQTT_EXPORT: 'on' })).toMatchObject({ MQTT_EXPORT: true });
-    expect(() => readSettings({ MQTT_EXPORT: 'on' })).toThrow('MQTT_EXPORT must be');
+    expect(() => readSettings({ MQTT_EXPORT: 'on' })).toThrow('MQTT_EXPORT needs a broker');
     const several = { DATABASE_URL: 'postgres://db.test/locks', MQTT_EXPORT: 'on' };
-    expect(() => readSettings({ ...there, ...several })).toThrow('MQTT_EXPORT must be');
+    expect(() => readSettings({ ...there, ...several })).toThrow('MQTT_EXPORT needs a single process');
     expect(() => readSettings({ MQTT_URL: 'http://broker.test' })).toThrow('MQTT_URL must be');
     expect(() => readSettings({ MQTT_BASE_TOPIC: 'zigbee2mqtt/#' })).toThrow('MQTT_BASE_TOPIC must be');
   });
@@ -44,7 +44,9 @@ describe('settings', () => {
     const right = { ...cloud, TTLOCK_CLIENT_SECRET: 'secret' };
     expect(readSettings(right)).toMatchObject(right);
     const { TTLOCK_CLIENT_ID: _, ...without } = right;
-    expect(() => readSettings(without)).toThrow('TTLOCK_CLIENT_ID must be');
+    expect(() => readSettings(without)).toThrow(
+      'TTLOCK_CLIENT_ID is missing. Set it to the client id of your TTLock application, without spaces, or unset TTLOCK_HOST and TTLOCK_CLIENT_SECRET.',
+    );
   });
 
   it('disable the demo in production unless it is enabled explicitly', () => {
@@ -87,8 +89,8 @@ describe('settings', () => {
   it('require both an SMTP server and a sender address for mail', () => {
     const mail = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'keys@house.test' };
     expect(readSettings(mail)).toMatchObject(mail);
-    expect(() => readSettings({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM must be');
-    expect(() => readSettings({ MAIL_FROM: mail.MAIL_FROM })).toThrow('SMTP_URL must be');
+    expect(() => readSettings({ SMTP_URL: mail.SMTP_URL })).toThrow('MAIL_FROM is missing');
+    expect(() => readSettings({ MAIL_FROM: mail.MAIL_FROM })).toThrow('SMTP_URL is missing');
     expect(() => readSettings({ ...mail, SMTP_URL: 'http://mail.test' })).toThrow('SMTP_URL must be');
   });
 

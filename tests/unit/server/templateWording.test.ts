@@ -34,7 +34,7 @@ describe('the validity in a message', () => {
   });
 
   test('describes permanent, one-time and recurring validity', async () => {
-    expect(await timeOf({ kind: 'permanent' })).toBe('from now on, without an end');
+    expect(await timeOf({ kind: 'permanent' })).toBe('from now on, with no end date');
     expect(await timeOf({ kind: 'once' })).toBe('one time');
     expect(await timeOf({ ...stay, kind: 'once' })).toBe('one time, Nov 26, 2026, 2:00 PM - Nov 28, 2026, 11:00 AM');
     const midnight = Date.UTC(2026, 10, 25, 23);

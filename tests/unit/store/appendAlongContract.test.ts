@@ -41,9 +41,9 @@ for (const database of databases)
     });
 
     test.each([
-      ['the stream has gone on', told({ expected: 3 }), 'conflict'],
-      ['it was answered before', told({ answer: { commandId: 'c', answer: 1 } }), 'answered'],
-      ['its timer is gone', told({ firedTimer: 'late' }), 'gone'],
+      ['their stream has another version', told({ expected: 3 }), 'conflict'],
+      ['their command was answered before', told({ answer: { commandId: 'c', answer: 1 } }), 'answered'],
+      ['their timer no longer exists', told({ firedTimer: 'late' }), 'gone'],
     ])('are rolled back together with the main append when %s', async (_, refused, why) => {
       await store.append(appendTo('lock-1', { answer: { commandId: 'c', answer: 0 } }));
       const first = { ...ended, effects: [effect('go')] };

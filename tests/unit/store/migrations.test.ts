@@ -97,7 +97,7 @@ for (const database of databases)
         (reason: unknown) => reason,
       );
       expect(explainStart(error, { DATA_DIR: '/data' })).toBe(
-        'A newer version of Latchwork has changed the data in /data: start that version, or restore the backup from before the update.',
+        'A newer version of Latchwork has changed the data in /data. Start that version, or restore the backup from before the update.',
       );
       expect(await inStore(second, notes)).toHaveLength(1);
     });

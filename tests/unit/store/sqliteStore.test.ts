@@ -11,7 +11,7 @@ const clock = fakeClock();
 
 test('a data folder can be used by only one store until that store is closed', async () => {
   const first = await place.open({ clock });
-  await expect(place.open({ clock })).rejects.toThrow('in use by another Latchwork process');
+  await expect(place.open({ clock })).rejects.toThrow('Another Latchwork process uses the data folder');
   await first.close();
   await (await place.open({ clock })).close();
 });

@@ -49,7 +49,7 @@ for (const database of databases)
         expect(claims.flat()).toHaveLength(1);
       });
 
-      test('does not give out an effect before it is due', async () => {
+      test('gives no effect to a claim before the effect is due', async () => {
         await store.append(appendTo('operation-1', { effects: [effect('a', { dueAt: 1_001 })] }));
         expect(await store.claimEffects(1_000, 10)).toEqual([]);
         expect(await store.nextDueAt()).toBe(1_001);
@@ -113,7 +113,7 @@ for (const database of databases)
         expect(await store.append(appendTo('operation-1', settled))).toEqual({ ok: false, why: 'fenced' });
       });
 
-      test('stays reserved until the later time when it is then renewed for a shorter time', async () => {
+      test('keeps its longer lease when it is then renewed for a shorter time', async () => {
         await store.append(appendTo('lock-1', { effects: [effect('a')] }));
         const held = await claimOne(1_000);
         expect(await store.renew(held, 1_000, 90_000)).toBe(true);

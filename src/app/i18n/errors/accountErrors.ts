@@ -6,24 +6,23 @@ export const accountErrors = defineMessages({
     id: 'error.signedOutElsewhere',
     defaultMessage: 'Your login is no longer valid. Please sign in again.',
   },
-  puzzleNeeded: { id: 'error.puzzleNeeded', defaultMessage: 'Solve the puzzle first. Then the code is sent.' },
-  puzzleGone: { id: 'error.puzzleGone', defaultMessage: 'This puzzle is over. Solve the new one.' },
+  puzzleNeeded: { id: 'error.puzzleNeeded', defaultMessage: 'Solve the captcha first to get a code.' },
+  puzzleGone: { id: 'error.puzzleGone', defaultMessage: 'This captcha has expired. Solve the new one.' },
   accountExists: {
     id: 'error.accountExists',
-    defaultMessage: 'Account already exists. Sign in, or reset its password if it is forgotten.',
+    defaultMessage: 'Account already exists. Sign in, or reset the password if you forgot it.',
   },
   registrationClosed: {
     id: 'error.registrationClosed',
-    defaultMessage: 'You can’t create an account here yourself. Ask the operator of this console for one.',
+    defaultMessage: 'You can’t create an account here yourself. Ask the operator for one.',
   },
   invitationNeeded: {
     id: 'error.invitationNeeded',
-    defaultMessage: 'You need an invitation to create an account here. Ask the operator of this console for one.',
+    defaultMessage: 'You need an invitation to create an account here. Ask the operator for one.',
   },
   invitationOver: {
     id: 'error.invitationOver',
-    defaultMessage:
-      'This invitation was used or withdrawn, or has expired. Ask the operator of this console for a new one.',
+    defaultMessage: 'This invitation was used or revoked, or has expired. Ask the operator for a new one.',
   },
   passwordCommon: {
     id: 'error.passwordCommon',
@@ -31,86 +30,89 @@ export const accountErrors = defineMessages({
   },
   passwordOfContext: {
     id: 'error.passwordOfContext',
-    defaultMessage: 'This password is mostly your name, your address or the name of this console. Choose another one.',
+    defaultMessage: 'This password is too close to your name, your address or this console’s name. Choose another one.',
   },
   accountRepeated: { id: 'error.accountRepeated', defaultMessage: 'The account cannot be repeated' },
   alreadyBound: {
     id: 'error.alreadyBound',
-    defaultMessage: 'One of this kind is bound already. Unbind it, or change the account instead.',
+    defaultMessage: 'Your account already has an address of this kind. Remove or change that address first.',
   },
   lastAddress: {
     id: 'error.lastAddress',
-    defaultMessage: 'Nobody could reach this account any more. Bind another address first.',
+    defaultMessage: 'This is your only address. Add another first.',
   },
   stillHas: {
     id: 'error.stillHas',
-    defaultMessage:
-      'Something is still open that doors or money depend on. Transfer it, delete it or wait for it first.',
+    defaultMessage: 'You still have open locks, jobs, transfers or payments. Transfer, delete or finish them first.',
   },
   accountUnknown: {
     id: 'error.accountUnknown',
-    defaultMessage: 'There is no account by this address. Check it, or create an account.',
+    defaultMessage: 'No account has this address. Check it, or create an account.',
   },
   confirmationOver: { id: 'error.confirmationOver', defaultMessage: 'That took too long. Sign in again.' },
   newDevice: {
     id: 'error.newDevice',
-    defaultMessage: 'This device is new. Enter the code that was sent to you.',
+    defaultMessage: 'This device is new. Enter the code we sent you.',
   },
   secondFactorNeeded: {
     id: 'error.secondFactorNeeded',
-    defaultMessage: 'Enter the code that your authenticator app shows.',
+    defaultMessage: 'Enter the code from your authenticator app.',
   },
   secondFactorWrong: {
     id: 'error.secondFactorWrong',
-    defaultMessage: 'This code is wrong or was used before. Enter the one that the app shows now.',
+    defaultMessage: 'This code is wrong or was used before. Enter the code your app shows now.',
   },
   passkeyRefused: {
     id: 'error.passkeyRefused',
-    defaultMessage: 'This passkey was not accepted. Try again, or sign in with your password.',
+    defaultMessage: 'This passkey wasn’t accepted. Try again, or sign in with your password.',
   },
-  passkeyNotFound: { id: 'error.passkeyNotFound', defaultMessage: 'This passkey is not there any more.' },
-  deviceNotFound: { id: 'error.deviceNotFound', defaultMessage: 'Nobody is signed in there any more.' },
-  wrongPassword: { id: 'error.wrongPassword', defaultMessage: 'This is not your password.' },
+  passkeyNotFound: { id: 'error.passkeyNotFound', defaultMessage: 'This passkey no longer exists.' },
+  passkeysFull: {
+    id: 'error.passkeysFull',
+    defaultMessage: 'You already have {max, number} passkeys. Delete one, then add another.',
+  },
+  deviceNotFound: { id: 'error.deviceNotFound', defaultMessage: 'That device is already signed out.' },
+  wrongPassword: { id: 'error.wrongPassword', defaultMessage: 'Wrong password. Check it, then try again.' },
   accountNotFound: { id: 'error.accountNotFound', defaultMessage: 'No account has this address.' },
   transferNotFound: {
     id: 'error.transferNotFound',
-    defaultMessage: 'This transfer does not exist, or is not for you. Go back to the list of transfers.',
+    defaultMessage: 'This transfer doesn’t exist, or isn’t for you. Go back to your transfers.',
   },
   codeWrong: {
     id: 'error.codeWrong',
-    defaultMessage: 'This is not the code that was sent. Check it, or ask for a new one.',
+    defaultMessage: 'Wrong code. Check it, or request a new one.',
   },
   administratorNotFound: {
     id: 'error.administratorNotFound',
-    defaultMessage: 'This account is not an administrator of your locks any more. Go back to the list.',
+    defaultMessage: 'This account is no longer an administrator of your locks. Go back to the list.',
   },
   administratorExists: {
     id: 'error.administratorExists',
-    defaultMessage: 'This account is an administrator already. Change what it may do instead.',
+    defaultMessage: 'This account is already an administrator. Change its permissions instead.',
   },
   administratorIsSelf: {
     id: 'error.administratorIsSelf',
-    defaultMessage: 'Your own locks are yours already. Enter another account.',
+    defaultMessage: 'You already own these locks. Enter another account.',
   },
   receiverUnknown: {
     id: 'error.receiverUnknown',
-    defaultMessage: 'Nobody has this account here. Nothing was handed over; check the account and its country code.',
+    defaultMessage: 'No account matches. Nothing was transferred. Check the account and its country code.',
   },
   receiverNotCompany: {
     id: 'error.receiverNotCompany',
-    defaultMessage: 'This account isn’t a company’s. Select “To a person”, or enter a company’s account.',
+    defaultMessage: 'This account doesn’t belong to a company. Select “To a person”, or enter a company’s account.',
   },
   receiverIsCompany: {
     id: 'error.receiverIsCompany',
-    defaultMessage: 'This account is a company’s. Select “To a company’s account”, or enter a person’s account.',
+    defaultMessage: 'This account belongs to a company. Select “To a company account”, or enter a person’s account.',
   },
   receiverNotPerson: {
     id: 'error.receiverNotPerson',
-    defaultMessage: 'This account is a company’s. Only a person can receive this. Enter a person’s account.',
+    defaultMessage: 'This account belongs to a company. Only a person can receive this. Enter a person’s account.',
   },
   receiverIsSelf: {
     id: 'error.receiverIsSelf',
-    defaultMessage: 'This is your own account. Choose another one to hand over to.',
+    defaultMessage: 'This is your own account. Enter another account to transfer to.',
   },
   wrongCredentials: {
     id: 'error.wrongCredentials',
@@ -122,14 +124,14 @@ export const accountErrors = defineMessages({
   },
   tooManyTries: {
     id: 'error.tooManyTries',
-    defaultMessage: 'Too many tries. Wait a little before the next one.',
+    defaultMessage: 'Too many attempts. Wait a little, then try again.',
   },
   codeExpired: {
     id: 'error.codeExpired',
-    defaultMessage: 'This code no longer counts, or another browser asked for it. Ask for a new one.',
+    defaultMessage: 'This code has expired, or another browser requested it. Request a new code.',
   },
   codeLockedOut: {
     id: 'error.codeLockedOut',
-    defaultMessage: 'Too many wrong codes, so this one is locked. Ask for a new one.',
+    defaultMessage: 'This code is locked after too many wrong attempts. Request a new code.',
   },
 });

@@ -3,24 +3,24 @@ import { defineMessages } from '@formatjs/intl';
 export const billingErrors = defineMessages({
   orderNotFound: {
     id: 'error.orderNotFound',
-    defaultMessage: 'This order does not exist, or is not yours. Go back to your purchases.',
+    defaultMessage: 'This order doesn’t exist, or isn’t yours. Go back to your purchases.',
   },
   paymentNotFound: {
     id: 'error.paymentNotFound',
-    defaultMessage: 'This payment does not exist, or is not yours. Go back to your purchases.',
+    defaultMessage: 'This payment doesn’t exist, or isn’t yours. Go back to your purchases.',
   },
-  orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is paid already. You were not charged again.' },
+  orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is already paid. You weren’t charged again.' },
   orderClosed: {
     id: 'error.orderClosed',
-    defaultMessage: 'This order can no longer be paid. Nothing was charged; order again.',
+    defaultMessage: 'You can no longer pay this order. You weren’t charged. Place a new order.',
   },
   priceChanged: {
     id: 'error.priceChanged',
-    defaultMessage: 'The price has changed. Nothing was ordered; look at the new price and decide.',
+    defaultMessage: 'The price has changed. Nothing was ordered. Check the new price, then decide.',
   },
   notOffered: {
     id: 'error.notOffered',
-    defaultMessage: 'This console sells nothing. What you have stays as it is, and every door works as before.',
+    defaultMessage: 'This console has no paid services. You keep what you have, and your doors keep working.',
   },
   everythingIncluded: {
     id: 'error.everythingIncluded',
@@ -28,39 +28,40 @@ export const billingErrors = defineMessages({
   },
   notSold: {
     id: 'error.notSold',
-    defaultMessage: 'This is not for sale in this currency. Nothing was ordered; choose another.',
+    defaultMessage: 'This isn’t for sale in this currency. Nothing was ordered. Choose another currency.',
   },
   paymentMismatch: {
     id: 'error.paymentMismatch',
     defaultMessage:
-      'The payment provider reports something else than what was asked for. Somebody is looking into it; do not pay again.',
+      'The payment provider reports a different payment than this order needs. Don’t pay again. Ask the operator to check.',
   },
   unitsInUse: {
     id: 'error.unitsInUse',
-    defaultMessage: 'Some units of this order have been used, so it cannot be refunded. They stay in your balance.',
+    defaultMessage:
+      'Some credits from this order are already used, so it can’t be refunded. The rest stay in your balance.',
   },
   balanceExhausted: {
     id: 'error.balanceExhausted',
     defaultMessage:
-      'The package for this service is used up, so nothing was done; doors work as before. Its owner can buy another one under value-added services.',
+      'The package for this has no credits left, so nothing was done. Your doors keep working. Its owner can buy more under “Value-added services”.',
   },
   trialUsed: {
     id: 'error.trialUsed',
-    defaultMessage: 'The free trial can be used once, and yours is used. Buy VIP to go on.',
+    defaultMessage: 'You’ve already used your one free trial. Buy VIP to continue.',
   },
-  vipNotOpen: { id: 'error.vipNotOpen', defaultMessage: 'VIP is not open. Buy VIP first; your doors work as before.' },
+  vipNotOpen: { id: 'error.vipNotOpen', defaultMessage: 'You don’t have VIP. Buy VIP first. Your doors keep working.' },
   vipLocksDiffer: {
     id: 'error.vipLocksDiffer',
-    defaultMessage: 'Your VIP covers another number of locks. Renew it for the same number, or add locks first.',
+    defaultMessage: 'Your VIP covers a different number of locks. Renew it for that number, or add locks to it first.',
   },
   locksNotCovered: {
     id: 'error.locksNotCovered',
     defaultMessage:
-      'VIP doesn’t cover {names}{more, plural, =0 {} other { and # more}}. Their owner can add locks to VIP.',
+      'VIP doesn’t cover {names}{more, plural, =0 {} other { and # more}}. The owner can add locks to VIP.',
   },
   advancedOff: {
     id: 'error.advancedOff',
     defaultMessage:
-      'This is an advanced function, and it is not enabled for these locks. Their owner can enable it; the doors work as before.',
+      'This advanced function isn’t enabled for these locks. Their owner can enable it. Your doors keep working.',
   },
 });

@@ -3,53 +3,53 @@ import { defineMessages } from '@formatjs/intl';
 export const credentialErrors = defineMessages({
   credentialNotFound: {
     id: 'error.credentialNotFound',
-    defaultMessage: 'The lock no longer has this. Please go back to the list.',
+    defaultMessage: 'The lock no longer has this credential. Go back to the list.',
   },
   cardExists: {
     id: 'error.cardExists',
-    defaultMessage: 'The lock already has a card with this number. Nothing was sent to it.',
+    defaultMessage: 'The lock already has a card with this number. Nothing was sent to the lock.',
   },
   fingerprintExists: {
     id: 'error.fingerprintExists',
-    defaultMessage: 'The lock already has this finger. Nothing was sent to it.',
+    defaultMessage: 'The lock already has this fingerprint. Nothing was sent to the lock.',
   },
   collectedNotFound: {
     id: 'error.collectedNotFound',
     defaultMessage:
-      'This fingerprint is not kept here any more. Locks that have it are not changed. Go back to the list.',
+      'This fingerprint is no longer saved here. Locks with this fingerprint are unaffected. Go back to the list.',
   },
   cardNumberNotFound: {
     id: 'error.cardNumberNotFound',
     defaultMessage:
-      'This card number is not kept here any more. Locks that have the card are not changed. Go back to the list.',
+      'This card number is no longer saved here. Locks with this card are unaffected. Go back to the list.',
   },
   cardNumberKept: {
     id: 'error.cardNumberKept',
-    defaultMessage: 'You already keep this card number. Search for its digits in the list to find it.',
+    defaultMessage: 'You already saved this card number. Search the list for its digits.',
   },
   photoRefused: {
     id: 'error.photoRefused',
-    defaultMessage: 'The photo is not good. Nothing was sent to the lock. Choose another.',
+    defaultMessage: 'This photo isn’t suitable. Nothing was sent to the lock. Choose another.',
   },
   photoExists: {
     id: 'error.photoExists',
-    defaultMessage: 'The lock already has this very photo. Nothing was sent to it. Choose another.',
+    defaultMessage: 'The lock already has this exact photo. Nothing was sent to the lock. Choose another.',
   },
   otherFace: {
     id: 'error.otherFace',
-    defaultMessage: 'This photo shows another face. Nothing was changed. Take a new photo of the same person.',
+    defaultMessage: 'This photo shows another face. Nothing changed. Take a new photo of the same person.',
   },
   photoStored: {
     id: 'error.photoStored',
-    defaultMessage: 'This is the stored photo. Nothing was changed. Take a new photo.',
+    defaultMessage: 'This photo is already stored. Nothing changed. Take a new photo.',
   },
   linkNotFound: {
     id: 'error.linkNotFound',
-    defaultMessage: 'This link leads nowhere any more. Ask whoever sent it to you for another.',
+    defaultMessage: 'This link no longer works. Ask the sender for a new one.',
   },
   notValidNow: {
     id: 'error.notValidNow',
-    defaultMessage: 'It does not open at this time. Nothing was sent to the lock.',
+    defaultMessage: 'This link doesn’t open the door at this time. Nothing was sent to the lock.',
   },
   passcodeExists: {
     id: 'error.passcodeExists',
@@ -57,33 +57,33 @@ export const credentialErrors = defineMessages({
   },
   passcodeDigits: {
     id: 'error.passcodeDigits',
-    defaultMessage: 'The lock does not take a passcode of that many digits. Nothing was sent. Choose another length.',
+    defaultMessage: 'The lock doesn’t accept passcodes of this length. Nothing was sent. Choose another length.',
   },
   passcodeUnused: {
     id: 'error.passcodeUnused',
     defaultMessage:
-      'This passcode was not used at the lock yet, so it cannot be changed. Use it once, or delete it and make another.',
+      'You can’t change this passcode before its first use. Use it at the lock, or delete it and create another.',
   },
   passcodeEndNeedsGateway: {
     id: 'error.passcodeEndNeedsGateway',
     defaultMessage:
-      'This lock can’t end a recurring passcode itself. The console deletes it after its last day, which needs a gateway.',
+      'This lock can’t end a recurring passcode itself. To delete it after its last day, the console needs a gateway.',
   },
   passcodeCycleDays: {
     id: 'error.passcodeCycleDays',
-    defaultMessage: 'This lock takes every day, Monday to Friday, the weekend or a single day. Choose one of these.',
+    defaultMessage: 'This lock accepts every day, Monday to Friday, the weekend or a single day. Choose one of these.',
   },
   passcodeCycleHours: {
     id: 'error.passcodeCycleHours',
-    defaultMessage: 'This lock only takes full hours. Choose times such as 08:00 and 17:00.',
+    defaultMessage: 'This lock only accepts full hours. Choose times like 08:00 and 17:00.',
   },
   passcodeEndOnly: {
     id: 'error.passcodeEndOnly',
-    defaultMessage: 'Only the last day of this passcode can change. Generate another for other days or hours.',
+    defaultMessage: 'You can only change this passcode’s last day. For other days or hours, create another passcode.',
   },
   passcodeStartsTooEarly: {
     id: 'error.passcodeStartsTooEarly',
-    defaultMessage: 'A passcode may not start earlier than 24 hours ago. Choose a later start.',
+    defaultMessage: 'A passcode can’t start more than 24 hours ago. Choose a later start.',
   },
   validityBackwards: {
     id: 'error.validityBackwards',
@@ -91,24 +91,23 @@ export const credentialErrors = defineMessages({
   },
   validityEnded: {
     id: 'error.validityEnded',
-    defaultMessage: 'The end cannot be earlier than now. Nothing was sent. Choose a later end.',
+    defaultMessage: 'The end can’t be in the past. Nothing was sent. Choose a later end.',
   },
   validityTooLong: {
     id: 'error.validityTooLong',
-    defaultMessage: 'The validity cannot exceed 3 years. Nothing was sent. Choose an earlier end.',
+    defaultMessage: 'The validity can’t exceed 3 years. Nothing was sent. Choose an earlier end.',
   },
   validityUneven: {
     id: 'error.validityUneven',
-    defaultMessage:
-      'Over one year, start and end must be on the same day of the month and at the same time. Nothing was sent.',
+    defaultMessage: 'For access over a year, start and end need the same time and day of the month. Nothing was sent.',
   },
   validityBeyondOwn: {
     id: 'error.validityBeyondOwn',
-    defaultMessage: 'The validity cannot go beyond your own. Nothing was sent. Choose one within yours.',
+    defaultMessage: 'The validity can’t exceed your own. Nothing was sent. Choose times within yours.',
   },
   beyondOwnRight: {
     id: 'error.beyondOwnRight',
-    defaultMessage: 'You can only give what you have yourself. Nothing was sent.',
+    defaultMessage: 'You can only give access that you have yourself. Nothing was sent.',
   },
   frozenByManager: {
     id: 'error.frozenByManager',
@@ -116,31 +115,31 @@ export const credentialErrors = defineMessages({
   },
   issuedUndecided: {
     id: 'error.issuedUndecided',
-    defaultMessage: 'This person gave access to others. Choose what happens to that access.',
+    defaultMessage: 'This user gave access to others. Choose what happens to that access.',
   },
   recipientRepeated: {
     id: 'error.recipientRepeated',
-    defaultMessage: 'The recipient account cannot be repeated: it has an eKey of this lock already. Change that one.',
+    defaultMessage: 'This recipient already has an eKey for this lock. Change that eKey instead.',
   },
   recipientIsSelf: {
     id: 'error.recipientIsSelf',
-    defaultMessage: 'You cannot send an eKey to yourself. Enter another account.',
+    defaultMessage: 'You can’t send an eKey to yourself. Enter another account.',
   },
   recipientUnregistered: {
     id: 'error.recipientUnregistered',
     defaultMessage:
-      'This account is not registered, so nothing was sent. For a phone number choose the country code and send it again.',
+      'This account isn’t registered here, so nothing was sent. For a phone number, choose the country code and send again.',
   },
   eKeyNotFound: {
     id: 'error.eKeyNotFound',
-    defaultMessage: 'This eKey does not exist or is no longer yours. Go back to the list.',
+    defaultMessage: 'This eKey doesn’t exist, or is no longer yours. Go back to the list.',
   },
   idNumberExists: {
     id: 'error.idNumberExists',
-    defaultMessage: 'This person already has an ID number. You can change it on their page.',
+    defaultMessage: 'This user already has an ID number. You can change it on their page.',
   },
   lockUserNotFound: {
     id: 'error.lockUserNotFound',
-    defaultMessage: 'This person holds nothing any more at the locks that you manage. Go back to the list.',
+    defaultMessage: 'This user no longer has access to the locks you manage. Go back to the list.',
   },
 });

@@ -3,56 +3,56 @@ import { defineMessages } from '@formatjs/intl';
 export const lockErrors = defineMessages({
   noPermission: {
     id: 'error.noPermission',
-    defaultMessage: 'You have no permission for this, so nothing was done. Ask the owner of the lock.',
+    defaultMessage: 'You don’t have permission for this, so nothing was done. Ask the lock’s owner.',
   },
   wayClosed: {
     id: 'error.wayClosed',
-    defaultMessage: 'Locks cannot be added this way from your account. Nothing was added.',
+    defaultMessage: 'Your account can’t add locks through this lock service. Nothing was added.',
   },
-  notAdoptable: { id: 'error.notAdoptable', defaultMessage: 'This lock cannot be added. Nothing was changed in it.' },
-  takenIn: { id: 'error.takenIn', defaultMessage: 'This lock is in the console already.' },
+  notAdoptable: { id: 'error.notAdoptable', defaultMessage: 'You can’t add this lock. Nothing changed on the lock.' },
+  takenIn: { id: 'error.takenIn', defaultMessage: 'This lock is already in the console.' },
   wayAway: {
     id: 'error.wayAway',
-    defaultMessage: 'What knows these locks does not answer. Nothing was changed. Try again in a while.',
+    defaultMessage: 'The lock service isn’t responding. Nothing changed. Try again later.',
   },
   lockNotFound: {
     id: 'error.lockNotFound',
-    defaultMessage: 'This lock does not exist or is no longer yours. Go back to your locks.',
+    defaultMessage: 'This lock doesn’t exist, or is no longer yours. Go back to your locks.',
   },
   gatewayNotFound: {
     id: 'error.gatewayNotFound',
-    defaultMessage: 'This gateway does not exist, or is not yours. Go back to the list of gateways.',
+    defaultMessage: 'This gateway doesn’t exist, or isn’t yours. Go back to your gateways.',
   },
   jobNotFound: {
     id: 'error.jobNotFound',
-    defaultMessage: 'This job does not exist or is not yours. Go back to your jobs.',
+    defaultMessage: 'This job doesn’t exist, or isn’t yours. Go back to your jobs.',
   },
   scheduleNotFound: {
     id: 'error.scheduleNotFound',
-    defaultMessage: 'This scheduled job does not exist or is not yours. Go back to what is scheduled.',
+    defaultMessage: 'This scheduled job doesn’t exist, or isn’t yours. Go back to your scheduled jobs.',
   },
   noGateway: {
     id: 'error.noGateway',
     defaultMessage:
-      'The lock has no gateway, so it cannot be reached from here. The door stays as it is; use the phone at the door.',
+      'The lock has no gateway, so you can’t reach it remotely. The door is unaffected. Use your phone at the door.',
   },
   notConfigured: {
     id: 'error.notConfigured',
     defaultMessage:
-      'This console isn’t connected to the lock. The door stays as it is. The lock’s page says what to do.',
+      'This console isn’t connected to the lock. The door is unaffected. The lock’s page says what to do.',
   },
   lockNotReachable: {
     id: 'error.lockNotReachable',
-    defaultMessage: 'The lock can’t be reached from here. Hold the code to it.',
+    defaultMessage: 'You can’t unlock this lock remotely. Hold the QR code to the lock.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',
     defaultMessage:
-      'The gateway is offline. The door stays as it is. Check the gateway’s power and network, then try again.',
+      'The gateway is offline. The door is unaffected. Check the gateway’s power and network, then try again.',
   },
   gatewayBusy: {
     id: 'error.gatewayBusy',
-    defaultMessage: 'The gateway is busy with another lock. The door stays as it is. Try again in a moment.',
+    defaultMessage: 'The gateway is busy with another lock. The door is unaffected. Try again in a moment.',
   },
   operationPending: {
     id: 'error.operationPending',
@@ -64,7 +64,7 @@ export const lockErrors = defineMessages({
   },
   notSupported: {
     id: 'error.notSupported',
-    defaultMessage: 'This lock cannot do that. Nothing was sent to it.',
+    defaultMessage: 'This lock can’t do that. Nothing was sent to the lock.',
   },
   noSpace: {
     id: 'error.noSpace',
@@ -73,31 +73,32 @@ export const lockErrors = defineMessages({
   remoteUnlockOff: {
     id: 'error.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is not enabled on this lock. The door stays as it is. Switch it on at the lock first.',
+      'Remote unlock is off for this lock. The door is unaffected. Turn it on in the lock’s settings, or with your phone at the door.',
   },
   addedByOldApp: {
     id: 'error.addedByOldApp',
-    defaultMessage: 'The lock was added with an old app version. Delete the lock and add it again with a current one.',
+    defaultMessage:
+      'The lock was added with an old app version. Delete the lock in that app, then add it again with a current version.',
   },
   notInThisState: {
     id: 'error.notInThisState',
-    defaultMessage: 'This cannot be done right now. Look at the present state, then decide.',
+    defaultMessage: 'You can’t do this right now. Check the current status, then decide.',
   },
   lockFrozen: {
     id: 'error.lockFrozen',
-    defaultMessage: 'The lock is frozen and takes no commands. The door stays as it is.',
+    defaultMessage: 'The lock is frozen and accepts no commands. The door is unaffected.',
   },
   timesNotKept: {
     id: 'error.timesNotKept',
     defaultMessage:
-      'This lock knows no periods, and nobody keeps them for it here: it would open at any time. Nothing was sent. Choose permanent.',
+      'This lock can’t schedule this access, so it would work at any time. Nothing was sent. Choose permanent.',
   },
   groupNotFound: {
     id: 'error.groupNotFound',
-    defaultMessage: 'This group does not exist any more. Go back to your lock groups.',
+    defaultMessage: 'This group no longer exists. Go back to your lock groups.',
   },
   groupExists: {
     id: 'error.groupExists',
-    defaultMessage: 'You have a group of this name already. Choose another name.',
+    defaultMessage: 'You already have a group with this name. Choose another name.',
   },
 });

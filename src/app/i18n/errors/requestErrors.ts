@@ -8,27 +8,28 @@ export const requestErrors = defineMessages({
   badParameter: { id: 'error.badParameter', defaultMessage: 'Bad parameter. Check what you entered and try again.' },
   exportTooLarge: {
     id: 'error.exportTooLarge',
-    defaultMessage: 'These are more rows than a file takes. Choose fewer locks or a shorter period.',
+    defaultMessage: 'Too many rows for one file. Choose fewer locks or a shorter period.',
   },
   nothingToExport: {
     id: 'error.nothingToExport',
-    defaultMessage: 'There is nothing to export of these locks in this period. Choose others.',
+    defaultMessage: 'These locks have nothing to export in this period. Choose other locks or another period.',
   },
   migrationNotFound: {
     id: 'error.migrationNotFound',
-    defaultMessage: 'This file is not there, or is not yours. Bring it along anew.',
+    defaultMessage: 'This file doesn’t exist, or isn’t yours. Import it again.',
   },
   fileUnreadable: {
     id: 'error.fileUnreadable',
-    defaultMessage: 'This file cannot be read. Take the template, and fill it in.',
+    defaultMessage: 'Couldn’t read this file. Download the template and fill it in.',
   },
   conflict: {
     id: 'error.conflict',
-    defaultMessage: 'Somebody else was faster. Nothing of yours was changed; look again.',
+    defaultMessage:
+      'Someone else changed this first. Your change wasn’t saved. Check the latest version, then try again.',
   },
   commandIdUsed: {
     id: 'error.commandIdUsed',
-    defaultMessage: 'This request repeats the number of another one. Nothing was changed. Try again.',
+    defaultMessage: 'This request reused another request’s number. Nothing changed. Try again.',
   },
   unchanged: {
     id: 'error.unchanged',
@@ -36,20 +37,19 @@ export const requestErrors = defineMessages({
   },
   wrongHost: {
     id: 'error.wrongHost',
-    defaultMessage: 'The console doesn’t answer at this address. Ask its operator for the right one.',
+    defaultMessage: 'The console doesn’t answer at this address. Ask the operator for the right one.',
   },
   notSent: {
     id: 'error.notSent',
-    defaultMessage:
-      'The message did not go out. Try again later; if it still does not, tell whoever runs this console.',
+    defaultMessage: 'Couldn’t send the message. Try again later. If it fails again, tell the operator.',
   },
   templateNotFound: {
     id: 'error.templateNotFound',
-    defaultMessage: 'This template does not exist or is not yours. Go back to your templates.',
+    defaultMessage: 'This template doesn’t exist, or isn’t yours. Go back to your templates.',
   },
   messageNotFound: {
     id: 'error.messageNotFound',
-    defaultMessage: 'This message does not exist any more. Nothing was sent.',
+    defaultMessage: 'This message no longer exists. Nothing was sent.',
   },
   wrongPackageName: {
     id: 'error.wrongPackageName',
@@ -57,21 +57,21 @@ export const requestErrors = defineMessages({
   },
   wrongAppId: {
     id: 'error.wrongAppId',
-    defaultMessage: 'This page is out of date: the server does not know it. Reload the page.',
+    defaultMessage: 'This page is out of date. Reload the page.',
   },
   wrongSignature: {
     id: 'error.wrongSignature',
     defaultMessage:
-      'The request was changed on its way or this page is out of date. Nothing was done. Reload the page.',
+      'This request was altered on its way, or this page is out of date. Nothing was done. Reload the page.',
   },
   dateOff: {
     id: 'error.dateOff',
-    defaultMessage: 'The clock of this device is off by more than five minutes. Set it right, then try again.',
+    defaultMessage: 'This device’s clock is off by more than five minutes. Set the clock, then try again.',
   },
-  tooLarge: { id: 'error.tooLarge', defaultMessage: 'That is too much at once. Choose less, then try again.' },
+  tooLarge: { id: 'error.tooLarge', defaultMessage: 'That’s too much at once. Choose less, then try again.' },
   tooManyItems: {
     id: 'error.tooManyItems',
-    defaultMessage: 'That is {count, number} at once; a job takes {max, number}. Choose less.',
+    defaultMessage: 'You chose {count, number} items, but a job takes {max, number}. Choose fewer.',
   },
-  notFound: { id: 'error.notFound', defaultMessage: 'The server does not know this request. Reload the page.' },
+  notFound: { id: 'error.notFound', defaultMessage: 'The server doesn’t recognize this request. Reload the page.' },
 });

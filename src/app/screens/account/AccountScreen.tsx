@@ -11,6 +11,7 @@ import { LeaveSection } from './LeaveSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SigningInSection } from './SigningInSection.tsx';
 import { SecuritySections } from './security/SecuritySections.tsx';
+import { TimesSection } from './TimesSection.tsx';
 
 export function AccountScreen() {
   const format = useMessage();
@@ -31,6 +32,7 @@ export function AccountScreen() {
           <>
             <ProfileSection account={account} user={user} />
             <CompanySection account={account} user={user} />
+            <TimesSection />
             <SigningInSection account={account} user={user} />
             <SecuritySections />
             <LeaveSection />

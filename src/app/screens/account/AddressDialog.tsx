@@ -15,7 +15,7 @@ import { messages as codeMessages } from '../recovery/codeMessages.ts';
 import { addressProblems, messages as recovery } from '../recovery/recoveryMessages.ts';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { messages as signIn } from '../signIn/signInMessages.ts';
-import { changeMeans, changeTitles, messages, newAddress } from './accountMessages.ts';
+import { addressTitle, changeMeans, messages, newAddress } from './accountMessages.ts';
 
 interface AddressDialogProps {
   what: AddressChange;
@@ -82,7 +82,7 @@ export function AddressDialog({ what, user, onClose, onDone }: AddressDialogProp
   const isNone = addressTried && issue !== null && issue !== 'countryCode';
   const passwordError = form.errorAt('password', found => (found === 'server' ? '' : format(signIn.passwordMissing)));
   return (
-    <FormDialog form={form} title={format(changeTitles[what])}>
+    <FormDialog form={form} title={format(addressTitle(what, user))}>
       <p className="wrap-anywhere text-muted">{format(changeMeans[what], { address: user[user.main] })}</p>
       <AccountFields
         label={format(newAddress[what])}

@@ -17,13 +17,13 @@ const messages = defineMessages({
   title: { id: 'account.company', defaultMessage: 'Person or company' },
   lead: {
     id: 'account.company.lead',
-    defaultMessage: 'Others transfer locks and gateways either to a person or to a company.',
+    defaultMessage: 'Others can transfer locks and gateways to a person or to a company.',
   },
-  person: { id: 'account.company.person', defaultMessage: 'This account belongs to a person.' },
+  person: { id: 'account.company.person', defaultMessage: 'This is a personal account.' },
   company: { id: 'account.company.company', defaultMessage: 'This account belongs to “{company}”.' },
-  make: { id: 'account.company.make', defaultMessage: 'Make this a company’s account' },
-  rename: { id: 'account.company.rename', defaultMessage: 'Change the company name' },
-  unmake: { id: 'account.company.unmake', defaultMessage: 'Make this a person’s account' },
+  make: { id: 'account.company.make', defaultMessage: 'Switch to company account' },
+  rename: { id: 'account.company.rename', defaultMessage: 'Change company name' },
+  unmake: { id: 'account.company.unmake', defaultMessage: 'Switch to personal account' },
   makeMeans: {
     id: 'account.company.make.means',
     defaultMessage:
@@ -31,12 +31,12 @@ const messages = defineMessages({
   },
   unmakeMeans: {
     id: 'account.company.unmake.means',
-    defaultMessage: 'Transfers to a company no longer reach this account. What you have stays yours.',
+    defaultMessage: 'Transfers to a company no longer reach this account. You keep everything you have.',
   },
   name: { id: 'account.company.name', defaultMessage: 'Company name' },
   nameWrong: {
     id: 'account.company.nameWrong',
-    defaultMessage: 'Enter a name of at most {max, plural, one {# character} other {# characters}}, in one line.',
+    defaultMessage: 'Enter a name of at most {max, plural, one {# character} other {# characters}}, on one line.',
   },
   yes: { id: 'account.company.yes', defaultMessage: 'Save' },
 });

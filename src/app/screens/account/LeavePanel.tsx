@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Leaving } from '../../../../models/calls/account.calls.ts';
 import { useLeaving } from '../../actors/account.ts';
@@ -7,6 +6,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ThingStates } from '../ThingStates.tsx';
+import { TitledLines } from '../TitledLines.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
 import { endsWords, leaveMessages, stillHas } from './leaveMessages.ts';
 
@@ -20,15 +20,6 @@ const PLACES = {
 
 const keysOf = <Name extends string>(counts: Record<Name, number>): Name[] =>
   (Object.keys(counts) as Name[]).filter(name => counts[name] > 0);
-
-function Lines({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h3 className="font-semibold">{title}</h3>
-      <ul className="mt-1 list-disc pl-5 marker:text-muted">{children}</ul>
-    </div>
-  );
-}
 
 export function LeavePanel({ onClose }: { onClose: () => void }) {
   const format = useMessage();
@@ -55,7 +46,7 @@ function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Lea
   return (
     <>
       <p className="max-w-prose">{format(leaveMessages.firstMeans)}</p>
-      <Lines title={format(leaveMessages.first)}>
+      <TitledLines title={format(leaveMessages.first)}>
         {keysOf(counts).map(name => {
           const [href, go] = PLACES[name];
           return (
@@ -74,7 +65,7 @@ function First({ leaving: { stillHas: counts, locks }, onAgain }: { leaving: Lea
             </li>
           );
         })}
-      </Lines>
+      </TitledLines>
       <div>
         <Button onClick={onAgain}>{format(leaveMessages.again)}</Button>
       </div>
@@ -93,20 +84,20 @@ function WhatHappens({ leaving: { ends, given } }: { leaving: Leaving }) {
       .map(name => <li key={name}>{format(endsWords[name], { count: ends[name] })}</li>);
   return (
     <>
-      <Lines title={format(leaveMessages.ends)}>
+      <TitledLines title={format(leaveMessages.ends)}>
         <li>{format(leaveMessages.sessions)}</li>
         {lines(RIGHTS)}
         <li>{format(leaveMessages.services)}</li>
-      </Lines>
-      <Lines title={format(leaveMessages.erased)}>
+      </TitledLines>
+      <TitledLines title={format(leaveMessages.erased)}>
         <li>{format(leaveMessages.person)}</li>
         {lines(KEPT)}
-      </Lines>
-      <Lines title={format(leaveMessages.stays)}>
+      </TitledLines>
+      <TitledLines title={format(leaveMessages.stays)}>
         {given.length === 0 && <li>{format(leaveMessages.credentials)}</li>}
         <li>{format(leaveMessages.records)}</li>
         <li>{format(leaveMessages.free)}</li>
-      </Lines>
+      </TitledLines>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { refetch } from '../../actors/defineResource.ts';
 import { useCall } from '../../actors/useCall.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { failureText } from '../../i18n/failureText.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 
@@ -19,21 +19,30 @@ const messages = defineMessages({
   hint: {
     id: 'account.picture.hint',
     defaultMessage:
-      'A jpg, png or bmp of at most {megabytes, number} MB. It is cut square, sealed, and shown to you alone.',
+      'JPG, PNG or BMP, up to {megabytes, number} MB. Your picture is cropped square and encrypted. Only you see it.',
   },
-  choose: { id: 'account.picture.choose', defaultMessage: 'Choose a picture' },
-  other: { id: 'account.picture.other', defaultMessage: 'Choose another' },
-  remove: { id: 'account.picture.remove', defaultMessage: 'Remove' },
+  choose: { id: 'account.picture.choose', defaultMessage: 'Choose picture' },
+  other: { id: 'account.picture.other', defaultMessage: 'Change picture' },
+  remove: { id: 'account.picture.remove', defaultMessage: 'Remove picture' },
   yours: { id: 'account.picture.yours', defaultMessage: 'Your picture' },
 });
 
 type Reason = 'tooLarge' | 'wrongType' | 'otherType' | 'unreadable';
 
 const reasons: Record<Reason, MessageDescriptor> = defineMessages({
-  tooLarge: { id: 'account.picture.tooLarge', defaultMessage: 'It is larger than {megabytes, number} MB.' },
-  wrongType: { id: 'account.picture.wrongType', defaultMessage: 'It is no jpg, png or bmp.' },
-  otherType: { id: 'account.picture.otherType', defaultMessage: 'It is another kind of picture than its name says.' },
-  unreadable: { id: 'account.picture.unreadable', defaultMessage: 'It cannot be read as a picture.' },
+  tooLarge: {
+    id: 'account.picture.tooLarge',
+    defaultMessage: 'The picture is larger than {megabytes, number} MB. Choose a smaller one.',
+  },
+  wrongType: {
+    id: 'account.picture.wrongType',
+    defaultMessage: 'This file isn’t a JPG, PNG or BMP. Choose another file.',
+  },
+  otherType: {
+    id: 'account.picture.otherType',
+    defaultMessage: 'The picture’s content doesn’t match its file type. Choose another file.',
+  },
+  unreadable: { id: 'account.picture.unreadable', defaultMessage: 'Couldn’t read this picture. Choose another file.' },
 });
 
 const isReason = (reason: unknown): reason is Reason => typeof reason === 'string' && isKeyOf(reasons, reason);
@@ -49,17 +58,19 @@ class Refused extends Error {
 function reasonOf(failure: unknown): Reason | null {
   if (failure instanceof Refused) return failure.reason;
   if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return null;
-  const { reason } = failure.failure.data;
-  return isReason(reason) ? reason : null;
+  const { name, data } = failure.failure;
+  if (isReason(data.reason)) return data.reason;
+  // The error's own text is about faces and locks.
+  return name === 'photoRefused' ? 'unreadable' : null;
 }
 
-const initialsOf = (nickname: string): string =>
+const initialsOf = (nickname: string, locale: string): string =>
   nickname
     .split(/\s+/)
     .slice(0, 2)
     .map(word => [...word][0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toLocaleUpperCase(locale);
 
 async function refuse(file: File): Promise<void> {
   const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
@@ -123,13 +134,14 @@ export function PictureField({ account, user }: { account: OwnAccount; user: Cur
 
 function Picture({ user }: { user: CurrentUser }) {
   const format = useMessage();
+  const { locale } = useIntl();
   if (user.headUrl === '')
     return (
       <span
         aria-hidden
         className="flex size-20 shrink-0 items-center justify-center rounded-full bg-brand-soft text-2xl font-semibold text-brand"
       >
-        {initialsOf(user.nickname)}
+        {initialsOf(user.nickname, locale)}
       </span>
     );
   return (

@@ -5,12 +5,13 @@ import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import { COUNTRIES } from '../../../../models/country.ts';
 import { IdNumber } from '../../../../models/idNumber.ts';
 import { NICKNAME_MAX } from '../../../../models/limits.ts';
+import { nameCollator } from '../../../../models/nameCollator.ts';
 import { accountCommands, type OwnAccount } from '../../actors/account.ts';
 import { refetch } from '../../actors/defineResource.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
 import { useEditForm } from '../../forms/useEditForm.ts';
-import { useMessage, useSpeech } from '../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toasts.ts';
@@ -33,13 +34,12 @@ interface SectionProps {
 
 /** Country names in the page’s language, in its collation order. */
 function useCountries() {
-  const { language } = useSpeech();
+  const { locale } = useIntl();
   return useMemo(() => {
-    const locale = language.code.replace('_', '-');
     const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const { compare } = new Intl.Collator(locale);
+    const { compare } = nameCollator(locale);
     return COUNTRIES.map(code => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
-  }, [language]);
+  }, [locale]);
 }
 
 export function ProfileSection({ account, user }: SectionProps) {

@@ -8,9 +8,9 @@ import { StateLine } from '../StateLine.tsx';
 import { type CodeState, codeMessages } from './codeMessages.ts';
 
 const failures: Record<CodeFailure, MessageDescriptor> = defineMessages({
-  addressRefused: { id: 'stands.code.addressRefused', defaultMessage: 'Nothing can be sent to this address.' },
-  providerRefused: { id: 'stands.code.providerRefused', defaultMessage: 'The network refused to send it.' },
-  unreachable: { id: 'stands.code.unreachable', defaultMessage: 'The network could not be reached.' },
+  addressRefused: { id: 'stands.code.addressRefused', defaultMessage: 'The address was rejected.' },
+  providerRefused: { id: 'stands.code.providerRefused', defaultMessage: 'The mail or text service rejected the code.' },
+  unreachable: { id: 'stands.code.unreachable', defaultMessage: 'The mail or text service didn’t answer.' },
 });
 
 interface VerificationCodeStatusProps {

@@ -1,4 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import type { AddressKind } from '../../../../models/address.ts';
+import type { CurrentUser } from '../../../../models/calls/user.calls.ts';
 import type { AddressChange } from '../../actors/account.ts';
 
 export const messages = defineMessages({
@@ -10,59 +12,58 @@ export const messages = defineMessages({
   idNumberWrong: { id: 'account.idNumber.wrong', defaultMessage: 'Invalid ID number. Check all 18 characters.' },
   idNumberKept: { id: 'account.idNumber.kept', defaultMessage: 'ID number: {number}' },
   idNumberRemove: { id: 'account.idNumber.remove', defaultMessage: 'Remove ID number' },
-  failed: { id: 'account.failed', defaultMessage: 'Your account could not be loaded' },
+  failed: { id: 'account.failed', defaultMessage: 'Couldn’t load your account' },
   profile: { id: 'account.profile', defaultMessage: 'Profile' },
   profileLead: {
     id: 'account.profile.lead',
-    defaultMessage: 'What others see of you where you share a lock: your name, and nothing else.',
+    defaultMessage: 'Others who share a lock with you see only your name.',
   },
   nickname: { id: 'account.nickname', defaultMessage: 'Name' },
   nicknameWrong: {
     id: 'account.nickname.wrong',
-    defaultMessage: 'Enter a name of at most {max, plural, one {# character} other {# characters}}, in one line.',
+    defaultMessage: 'Enter a name of at most {max, plural, one {# character} other {# characters}}, on one line.',
   },
   country: { id: 'account.country', defaultMessage: 'Country or region' },
-  countryNone: { id: 'account.country.none', defaultMessage: 'Not said' },
-  saved: { id: 'account.saved', defaultMessage: 'Saved.' },
-  save: { id: 'account.save', defaultMessage: 'Save the profile' },
-  signingIn: { id: 'account.signingIn', defaultMessage: 'Signing in' },
+  countryNone: { id: 'account.country.none', defaultMessage: 'Not specified' },
+  saved: { id: 'account.saved', defaultMessage: 'Changes saved.' },
+  save: { id: 'account.save', defaultMessage: 'Save profile' },
+  signingIn: { id: 'account.signingIn', defaultMessage: 'Sign-in details' },
   signingInLead: {
     id: 'account.signingIn.lead',
     defaultMessage:
-      'You sign in with either address and your password. Each change is written to the address that knew the account before.',
+      'Sign in with either address and your password. Each change sends a notice to the previous address.',
   },
   main: { id: 'account.main', defaultMessage: 'Codes and news go here' },
-  notBound: { id: 'account.notBound', defaultMessage: 'Not bound' },
-  bind: { id: 'account.bind', defaultMessage: 'Bind' },
-  bindOther: { id: 'account.bindOther', defaultMessage: 'Bind another' },
-  unbind: { id: 'account.unbind', defaultMessage: 'Unbind' },
+  notBound: { id: 'account.notBound', defaultMessage: 'Not added' },
+  bind: { id: 'account.bind', defaultMessage: 'Add' },
+  bindOther: { id: 'account.bindOther', defaultMessage: 'Replace' },
+  unbind: { id: 'account.unbind', defaultMessage: 'Remove' },
   change: { id: 'account.change', defaultMessage: 'Change' },
   password: { id: 'account.password', defaultMessage: 'Password' },
-  passwordKept: { id: 'account.password.kept', defaultMessage: 'Kept as a hash that nobody can read back' },
+  passwordKept: { id: 'account.password.kept', defaultMessage: 'Stored as a hash that can’t be read back' },
   yourPassword: { id: 'account.yourPassword', defaultMessage: 'Your password' },
-  passwordTitle: { id: 'account.password.title', defaultMessage: 'Change the password' },
+  passwordTitle: { id: 'account.password.title', defaultMessage: 'Change password' },
   passwordMeans: {
     id: 'account.password.means',
-    defaultMessage: 'Every other device is signed out, and has to confirm itself again. This one stays signed in.',
+    defaultMessage: 'All other devices are signed out and must be confirmed again. You stay signed in here.',
   },
-  passwordPresent: { id: 'account.password.present', defaultMessage: 'Present password' },
-  passwordChange: { id: 'account.password.change', defaultMessage: 'Change it, and sign out elsewhere' },
+  passwordPresent: { id: 'account.password.present', defaultMessage: 'Current password' },
+  passwordChange: { id: 'account.password.change', defaultMessage: 'Change password' },
   passwordDone: {
     id: 'account.password.done',
-    defaultMessage: 'The password is changed. Other devices are signed out.',
+    defaultMessage: 'Password changed. Other devices are signed out.',
   },
   addressDone: {
     id: 'account.address.done',
-    defaultMessage: 'The address is changed. The one before is told by a message.',
+    defaultMessage: 'Address changed. A notice goes to the previous address.',
   },
-  unbindTitle: { id: 'account.unbind.title', defaultMessage: 'Unbind {address}?' },
+  unbindTitle: { id: 'account.unbind.title', defaultMessage: 'Remove {address}?' },
   unbindMeans: {
     id: 'account.unbind.means',
     defaultMessage:
-      'It can no longer be used to sign in or to reset the password, and gets a message that says so. Codes and news go to {other}.',
+      'You can no longer use this address to sign in or reset your password. A notice goes to the removed address. Codes and news go to {other}.',
   },
-  lastTitle: { id: 'account.unbind.last', defaultMessage: 'The only address of your account' },
-  history: { id: 'account.history', defaultMessage: 'What you have changed' },
+  history: { id: 'account.history', defaultMessage: 'Activity log' },
 });
 
 export const addressWords: Record<AddressChange, MessageDescriptor> = defineMessages({
@@ -71,11 +72,19 @@ export const addressWords: Record<AddressChange, MessageDescriptor> = defineMess
   email: { id: 'account.address.email', defaultMessage: 'E-mail address' },
 });
 
-export const changeTitles: Record<AddressChange, MessageDescriptor> = defineMessages({
-  account: { id: 'account.change.account', defaultMessage: 'Change the account' },
-  mobile: { id: 'account.change.mobile', defaultMessage: 'Bind a phone number' },
-  email: { id: 'account.change.email', defaultMessage: 'Bind an e-mail address' },
+const changeTitles: Record<AddressChange, MessageDescriptor> = defineMessages({
+  account: { id: 'account.change.account', defaultMessage: 'Change sign-in address' },
+  mobile: { id: 'account.change.mobile', defaultMessage: 'Replace phone number' },
+  email: { id: 'account.change.email', defaultMessage: 'Replace e-mail address' },
 });
+
+const addTitles: Record<AddressKind, MessageDescriptor> = defineMessages({
+  mobile: { id: 'account.add.mobile', defaultMessage: 'Add phone number' },
+  email: { id: 'account.add.email', defaultMessage: 'Add e-mail address' },
+});
+
+export const addressTitle = (what: AddressChange, user: Pick<CurrentUser, AddressKind>): MessageDescriptor =>
+  what !== 'account' && user[what] === '' ? addTitles[what] : changeTitles[what];
 
 export const newAddress: Record<AddressChange, MessageDescriptor> = defineMessages({
   account: { id: 'account.new.account', defaultMessage: 'New e-mail address or phone number' },
@@ -86,14 +95,14 @@ export const newAddress: Record<AddressChange, MessageDescriptor> = defineMessag
 export const changeMeans: Record<AddressChange, MessageDescriptor> = defineMessages({
   account: {
     id: 'account.means.account',
-    defaultMessage: 'From then on you sign in with the new one, and no longer with {address}, which is told so.',
+    defaultMessage: 'You then sign in with the new address, no longer with {address}. A notice goes to {address}.',
   },
   mobile: {
     id: 'account.means.mobile',
-    defaultMessage: 'It can then be used to sign in and to reset the password. {address} is told so.',
+    defaultMessage: 'You can then use the new number to sign in and reset your password. A notice goes to {address}.',
   },
   email: {
     id: 'account.means.email',
-    defaultMessage: 'It can then be used to sign in and to reset the password. {address} is told so.',
+    defaultMessage: 'You can then use the new address to sign in and reset your password. A notice goes to {address}.',
   },
 });

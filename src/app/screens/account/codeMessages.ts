@@ -12,14 +12,17 @@ export const codeMessages: Record<CodeState, StateWords> = {
     icon: CircleDashed,
     ...defineMessages({
       word: { id: 'stands.code.none', defaultMessage: 'No code sent' },
-      line: { id: 'stands.code.none.means', defaultMessage: 'Ask for a code first.' },
+      line: { id: 'stands.code.none.means', defaultMessage: 'Request a code first.' },
     }),
   },
   'inForce.sending': {
     icon: Send,
     ...defineMessages({
-      word: { id: 'stands.code.sending', defaultMessage: 'Code being sent' },
-      line: { id: 'stands.code.sending.means', defaultMessage: 'It has not been handed to the network yet.' },
+      word: { id: 'stands.code.sending', defaultMessage: 'Sending code' },
+      line: {
+        id: 'stands.code.sending.means',
+        defaultMessage: 'The mail or text service hasn’t accepted the code yet.',
+      },
     }),
   },
   'inForce.delivered': {
@@ -28,29 +31,32 @@ export const codeMessages: Record<CodeState, StateWords> = {
       word: { id: 'stands.code.delivered', defaultMessage: 'Code sent' },
       line: {
         id: 'stands.code.delivered.means',
-        defaultMessage: 'Enter it by {expiresAt}. {triesLeft, plural, one {# try is left.} other {# tries are left.}}',
+        defaultMessage: 'Enter the code by {expiresAt}. {triesLeft, plural, one {# try left.} other {# tries left.}}',
       },
     }),
   },
   'inForce.undelivered': {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.code.undelivered', defaultMessage: 'Code not delivered' },
-      line: { id: 'stands.code.undelivered.means', defaultMessage: 'Ask for it in another way, or check the address.' },
+      word: { id: 'stands.code.undelivered', defaultMessage: 'Couldn’t deliver code' },
+      line: {
+        id: 'stands.code.undelivered.means',
+        defaultMessage: 'Check the address, or request the code another way.',
+      },
     }),
   },
   used: {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.code.used', defaultMessage: 'Code accepted' },
-      line: { id: 'stands.code.used.means', defaultMessage: 'It has been used and is good for nothing more.' },
+      line: { id: 'stands.code.used.means', defaultMessage: 'This code can’t be used again.' },
     }),
   },
   expired: {
     icon: TimerOff,
     ...defineMessages({
       word: { id: 'stands.code.expired', defaultMessage: 'Code expired' },
-      line: { id: 'stands.code.expired.means', defaultMessage: 'Its time is over. Ask for a new one.' },
+      line: { id: 'stands.code.expired.means', defaultMessage: 'Request a new code.' },
     }),
   },
   lockedOut: {
@@ -59,7 +65,7 @@ export const codeMessages: Record<CodeState, StateWords> = {
       word: { id: 'stands.code.lockedOut', defaultMessage: 'Code locked' },
       line: {
         id: 'stands.code.lockedOut.means',
-        defaultMessage: 'Too many wrong ones were entered. Ask for a new one.',
+        defaultMessage: 'Too many wrong codes. Request a new one.',
       },
     }),
   },

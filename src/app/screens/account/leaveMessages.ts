@@ -2,51 +2,51 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { Leaving } from '../../../../models/calls/account.calls.ts';
 
 export const leaveMessages = defineMessages({
-  title: { id: 'leave.title', defaultMessage: 'Leave the service' },
+  title: { id: 'leave.title', defaultMessage: 'Close account' },
   lead: {
     id: 'leave.lead',
-    defaultMessage: 'Your account is closed and what is kept of you is erased. There is no way back.',
+    defaultMessage: 'Your account closes and your personal data is erased. You can’t undo this.',
   },
-  look: { id: 'leave.look', defaultMessage: 'See what it means' },
-  failed: { id: 'leave.failed', defaultMessage: 'What leaving means could not be looked up' },
-  first: { id: 'leave.open', defaultMessage: 'First, what is still open' },
+  look: { id: 'leave.look', defaultMessage: 'See what happens' },
+  failed: { id: 'leave.failed', defaultMessage: 'Couldn’t load the consequences' },
+  first: { id: 'leave.open', defaultMessage: 'Still open' },
   firstMeans: {
     id: 'leave.open.means',
     defaultMessage:
-      'A lock without an owner would let in whoever it lets in now, and nobody could change that. Transfer what others are to have, or delete it; end what is under way, and wait for money that is on its way.',
+      'A lock without an owner keeps opening for the same people. Its access can no longer change. Transfer what others should have, or delete it. End what’s in progress, and wait for paid orders.',
   },
   more: { id: 'leave.more', defaultMessage: 'and {count, plural, one {# more} other {# more}}' },
-  again: { id: 'leave.again', defaultMessage: 'Look again' },
-  toLocks: { id: 'leave.toLocks', defaultMessage: 'Go to your locks' },
-  toGateways: { id: 'leave.toGateways', defaultMessage: 'Go to your gateways' },
-  toTransfers: { id: 'leave.toTransfers', defaultMessage: 'Go to the transfers' },
-  toOrders: { id: 'leave.toOrders', defaultMessage: 'Go to your orders' },
-  toJobs: { id: 'leave.toJobs', defaultMessage: 'Go to the jobs' },
-  ends: { id: 'leave.ends', defaultMessage: 'What ends at once' },
-  sessions: { id: 'leave.sessions', defaultMessage: 'Every device is signed out, this one too.' },
+  again: { id: 'leave.again', defaultMessage: 'Check again' },
+  toLocks: { id: 'leave.toLocks', defaultMessage: 'Go to locks' },
+  toGateways: { id: 'leave.toGateways', defaultMessage: 'Go to gateways' },
+  toTransfers: { id: 'leave.toTransfers', defaultMessage: 'Go to transfers' },
+  toOrders: { id: 'leave.toOrders', defaultMessage: 'Go to purchases' },
+  toJobs: { id: 'leave.toJobs', defaultMessage: 'Go to jobs' },
+  ends: { id: 'leave.ends', defaultMessage: 'Ends immediately' },
+  sessions: { id: 'leave.sessions', defaultMessage: 'All devices are signed out, including this one.' },
   services: {
     id: 'leave.services',
-    defaultMessage: 'Advanced functions and balances that you bought end, and nothing is paid back.',
+    defaultMessage: 'Advanced functions and credits you bought end. You get no refund.',
   },
-  erased: { id: 'leave.erased', defaultMessage: 'What is erased' },
+  erased: { id: 'leave.erased', defaultMessage: 'Erased' },
   person: {
     id: 'leave.person',
-    defaultMessage: 'Your addresses, your password, your picture, your messages and what guards your account.',
+    defaultMessage: 'Your addresses, password, picture, messages, second factor and passkeys',
   },
-  stays: { id: 'leave.stays', defaultMessage: 'What stays' },
+  stays: { id: 'leave.stays', defaultMessage: 'Stays' },
   undecided: { id: 'leave.undecided', defaultMessage: 'Choose what happens to the access you gave.' },
   credentials: {
     id: 'leave.credentials',
-    defaultMessage: 'Passcodes, cards and whatever else is at a lock is its owner’s, and opens as before.',
+    defaultMessage: 'Passcodes, cards and other credentials stay with the locks’ owners and keep working.',
   },
   records: {
     id: 'leave.records',
-    defaultMessage: 'Records of doors and of what was done: they are the owners’, and say that it was you by a number.',
+    defaultMessage: 'Door records and the activity log stay with the owners. They identify you by a number.',
   },
-  free: { id: 'leave.free', defaultMessage: 'Your address is free: a new account can be made with it.' },
-  codeSend: { id: 'leave.code.send', defaultMessage: 'Send the code to {address}' },
-  leave: { id: 'leave.do', defaultMessage: 'Close my account for good' },
-  not: { id: 'leave.not', defaultMessage: 'Stay' },
+  free: { id: 'leave.free', defaultMessage: 'You can create a new account with your address.' },
+  codeSend: { id: 'leave.code.send', defaultMessage: 'Send code to {address}' },
+  leave: { id: 'leave.do', defaultMessage: 'Close account permanently' },
+  not: { id: 'leave.not', defaultMessage: 'Cancel' },
 });
 
 export const stillHas: Record<keyof Leaving['stillHas'], MessageDescriptor> = defineMessages({
@@ -57,20 +57,23 @@ export const stillHas: Record<keyof Leaving['stillHas'], MessageDescriptor> = de
   },
   transfers: {
     id: 'leave.has.transfers',
-    defaultMessage: '{count, plural, one {# transfer is} other {# transfers are}} under way.',
+    defaultMessage: '{count, plural, one {# transfer is} other {# transfers are}} in progress.',
   },
   orders: {
     id: 'leave.has.orders',
     defaultMessage:
-      '{count, plural, one {# order is paid, and what it buys or the money is} other {# orders are paid, and what they buy or the money is}} still on its way.',
+      '{count, plural, one {# paid order still awaits} other {# paid orders still await}} delivery or a refund.',
   },
-  jobs: { id: 'leave.has.jobs', defaultMessage: '{count, plural, one {# job is} other {# jobs are}} not over yet.' },
+  jobs: {
+    id: 'leave.has.jobs',
+    defaultMessage: '{count, plural, one {# job is} other {# jobs are}} still in progress.',
+  },
 });
 
 export const endsWords: Record<keyof Leaving['ends'], MessageDescriptor> = defineMessages({
   eKeys: {
     id: 'leave.ends.eKeys',
-    defaultMessage: '{count, plural, one {# eKey that you hold is} other {# eKeys that you hold are}} given back.',
+    defaultMessage: '{count, plural, one {# eKey you received ends.} other {# eKeys you received end.}}',
   },
   administers: {
     id: 'leave.ends.administers',
@@ -79,24 +82,23 @@ export const endsWords: Record<keyof Leaving['ends'], MessageDescriptor> = defin
   schedules: {
     id: 'leave.ends.schedules',
     defaultMessage:
-      '{count, plural, one {# schedule is} other {# schedules are}} cancelled and moves no door any more.',
+      '{count, plural, one {# scheduled job is canceled and won’t run again.} other {# scheduled jobs are canceled and won’t run again.}}',
   },
   orders: {
     id: 'leave.ends.orders',
     defaultMessage:
-      '{count, plural, one {# order that is not paid is} other {# orders that are not paid are}} cancelled; money that still arrives is sent back.',
+      '{count, plural, one {# unpaid order is} other {# unpaid orders are}} canceled. Money that still arrives is sent back.',
   },
   exports: {
     id: 'leave.ends.exports',
-    defaultMessage: '{count, plural, one {# exported file is} other {# exported files are}} erased.',
+    defaultMessage: '{count, plural, one {# exported file} other {# exported files}}',
   },
   cards: {
     id: 'leave.ends.cards',
-    defaultMessage:
-      '{count, plural, one {# card number that you keep is} other {# card numbers that you keep are}} erased.',
+    defaultMessage: '{count, plural, one {# stored card number} other {# stored card numbers}}',
   },
   fingers: {
     id: 'leave.ends.fingers',
-    defaultMessage: '{count, plural, one {# finger that you keep is} other {# fingers that you keep are}} erased.',
+    defaultMessage: '{count, plural, one {# collected fingerprint} other {# collected fingerprints}}',
   },
 });

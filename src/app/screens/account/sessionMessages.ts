@@ -14,8 +14,7 @@ export const sessionMessages: Record<SessionState, StateWords> = {
       word: { id: 'stands.session.asked', defaultMessage: 'Waiting for a code' },
       line: {
         id: 'stands.session.asked.means',
-        defaultMessage:
-          'The password was right, on a device that is new. Nobody is signed in before the code is entered, by {expiresAt}.',
+        defaultMessage: 'The password was right, but this device is new. Sign-in waits for the code until {expiresAt}.',
       },
     }),
   },
@@ -25,8 +24,7 @@ export const sessionMessages: Record<SessionState, StateWords> = {
       word: { id: 'stands.session.secondFactorAsked', defaultMessage: 'Waiting for the second factor' },
       line: {
         id: 'stands.session.secondFactorAsked.means',
-        defaultMessage:
-          'The password was right. Nobody is signed in before the second factor was shown, by {expiresAt}.',
+        defaultMessage: 'The password was right. Sign-in waits for the second factor until {expiresAt}.',
       },
     }),
   },
@@ -34,38 +32,38 @@ export const sessionMessages: Record<SessionState, StateWords> = {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.session.open', defaultMessage: 'Signed in' },
-      line: { id: 'stands.session.open.means', defaultMessage: 'It ends by itself on {expiresAt}.' },
+      line: { id: 'stands.session.open.means', defaultMessage: 'This session expires on {expiresAt}.' },
     }),
   },
   givenUp: {
     icon: CircleSlash,
     ...defineMessages({
       word: { id: 'stands.session.givenUp', defaultMessage: 'Not signed in' },
-      line: { id: 'stands.session.givenUp.means', defaultMessage: 'The code was never entered.' },
+      line: { id: 'stands.session.givenUp.means', defaultMessage: 'The code wasn’t entered.' },
     }),
   },
   closed: {
     icon: LogOut,
     ...defineMessages({
       word: { id: 'stands.session.closed', defaultMessage: 'Signed out' },
-      line: { id: 'stands.session.closed.means', defaultMessage: 'Ended by signing out there.' },
+      line: { id: 'stands.session.closed.means', defaultMessage: 'You signed out on that device.' },
     }),
   },
   expired: {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.session.expired', defaultMessage: 'Ended by itself' },
-      line: { id: 'stands.session.expired.means', defaultMessage: 'Its time was over.' },
+      word: { id: 'stands.session.expired', defaultMessage: 'Expired' },
+      line: { id: 'stands.session.expired.means', defaultMessage: 'This session reached its time limit.' },
     }),
   },
   revoked: {
     icon: ShieldX,
     ...defineMessages({
-      word: { id: 'stands.session.revoked', defaultMessage: 'Ended from elsewhere' },
+      word: { id: 'stands.session.revoked', defaultMessage: 'Session ended' },
       line: {
         id: 'stands.session.revoked.means',
         defaultMessage:
-          '{revokedFor, select, passwordChanged {The password was changed, which signs out all devices.} accountClosed {The account was closed.} other {It was signed out from another device.}}',
+          '{revokedFor, select, passwordChanged {The password changed, which signs out all devices.} accountClosed {The account was closed.} endedByOperator {The operator ended this session.} other {Another device ended this session.}}',
       },
     }),
   },

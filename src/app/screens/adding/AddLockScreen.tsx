@@ -20,8 +20,8 @@ import { NamingForm } from './NamingForm.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
 const messages = defineMessages({
-  steps: { id: 'adding.steps', defaultMessage: 'What to do next' },
-  again: { id: 'found.again', defaultMessage: 'Look again' },
+  steps: { id: 'adding.steps', defaultMessage: 'Next step' },
+  again: { id: 'found.again', defaultMessage: 'Search again' },
 });
 
 const BEGIN_AT_TOP: ReadonlySet<AddingState> = new Set(['finding', 'naming', 'adopting']);

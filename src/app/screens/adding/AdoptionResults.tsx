@@ -17,23 +17,23 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx';
 import { notTakenText } from './foundMessages.ts';
 
 const messages = defineMessages({
-  progress: { id: 'adoption.progress', defaultMessage: 'Locks of which it is known' },
-  results: { id: 'adoption.results', defaultMessage: 'What became of each' },
-  stop: { id: 'adoption.stop', defaultMessage: 'Stop after this one' },
-  waits: { id: 'adoption.waits', defaultMessage: 'Waits' },
-  now: { id: 'adoption.now', defaultMessage: 'Being added' },
+  progress: { id: 'adoption.progress', defaultMessage: 'Locks processed' },
+  results: { id: 'adoption.results', defaultMessage: 'Results' },
+  stop: { id: 'adoption.stop', defaultMessage: 'Stop after this lock' },
+  waits: { id: 'adoption.waits', defaultMessage: 'Waiting' },
+  now: { id: 'adoption.now', defaultMessage: 'Adding' },
   taken: { id: 'adoption.taken', defaultMessage: 'Added' },
-  refused: { id: 'adoption.refused', defaultMessage: 'Not added' },
-  unheard: { id: 'adoption.unheard', defaultMessage: 'No answer' },
+  refused: { id: 'adoption.refused', defaultMessage: 'Couldn’t add' },
+  unheard: { id: 'adoption.unheard', defaultMessage: 'Not confirmed' },
   unheardText: {
     id: 'adoption.unheard.text',
-    defaultMessage: 'It is not known whether it was added. Trying again adds it once at most.',
+    defaultMessage: 'The lock may have been added. Trying again can’t add it twice.',
   },
-  open: { id: 'found.open', defaultMessage: 'To the lock' },
-  openName: { id: 'found.openName', defaultMessage: 'To the lock {name}' },
-  again: { id: 'adoption.again', defaultMessage: 'Try the rest again' },
-  next: { id: 'adoption.next', defaultMessage: 'Add another' },
-  toLocks: { id: 'adoption.toLocks', defaultMessage: 'To the locks' },
+  open: { id: 'found.open', defaultMessage: 'View lock' },
+  openName: { id: 'found.openName', defaultMessage: 'View lock “{name}”' },
+  again: { id: 'adoption.again', defaultMessage: 'Retry the rest' },
+  next: { id: 'adoption.next', defaultMessage: 'Add more locks' },
+  toLocks: { id: 'adoption.toLocks', defaultMessage: 'Go to locks' },
 });
 
 const ROW_HEIGHT = 56;

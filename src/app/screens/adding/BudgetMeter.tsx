@@ -8,15 +8,15 @@ import { StateLine } from '../StateLine.tsx';
 import { budgetMessages } from './budgetMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'budget.title', defaultMessage: 'Calls of this month' },
+  title: { id: 'budget.title', defaultMessage: 'Cloud calls this month' },
   lead: {
     id: 'budget.lead',
-    defaultMessage: 'The maker counts each question to its cloud, and allows so many a month for this whole console.',
+    defaultMessage: 'The manufacturer counts every call to its cloud. This whole console shares a monthly limit.',
   },
-  people: { id: 'budget.byPeople', defaultMessage: 'Asked for by people' },
-  itself: { id: 'budget.byItself', defaultMessage: 'By the console itself' },
-  others: { id: 'budget.byOthers', defaultMessage: 'By other programs with the same application' },
-  renews: { id: 'budget.renews', defaultMessage: 'The count begins anew' },
+  people: { id: 'budget.byPeople', defaultMessage: 'Requested by users' },
+  itself: { id: 'budget.byItself', defaultMessage: 'Made by the console' },
+  others: { id: 'budget.byOthers', defaultMessage: 'Made by other programs using this application' },
+  renews: { id: 'budget.renews', defaultMessage: 'Resets' },
 });
 
 export function BudgetMeter({ budget }: { budget: CloudBudget }) {

@@ -9,10 +9,10 @@ import { refetch } from '../../actors/defineResource.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
-import { Age } from '../../ui/Age.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAge } from '../../ui/useAge.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -21,44 +21,47 @@ import { CloudSignIn } from './CloudSignIn.tsx';
 import { whyClosed } from './wayMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'cloud.failed', defaultMessage: 'The cloud’s page could not be loaded' },
+  failed: { id: 'cloud.failed', defaultMessage: 'Couldn’t load the TTLock cloud page' },
   notSetUp: { id: 'cloud.notSetUp', defaultMessage: 'Not set up' },
-  notYours: { id: 'cloud.notYours', defaultMessage: 'Not open to you' },
-  account: { id: 'cloud.account', defaultMessage: 'Your account there' },
+  notYours: { id: 'cloud.notYours', defaultMessage: 'Not available to you' },
+  account: { id: 'cloud.account', defaultMessage: 'Your account' },
   signedInAs: { id: 'cloud.signedInAs', defaultMessage: 'Signed in as {username}' },
   notSignedIn: {
     id: 'cloud.notSignedIn',
-    defaultMessage: 'Sign in with the account of the maker’s app, and its locks can be added here.',
+    defaultMessage: 'Sign in with your account from the manufacturer’s app to add its locks here.',
   },
   signOut: { id: 'cloud.signOut', defaultMessage: 'Sign out of the cloud' },
   signOutTitle: { id: 'cloud.signOut.title', defaultMessage: 'Sign out of the cloud?' },
   signOutMeans: {
     id: 'cloud.signOut.means',
     defaultMessage:
-      'The locks of this account stay here and are not reached from here any more until somebody signs in with it again. At the doors nothing changes.',
+      'This account’s locks stay here, but the console can’t reach them. To reconnect, sign in with this account again. Your doors keep working.',
   },
-  no: { id: 'cloud.signOut.no', defaultMessage: 'Stay signed in' },
-  add: { id: 'title.addLock', defaultMessage: 'Add a lock' },
-  callbacks: { id: 'cloud.callbacks', defaultMessage: 'What the cloud tells by itself' },
+  no: { id: 'cloud.signOut.no', defaultMessage: 'Cancel' },
+  add: { id: 'title.addLock', defaultMessage: 'Add lock' },
+  callbacks: { id: 'cloud.callbacks', defaultMessage: 'Callbacks' },
   callbacksLead: {
     id: 'cloud.callbacks.lead',
     defaultMessage:
-      'When somebody opens a door, the cloud calls back. Then the console knows it at once, and spends no call on asking.',
+      'The cloud calls back when someone opens a door. The console then updates at once and polls the cloud less often.',
   },
-  lastCall: { id: 'cloud.lastCall', defaultMessage: 'It last called back:' },
+  lastCall: { id: 'cloud.lastCall', defaultMessage: 'Last callback: {age}' },
   neverCalled: {
     id: 'cloud.neverCalled',
-    defaultMessage: 'It has never called back. Until it does, what happens at the doors is learnt late.',
+    defaultMessage: 'No callbacks yet. Until the first one, the console learns of door events late.',
   },
   address: { id: 'cloud.callbackAddress', defaultMessage: 'Callback address' },
   addressHint: {
     id: 'cloud.callbackAddress.hint',
     defaultMessage:
-      'Enter it for the application at the maker’s site for developers. Whoever knows it can make the console look: keep it to yourself.',
+      'Enter this address for your application on the manufacturer’s developer site. Keep this secret: anyone who has it can trigger a check.',
   },
   copy: { id: 'cloud.copy', defaultMessage: 'Copy address' },
-  copied: { id: 'cloud.copied', defaultMessage: 'Address copied.' },
-  byHand: { id: 'cloud.copyByHand', defaultMessage: 'Copy failed. The address is selected: copy it by hand.' },
+  copied: { id: 'cloud.copied', defaultMessage: 'Address copied' },
+  byHand: {
+    id: 'cloud.copyByHand',
+    defaultMessage: 'Couldn’t copy the address. It’s selected, so you can copy it by hand.',
+  },
 });
 
 const WAY: Connector = 'ttlock';
@@ -153,15 +156,7 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
   const format = useMessage();
   return (
     <Part title={format(messages.callbacks)} lead={format(messages.callbacksLead)}>
-      <p>
-        {calledBackAt === null ? (
-          format(messages.neverCalled)
-        ) : (
-          <>
-            {format(messages.lastCall)} <Age at={calledBackAt} />
-          </>
-        )}
-      </p>
+      <p>{calledBackAt === null ? format(messages.neverCalled) : <LastCall at={calledBackAt} />}</p>
       {callbackUrl !== null && (
         <CopyField
           label={format(messages.address)}
@@ -175,4 +170,9 @@ function CallbackPart({ budget: { calledBackAt, callbackUrl } }: { budget: Cloud
       )}
     </Part>
   );
+}
+
+function LastCall({ at }: { at: number }) {
+  const format = useMessage();
+  return format(messages.lastCall, { age: useAge(at) });
 }

@@ -12,16 +12,20 @@ import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { passwordWrong } from '../signIn/passwordWrong.ts';
 
 const messages = defineMessages({
-  username: { id: 'cloud.username', defaultMessage: 'Account of the maker’s app' },
-  usernameHint: { id: 'cloud.username.hint', defaultMessage: 'An e-mail address, or a phone number with its country.' },
+  username: { id: 'cloud.username', defaultMessage: 'Account in the manufacturer’s app' },
+  usernameHint: {
+    id: 'cloud.username.hint',
+    defaultMessage: 'Your e-mail address, or your phone number with its country code.',
+  },
   usernameMissing: {
     id: 'cloud.username.missing',
-    defaultMessage: 'Enter the account that you use in the maker’s app.',
+    defaultMessage: 'Enter your account from the manufacturer’s app.',
   },
-  password: { id: 'cloud.password', defaultMessage: 'Password of that account' },
+  password: { id: 'cloud.password', defaultMessage: 'Password for this account' },
   kept: {
     id: 'cloud.password.kept',
-    defaultMessage: 'The password goes to the cloud once and is not kept. What the cloud gives for it is kept sealed.',
+    defaultMessage:
+      'The console sends your password to the cloud once and doesn’t store it. It stores the access it gets in return encrypted.',
   },
   signIn: { id: 'cloud.signIn', defaultMessage: 'Sign in to the cloud' },
 });

@@ -14,14 +14,14 @@ import { NoMatch } from '../NoMatch.tsx';
 import { FoundRow } from './FoundRow.tsx';
 
 const messages = defineMessages({
-  again: { id: 'found.again', defaultMessage: 'Look again' },
+  again: { id: 'found.again', defaultMessage: 'Search again' },
   list: { id: 'found.list', defaultMessage: 'Found locks' },
-  search: { id: 'found.search', defaultMessage: 'Search by name, maker or gateway' },
-  all: { id: 'found.all', defaultMessage: 'Tick all that can be added' },
-  none: { id: 'found.noneToAdd', defaultMessage: 'Of these none can be added: each says why.' },
-  ticked: { id: 'found.ticked', defaultMessage: '{count, number} ticked' },
-  name: { id: 'found.name', defaultMessage: '{count, plural, one {Name it} other {Name these #}}' },
-  nothing: { id: 'found.nothingTicked', defaultMessage: 'Tick a lock first.' },
+  search: { id: 'found.search', defaultMessage: 'Search by name, manufacturer or gateway' },
+  all: { id: 'found.all', defaultMessage: 'Select all that can be added' },
+  none: { id: 'found.noneToAdd', defaultMessage: 'You can’t add any of these locks. See the reason beside each lock.' },
+  ticked: { id: 'found.ticked', defaultMessage: '{count, number} selected' },
+  name: { id: 'found.name', defaultMessage: '{count, plural, one {Name lock} other {Name # locks}}' },
+  nothing: { id: 'found.nothingTicked', defaultMessage: 'Select a lock first.' },
 });
 
 /** Above this length a list gets a search; shorter ones fit on a screen. */
@@ -113,7 +113,7 @@ interface FoundActionsProps {
 function FoundActions({ flow, hasAdoptable, count }: FoundActionsProps) {
   const format = useMessage();
   return (
-    <span className="ml-auto flex flex-wrap gap-2">
+    <span className="ms-auto flex flex-wrap gap-2">
       <Button icon={<RotateCw aria-hidden size={18} />} onClick={() => addingCommands.find(flow)}>
         {format(messages.again)}
       </Button>

@@ -12,12 +12,12 @@ import { LockBattery } from '../lock/LockFacts.tsx';
 import { notAdoptableMessages, obstacleMessages } from './foundMessages.ts';
 
 const messages = defineMessages({
-  tick: { id: 'found.tick', defaultMessage: 'Add {name}' },
-  unnamed: { id: 'found.unnamed', defaultMessage: 'Without a name' },
-  here: { id: 'found.here', defaultMessage: 'Here already' },
-  open: { id: 'found.open', defaultMessage: 'To the lock' },
-  openName: { id: 'found.openName', defaultMessage: 'To the lock {name}' },
-  cannot: { id: 'found.cannot', defaultMessage: 'Cannot be added' },
+  tick: { id: 'found.tick', defaultMessage: 'Select “{name}”' },
+  unnamed: { id: 'found.unnamed', defaultMessage: 'Unnamed lock' },
+  here: { id: 'found.here', defaultMessage: 'Already added' },
+  open: { id: 'found.open', defaultMessage: 'View lock' },
+  openName: { id: 'found.openName', defaultMessage: 'View lock “{name}”' },
+  cannot: { id: 'found.cannot', defaultMessage: 'Can’t be added' },
 });
 
 interface FoundRowProps {
@@ -34,7 +34,7 @@ export function FoundRow({ lock, ticked, onTick }: FoundRowProps) {
   return (
     <div
       className={classes(
-        'flex min-h-16 items-start gap-2 border-b border-line py-2 pr-4 pl-2',
+        'flex min-h-16 items-start gap-2 border-b border-line py-2 pe-4 ps-2',
         ticked ? 'bg-brand-soft' : isAdoptable(lock) && 'hover:bg-raised',
       )}
     >

@@ -25,18 +25,18 @@ import { ZONES, ZoneField } from '../lock/settings/ZoneField.tsx';
 import { comingPast, PastCoverage } from '../PastCoverage.tsx';
 
 const messages = defineMessages({
-  nameOf: { id: 'naming.nameOf', defaultMessage: 'Name of {found}' },
+  nameOf: { id: 'naming.nameOf', defaultMessage: 'Name for “{found}”' },
   otherTime: {
     id: 'naming.otherTime',
     defaultMessage:
-      '{count, plural, one {The clock of # lock goes} other {The clocks of # locks go}} by another time than that at the moment.',
+      '{count, plural, one {The clock of # lock doesn’t} other {The clocks of # locks don’t}} match this time zone right now.',
   },
   guessed: {
     id: 'naming.guessed',
-    defaultMessage: 'Guessed by the clock of the lock: choose the zone that the door is in.',
+    defaultMessage: 'Based on the lock’s clock. Choose the door’s time zone.',
   },
   back: { id: 'naming.back', defaultMessage: 'Back' },
-  add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add the lock} other {Add # locks}}' },
+  add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add lock} other {Add # locks}}' },
 });
 
 const { lockAlias, groupId, timeZone } = addingCalls.adopt.params.shape;

@@ -9,9 +9,9 @@ import { classes } from '../../ui/classes.ts';
 import { wayMessages, whyClosed } from './wayMessages.ts';
 
 const messages = defineMessages({
-  legend: { id: 'adding.way', defaultMessage: 'How is the lock reached?' },
+  legend: { id: 'adding.way', defaultMessage: 'Lock service' },
   as: { id: 'adding.way.as', defaultMessage: 'Signed in as {username}' },
-  account: { id: 'adding.way.account', defaultMessage: 'Account there, and calls of this month' },
+  account: { id: 'adding.way.account', defaultMessage: 'Account and monthly calls' },
 });
 
 interface WayChoiceProps {

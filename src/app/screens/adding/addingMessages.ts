@@ -23,75 +23,75 @@ export const addingMessages: Record<AddingState, StateWords> = {
   askingWays: {
     icon: LoaderCircle,
     ...defineMessages({
-      word: { id: 'stands.adding.askingWays', defaultMessage: 'A moment' },
+      word: { id: 'stands.adding.askingWays', defaultMessage: 'Loading lock services' },
       line: {
         id: 'stands.adding.askingWays.means',
-        defaultMessage: 'The console says by which ways it reaches locks.',
+        defaultMessage: 'The console is checking which lock services you can use.',
       },
     }),
   },
   waysUnknown: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.adding.waysUnknown', defaultMessage: 'Not known' },
+      word: { id: 'stands.adding.waysUnknown', defaultMessage: 'Couldn’t load lock services' },
       line: {
         id: 'stands.adding.waysUnknown.means',
-        defaultMessage: 'The console did not say by which ways it reaches locks. Nothing was changed.',
+        defaultMessage: 'Nothing changed. Check your connection, then search again.',
       },
     }),
   },
   choosing: {
     icon: Route,
     ...defineMessages({
-      word: { id: 'stands.adding.choosing', defaultMessage: 'Choose how the lock is reached' },
+      word: { id: 'stands.adding.choosing', defaultMessage: 'Choose a lock service' },
       line: {
         id: 'stands.adding.choosing.means',
-        defaultMessage: 'Then the console asks there which locks there are. Nothing is changed at a lock by that.',
+        defaultMessage: 'The console then searches it for locks. This changes nothing on the locks.',
       },
     }),
   },
   signingIn: {
     icon: KeyRound,
     ...defineMessages({
-      word: { id: 'stands.adding.signingIn', defaultMessage: 'Sign in to the maker’s cloud' },
+      word: { id: 'stands.adding.signingIn', defaultMessage: 'Sign in to the manufacturer’s cloud' },
       line: {
         id: 'stands.adding.signingIn.means',
-        defaultMessage: 'With the account of the maker’s app. The locks of that account can then be added.',
+        defaultMessage: 'Use your account from the manufacturer’s app. You can then add its locks.',
       },
     }),
   },
   finding: {
     icon: Radar,
     ...defineMessages({
-      word: { id: 'stands.adding.finding', defaultMessage: 'Looking for locks' },
-      line: { id: 'stands.adding.finding.means', defaultMessage: 'What knows the locks is asked now.' },
+      word: { id: 'stands.adding.finding', defaultMessage: 'Searching for locks' },
+      line: { id: 'stands.adding.finding.means', defaultMessage: 'The lock service is listing its locks.' },
     }),
   },
   nothingFound: {
     icon: SearchX,
     ...defineMessages({
-      word: { id: 'stands.adding.nothingFound', defaultMessage: 'No lock found' },
+      word: { id: 'stands.adding.nothingFound', defaultMessage: 'No locks found' },
       line: {
         id: 'stands.adding.nothingFound.means',
-        defaultMessage: 'It was asked, and it knows of no lock.',
+        defaultMessage: 'The lock service knows of no locks.',
       },
     }),
   },
   away: {
     icon: CloudOff,
     ...defineMessages({
-      word: { id: 'stands.adding.away', defaultMessage: 'Cannot be asked now' },
+      word: { id: 'stands.adding.away', defaultMessage: 'Lock service not responding' },
       line: {
         id: 'stands.adding.away.means',
-        defaultMessage: 'What knows the locks does not answer. At the doors nothing has changed.',
+        defaultMessage: 'Your doors are unaffected.',
       },
     }),
   },
   notAnswered: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.adding.notAnswered', defaultMessage: 'Not looked up' },
-      line: { id: 'stands.adding.notAnswered.means', defaultMessage: 'Nothing was changed. Look again.' },
+      word: { id: 'stands.adding.notAnswered', defaultMessage: 'Couldn’t search for locks' },
+      line: { id: 'stands.adding.notAnswered.means', defaultMessage: 'Nothing changed. Search again.' },
     }),
   },
   found: {
@@ -101,7 +101,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
         id: 'stands.adding.found',
         defaultMessage: '{found, plural, one {# lock found} other {# locks found}}',
       },
-      line: { id: 'stands.adding.found.means', defaultMessage: 'Tick those that are to be in this console.' },
+      line: { id: 'stands.adding.found.means', defaultMessage: 'Select the locks to add to this console.' },
     }),
   },
   naming: {
@@ -113,7 +113,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       },
       line: {
         id: 'stands.adding.naming.means',
-        defaultMessage: 'Everybody who sees a lock here finds it by its name. All of this can be changed later.',
+        defaultMessage: 'Users find a lock here by its name. You can change all of this later.',
       },
     }),
   },
@@ -126,7 +126,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       },
       line: {
         id: 'stands.adding.adopting.means',
-        defaultMessage: '{settled, number} of {all, number} so far, one after another.',
+        defaultMessage: '{settled, number} of {all, number} processed, one after another.',
       },
     }),
   },
@@ -137,7 +137,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       line: {
         id: 'stands.adding.taken.means',
         defaultMessage:
-          '{all, plural, one {It stands among your locks now.} other {They stand among your locks now.}} Codes and cards that were in a lock before appear there by themselves, where the lock tells of them.',
+          '{all, plural, one {You can now find it in your list of locks.} other {You can now find them in your list of locks.}} If a lock reports its existing passcodes and cards, they appear automatically.',
       },
     }),
   },
@@ -146,11 +146,11 @@ export const addingMessages: Record<AddingState, StateWords> = {
     ...defineMessages({
       word: {
         id: 'stands.adding.partlyTaken',
-        defaultMessage: '{added, plural, =0 {Not added} other {{added, number} of {all, number} added}}',
+        defaultMessage: '{added, plural, =0 {No locks added yet} other {{added, number} of {all, number} added}}',
       },
       line: {
         id: 'stands.adding.partlyTaken.means',
-        defaultMessage: 'What became of each stands below. Those that were not added are as they were.',
+        defaultMessage: 'See the result for each lock below. Locks that weren’t added are unchanged.',
       },
     }),
   },

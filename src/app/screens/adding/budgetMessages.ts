@@ -12,7 +12,8 @@ export const budgetMessages: Record<BudgetStanding, StateWords & { meaning: Stat
       word: { id: 'budget.ample', defaultMessage: '{left, number} of {allowed, number} calls left' },
       line: {
         id: 'budget.ample.means',
-        defaultMessage: 'The last {reserved, number} are kept for what people ask for: opening a door, giving a code.',
+        defaultMessage:
+          'The last {reserved, number} are reserved for users’ requests, such as unlocking or creating passcodes.',
       },
     }),
   },
@@ -22,12 +23,12 @@ export const budgetMessages: Record<BudgetStanding, StateWords & { meaning: Stat
     ...defineMessages({
       word: {
         id: 'budget.reserved',
-        defaultMessage: '{left, number} of {allowed, number} calls left, kept for people',
+        defaultMessage: '{left, number} of {allowed, number} calls left, reserved for users',
       },
       line: {
         id: 'budget.reserved.means',
         defaultMessage:
-          'The console asks nothing by itself any more: what happens at the doors is learnt only as far as the cloud tells it. What you ask for is still sent.',
+          'The console no longer makes automatic calls. It learns of door events only from the cloud’s callbacks. Your requests still go through.',
       },
     }),
   },
@@ -35,11 +36,11 @@ export const budgetMessages: Record<BudgetStanding, StateWords & { meaning: Stat
     meaning: 'danger',
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'budget.usedUp', defaultMessage: 'All {allowed, number} calls are used up' },
+      word: { id: 'budget.usedUp', defaultMessage: 'All {allowed, number} calls used' },
       line: {
         id: 'budget.usedUp.means',
         defaultMessage:
-          'The cloud takes nothing from this console until the count begins anew. At the door, codes, cards and the maker’s app go on working.',
+          'The cloud rejects calls from this console until the count resets. Passcodes, cards and the manufacturer’s app still work at the door.',
       },
     }),
   },

@@ -18,8 +18,7 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.noGateway', defaultMessage: 'No gateway' },
       line: {
         id: 'found.noGateway.means',
-        defaultMessage:
-          'Nothing leads to it from afar. It can be added all the same: set a gateway up near it, and it is reached.',
+        defaultMessage: 'You can add this lock now. To reach it remotely, set up a gateway near it.',
       },
     }),
   },
@@ -29,17 +28,18 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.gatewayOffline', defaultMessage: 'Gateway offline' },
       line: {
         id: 'found.gatewayOffline.means',
-        defaultMessage: 'It is reached again when the gateway is: look at its power and its network.',
+        defaultMessage:
+          'You can reach this lock again once its gateway is online. Check the gateway’s power and network.',
       },
     }),
   },
   lockOffline: {
     icon: WifiOff,
     ...defineMessages({
-      word: { id: 'found.lockOffline', defaultMessage: 'Lock not heard' },
+      word: { id: 'found.lockOffline', defaultMessage: 'Lock offline' },
       line: {
         id: 'found.lockOffline.means',
-        defaultMessage: 'It has not been heard for a while: look at its batteries, and how far it is from the gateway.',
+        defaultMessage: 'The lock hasn’t reported for a while. Check its batteries and its distance from the gateway.',
       },
     }),
   },
@@ -49,8 +49,7 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.remoteUnlockOff', defaultMessage: 'Remote unlock off' },
       line: {
         id: 'found.remoteUnlockOff.means',
-        defaultMessage:
-          'It does not let itself be opened from afar. That is switched on in the maker’s app, at the door.',
+        defaultMessage: 'This lock doesn’t allow remote unlock. Turn it on at the door, in the manufacturer’s app.',
       },
     }),
   },
@@ -59,24 +58,24 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
 export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = defineMessages({
   notAdministrator: {
     id: 'found.notAdministrator',
-    defaultMessage: 'This account only opens it. Sign in with the account that the lock was set up with.',
+    defaultMessage: 'This account can only open the lock. Sign in with the account that set up the lock.',
   },
   notALock: {
     id: 'found.notALock',
-    defaultMessage: 'It is no lock, or one that says too little of itself to be driven.',
+    defaultMessage: 'This isn’t a lock, or it reports too little to be controlled.',
   },
   notUnderstood: {
     id: 'found.notUnderstood',
     defaultMessage:
-      'It announces itself in a way that this console cannot follow, so nobody could be sure of its door.',
+      'This console doesn’t understand how the lock reports itself. You couldn’t rely on its status here.',
   },
   ofSomebodyElse: {
     id: 'found.ofSomebodyElse',
-    defaultMessage: 'Somebody else has it in this console already. Ask them for access, or to hand it over.',
+    defaultMessage: 'Another user already has this lock here. Ask them for access, or to transfer it.',
   },
 });
 
-/** Why a lock was not added; reasons of the lock itself read as in the list. */
+/** Why a lock was not added. The lock’s own reasons are worded as in the list of discovered locks. */
 export function notTakenText(format: Format, error: unknown): string {
   const data = error instanceof ApiError && error.failure.category === 'failed' ? error.failure.data : {};
   const why = NOT_ADOPTABLE.find(reason => reason === data.why);

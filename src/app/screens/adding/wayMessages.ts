@@ -18,17 +18,17 @@ export const wayMessages: Record<Connector, WayWords> = {
   simulated: {
     icon: FlaskConical,
     ...defineMessages({
-      name: { id: 'way.simulated', defaultMessage: 'The simulated world' },
+      name: { id: 'way.simulated', defaultMessage: 'Simulated locks' },
       what: {
         id: 'way.simulated.what',
-        defaultMessage: 'Locks that come with the product, to try it with. No real door moves.',
+        defaultMessage: 'Built-in locks for trying out the product. No real door moves.',
       },
       toOpen: {
         id: 'way.simulated.toOpen',
         defaultMessage: 'Set {settings} to get simulated locks, then restart the console.',
       },
-      whenNone: { id: 'way.simulated.whenNone', defaultMessage: 'All simulated locks have been added already.' },
-      whenAway: { id: 'way.simulated.whenAway', defaultMessage: 'Look again in a moment.' },
+      whenNone: { id: 'way.simulated.whenNone', defaultMessage: 'You’ve already added all simulated locks.' },
+      whenAway: { id: 'way.simulated.whenAway', defaultMessage: 'Search again in a moment.' },
     }),
   },
   mqtt: {
@@ -38,7 +38,7 @@ export const wayMessages: Record<Connector, WayWords> = {
       what: {
         id: 'way.mqtt.what',
         defaultMessage:
-          'Zigbee locks by Zigbee2MQTT, and what announces itself as a lock to Home Assistant, through a broker of your own.',
+          'Zigbee2MQTT locks, and locks that announce themselves to Home Assistant, through your own broker.',
       },
       toOpen: {
         id: 'way.mqtt.toOpen',
@@ -47,12 +47,12 @@ export const wayMessages: Record<Connector, WayWords> = {
       whenNone: {
         id: 'way.mqtt.whenNone',
         defaultMessage:
-          'Let the lock join in Zigbee2MQTT first: permit joining there, and follow the lock’s manual. Then look again.',
+          'First pair the lock with Zigbee2MQTT: permit joining and follow the lock’s manual. Then search again.',
       },
       whenAway: {
         id: 'way.mqtt.whenAway',
         defaultMessage:
-          'Look whether the broker and Zigbee2MQTT run, and whether the console may sign in to the broker.',
+          'Check that the broker and Zigbee2MQTT are running. Check that the console may sign in to the broker.',
       },
     }),
   },
@@ -62,20 +62,21 @@ export const wayMessages: Record<Connector, WayWords> = {
       name: { id: 'way.ttlock', defaultMessage: 'TTLock cloud' },
       what: {
         id: 'way.ttlock.what',
-        defaultMessage: 'Locks that were set up with the maker’s app, through the maker’s cloud and your gateways.',
+        defaultMessage: 'Locks set up with the manufacturer’s app, reached through its cloud and your gateways.',
       },
       toOpen: {
         id: 'way.ttlock.toOpen',
         defaultMessage:
-          'Register an application on the maker’s developer site, set {settings} and restart the console.',
+          'Register an application on the manufacturer’s developer site. Set {settings}, then restart the console.',
       },
       whenNone: {
         id: 'way.ttlock.whenNone',
-        defaultMessage: 'Set the lock up with the maker’s app at the door first, with this account. Then look again.',
+        defaultMessage:
+          'First set up the lock at the door, using this account in the manufacturer’s app. Then search again.',
       },
       whenAway: {
         id: 'way.ttlock.whenAway',
-        defaultMessage: 'Look whether the console has a way to the internet, then look again.',
+        defaultMessage: 'Check that the console has internet access, then search again.',
       },
     }),
   },
@@ -84,7 +85,7 @@ export const wayMessages: Record<Connector, WayWords> = {
 const closedMessages = defineMessages({
   notConfigured: {
     id: 'way.notConfigured',
-    defaultMessage: 'This console isn’t set up for these locks. Ask the operator of this console.',
+    defaultMessage: 'This console isn’t set up for these locks. Ask the operator.',
   },
   notYours: {
     id: 'way.notYours',
@@ -96,7 +97,7 @@ const closedMessages = defineMessages({
   },
 });
 
-/** Operators see the missing settings, others a plain sentence. Needing sign-in is not unavailable. */
+/** Operators see the missing settings, others a plain sentence. A connector that needs sign-in counts as available. */
 export function whyClosed(format: Format, { way, closed, toSet }: Pick<ConnectorItem, 'way' | 'closed' | 'toSet'>) {
   if (closed === null || closed === 'notSignedIn') return null;
   if (toSet.length === 0) return format(closedMessages[closed]);

@@ -28,27 +28,27 @@ import { administratorMessages, TERM_KINDS } from './administratorMessages.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
 
 const messages = defineMessages({
-  account: { id: 'addAdministrator.account', defaultMessage: 'Their account' },
+  account: { id: 'addAdministrator.account', defaultMessage: 'Administrator’s account' },
   accountHint: {
     id: 'addAdministrator.account.hint',
-    defaultMessage: 'An e-mail address or a phone number that is registered here.',
+    defaultMessage: 'An e-mail address or phone number registered here.',
   },
-  accountWrong: { id: 'addAdministrator.account.wrong', defaultMessage: 'Enter the account of the administrator.' },
-  noLock: { id: 'addAdministrator.noLock', defaultMessage: 'Choose at least one lock.' },
+  accountWrong: { id: 'addAdministrator.account.wrong', defaultMessage: 'Enter the administrator’s account.' },
+  noLock: { id: 'addAdministrator.noLock', defaultMessage: 'Select at least one lock.' },
   chosen: {
     id: 'addAdministrator.chosen',
-    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+    defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',
   },
   may: {
     id: 'addAdministrator.may',
     defaultMessage:
-      'They may open these locks from afar, give out and take back what opens them, and read their records. They may not authorize others, hand locks over or enable advanced functions.',
+      'They can open these locks remotely, manage credentials and read records. They can’t add administrators, transfer locks or enable advanced functions.',
   },
-  yes: { id: 'addAdministrator.yes', defaultMessage: 'Authorize' },
-  owners: { id: 'addAdministrator.owners', defaultMessage: 'Only owners of locks authorize administrators' },
+  yes: { id: 'addAdministrator.yes', defaultMessage: 'Add administrator' },
+  owners: { id: 'addAdministrator.owners', defaultMessage: 'Only lock owners can add administrators' },
   ownersText: {
     id: 'addAdministrator.owners.text',
-    defaultMessage: 'You own no lock. Ask the owner of the locks to authorize whom you mean.',
+    defaultMessage: 'You don’t own any locks. Ask the owner to add the administrator.',
   },
 });
 

@@ -12,8 +12,8 @@ import { administratorMessages, TERM_KINDS } from './administratorMessages.ts';
 import { RemoveAdministrator } from './RemoveAdministrator.tsx';
 
 const messages = defineMessages({
-  rename: { id: 'administrator.rename.title', defaultMessage: 'Rename {name}' },
-  term: { id: 'administrator.term.title', defaultMessage: 'For how long {name} administers' },
+  rename: { id: 'administrator.rename.title', defaultMessage: 'Rename “{name}”' },
+  term: { id: 'administrator.term.title', defaultMessage: 'Change validity for “{name}”' },
   means: {
     id: 'administrator.term.means',
     defaultMessage: 'Access they give can’t outlast their own. If any already does, you choose whether to limit it.',

@@ -22,22 +22,22 @@ import { useQuery } from '../useQuery.ts';
 import { OwnLockChoice } from './OwnLockChoice.tsx';
 
 const messages = defineMessages({
-  title: { id: 'administratorLocks.title', defaultMessage: 'Locks that {name} administers' },
+  title: { id: 'administratorLocks.title', defaultMessage: 'Locks that “{name}” administers' },
   chosen: {
     id: 'administratorLocks.chosen',
-    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+    defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',
   },
   give: { id: 'administratorLocks.give', defaultMessage: 'Authorize' },
-  take: { id: 'administratorLocks.take', defaultMessage: 'Withdraw' },
-  failed: { id: 'administratorLocks.failed', defaultMessage: 'What they administer could not be loaded' },
-  gone: { id: 'administratorLocks.gone', defaultMessage: 'Not among your administrators' },
+  take: { id: 'administratorLocks.take', defaultMessage: 'Revoke access' },
+  failed: { id: 'administratorLocks.failed', defaultMessage: 'Couldn’t load this administrator’s locks' },
+  gone: { id: 'administratorLocks.gone', defaultMessage: 'Administrator not found' },
   goneText: {
     id: 'administratorLocks.gone.text',
-    defaultMessage: 'They were removed, or the address names nobody whom you have authorized.',
+    defaultMessage: 'You removed this administrator, or the address is wrong.',
   },
   means: {
     id: 'administratorLocks.means',
-    defaultMessage: 'When you withdraw a lock, you choose what happens to the access they gave there.',
+    defaultMessage: 'If you revoke access, you choose what happens to the access they gave there.',
   },
 });
 

@@ -14,10 +14,10 @@ import type { AdministratorState } from './administratorStatusMessages.ts';
 
 const messages = defineMessages({
   locks: { id: 'administrator.locks', defaultMessage: '{count, plural, =0 {No locks} one {# lock} other {# locks}}' },
-  owner: { id: 'administrator.owner', defaultMessage: 'Has authorized you' },
-  actions: { id: 'administrator.actions', defaultMessage: 'Actions for {name}' },
+  owner: { id: 'administrator.owner', defaultMessage: 'Authorized you' },
+  actions: { id: 'administrator.actions', defaultMessage: 'Actions for “{name}”' },
   chooseLocks: { id: 'administrator.chooseLocks', defaultMessage: 'Choose locks' },
-  changePeriod: { id: 'administrator.changePeriod', defaultMessage: 'Change for how long' },
+  changePeriod: { id: 'administrator.changePeriod', defaultMessage: 'Change validity' },
   rename: { id: 'administrator.rename', defaultMessage: 'Rename' },
   remove: { id: 'administrator.remove', defaultMessage: 'Remove' },
 });
@@ -69,7 +69,7 @@ export function AdministratorRow({ item, onAsk }: AdministratorRowProps) {
         <ValidityText validity={term} timeZone={ownZone} />
       </div>
       <div className="col-span-full lg:col-span-1">
-        <AdministratorStatus standing={standing as StateSummary<AdministratorState>} />
+        <AdministratorStatus standing={standing as StateSummary<AdministratorState>} isYou={!isMine} />
       </div>
       <div className="col-start-2 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
         {isMine && (

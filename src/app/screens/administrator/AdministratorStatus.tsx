@@ -1,9 +1,12 @@
 import type { StateSummary } from '../../../../machines/selectors/standing.ts';
 import { StateLine } from '../StateLine.tsx';
-import { type AdministratorState, administratorMessages } from './administratorStatusMessages.ts';
+import { type AdministratorState, administratorWords } from './administratorStatusMessages.ts';
 
-export const AdministratorStatus = ({
-  standing: { state, meaning },
-}: {
+interface AdministratorStatusProps {
   standing: StateSummary<AdministratorState>;
-}) => <StateLine words={administratorMessages[state]} meaning={meaning} />;
+  isYou?: boolean;
+}
+
+export const AdministratorStatus = ({ standing: { state, meaning }, isYou = false }: AdministratorStatusProps) => (
+  <StateLine words={administratorWords(state, isYou)} meaning={meaning} />
+);

@@ -21,25 +21,25 @@ const messages = defineMessages({
   lead: {
     id: 'administrator.lead',
     defaultMessage:
-      'Administrators manage the locks that their owner has chosen for them, for as long as the owner says. Only the owner authorizes them, hands locks over and enables advanced functions.',
+      'Administrators manage the locks their owner chose, for as long as the owner decides. Only the owner can add administrators, transfer locks or enable advanced functions.',
   },
   search: { id: 'administrator.search', defaultMessage: 'Search by name' },
-  filter: { id: 'administrator.filter', defaultMessage: 'Who' },
+  filter: { id: 'administrator.filter', defaultMessage: 'Show' },
   none: { id: 'administrator.none', defaultMessage: 'No administrators yet' },
   noneText: {
     id: 'administrator.none.text',
-    defaultMessage: 'Somebody with an account here can give out and take back what opens some of your locks.',
+    defaultMessage: 'An administrator can manage credentials for some of your locks. They need an account here.',
   },
   noneOfYours: {
     id: 'administrator.none.owner',
-    defaultMessage: 'You administer locks; only their owner can authorize others.',
+    defaultMessage: 'You don’t own any locks. Only the owner can add administrators.',
   },
 });
 
 const filterMessages: Record<AdminFilter, MessageDescriptor> = defineMessages({
   1: { id: 'administrator.filter.all', defaultMessage: 'All' },
   2: { id: 'administrator.filter.authorized', defaultMessage: 'Authorized by you' },
-  3: { id: 'administrator.filter.admin', defaultMessage: 'Have authorized you' },
+  3: { id: 'administrator.filter.admin', defaultMessage: 'Authorized you' },
 });
 const QUERY = listQuery({ filters: { filter: [AdminFilter.AUTHORIZED_ADMIN, AdminFilter.ADMIN] } });
 

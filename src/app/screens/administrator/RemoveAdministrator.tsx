@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { IssuedChoice } from '../IssuedChoice.tsx';
 
 const messages = defineMessages({
-  ask: { id: 'administrator.remove.ask', defaultMessage: 'Remove {name} as an administrator?' },
+  ask: { id: 'administrator.remove.ask', defaultMessage: 'Remove “{name}” as an administrator?' },
   means: {
     id: 'administrator.remove.means',
     defaultMessage:
-      'They may do nothing with {count, plural, one {this lock} other {these # locks}} from then on, except what an eKey of their own opens. Jobs of theirs that still run stop at these locks.',
+      'They lose access to {count, plural, one {this lock} other {these # locks}}, except through their own eKeys. Their running jobs stop at {count, plural, one {this lock} other {these locks}}.',
   },
-  nothing: { id: 'administrator.remove.nothing', defaultMessage: 'They have given out nothing that is still there.' },
+  nothing: { id: 'administrator.remove.nothing', defaultMessage: 'No access they gave still exists.' },
   no: { id: 'form.cancel', defaultMessage: 'Cancel' },
   yes: { id: 'administrator.remove.yes', defaultMessage: 'Remove' },
 });

@@ -1,4 +1,4 @@
-import { defineMessages } from '@formatjs/intl';
+import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CalendarClock, CircleCheck, Hourglass, RefreshCw, UserX } from 'lucide-react';
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
@@ -10,23 +10,23 @@ export type AdministratorState = Exclude<StateName<SnapshotFrom<typeof administr
 const updating = {
   icon: RefreshCw,
   ...defineMessages({
-    word: { id: 'stands.administrator.telling', defaultMessage: 'Being told to the locks' },
+    word: { id: 'stands.administrator.telling', defaultMessage: 'Updating locks' },
     line: {
       id: 'stands.administrator.telling.means',
-      defaultMessage: 'Until every lock knows, some may still go by what was before.',
+      defaultMessage: 'Some locks may still use the old setting until all have the change.',
     },
   }),
 };
 
-export const administratorMessages: Record<AdministratorState, StateWords> = {
+const administratorMessages: Record<AdministratorState, StateWords> = {
   'ahead.telling': updating,
   'ahead.told': {
     icon: CalendarClock,
     ...defineMessages({
-      word: { id: 'stands.administrator.ahead', defaultMessage: 'Not yet' },
+      word: { id: 'stands.administrator.ahead', defaultMessage: 'Starts later' },
       line: {
         id: 'stands.administrator.ahead.means',
-        defaultMessage: 'Their time has not begun; they may do nothing with the locks yet.',
+        defaultMessage: 'Their validity hasn’t started. They can’t manage the locks yet.',
       },
     }),
   },
@@ -37,7 +37,7 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.inForce', defaultMessage: 'Authorized' },
       line: {
         id: 'stands.administrator.inForce.means',
-        defaultMessage: 'They give out and take back what opens these locks, and read their records.',
+        defaultMessage: 'They can manage credentials for these locks and read the records.',
       },
     }),
   },
@@ -45,10 +45,10 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
   'ended.told': {
     icon: Hourglass,
     ...defineMessages({
-      word: { id: 'stands.administrator.ended', defaultMessage: 'Ended' },
+      word: { id: 'stands.administrator.ended', defaultMessage: 'Expired' },
       line: {
         id: 'stands.administrator.ended.means',
-        defaultMessage: 'Their time is over; they may do nothing any more. What they gave out stays as it is.',
+        defaultMessage: 'They can no longer manage these locks. Access they gave stays unchanged.',
       },
     }),
   },
@@ -59,8 +59,34 @@ export const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.removed', defaultMessage: 'Removed' },
       line: {
         id: 'stands.administrator.removed.means',
-        defaultMessage: 'They may do nothing any more. What they gave out stays, unless it was taken back.',
+        defaultMessage: 'They can no longer manage these locks. Access they gave stays, unless revoked.',
       },
     }),
   },
 };
+
+const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMessages({
+  'ahead.told': {
+    id: 'stands.administrator.ahead.toYou',
+    defaultMessage: 'Your validity hasn’t started. You can’t manage the locks yet.',
+  },
+  'inForce.told': {
+    id: 'stands.administrator.inForce.toYou',
+    defaultMessage: 'You can manage credentials for these locks and read the records.',
+  },
+  'ended.told': {
+    id: 'stands.administrator.ended.toYou',
+    defaultMessage: 'You can no longer manage these locks. Access you gave stays unchanged.',
+  },
+  'removed.told': {
+    id: 'stands.administrator.removed.toYou',
+    defaultMessage: 'You can no longer manage these locks. Access you gave stays, unless revoked.',
+  },
+});
+
+/** `isYou`: the reader is the administrator, so the line says “you”. */
+export function administratorWords(state: AdministratorState, isYou: boolean): StateWords {
+  const words = administratorMessages[state];
+  const line = isYou ? forYou[state] : undefined;
+  return line ? { ...words, line } : words;
+}

@@ -5,7 +5,7 @@ import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../../.
 import { sawAttention, useAttentionList } from '../../actors/attention.ts';
 import { useCompany } from '../../actors/company.ts';
 import { refetchList } from '../../actors/definePagedList.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Age } from '../../ui/Age.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
@@ -15,27 +15,26 @@ import { Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { kindLooks } from '../credential/kinds.ts';
 import { ListPage } from '../ListPage.tsx';
-import { missingValues } from '../lock/doorMessages.ts';
 import { placeInList } from '../placeInList.ts';
 import { methodMessage } from '../records/recordMessages.ts';
 import { useCallWithToast } from '../useCallWithToast.ts';
 import { useQuery } from '../useQuery.ts';
-import { attentionMessages, lookOf } from './attentionMessages.ts';
+import { attentionMessages, lineValues, lookOf } from './attentionMessages.ts';
 
 const messages = defineMessages({
   lead: {
     id: 'attention.lead',
-    defaultMessage: 'All that waits for a person, the gravest first. What is settled is gone from here by itself.',
+    defaultMessage: 'Most urgent first. Resolved issues disappear.',
   },
-  kind: { id: 'attention.kind', defaultMessage: 'Which' },
-  all: { id: 'attention.kind.all', defaultMessage: 'Everything' },
-  none: { id: 'attention.none', defaultMessage: 'Nothing needs you' },
+  kind: { id: 'attention.kind', defaultMessage: 'Type' },
+  all: { id: 'attention.kind.all', defaultMessage: 'All types' },
+  none: { id: 'attention.none', defaultMessage: 'Nothing needs your attention' },
   noneText: {
     id: 'attention.none.text',
-    defaultMessage: 'Doors, gateways, batteries and credentials are as they should be.',
+    defaultMessage: 'Your doors, gateways, batteries and credentials are fine.',
   },
-  seen: { id: 'attention.seen', defaultMessage: 'I have seen it' },
-  until: { id: 'attention.until', defaultMessage: 'Ends {moment}' },
+  seen: { id: 'attention.seen', defaultMessage: 'Acknowledge' },
+  until: { id: 'attention.until', defaultMessage: 'Until {moment}' },
 });
 
 /** Kinds that show when something expires, instead of how long the trouble has lasted. */
@@ -83,10 +82,11 @@ export function AttentionScreen() {
 
 function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
   const format = useMessage();
+  const intl = useIntl();
   const moment = useMoment(item.timeZone ?? undefined);
   const { call: markSeen, status } = useCallWithToast(() => sawAttention(item.key).then(onSeen));
   const { icon, meaning, title, thing, line, act, href } = lookOf(item);
-  const { name, recordType, amount, at, credentials, toBeSeen } = item;
+  const { name, recordType, at, credentials, toBeSeen } = item;
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="flex min-w-0 flex-col">
@@ -100,7 +100,7 @@ function Row({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
           {credentials !== null && `${format(kindLooks[credentials].title)} · `}
           {recordType !== null
             ? format(methodMessage(recordType, true))
-            : format(line, { ...missingValues(item), amount: amount ?? 0, moment: at === null ? '' : moment(at) })}
+            : format(line, { ...lineValues(item, intl), moment: at === null ? '' : moment(at) })}
           {at !== null && (
             <>
               {' · '}

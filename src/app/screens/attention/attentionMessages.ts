@@ -1,4 +1,4 @@
-import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { defineMessages, type IntlShape, type MessageDescriptor } from '@formatjs/intl';
 import {
   AlarmClock,
   BatteryLow,
@@ -16,9 +16,11 @@ import {
   WifiOff,
 } from 'lucide-react';
 import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
+import type { Values } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { kindLooks } from '../credential/kinds.ts';
 import { notConfiguredWords } from '../gateway/GatewayConnection.tsx';
+import { missingValues } from '../lock/doorMessages.ts';
 
 interface Look {
   icon: LucideIcon;
@@ -47,10 +49,10 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CalendarX,
     meaning: 'danger',
     ...defineMessages({
-      title: { id: 'attention.scheduleMissed', defaultMessage: 'Scheduled time missed' },
+      title: { id: 'attention.scheduleMissed', defaultMessage: 'Schedule missed' },
       line: {
         id: 'attention.scheduleMissed.line',
-        defaultMessage: 'Nothing was begun at its time. The doors stand as they did.',
+        defaultMessage: 'The scheduled job didn’t start. The doors are unaffected.',
       },
       act: { id: 'attention.scheduleMissed.act', defaultMessage: 'See why' },
     }),
@@ -60,12 +62,13 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CalendarX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.scheduleFailed', defaultMessage: 'Scheduled job did not reach every door' },
+      title: { id: 'attention.scheduleFailed', defaultMessage: 'Scheduled job incomplete' },
       line: {
         id: 'attention.scheduleFailed.line',
-        defaultMessage: '{amount, plural, one {# door has not moved} other {# doors have not moved}}.',
+        defaultMessage:
+          '{amount, plural, one {# door failed or wasn’t confirmed. Check it in the job.} other {# doors failed or weren’t confirmed. Check them in the job.}}',
       },
-      act: { id: 'attention.scheduleFailed.act', defaultMessage: 'Open the job' },
+      act: { id: 'attention.scheduleFailed.act', defaultMessage: 'View job' },
     }),
     href: ({ jobId }) => (jobId ? paths.job(jobId) : paths.schedules),
   },
@@ -76,9 +79,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.tamper', defaultMessage: 'Alarm' },
       line: {
         id: 'attention.tamper.line',
-        defaultMessage: 'Forced, opened up, or tried too often with something wrong.',
+        defaultMessage: 'Tamper alarm, or too many wrong attempts.',
       },
-      act: { id: 'attention.tamper.act', defaultMessage: 'See the records' },
+      act: { id: 'attention.tamper.act', defaultMessage: 'View records' },
     }),
     href: recordsOf,
   },
@@ -86,8 +89,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Send,
     meaning: 'waiting',
     ...defineMessages({
-      title: { id: 'attention.transferOffered', defaultMessage: 'Offered to you' },
-      line: { id: 'attention.transferOffered.line', defaultMessage: 'Somebody wants to hand something over to you.' },
+      title: { id: 'attention.transferOffered', defaultMessage: 'Transfer offered' },
+      line: { id: 'attention.transferOffered.line', defaultMessage: '{name} wants to transfer something to you.' },
       act: { id: 'attention.transferOffered.act', defaultMessage: 'Accept or decline' },
     }),
     href: ({ transferId }) => (transferId === null ? paths.transfers : paths.transfer(transferId)),
@@ -97,8 +100,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.doorOpen', defaultMessage: 'Door left open' },
-      line: { id: 'attention.doorOpen.line', defaultMessage: 'The door sensor reports the door open.' },
-      act: { id: 'attention.doorOpen.act', defaultMessage: 'Lock it' },
+      line: { id: 'attention.doorOpen.line', defaultMessage: 'The door sensor reports an open door.' },
+      act: { id: 'attention.doorOpen.act', defaultMessage: 'View lock' },
     }),
     href: lockPage,
   },
@@ -107,8 +110,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.stillUnlocked', defaultMessage: 'Still unlocked' },
-      line: { id: 'attention.stillUnlocked.line', defaultMessage: 'Unlocked since {moment}, as last reported.' },
-      act: { id: 'attention.stillUnlocked.act', defaultMessage: 'Lock it' },
+      line: { id: 'attention.stillUnlocked.line', defaultMessage: 'Last reported unlocked at {moment}.' },
+      act: { id: 'attention.stillUnlocked.act', defaultMessage: 'View lock' },
     }),
     href: lockPage,
   },
@@ -119,9 +122,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.gatewayOffline', defaultMessage: 'Gateway offline' },
       line: {
         id: 'attention.gatewayOffline.line',
-        defaultMessage: 'What is asked of its locks waits. Check its power and network.',
+        defaultMessage: 'Commands to its locks are on hold. Check its power and network.',
       },
-      act: { id: 'attention.gatewayOffline.act', defaultMessage: 'See what waits' },
+      act: { id: 'attention.gatewayOffline.act', defaultMessage: 'View waiting commands' },
     }),
     href: ({ gatewayId }) => (gatewayId === null ? paths.gateways : paths.gateway(gatewayId)),
   },
@@ -132,9 +135,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.lockLost', defaultMessage: 'Lock out of reach' },
       line: {
         id: 'attention.lockLost.line',
-        defaultMessage: 'Its gateway does not hear it. Bring the gateway closer, or check the batteries.',
+        defaultMessage: 'The gateway can’t reach the lock. Move the gateway closer, or check the batteries.',
       },
-      act: { id: 'attention.lockLost.act', defaultMessage: 'Look at the lock' },
+      act: { id: 'attention.lockLost.act', defaultMessage: 'View lock' },
     }),
     href: lockPage,
   },
@@ -142,12 +145,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CircleX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.credentialsFailed', defaultMessage: 'Credentials that did not work out' },
+      title: { id: 'attention.credentialsFailed', defaultMessage: 'Credential problems' },
       line: {
         id: 'attention.credentialsFailed.line',
-        defaultMessage: '{amount, plural, one {# was} other {# were}} refused, in doubt or blocked.',
+        defaultMessage: '{amount, plural, one {# is} other {# are}} rejected, not confirmed or blocked.',
       },
-      act: { id: 'attention.credentialsFailed.act', defaultMessage: 'Look at them' },
+      act: { id: 'attention.credentialsFailed.act', defaultMessage: 'View credentials' },
     }),
     href: failedOnes,
   },
@@ -158,9 +161,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.cardsNotRead', defaultMessage: 'Couldn’t sync cards' },
       line: {
         id: 'attention.cardsNotRead.line',
-        defaultMessage: 'The lock’s cards weren’t read. See why, then sync again.',
+        defaultMessage: 'The console didn’t read the lock’s cards. See why, then sync again.',
       },
-      act: { id: 'attention.cardsNotRead.act', defaultMessage: 'Open the cards' },
+      act: { id: 'attention.cardsNotRead.act', defaultMessage: 'View cards' },
     }),
     href: item => (item.lockId === null ? lockPage(item) : kindLooks.card.list(item.lockId)),
   },
@@ -171,9 +174,9 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
       line: {
         id: 'attention.lowBattery.line',
-        defaultMessage: '{amount, number} % left. Change the batteries: it is settled when the lock says so.',
+        defaultMessage: '{percent} left. Change the batteries. This disappears when the lock reports the new level.',
       },
-      act: { id: 'attention.lowBattery.act', defaultMessage: 'Look at the lock' },
+      act: { id: 'attention.lowBattery.act', defaultMessage: 'View lock' },
     }),
     href: lockPage,
   },
@@ -181,13 +184,13 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: AlarmClock,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.clockOff', defaultMessage: 'Clock that is off' },
+      title: { id: 'attention.clockOff', defaultMessage: 'Clock wrong' },
       line: {
         id: 'attention.clockOff.line',
         defaultMessage:
-          'Off by {amount, plural, one {# minute} other {# minutes}}: what is limited in time opens at the wrong time.',
+          '{amount, plural, one {# minute} other {# minutes}} {drift, select, behind {behind} other {ahead}}. Timed access works at the wrong time.',
       },
-      act: { id: 'attention.clockOff.act', defaultMessage: 'Set its clock' },
+      act: { id: 'attention.clockOff.act', defaultMessage: 'Set clock' },
     }),
     href: lockPage,
   },
@@ -195,9 +198,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: UserRoundX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator about to end' },
-      line: { id: 'attention.administrationEnding.line', defaultMessage: 'May soon manage your locks no more.' },
-      act: { id: 'attention.administrationEnding.act', defaultMessage: 'Renew or let it end' },
+      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator expires soon' },
+      line: {
+        id: 'attention.administrationEnding.line',
+        defaultMessage: 'Loses access to your locks soon. Renew it, or let it expire.',
+      },
+      act: { id: 'attention.administrationEnding.act', defaultMessage: 'Review administrators' },
     }),
     href: () => paths.administrators,
   },
@@ -205,15 +211,15 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Gauge,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.callsLow', defaultMessage: 'Calls of the month nearly used up' },
-      thing: { id: 'attention.callsLow.thing', defaultMessage: 'Cloud of the maker' },
+      title: { id: 'attention.callsLow', defaultMessage: 'Monthly calls almost used up' },
+      thing: { id: 'attention.callsLow.thing', defaultMessage: 'TTLock cloud' },
       line: {
         id: 'attention.callsLow.line',
         defaultMessage:
-          '{amount, plural, =0 {No call is left: nothing reaches its locks from here} one {# call is left, kept for what you ask for} other {# calls are left, kept for what you ask for}}, until the count begins anew.',
+          '{amount, plural, =0 {No calls left. You can’t reach its locks from here until the count resets.} one {# call left until the count resets. The console keeps it for your own commands.} other {# calls left until the count resets. The console keeps them for your own commands.}}',
         description: 'The maker of some locks allows so many calls to its cloud in a month.',
       },
-      act: { id: 'attention.callsLow.act', defaultMessage: 'See what they were spent on' },
+      act: { id: 'attention.callsLow.act', defaultMessage: 'View usage' },
     }),
     href: () => paths.cloud,
   },
@@ -221,14 +227,14 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: AlarmClock,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.vipEnding', defaultMessage: 'End soon' },
+      title: { id: 'attention.vipEnding', defaultMessage: 'Expire soon' },
       thing: { id: 'attention.vipEnding.thing', defaultMessage: 'Advanced functions' },
       line: {
         id: 'attention.vipEnding.line',
         defaultMessage:
-          '{amount, plural, one {# day is} other {# days are}} left. Then these functions rest; every door works as before.',
+          '{amount, plural, one {# day} other {# days}} left. Then these functions pause. Your doors keep working.',
       },
-      act: { id: 'attention.vipEnding.act', defaultMessage: 'Go on without a break' },
+      act: { id: 'attention.vipEnding.act', defaultMessage: 'Renew' },
     }),
     href: () => paths.vip,
     ofShop: true,
@@ -237,12 +243,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Sparkles,
     meaning: 'waiting',
     ...defineMessages({
-      title: { id: 'attention.vipRequested', defaultMessage: 'Asks for the advanced functions' },
+      title: { id: 'attention.vipRequested', defaultMessage: 'Requests advanced functions' },
       line: {
         id: 'attention.vipRequested.line',
-        defaultMessage: 'They administer locks of yours, and only you can open these functions for them.',
+        defaultMessage: 'Administers your locks. Only you can enable these functions.',
       },
-      act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy them' },
+      act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy' },
     }),
     href: () => paths.vip,
     ofShop: true,
@@ -256,7 +262,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       line: {
         id: 'attention.locksNotCovered.line',
         defaultMessage:
-          '{amount, plural, one {# lock has} other {# locks have}} no advanced functions. Every door works as before.',
+          '{amount, plural, one {# lock has} other {# locks have}} no advanced functions. Your doors keep working.',
       },
       act: { id: 'attention.locksNotCovered.act', defaultMessage: 'Add locks to VIP' },
     }),
@@ -264,6 +270,17 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     ofShop: true,
   },
 };
+
+export function lineValues(item: AttentionItem, intl: Pick<IntlShape<string>, 'formatNumber'>): Values {
+  const amount = item.amount ?? 0;
+  return {
+    ...missingValues(item),
+    name: item.name,
+    amount: Math.abs(amount),
+    percent: intl.formatNumber(amount / 100, { style: 'percent' }),
+    drift: amount < 0 ? 'behind' : 'ahead',
+  };
+}
 
 const { word: title, ...notConfigured } = notConfiguredWords;
 

@@ -11,15 +11,15 @@ import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({
   export: { id: 'audit.export', defaultMessage: 'Export as CSV' },
-  at: { id: 'audit.column.at', defaultMessage: 'When' },
-  by: { id: 'audit.column.by', defaultMessage: 'Who' },
-  what: { id: 'audit.column.what', defaultMessage: 'What' },
-  subject: { id: 'audit.column.subject', defaultMessage: 'Of what' },
+  at: { id: 'audit.column.at', defaultMessage: 'Time' },
+  by: { id: 'audit.column.by', defaultMessage: 'User' },
+  what: { id: 'audit.column.what', defaultMessage: 'Action' },
+  subject: { id: 'audit.column.subject', defaultMessage: 'Item' },
   where: { id: 'audit.column.where', defaultMessage: 'Lock' },
-  from: { id: 'audit.column.from', defaultMessage: 'From where' },
+  from: { id: 'audit.column.from', defaultMessage: 'Network address' },
   tooMany: {
     id: 'audit.tooMany',
-    defaultMessage: 'There are {total, number} lines, and a file takes {max, number}. Choose a shorter period.',
+    defaultMessage: 'This period has {total, number} entries. A file holds {max, number}. Choose a shorter period.',
   },
 });
 

@@ -17,9 +17,9 @@ import { AuditRow } from './AuditRow.tsx';
 import { periodIn } from './periodIn.ts';
 
 const messages = defineMessages({
-  lead: { id: 'audit.lead', defaultMessage: 'Who changed what, when and from where.' },
-  none: { id: 'audit.none', defaultMessage: 'Nothing was changed yet' },
-  noneText: { id: 'audit.none.text', defaultMessage: 'What is changed from now on is here.' },
+  lead: { id: 'audit.lead', defaultMessage: 'See who changed what, when and from where.' },
+  none: { id: 'audit.none', defaultMessage: 'No activity yet' },
+  noneText: { id: 'audit.none.text', defaultMessage: 'Changes appear here, with who made them and when.' },
   from: { id: 'audit.period.from', defaultMessage: 'From' },
   to: { id: 'audit.period.to', defaultMessage: 'To' },
 });

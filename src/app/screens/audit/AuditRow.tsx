@@ -9,7 +9,7 @@ import { subjectOf } from './subjectOf.ts';
 
 const messages = defineMessages({
   from: { id: 'audit.from', defaultMessage: 'From {address}' },
-  unknown: { id: 'audit.unknown', defaultMessage: 'From where is not known' },
+  unknown: { id: 'audit.unknown', defaultMessage: 'Network address unknown' },
 });
 
 interface AuditRowProps {
@@ -38,7 +38,7 @@ export function AuditRow({ item, timeZone, withLock }: AuditRowProps) {
           </Link>
         )}
       </span>
-      <span className="figures text-sm break-words text-muted md:text-right">
+      <span className="figures text-sm break-words text-muted md:text-end">
         {from === null ? format(messages.unknown) : format(messages.from, { address: from })}
       </span>
     </li>

@@ -4,7 +4,7 @@ import { LOCK_SETTING_NAMES } from '../../../../models/lockSettings.ts';
 import type { Format } from '../../i18n/intl.tsx';
 import { settingTitles } from '../lock/settings/settingMessages.ts';
 
-const messages = defineMessages({ clock: { id: 'audit.setting.clock', defaultMessage: 'Clock' } });
+const messages = defineMessages({ clock: { id: 'audit.setting.clock', defaultMessage: 'Lock clock' } });
 
 /** Name of the changed thing at that time; a setting’s label. */
 export function subjectOf({ what, subject }: AuditItem, format: Format): string | null {

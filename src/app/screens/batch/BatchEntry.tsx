@@ -14,13 +14,13 @@ import { TableFileEntry } from './TableFileEntry.tsx';
 import { type AddRowsOptions, addRowsMessages, useAddRows } from './useAddRows.ts';
 
 const messages = defineMessages({
-  entry: { id: 'batch.entry', defaultMessage: 'Bring rows in' },
+  entry: { id: 'batch.entry', defaultMessage: 'Add rows' },
   add: { id: 'batch.addPasted', defaultMessage: 'Add these rows' },
-  template: { id: 'batch.template', defaultMessage: 'Template' },
+  template: { id: 'batch.template', defaultMessage: 'Download template' },
   templateFile: { id: 'batch.template.file', defaultMessage: 'template' },
-  byHand: { id: 'batch.byHand', defaultMessage: 'Add an empty row' },
+  byHand: { id: 'batch.byHand', defaultMessage: 'Add empty row' },
   more: { id: 'batch.moreColumns', defaultMessage: 'More columns' },
-  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected' },
+  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected fingerprints' },
 });
 
 interface BatchEntryProps extends AddRowsOptions {
@@ -66,7 +66,7 @@ export function BatchEntry(props: BatchEntryProps) {
             {format(messages.allFingers, { count: fingers.length })}
           </Button>
         )}
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button weight="quiet" icon={<Plus aria-hidden size={18} />} onClick={() => add([{}])}>
             {format(messages.byHand)}
           </Button>
@@ -115,7 +115,7 @@ function TemplateButton({ columns }: { columns: readonly Column[] }) {
 function HiddenColumns({ hidden, onColumn }: Pick<BatchEntryProps, 'hidden' | 'onColumn'>) {
   const format = useMessage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each button
+    // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" aria-label={format(messages.more)} className="flex flex-wrap items-center gap-2 text-sm">
       <span className="text-muted">{format(messages.more)}</span>
       {hidden.map(column => (

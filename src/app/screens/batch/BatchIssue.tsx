@@ -19,22 +19,22 @@ import { type Batch, type SharedFields, useBatch } from './useBatch.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
 
 const messages = defineMessages({
-  rows: { id: 'batch.rows', defaultMessage: 'Rows to be given out' },
+  rows: { id: 'batch.rows', defaultMessage: 'Rows in this batch' },
   wrong: {
     id: 'batch.wrong',
-    defaultMessage: '{count, plural, one {# cell to be put right} other {# cells to be put right}}',
+    defaultMessage: '{count, plural, one {# cell needs fixing} other {# cells need fixing}}',
   },
-  right: { id: 'batch.right', defaultMessage: '{count, plural, one {# row is in order} other {# rows are in order}}' },
+  right: { id: 'batch.right', defaultMessage: '{count, plural, one {# row ready} other {# rows ready}}' },
   underWay: {
     id: 'batch.underWay',
-    defaultMessage: '{count, plural, one {# photo is} other {# photos are}} still being looked at.',
+    defaultMessage: 'Still checking {count, plural, one {# photo} other {# photos}}',
   },
-  next: { id: 'batch.next', defaultMessage: 'Go to the next' },
-  notYet: { id: 'batch.notYet', defaultMessage: 'Nothing is sent while a cell is wrong.' },
+  next: { id: 'batch.next', defaultMessage: 'Go to next error' },
+  notYet: { id: 'batch.notYet', defaultMessage: 'Fix all marked cells first. Nothing is sent until then.' },
   order: {
     id: 'batch.order',
     defaultMessage:
-      'All rows are checked once more before anything is sent. Then a job gives them out one after another.',
+      'The console checks all rows again before sending anything. A job then processes them one after another.',
   },
 });
 
@@ -133,7 +133,7 @@ function SubmitBar({ kind, batch, onNext }: { kind: BatchKind; batch: Batch; onN
           {format(messages.next)}
         </Button>
       )}
-      <span className="ml-auto">
+      <span className="ms-auto">
         <Button weight="primary" busy={saving} whyNot={whyNot()} onClick={batch.submit}>
           {format(sendMessages[kind], { count })}
         </Button>

@@ -116,7 +116,7 @@ function Row({ row, place, columns, problems, limits, photos, onEdit, onRemove }
           </div>
         );
       })}
-      <span className={classes('absolute top-1 right-2', layout.remove)}>
+      <span className={classes('absolute top-1 end-2', layout.remove)}>
         <IconButton
           label={format(messages.remove, { row: place })}
           icon={<Trash2 aria-hidden size={18} />}

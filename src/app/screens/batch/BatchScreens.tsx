@@ -26,16 +26,16 @@ import type { Finger, Place } from './rowSources.ts';
 const FaceRows = lazy(preloadable(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
 
 const messages = defineMessages({
-  failed: { id: 'batch.failed', defaultMessage: 'What the rows may name could not be loaded' },
-  noPlaces: { id: 'batch.noPlaces', defaultMessage: 'There is no lock that you may send eKeys of' },
+  failed: { id: 'batch.failed', defaultMessage: 'Couldn’t load locks and fingerprints' },
+  noPlaces: { id: 'batch.noPlaces', defaultMessage: 'You can’t send eKeys for any lock' },
   askOwner: {
     id: 'batch.noPlaces.text',
-    defaultMessage: 'Whoever owns or administers a lock may, and whom one of them has allowed it. Ask them.',
+    defaultMessage: 'Only a lock’s owner, its administrators and users they allow can send eKeys. Ask one of them.',
   },
-  noFingers: { id: 'batch.noFingers', defaultMessage: 'No finger has been collected' },
+  noFingers: { id: 'batch.noFingers', defaultMessage: 'No collected fingerprints yet' },
   collectFirst: {
     id: 'batch.collectFirst',
-    defaultMessage: 'Collect fingers with a device on your desk; then they can be issued from rows.',
+    defaultMessage: 'Collect fingerprints with a device on your desk. Then add them to locks here.',
   },
 });
 

@@ -12,7 +12,7 @@ const messages = defineMessages({
   times: {
     id: 'batch.times',
     defaultMessage:
-      'Times as 2026-12-31 14:00, by the clock at the door; a day alone counts as a whole. Without start and end it is permanent. A heading is recognised.',
+      'Write times like 2026-12-31 14:00, in the lock’s local time. A date alone means the whole day. Leave start and end empty for permanent access. You can include a heading row.',
   },
 });
 

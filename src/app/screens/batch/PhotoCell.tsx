@@ -10,8 +10,8 @@ import type { Portrait } from '../face/checkPhoto.ts';
 import type { BatchPhoto } from './useBatchPhotos.ts';
 
 const messages = defineMessages({
-  choose: { id: 'batch.photo.choose', defaultMessage: 'Choose the photo of row {row, number}' },
-  waits: { id: 'batch.photo.waits', defaultMessage: 'Waits for its turn.' },
+  choose: { id: 'batch.photo.choose', defaultMessage: 'Choose photo for row {row, number}' },
+  waits: { id: 'batch.photo.waits', defaultMessage: 'Waiting' },
 });
 
 interface PhotoChooserProps {

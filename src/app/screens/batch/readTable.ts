@@ -13,9 +13,9 @@ export function tableIn(text: string): string[][] {
   return data;
 }
 
-/** A guest’s name may equal a column’s heading (“Guest”); values of these columns never do. */
+/** Values of these columns never equal a heading. A guest’s name may: “Guest”. */
 const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
-/** Names in these columns may equal a heading, so with them a row is a heading only if every cell is one. */
+/** Values of these columns may equal a heading, so the row is a heading only if every cell is one. */
 const TELLING_TOGETHER: readonly Column[] = ['finger', 'photo'];
 
 const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '');

@@ -3,6 +3,7 @@
 import type { LockId } from '../../../../models/ids.ts';
 import type { PhotoRefusal } from '../../../../models/photo.ts';
 import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
+import { nameKey, searchKey } from '../../../../models/textKey.ts';
 import type { CellProblem } from './cellProblems.ts';
 import type { Cells } from './columns.ts';
 
@@ -29,20 +30,28 @@ export interface Sources {
   photos?: ReadonlyMap<string, RowPhoto>;
 }
 
-export const photoKey = (name: string): string => name.trim().toLowerCase();
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+export const photoKey = nameKey;
+
+/** A lock is also found without its marks; if several are, the one as written counts. */
+function placesNamed(written: string, places: readonly Place[]): Place[] {
+  const same = places.filter(({ name }) => nameKey(name) === nameKey(written));
+  if (same.length > 0) return same;
+  const key = searchKey(written.trim());
+  return places.filter(({ name }) => searchKey(name.trim()) === key);
+}
 
 export function placeOf({ lock }: Cells, { places }: Sources): Place | CellProblem {
   if (lock === undefined && places[0] && places.length === 1) return places[0];
   if (!lock) return 'missing';
-  const [found, other] = places.filter(({ name }) => same(name, lock));
+  const [found, other] = placesNamed(lock, places);
   if (!found) return 'lockUnknown';
   return other ? 'lockAmbiguous' : found;
 }
 
+/** Marks count, because another person’s finger would open the door. */
 export function fingerOf({ finger = '' }: Cells, { fingers = [] }: Sources): Finger | CellProblem {
   if (finger === '') return 'missing';
-  const [found, other] = fingers.filter(({ name }) => same(name, finger));
+  const [found, other] = fingers.filter(({ name }) => nameKey(name) === nameKey(finger));
   if (!found) return 'fingerUnknown';
   return other ? 'fingerAmbiguous' : found;
 }

@@ -1,3 +1,4 @@
+import { searchKey } from '../../../../models/textKey.ts';
 import { MINUTES_A_DAY, type Weekday } from '../../../../models/validity.ts';
 import { EVERY_DAY, WEEKEND, WORKDAYS } from '../../forms/validityDraft.ts';
 
@@ -7,7 +8,7 @@ const dayNames = (locale: string, weekday: 'short' | 'long'): string[] => {
   return EVERY_DAY.map(day => lettersOf(format.format(Date.UTC(2024, 0, day))));
 };
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+const lettersOf = (text: string): string => searchKey(text).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
 const SETS: readonly (readonly [readonly Weekday[], string])[] = [
   [

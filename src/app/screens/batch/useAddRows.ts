@@ -9,14 +9,14 @@ import { rowsOf, tableIn } from './readTable.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
 
 export const addRowsMessages = defineMessages({
-  nothing: { id: 'batch.nothing', defaultMessage: 'There are no rows in it.' },
+  nothing: { id: 'batch.nothing', defaultMessage: 'No rows found.' },
   unreadable: {
     id: 'batch.fileUnreadable',
-    defaultMessage: 'This file could not be read. Save it as CSV or XLSX and try again.',
+    defaultMessage: 'Couldn’t read this file. Save it as CSV or XLSX, then try again.',
   },
   tooMany: {
     id: 'batch.tooMany',
-    defaultMessage: 'These would be {count, number} rows. At most {max, number} go at once; split them up.',
+    defaultMessage: 'This makes {count, number} rows, but the limit is {max, number}. Split them into several batches.',
   },
 });
 

@@ -6,7 +6,7 @@ import { useCall } from '../../actors/useCall.ts';
 import { useCommandIds } from '../../actors/useCommandIds.ts';
 import type { AskedOf } from '../../api/createSend.ts';
 import { type UnsavedChanges, useDiffers, useUnsavedChanges } from '../../forms/useUnsavedChanges.ts';
-import { useSpeech } from '../../i18n/intl.tsx';
+import { useIntl } from '../../i18n/intl.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import type { CellProblems } from './cellProblems.ts';
 import type { Cells, Column } from './columns.ts';
@@ -57,7 +57,7 @@ interface SentRows {
   asked: readonly ReadRow[];
 }
 
-/** An edited row is another object: what the server said is not about it. */
+/** An edited row is a new object, so that the server’s rejection no longer applies to the row. */
 type RefusedRows = ReadonlyMap<EditedRow, CellProblems>;
 
 export function useBatch<Kind extends BatchKind>(
@@ -105,7 +105,7 @@ export function useBatch<Kind extends BatchKind>(
   };
 }
 
-/** Photos get rows of their own. A new row that names such a photo replaces its row. */
+/** Each photo first gets a row of its own. A new row that names the photo replaces that row. */
 function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
   const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
   return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));
@@ -113,8 +113,8 @@ function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): r
 
 function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: Sources) {
   const now = useMinute();
-  const { dateLocale } = useSpeech().language;
-  const words = useMemo(() => dayWords(dateLocale), [dateLocale]);
+  const { locale } = useIntl();
+  const words = useMemo(() => dayWords(locale), [locale]);
   const supported = sources.digits ?? NO_DIGITS;
   // Keeps typing responsive while five hundred rows are checked.
   const settled = useDeferredValue(rows);

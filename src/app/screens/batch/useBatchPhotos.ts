@@ -52,7 +52,7 @@ export function useBatchPhotos(): BatchPhotos {
   return useMemo(() => {
     function begin(file: File): void {
       const key = photoKey(file.name);
-      // The file may have been edited since it was chosen before, so its former check stops.
+      // The file may have been edited since its last choice, so the running check of the photo stops.
       stops.current.get(key)?.();
       const photo = createActor(machine);
       const { unsubscribe } = photo.subscribe(snapshot => setPhotos(before => new Map(before).set(key, snapshot)));

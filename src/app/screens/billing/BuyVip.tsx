@@ -21,19 +21,22 @@ import { useBuying } from './useBuying.ts';
 const messages = defineMessages({
   buy: { id: 'vip.buy', defaultMessage: 'Buy by the year' },
   renew: { id: 'vip.renew', defaultMessage: 'Renew' },
-  renewMeans: { id: 'vip.renew.means', defaultMessage: 'What is left is not lost: the new time begins where it ends.' },
+  renewMeans: {
+    id: 'vip.renew.means',
+    defaultMessage: 'You keep your remaining time. The new period starts when that time ends.',
+  },
   more: { id: 'vip.more', defaultMessage: 'Add locks' },
-  moreMeans: { id: 'vip.more.means', defaultMessage: 'For the time that is left, by the days that it has.' },
+  moreMeans: { id: 'vip.more.means', defaultMessage: 'You pay only for the remaining days.' },
   locks: { id: 'vip.locks', defaultMessage: 'Locks' },
   own: { id: 'vip.locks.own', defaultMessage: 'You own {own, number}.' },
-  upTo: { id: 'vip.locks.upTo', defaultMessage: 'Locks in all' },
-  wrongLocks: { id: 'vip.locks.wrong', defaultMessage: 'A whole number from {least, number} to {most, number}' },
+  upTo: { id: 'vip.locks.upTo', defaultMessage: 'Total locks' },
+  wrongLocks: { id: 'vip.locks.wrong', defaultMessage: 'Enter a whole number from {least, number} to {most, number}.' },
   years: { id: 'vip.years', defaultMessage: 'Years' },
   order: { id: 'vip.order', defaultMessage: 'Order for {price}' },
-  steps: { id: 'vip.steps', defaultMessage: 'What a lock costs in a year' },
+  steps: { id: 'vip.steps', defaultMessage: 'Price per lock per year' },
   step: {
     id: 'vip.step',
-    defaultMessage: '{last, select, true {Locks from {from, number} on} other {Locks {from, number} to {to, number}}}',
+    defaultMessage: '{last, select, true {Locks {from, number} and up} other {Locks {from, number} to {to, number}}}',
   },
 });
 
@@ -201,8 +204,8 @@ function Steps({ prices, currency }: Omit<OrderLineProps, 'purchase'>) {
   const intl = useIntl();
   const steps = lookUp(prices, String(currency))?.vip ?? [];
   return (
-    <table className="w-full border-t border-line text-left">
-      <caption className="pt-4 pb-2 text-left font-medium">{format(messages.steps)}</caption>
+    <table className="w-full border-t border-line text-start">
+      <caption className="pt-4 pb-2 text-start font-medium">{format(messages.steps)}</caption>
       <tbody>
         {steps.map(({ upTo, yearly }, place) => (
           <tr key={upTo} className="border-t border-line">
@@ -213,7 +216,7 @@ function Steps({ prices, currency }: Omit<OrderLineProps, 'purchase'>) {
                 last: String(place === steps.length - 1),
               })}
             </th>
-            <td className="figures py-2 text-right">{moneyText(intl, { amount: yearly, currency })}</td>
+            <td className="figures py-2 text-end">{moneyText(intl, { amount: yearly, currency })}</td>
           </tr>
         ))}
       </tbody>

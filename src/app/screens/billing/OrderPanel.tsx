@@ -21,21 +21,24 @@ import { moneyText, purchaseText } from './purchaseText.ts';
 import { ReceiptLinks } from './ReceiptLinks.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'order.failed', defaultMessage: 'The order could not be loaded' },
-  gone: { id: 'order.gone', defaultMessage: 'Not among your orders' },
-  goneText: { id: 'order.gone.text', defaultMessage: 'It was made in another account, or never.' },
-  cancel: { id: 'order.cancel', defaultMessage: 'Cancel the order' },
+  failed: { id: 'order.failed', defaultMessage: 'Couldn’t load the order' },
+  gone: { id: 'order.gone', defaultMessage: 'Order not found' },
+  goneText: { id: 'order.gone.text', defaultMessage: 'This order doesn’t exist, or isn’t yours.' },
+  cancel: { id: 'order.cancel', defaultMessage: 'Cancel order' },
+  cancelAsk: { id: 'order.cancel.ask', defaultMessage: 'Cancel this order?' },
   cancelMeans: {
     id: 'order.cancel.means',
-    defaultMessage: 'It can no longer be paid then. Money that arrives all the same goes back to you.',
+    defaultMessage: 'You can no longer pay this order. Payments that still arrive go back to you.',
   },
-  no: { id: 'order.leave', defaultMessage: 'Leave it' },
-  refund: { id: 'order.refund', defaultMessage: 'Give it back' },
+  no: { id: 'order.leave', defaultMessage: 'Keep order' },
+  refund: { id: 'order.refund', defaultMessage: 'Request refund' },
+  refundAsk: { id: 'order.refund.ask', defaultMessage: 'Request a refund for this order?' },
   refundMeans: {
     id: 'order.refund.means',
-    defaultMessage: 'What was bought is taken away again, and the provider is asked to give the money back.',
+    defaultMessage:
+      'This removes the credits you bought with this order. The console then asks the provider to return your money.',
   },
-  again: { id: 'order.refundAgain', defaultMessage: 'Ask for the refund again' },
+  again: { id: 'order.refundAgain', defaultMessage: 'Request refund again' },
   payments: { id: 'order.payments', defaultMessage: 'Payments' },
 });
 
@@ -146,7 +149,7 @@ function Actions({ order }: { order: OrderDetail }) {
       )}
       {asks === 'cancel' && (
         <ConfirmDialog
-          title={format(messages.cancel)}
+          title={format(messages.cancelAsk)}
           no={format(messages.no)}
           yes={format(messages.cancel)}
           act={() => valueCommands.cancel(orderId)}
@@ -157,7 +160,7 @@ function Actions({ order }: { order: OrderDetail }) {
       )}
       {asks === 'refund' && (
         <ConfirmDialog
-          title={format(messages.refund)}
+          title={format(messages.refundAsk)}
           no={format(messages.no)}
           yes={format(messages.refund)}
           act={() => valueCommands.askRefund(orderId)}

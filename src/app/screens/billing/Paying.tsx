@@ -2,6 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderDetail, PaymentItem, PayWay } from '../../../../models/calls/order.calls.ts';
+import { useAskedWhileWaiting } from '../../actors/useAskedWhileWaiting.ts';
 import { useServices, valueCommands } from '../../actors/value.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { QrSquare } from '../../ui/QrSquare.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
 import { methodMessages } from './methodMessages.ts';
 import { moneyText } from './purchaseText.ts';
-import { useAskedWhileWaiting } from './useAskedWhileWaiting.ts';
 import { usePayWindow } from './usePayWindow.ts';
 import { useServicesKnown } from './useServicesKnown.ts';
 
@@ -17,21 +17,21 @@ const messages = defineMessages({
   pay: { id: 'order.pay', defaultMessage: 'Pay {price} with {method}' },
   none: {
     id: 'order.noWay',
-    defaultMessage: 'There is no way to pay {price} here yet. Whoever runs this console can set one up.',
+    defaultMessage: 'You can’t pay {price} here yet. The operator can set up a payment method.',
   },
-  toPage: { id: 'order.toPage', defaultMessage: 'Open the payment page' },
+  toPage: { id: 'order.toPage', defaultMessage: 'Open payment page' },
   blocked: {
     id: 'order.blocked',
-    defaultMessage: 'Your browser did not let the payment page open in a new window. Open it by this link.',
+    defaultMessage: 'Your browser blocked the payment window. Use the link below.',
   },
-  code: { id: 'order.code', defaultMessage: 'Code to pay {price} with {method}' },
+  code: { id: 'order.code', defaultMessage: 'QR code to pay {price} with {method}' },
   scan: { id: 'order.scanWith', defaultMessage: 'Scan this code with {method}' },
   goesOn: {
     id: 'order.goesOn',
-    defaultMessage: 'This page goes on by itself when {method} says that it is paid.',
+    defaultMessage: 'This page continues once {method} confirms your payment.',
   },
-  check: { id: 'order.check', defaultMessage: 'I have paid' },
-  stop: { id: 'order.stop', defaultMessage: 'Do not pay this way' },
+  check: { id: 'order.check', defaultMessage: 'I’ve paid' },
+  stop: { id: 'order.stop', defaultMessage: 'Cancel payment' },
 });
 
 /** The provider’s payment page or code, once available; until then the payment methods. */

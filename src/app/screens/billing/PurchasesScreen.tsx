@@ -24,12 +24,12 @@ import { ServicePage } from './ServicePage.tsx';
 import { UsesList } from './UsesList.tsx';
 
 const messages = defineMessages({
-  list: { id: 'purchases.list', defaultMessage: 'What was ordered' },
-  uses: { id: 'purchases.uses', defaultMessage: 'What was used' },
-  which: { id: 'purchases.which', defaultMessage: 'Which records' },
-  none: { id: 'purchases.none', defaultMessage: 'Nothing was ordered yet' },
-  noneText: { id: 'purchases.none.text', defaultMessage: 'What you order is listed here, with what became of it.' },
-  look: { id: 'purchases.services', defaultMessage: 'See what there is' },
+  list: { id: 'purchases.list', defaultMessage: 'Orders' },
+  uses: { id: 'purchases.uses', defaultMessage: 'Usage' },
+  which: { id: 'purchases.which', defaultMessage: 'Purchases' },
+  none: { id: 'purchases.none', defaultMessage: 'No orders yet' },
+  noneText: { id: 'purchases.none.text', defaultMessage: 'Your orders and their status appear here.' },
+  look: { id: 'purchases.services', defaultMessage: 'View services' },
 });
 
 /** Shows the order named in the URL first. */
@@ -116,7 +116,7 @@ function Row({ order: { orderId, purchase, price, payBy, standing, createdAt } }
         </span>
       </div>
       <OrderStatus standing={standing} payBy={payBy} />
-      <span className="figures font-medium md:text-right">{moneyText(intl, price)}</span>
+      <span className="figures font-medium md:text-end">{moneyText(intl, price)}</span>
     </li>
   );
 }

@@ -11,18 +11,17 @@ import { ConsoleTrail } from '../ConsoleTrail.tsx';
 import { ServiceTabs } from './ServiceTabs.tsx';
 
 const messages = defineMessages({
-  notOffered: { id: 'service.notOffered', defaultMessage: 'Nothing is sold here' },
+  notOffered: { id: 'service.notOffered', defaultMessage: 'No paid services here' },
   means: {
     id: 'service.notOffered.means',
-    defaultMessage:
-      'This console does without paid services. What you have stays as it is, and every door works as before.',
+    defaultMessage: 'This console has no paid services. You keep what you have, and your doors keep working.',
   },
   included: { id: 'service.included', defaultMessage: 'Everything is included' },
   includedMeans: {
     id: 'service.included.means',
-    defaultMessage: 'Nothing is sold on this console. Every function is yours to use, and nothing is counted.',
+    defaultMessage: 'Nothing is for sale on this console. You can use every function, and nothing is counted.',
   },
-  back: { id: 'service.notOffered.back', defaultMessage: 'To your locks' },
+  back: { id: 'service.notOffered.back', defaultMessage: 'Go to locks' },
 });
 
 interface ServicePageProps {

@@ -5,9 +5,9 @@ import { paths } from '../../routes/paths.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
 const messages = defineMessages({
-  label: { id: 'service.tabs', defaultMessage: 'Which services' },
+  label: { id: 'service.tabs', defaultMessage: 'Services' },
   packages: { id: 'service.tabs.packages', defaultMessage: 'Packages' },
-  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions' },
+  vip: { id: 'service.tabs.vip', defaultMessage: 'Advanced functions (VIP)' },
   records: { id: 'service.tabs.records', defaultMessage: 'Purchases' },
   sms: { id: 'service.tabs.sms', defaultMessage: 'SMS templates' },
   email: { id: 'service.tabs.email', defaultMessage: 'E-mail templates' },
@@ -24,7 +24,7 @@ const TEMPLATES = [
   { href: paths.emailTemplates, name: messages.email },
 ];
 
-/** The shop’s pages, if something is sold, and the templates. */
+/** Tabs of the paid services, if the console sells any, and of the message templates. */
 export function ServiceTabs() {
   const format = useMessage();
   const { hasPaidFeature } = useCompany();

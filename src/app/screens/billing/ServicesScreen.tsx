@@ -22,28 +22,28 @@ import { serviceMessages } from './serviceMessages.ts';
 import { useBuying } from './useBuying.ts';
 
 const messages = defineMessages({
-  failed: { id: 'service.failed', defaultMessage: 'The services could not be loaded' },
+  failed: { id: 'service.failed', defaultMessage: 'Couldn’t load services' },
   owners: {
     id: 'service.owners',
     defaultMessage:
-      'Packages are bought by the owner of locks, for their own locks. You own none: ask the owner of the locks that you administer.',
+      'Only lock owners can buy packages, for their own locks. You don’t own a lock. Ask the owner of the locks you administer.',
   },
   each: { id: 'service.each', defaultMessage: '{price} each' },
-  quantity: { id: 'service.quantity', defaultMessage: '{service}: how many' },
+  quantity: { id: 'service.quantity', defaultMessage: '{service}: quantity' },
   eContract: { id: 'service.eContract', defaultMessage: 'E-contracts' },
-  eContractText: { id: 'service.eContract.text', defaultMessage: 'Contracts that your tenants sign on their screen.' },
+  eContractText: { id: 'service.eContract.text', defaultMessage: 'Contracts your tenants sign on screen.' },
   eContractOpen: { id: 'service.eContract.open', defaultMessage: 'Open e-contracts' },
   notHere: { id: 'service.notHere', defaultMessage: 'Not offered here' },
   buy: { id: 'service.buy', defaultMessage: 'Order for {price}' },
 });
 
 const texts: Record<CreditService, MessageDescriptor> = defineMessages({
-  [CreditService.SMS]: { id: 'service.sms.text', defaultMessage: 'Passcodes and eKeys sent to a phone.' },
-  [CreditService.EMAIL]: { id: 'service.email.text', defaultMessage: 'Passcodes and eKeys sent by mail.' },
-  [CreditService.FACE]: { id: 'service.face.text', defaultMessage: 'Photos that are made into faces for a lock.' },
+  [CreditService.SMS]: { id: 'service.sms.text', defaultMessage: 'Send passcodes and eKeys by text message.' },
+  [CreditService.EMAIL]: { id: 'service.email.text', defaultMessage: 'Send passcodes and eKeys by e-mail.' },
+  [CreditService.FACE]: { id: 'service.face.text', defaultMessage: 'Turn photos into faces for a lock.' },
   [CreditService.FINGERPRINT]: {
     id: 'service.fingerprint.text',
-    defaultMessage: 'Collected fingerprints that are issued to a lock.',
+    defaultMessage: 'Add collected fingerprints to a lock.',
   },
 });
 const ICONS: Record<CreditService, LucideIcon> = {

@@ -12,20 +12,25 @@ import { QueryList } from '../QueryList.tsx';
 import { serviceMessages } from './serviceMessages.ts';
 
 const messages = defineMessages({
-  list: { id: 'uses.list', defaultMessage: 'What was used' },
-  none: { id: 'uses.none', defaultMessage: 'Nothing was used yet' },
+  list: { id: 'uses.list', defaultMessage: 'Usage' },
+  none: { id: 'uses.none', defaultMessage: 'No usage yet' },
   noneText: {
     id: 'uses.none.text',
-    defaultMessage: 'Each message, and each face or finger that is brought to a lock from afar, is listed here.',
+    defaultMessage: 'Messages, and faces or fingerprints added to a lock remotely, appear here.',
   },
   at: { id: 'uses.at', defaultMessage: 'by {nickname}, for {door}' },
-  erased: { id: 'uses.erased', defaultMessage: 'erased' },
 });
 
 const what: Record<CreditUseKind, MessageDescriptor> = defineMessages({
-  message: { id: 'uses.message', defaultMessage: 'Message to {to}' },
-  face: { id: 'uses.face', defaultMessage: 'Face of {to}' },
-  fingerprint: { id: 'uses.fingerprint', defaultMessage: 'Finger of {to}' },
+  message: {
+    id: 'uses.message',
+    defaultMessage: '{erased, select, true {Message to a deleted recipient} other {Message to {to}}}',
+  },
+  face: { id: 'uses.face', defaultMessage: '{erased, select, true {Face of a deleted user} other {Face of {to}}}' },
+  fingerprint: {
+    id: 'uses.fingerprint',
+    defaultMessage: '{erased, select, true {Fingerprint of a deleted user} other {Fingerprint of {to}}}',
+  },
 });
 
 const words: Record<
@@ -35,7 +40,7 @@ const words: Record<
   reserved: {
     icon: Clock,
     meaning: 'waiting',
-    word: defineMessages({ word: { id: 'uses.reserved', defaultMessage: 'Not known yet; one is set aside' } }).word,
+    word: defineMessages({ word: { id: 'uses.reserved', defaultMessage: 'Not confirmed, 1 credit reserved' } }).word,
   },
   used: {
     icon: CircleCheck,
@@ -45,7 +50,7 @@ const words: Record<
   givenBack: {
     icon: Undo2,
     meaning: 'plain',
-    word: defineMessages({ word: { id: 'uses.givenBack', defaultMessage: 'Did not come about; given back' } }).word,
+    word: defineMessages({ word: { id: 'uses.givenBack', defaultMessage: 'Not completed, credit returned' } }).word,
   },
 };
 
@@ -78,7 +83,7 @@ function Row({ use: { service, kind, state, at, by, lock, to } }: { use: CreditU
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1.5fr_1fr_1fr]">
       <div className="flex min-w-0 flex-col">
-        <h2 className="font-medium break-words">{format(what[kind], { to: to || format(messages.erased) })}</h2>
+        <h2 className="font-medium break-words">{format(what[kind], { to, erased: String(to === '') })}</h2>
         <Link href={paths.lock(lock.lockId)} className="text-sm break-words text-muted hover:underline">
           {format(messages.at, { nickname: by.nickname, door: lock.alias })}
         </Link>
@@ -86,7 +91,7 @@ function Row({ use: { service, kind, state, at, by, lock, to } }: { use: CreditU
       <Status meaning={meaning} icon={icon}>
         {format(word)}
       </Status>
-      <span className="text-sm text-muted md:text-right">
+      <span className="text-sm text-muted md:text-end">
         {format(serviceMessages[service])} · <Age at={at} />
       </span>
     </li>

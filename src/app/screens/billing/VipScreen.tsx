@@ -17,21 +17,21 @@ import { useServicesKnown } from './useServicesKnown.ts';
 import { VipStatus } from './VipStatus.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'vip.failed', defaultMessage: 'The advanced functions could not be loaded' },
-  what: { id: 'vip.what', defaultMessage: 'What they add' },
-  groups: { id: 'vip.groups', defaultMessage: 'Lock groups: many locks in order, and looked after together' },
-  unlock: { id: 'vip.unlock', defaultMessage: 'Unlocking many locks, one after another' },
-  exports: { id: 'vip.exports', defaultMessage: 'Exports of records and of lock users' },
-  templates: { id: 'vip.templates', defaultMessage: 'Templates for messages' },
+  failed: { id: 'vip.failed', defaultMessage: 'Couldn’t load advanced functions' },
+  what: { id: 'vip.what', defaultMessage: 'Included functions' },
+  groups: { id: 'vip.groups', defaultMessage: 'Lock groups: organize locks and manage them together' },
+  unlock: { id: 'vip.unlock', defaultMessage: 'Batch unlock: many locks, one after another' },
+  exports: { id: 'vip.exports', defaultMessage: 'Exports of records and users' },
+  templates: { id: 'vip.templates', defaultMessage: 'Message templates' },
   never: {
     id: 'vip.never',
     defaultMessage:
-      'When they end, these functions rest and what you have stays as it is. Nobody is locked out of a door by a bill.',
+      'When advanced functions expire, they pause and your data stays unchanged. Your doors keep working.',
   },
   owners: {
     id: 'vip.owners',
     defaultMessage:
-      'They are opened by the owner of locks, for their own locks. You own none: ask the owner of the locks that you administer.',
+      'Only lock owners can enable advanced functions, for their own locks. You don’t own a lock. Ask the owner of the locks you administer.',
   },
   days: {
     id: 'vip.days',
@@ -39,7 +39,7 @@ const messages = defineMessages({
   },
   covers: {
     id: 'vip.covers',
-    defaultMessage: 'Paid for {locks, plural, one {# lock} other {# locks}}; you own {own, number}.',
+    defaultMessage: 'Covers {locks, plural, one {# lock} other {# locks}}. You own {own, number}.',
   },
   past: {
     id: 'vip.past',
@@ -50,8 +50,8 @@ const messages = defineMessages({
     id: 'vip.past.means',
     defaultMessage: 'VIP covers the locks that you’ve owned longest. Add locks to cover the others.',
   },
-  trial: { id: 'vip.trial', defaultMessage: 'Try them for ten days' },
-  trialMeans: { id: 'vip.trial.means', defaultMessage: 'For all your locks, once, and without paying.' },
+  trial: { id: 'vip.trial', defaultMessage: 'Start 10-day trial' },
+  trialMeans: { id: 'vip.trial.means', defaultMessage: 'Free for all your locks. You can use it once.' },
 });
 
 const ADDS: readonly { icon: LucideIcon; text: keyof typeof messages }[] = [

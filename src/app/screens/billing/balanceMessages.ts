@@ -11,7 +11,7 @@ export const balanceMessages: Record<BalanceState, StateWords> = {
   none: {
     icon: CircleDashed,
     ...defineMessages({
-      word: { id: 'stands.balance.none', defaultMessage: 'Nothing bought' },
+      word: { id: 'stands.balance.none', defaultMessage: 'No credits yet' },
       line: { id: 'stands.balance.none.means', defaultMessage: 'Buy a package to use this service.' },
     }),
   },
@@ -22,7 +22,7 @@ export const balanceMessages: Record<BalanceState, StateWords> = {
       line: {
         id: 'stands.balance.enough.means',
         defaultMessage:
-          '{reserved, plural, =0 {Of {bought, number} that were bought.} other {Of {bought, number} that were bought; {reserved, number} more are being used right now.}}',
+          '{reserved, plural, =0 {Of {bought, number} bought.} other {Of {bought, number} bought. {reserved, number} more in use right now.}}',
       },
     }),
   },
@@ -32,17 +32,17 @@ export const balanceMessages: Record<BalanceState, StateWords> = {
       word: { id: 'stands.balance.low', defaultMessage: 'Only {available, number} left' },
       line: {
         id: 'stands.balance.low.means',
-        defaultMessage: 'Soon there is nothing left. Buy more, so that nothing has to wait.',
+        defaultMessage: 'Buy more before they run out, so that nothing has to wait.',
       },
     }),
   },
   'held.exhausted': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.balance.exhausted', defaultMessage: 'Nothing left' },
+      word: { id: 'stands.balance.exhausted', defaultMessage: 'No credits left' },
       line: {
         id: 'stands.balance.exhausted.means',
-        defaultMessage: 'The service rests until more is bought. Nobody is locked out of a door.',
+        defaultMessage: 'This service is paused until you buy more. Your doors keep working.',
       },
     }),
   },

@@ -6,30 +6,36 @@ import { serviceMessages } from './serviceMessages.ts';
 const messages: Record<ServiceNotice['kind'], MessageDescriptor> = defineMessages({
   paidLate: {
     id: 'notice.paidLate',
-    defaultMessage: 'Your payment came late, and the order is carried out all the same',
+    defaultMessage: 'Your payment arrived late. Your order goes ahead anyway.',
   },
   paymentReturned: {
     id: 'notice.paymentReturned',
     defaultMessage:
-      'Your payment goes back to you: {reason, select, cancelled {the order was cancelled} paidAlready {the order was paid already} wrongAmount {it was not the amount of the order} notGranted {what it was for can no longer be had} other {you have asked for it}}',
+      'We’re refunding your payment: {reason, select, cancelled {the order was canceled} paidAlready {the order was already paid} wrongAmount {the amount doesn’t match the order} notGranted {the purchase is no longer available} other {you requested a refund}}',
   },
-  refundFailed: { id: 'notice.refundFailed', defaultMessage: 'A refund did not get through. The money is still owed' },
+  refundFailed: {
+    id: 'notice.refundFailed',
+    defaultMessage: 'Your refund didn’t go through. You’re still owed the money.',
+  },
   vipEnding: {
     id: 'notice.vipEnding',
     defaultMessage:
-      '{trial, select, true {Your trial of the advanced functions ends} other {Your advanced functions end}} in {daysLeft, plural, one {# day} other {# days}}',
+      '{trial, select, true {Your trial of the advanced functions expires} other {Your advanced functions expire}} in {daysLeft, plural, one {# day} other {# days}}',
   },
   vipEnded: {
     id: 'notice.vipEnded',
     defaultMessage:
-      '{trial, select, true {Your trial of the advanced functions has ended} other {Your advanced functions have ended}}. Every door works as before',
+      '{trial, select, true {Your trial of the advanced functions has expired} other {Your advanced functions have expired}}. Your doors keep working.',
   },
   vipRequested: {
     id: 'notice.vipRequested',
-    defaultMessage: '{from} administers locks of yours and asks you to open the advanced functions',
+    defaultMessage: '{from} administers some of your locks and asks you to enable advanced functions',
   },
-  balanceLow: { id: 'notice.balanceLow', defaultMessage: '{service}: {left, number} left' },
-  balanceExhausted: { id: 'notice.balanceExhausted', defaultMessage: '{service}: nothing left' },
+  balanceLow: {
+    id: 'notice.balanceLow',
+    defaultMessage: '{service}: {left, plural, one {# credit} other {# credits}} left',
+  },
+  balanceExhausted: { id: 'notice.balanceExhausted', defaultMessage: '{service}: no credits left' },
 });
 
 export function noticeText(format: ReturnType<typeof useMessage>, notice: ServiceNotice): string {

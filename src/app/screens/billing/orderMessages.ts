@@ -12,7 +12,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
     icon: Clock,
     ...defineMessages({
       word: { id: 'stands.order.created', defaultMessage: 'Waiting for payment' },
-      line: { id: 'stands.order.created.means', defaultMessage: 'To be paid by {payBy}. Nothing has been taken yet.' },
+      line: { id: 'stands.order.created.means', defaultMessage: 'Pay by {payBy}. You haven’t been charged yet.' },
     }),
   },
   'payable.overdue': {
@@ -22,17 +22,17 @@ export const orderMessages: Record<OrderState, StateWords> = {
       line: {
         id: 'stands.order.overdue.means',
         defaultMessage:
-          'It was to be paid by {payBy}. Money that still arrives is honoured. To buy it now, order anew.',
+          'The payment deadline was {payBy}. A payment that still arrives counts. To buy now, place a new order.',
       },
     }),
   },
   'closed.cancelled': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.order.cancelled', defaultMessage: 'Cancelled' },
+      word: { id: 'stands.order.cancelled', defaultMessage: 'Canceled' },
       line: {
         id: 'stands.order.cancelled.means',
-        defaultMessage: 'Nothing is to be paid. Money that still arrives goes back.',
+        defaultMessage: 'You don’t need to pay. Payments that still arrive go back to you.',
       },
     }),
   },
@@ -42,7 +42,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.granting', defaultMessage: 'Paid' },
       line: {
         id: 'stands.order.granting.means',
-        defaultMessage: 'The money has arrived. What was bought is being added.',
+        defaultMessage: 'Your payment arrived. The console is adding your purchase.',
       },
     }),
   },
@@ -50,26 +50,26 @@ export const orderMessages: Record<OrderState, StateWords> = {
     icon: PackageCheck,
     ...defineMessages({
       word: { id: 'stands.order.granted', defaultMessage: 'Paid and added' },
-      line: { id: 'stands.order.granted.means', defaultMessage: 'What was bought can be used.' },
+      line: { id: 'stands.order.granted.means', defaultMessage: 'You can use your purchase.' },
     }),
   },
   'closed.paid.withdrawing': {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.order.withdrawing', defaultMessage: 'Refund asked for' },
+      word: { id: 'stands.order.withdrawing', defaultMessage: 'Refund requested' },
       line: {
         id: 'stands.order.withdrawing.means',
-        defaultMessage: 'It is being seen whether what was bought is unused. No money has gone back yet.',
+        defaultMessage: 'The console is checking that the credits are unused. You haven’t been refunded yet.',
       },
     }),
   },
   'closed.refunding': {
     icon: Undo2,
     ...defineMessages({
-      word: { id: 'stands.order.refunding', defaultMessage: 'Refund under way' },
+      word: { id: 'stands.order.refunding', defaultMessage: 'Refunding' },
       line: {
         id: 'stands.order.refunding.means',
-        defaultMessage: 'The provider was asked to give the money back and has not confirmed it yet.',
+        defaultMessage: 'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
       },
     }),
   },
@@ -79,7 +79,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.refundFailed', defaultMessage: 'Refund failed' },
       line: {
         id: 'stands.order.refundFailed.means',
-        defaultMessage: 'The provider did not give the money back. It is still owed: ask for support.',
+        defaultMessage: 'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       },
     }),
   },
@@ -87,7 +87,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
     icon: BadgeCheck,
     ...defineMessages({
       word: { id: 'stands.order.refunded', defaultMessage: 'Refunded' },
-      line: { id: 'stands.order.refunded.means', defaultMessage: 'The provider has given the money back.' },
+      line: { id: 'stands.order.refunded.means', defaultMessage: 'The provider returned the money.' },
     }),
   },
 };

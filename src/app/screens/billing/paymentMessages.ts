@@ -22,10 +22,10 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
   'open.handing': {
     icon: Send,
     ...defineMessages({
-      word: { id: 'stands.payment.handing', defaultMessage: 'Being prepared' },
+      word: { id: 'stands.payment.handing', defaultMessage: 'Preparing' },
       line: {
         id: 'stands.payment.handing.means',
-        defaultMessage: 'The provider prepares it. Nothing has been taken yet.',
+        defaultMessage: 'The provider is preparing the payment. You haven’t been charged yet.',
       },
     }),
   },
@@ -35,37 +35,39 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.payable', defaultMessage: 'Waiting for payment' },
       line: {
         id: 'stands.payment.payable.means',
-        defaultMessage: 'Pay by {closesAt}. Nothing has been taken yet.',
+        defaultMessage: 'Pay by {closesAt}. You haven’t been charged yet.',
       },
     }),
   },
   'open.checking': {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.payment.checking', defaultMessage: 'Being checked' },
+      word: { id: 'stands.payment.checking', defaultMessage: 'Checking' },
       line: {
         id: 'stands.payment.checking.means',
-        defaultMessage: 'The provider is asked whether it took the money. Do not pay again before it has answered.',
+        defaultMessage:
+          'The console is asking the provider whether you paid. Don’t pay again until the provider answers.',
       },
     }),
   },
   'ending.closing': {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.payment.closing', defaultMessage: 'Time is over, being checked' },
+      word: { id: 'stands.payment.closing', defaultMessage: 'Expired, checking' },
       line: {
         id: 'stands.payment.closing.means',
-        defaultMessage: 'The provider is asked once more, and told not to take the money any more.',
+        defaultMessage: 'The console asks the provider one last time and tells it not to charge you.',
       },
     }),
   },
   'ending.cancelling': {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.payment.cancelling', defaultMessage: 'Being cancelled' },
+      word: { id: 'stands.payment.cancelling', defaultMessage: 'Canceling' },
       line: {
         id: 'stands.payment.cancelling.means',
-        defaultMessage: 'The provider is told not to take the money. Until it answers, it may have taken it.',
+        defaultMessage:
+          'The console is telling the provider not to charge you. Until the provider answers, you may have been charged.',
       },
     }),
   },
@@ -75,24 +77,24 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.failed', defaultMessage: 'Payment failed' },
       line: {
         id: 'stands.payment.failed.means',
-        defaultMessage: 'The provider did not take the money. Try again, or pay another way.',
+        defaultMessage: 'You weren’t charged. Try again, or choose another payment method.',
       },
     }),
   },
   'untaken.cancelled': {
     icon: CircleSlash,
     ...defineMessages({
-      word: { id: 'stands.payment.cancelled', defaultMessage: 'Payment cancelled' },
-      line: { id: 'stands.payment.cancelled.means', defaultMessage: 'Nothing was taken.' },
+      word: { id: 'stands.payment.cancelled', defaultMessage: 'Payment canceled' },
+      line: { id: 'stands.payment.cancelled.means', defaultMessage: 'You weren’t charged.' },
     }),
   },
   'untaken.unpaid': {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.payment.unpaid', defaultMessage: 'Left unpaid' },
+      word: { id: 'stands.payment.unpaid', defaultMessage: 'Not paid' },
       line: {
         id: 'stands.payment.unpaid.means',
-        defaultMessage: 'Nothing was taken. The order can be paid again as long as it is open.',
+        defaultMessage: 'You weren’t charged. You can pay again while the order is open.',
       },
     }),
   },
@@ -100,38 +102,38 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.payment.sure', defaultMessage: 'Paid' },
-      line: { id: 'stands.payment.sure.means', defaultMessage: 'The provider has taken the money.' },
+      line: { id: 'stands.payment.sure.means', defaultMessage: 'The provider took the money.' },
     }),
   },
   'succeeded.doubted': {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.payment.doubted', defaultMessage: 'Paid, and to be looked at' },
+      word: { id: 'stands.payment.doubted', defaultMessage: 'Paid, needs review' },
       line: {
         id: 'stands.payment.doubted.means',
         defaultMessage:
-          'The money was taken, but the provider has also told something that does not agree with it. Somebody looks into it.',
+          'You were charged, but the provider also reported something that doesn’t match. Ask the operator to check.',
       },
     }),
   },
   mismatched: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.payment.mismatched', defaultMessage: 'Another amount was paid' },
+      word: { id: 'stands.payment.mismatched', defaultMessage: 'Different amount paid' },
       line: {
         id: 'stands.payment.mismatched.means',
         defaultMessage:
-          'The provider took something else than was asked for. Somebody looks into it; the money is not lost.',
+          'The amount you paid doesn’t match this order. Your money isn’t lost. Ask the operator to check.',
       },
     }),
   },
   refunding: {
     icon: Undo2,
     ...defineMessages({
-      word: { id: 'stands.payment.refunding', defaultMessage: 'Refund under way' },
+      word: { id: 'stands.payment.refunding', defaultMessage: 'Refunding' },
       line: {
         id: 'stands.payment.refunding.means',
-        defaultMessage: 'The provider was asked to give the money back and has not confirmed it yet.',
+        defaultMessage: 'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
       },
     }),
   },
@@ -139,7 +141,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
     icon: BadgeCheck,
     ...defineMessages({
       word: { id: 'stands.payment.refunded', defaultMessage: 'Refunded' },
-      line: { id: 'stands.payment.refunded.means', defaultMessage: 'The provider has given the money back.' },
+      line: { id: 'stands.payment.refunded.means', defaultMessage: 'The provider returned the money.' },
     }),
   },
   refundFailed: {
@@ -148,7 +150,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.refundFailed', defaultMessage: 'Refund failed' },
       line: {
         id: 'stands.payment.refundFailed.means',
-        defaultMessage: 'The provider did not give the money back. It can be asked again; the money is still owed.',
+        defaultMessage: 'The provider didn’t return the money. You’re still owed the money. Request the refund again.',
       },
     }),
   },

@@ -13,7 +13,7 @@ const messages = defineMessages({
   },
   vipLocks: {
     id: 'purchase.vipLocks',
-    defaultMessage: 'Advanced functions for {to, plural, one {# lock} other {# locks}} in place of {from, number}',
+    defaultMessage: 'Advanced functions for {to, plural, one {# lock} other {# locks}} instead of {from, number}',
   },
 });
 

@@ -11,11 +11,11 @@ export const vipMessages: Record<VipState, StateWords> = {
   notOpen: {
     icon: CircleDashed,
     ...defineMessages({
-      word: { id: 'stands.vip.notOpen', defaultMessage: 'Not open' },
+      word: { id: 'stands.vip.notOpen', defaultMessage: 'Not enabled' },
       line: {
         id: 'stands.vip.notOpen.means',
         defaultMessage:
-          'The advanced functions are not open. {trialUsed, select, true {Buy them by the year.} other {Try them for ten days, or buy them by the year.}}',
+          'Advanced functions aren’t enabled. {trialUsed, select, true {Buy them by the year.} other {Try them for 10 days, or buy them by the year.}}',
       },
     }),
   },
@@ -25,75 +25,75 @@ export const vipMessages: Record<VipState, StateWords> = {
       word: { id: 'stands.vip.trial', defaultMessage: 'On trial' },
       line: {
         id: 'stands.vip.trial.means',
-        defaultMessage: 'All advanced functions work for all locks until {until}.',
+        defaultMessage: 'All advanced functions work for all your locks until {until}.',
       },
     }),
   },
   'trial.lastWeek': {
     icon: FlaskConical,
     ...defineMessages({
-      word: { id: 'stands.vip.trialLastWeek', defaultMessage: 'Trial ends within a week' },
+      word: { id: 'stands.vip.trialLastWeek', defaultMessage: 'Trial expires within a week' },
       line: {
         id: 'stands.vip.trialLastWeek.means',
-        defaultMessage: 'It ends on {until}. Buy before then to go on without a break. Doors stay as they are.',
+        defaultMessage: 'Buy before {until} to continue without a break. Your doors keep working.',
       },
     }),
   },
   'trial.lastDay': {
     icon: AlarmClock,
     ...defineMessages({
-      word: { id: 'stands.vip.trialLastDay', defaultMessage: 'Trial ends within a day' },
+      word: { id: 'stands.vip.trialLastDay', defaultMessage: 'Trial expires within a day' },
       line: {
         id: 'stands.vip.trialLastDay.means',
-        defaultMessage: 'It ends on {until}. Buy before then to go on without a break. Doors stay as they are.',
+        defaultMessage: 'Buy before {until} to continue without a break. Your doors keep working.',
       },
     }),
   },
   'open.farFromEnd': {
     icon: BadgeCheck,
     ...defineMessages({
-      word: { id: 'stands.vip.open', defaultMessage: 'Open' },
-      line: { id: 'stands.vip.open.means', defaultMessage: 'The advanced functions work until {until}.' },
+      word: { id: 'stands.vip.open', defaultMessage: 'Enabled' },
+      line: { id: 'stands.vip.open.means', defaultMessage: 'Advanced functions work until {until}.' },
     }),
   },
   'open.lastMonth': {
     icon: AlarmClock,
     ...defineMessages({
-      word: { id: 'stands.vip.lastMonth', defaultMessage: 'Ends within a month' },
+      word: { id: 'stands.vip.lastMonth', defaultMessage: 'Expires within a month' },
       line: {
         id: 'stands.vip.lastMonth.means',
-        defaultMessage: 'It ends on {until}. Renew before then to go on without a break.',
+        defaultMessage: 'Renew before {until} to continue without a break.',
       },
     }),
   },
   'open.lastWeek': {
     icon: AlarmClock,
     ...defineMessages({
-      word: { id: 'stands.vip.lastWeek', defaultMessage: 'Ends within a week' },
+      word: { id: 'stands.vip.lastWeek', defaultMessage: 'Expires within a week' },
       line: {
         id: 'stands.vip.lastWeek.means',
-        defaultMessage: 'It ends on {until}. Renew before then to go on without a break.',
+        defaultMessage: 'Renew before {until} to continue without a break.',
       },
     }),
   },
   'open.lastDay': {
     icon: AlarmClock,
     ...defineMessages({
-      word: { id: 'stands.vip.lastDay', defaultMessage: 'Ends within a day' },
+      word: { id: 'stands.vip.lastDay', defaultMessage: 'Expires within a day' },
       line: {
         id: 'stands.vip.lastDay.means',
-        defaultMessage: 'It ends on {until}. Renew before then to go on without a break.',
+        defaultMessage: 'Renew before {until} to continue without a break.',
       },
     }),
   },
   overdue: {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.vip.overdue', defaultMessage: 'Overdue' },
+      word: { id: 'stands.vip.overdue', defaultMessage: 'Expired' },
       line: {
         id: 'stands.vip.overdue.means',
         defaultMessage:
-          'It ended on {until}. The advanced functions rest until it is renewed; nobody is locked out of a door.',
+          'Advanced functions expired on {until} and are paused until you renew. Your doors keep working.',
       },
     }),
   },

@@ -29,12 +29,12 @@ import type { AskedEverywhere } from './everywhereAction.ts';
 import { useCardActions } from './useCardActions.tsx';
 
 const messages = defineMessages({
-  title: { id: 'cardDoors.title', defaultMessage: 'Doors of {name}' },
+  title: { id: 'cardDoors.title', defaultMessage: 'Locks with “{name}”' },
   search: { id: 'cardDoors.search', defaultMessage: 'Search locks' },
-  none: { id: 'cardDoors.none', defaultMessage: 'At no lock' },
+  none: { id: 'cardDoors.none', defaultMessage: 'On no locks' },
   noneText: {
     id: 'cardDoors.none.text',
-    defaultMessage: 'No lock that you manage has this card any more, or none had it.',
+    defaultMessage: 'None of the locks you manage has this card.',
   },
 });
 

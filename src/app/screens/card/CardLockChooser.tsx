@@ -21,13 +21,13 @@ import { CardLockRow } from './CardLockRow.tsx';
 import type { CardSelection } from './useCardSelection.ts';
 
 const messages = defineMessages({
-  locks: { id: 'cardSend.locks', defaultMessage: 'At which locks?' },
+  locks: { id: 'cardSend.locks', defaultMessage: 'Choose locks' },
   search: { id: 'cardSend.search', defaultMessage: 'Search locks' },
   group: { id: 'cardSend.group', defaultMessage: 'Group' },
   allGroups: { id: 'cardSend.group.all', defaultMessage: 'All groups' },
-  all: { id: 'cardSend.all', defaultMessage: 'Select all that can take it' },
-  none: { id: 'cardSend.none', defaultMessage: 'No lock matches' },
-  noneText: { id: 'cardSend.none.text', defaultMessage: 'Try other words or another group.' },
+  all: { id: 'cardSend.all', defaultMessage: 'Select all that can take this card' },
+  none: { id: 'cardSend.none', defaultMessage: 'No matching locks' },
+  noneText: { id: 'cardSend.none.text', defaultMessage: 'Try another search or group.' },
 });
 
 /** Leaves room for two lines of text on a phone. */

@@ -10,12 +10,12 @@ const words: Record<CardWay, MessageDescriptor> = defineMessages({
   gateway: { id: 'cardWay.gateway', defaultMessage: 'Through its gateway' },
   gatewayOffline: {
     id: 'cardWay.gatewayOffline',
-    defaultMessage: 'Its gateway is offline: it is tried for some minutes',
+    defaultMessage: 'Gateway offline, will retry for a few minutes',
   },
-  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app carries it there' },
-  full: { id: 'cardWay.full', defaultMessage: 'It has no room for another card' },
-  notSupported: { id: 'cardWay.notSupported', defaultMessage: 'This lock takes no cards' },
-  alreadyThere: { id: 'cardWay.alreadyThere', defaultMessage: 'It has this card already' },
+  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app delivers the card' },
+  full: { id: 'cardWay.full', defaultMessage: 'No room for another card' },
+  notSupported: { id: 'cardWay.notSupported', defaultMessage: 'Doesn’t support cards' },
+  alreadyThere: { id: 'cardWay.alreadyThere', defaultMessage: 'Already has this card' },
 });
 
 const LOOKS: Record<CardWay, { meaning: Meaning; icon: LucideIcon }> = {
@@ -28,8 +28,8 @@ const LOOKS: Record<CardWay, { meaning: Meaning; icon: LucideIcon }> = {
 };
 
 const messages = defineMessages({
-  select: { id: 'cardSend.select', defaultMessage: 'Select {name}' },
-  sameName: { id: 'cardSend.sameName', defaultMessage: 'Another card there is called so' },
+  select: { id: 'cardSend.select', defaultMessage: 'Select “{name}”' },
+  sameName: { id: 'cardSend.sameName', defaultMessage: 'Another card there has this name' },
 });
 
 interface CardLockRowProps {

@@ -16,20 +16,22 @@ import { useCardActions } from './useCardActions.tsx';
 import { useKeptActions } from './useKeptActions.tsx';
 
 const messages = defineMessages({
-  locks: { id: 'cardNumber.locks', defaultMessage: 'At {count, plural, =0 {no lock} one {# lock} other {# locks}}' },
-  from: { id: 'cardNumber.from', defaultMessage: 'Handed over by {nickname}' },
+  locks: { id: 'cardNumber.locks', defaultMessage: 'On {count, plural, =0 {no locks} one {# lock} other {# locks}}' },
+  from: { id: 'cardNumber.from', defaultMessage: 'Transferred by {nickname}' },
   attention: {
     id: 'cardNumber.attention',
-    defaultMessage: '{all, plural, =1 {Needs attention} other {{count, number} of {all, number} need attention}}',
+    defaultMessage:
+      '{all, plural, =1 {Needs attention} other {{count, plural, one {# of {all, number} needs attention} other {# of {all, number} need attention}}}}',
   },
   waiting: {
     id: 'cardNumber.waiting',
-    defaultMessage: '{all, plural, =1 {Waits for the lock} other {{count, number} of {all, number} wait for the lock}}',
+    defaultMessage:
+      '{all, plural, =1 {Waiting for the lock} other {{count, number} of {all, number} waiting for the lock}}',
   },
-  fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {In force} other {In force at all of them}}' },
+  fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {Active} other {Active on all locks}}' },
 });
 
-/** The card’s worst status on any lock, and the number of locks with it. */
+/** The card’s worst status on any lock, and the number of locks with that status. */
 function worst({ attention, waiting }: CardNumberItem): {
   meaning: Meaning;
   icon: LucideIcon;

@@ -27,7 +27,7 @@ const messages = defineMessages({
   purpose: {
     id: 'cardNumber.purpose',
     defaultMessage:
-      'A card is added once and given to as many locks as you like; its number is kept here. Here you see where it opens, and take it back everywhere when it is lost.',
+      'Add a card once, then use it on as many locks as you like. The console keeps the number. See where the card opens, and delete it everywhere if it gets lost.',
   },
   none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
 });

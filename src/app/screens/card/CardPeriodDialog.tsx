@@ -10,12 +10,12 @@ import type { SomeCard } from './everywhereAction.ts';
 const messages = defineMessages({
   title: {
     id: 'cardNumber.changePeriod.title',
-    defaultMessage: 'Validity of {name} at {count, plural, one {# lock} other {# locks}}',
+    defaultMessage: 'Validity of “{name}” on {count, plural, one {# lock} other {# locks}}',
   },
   text: {
     id: 'cardNumber.changePeriod.text',
     defaultMessage:
-      'The locks are told one after another. Each goes by the present times until it has confirmed the new ones.',
+      'The console updates one lock after another. Each lock keeps its current times until it confirms the new ones.',
   },
 });
 

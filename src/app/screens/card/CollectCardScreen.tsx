@@ -22,9 +22,10 @@ import { CARD_NUMBER_LENGTHS, cardNumberMessages } from './cardNumberMessages.ts
 const messages = defineMessages({
   lead: {
     id: 'cardNumber.collect.lead',
-    defaultMessage: 'Kept sealed and on no lock yet. It can be issued to locks or handed over later.',
+    defaultMessage:
+      'The number is stored encrypted and isn’t on any lock yet. You can add it to locks or transfer it later.',
   },
-  keep: { id: 'cardNumber.collect.keep', defaultMessage: 'Keep it' },
+  keep: { id: 'cardNumber.collect.keep', defaultMessage: 'Save card number' },
 });
 
 const CARD = z.pick(cardNumberCalls.keep.params, { cardNumber: true, name: true, remark: true });

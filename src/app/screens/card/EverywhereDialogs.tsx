@@ -10,8 +10,8 @@ import { CardPeriodDialog } from './CardPeriodDialog.tsx';
 import type { AskedEverywhere, SomeCard } from './everywhereAction.ts';
 
 const messages = defineMessages({
-  keep: { id: 'cardNumber.keep', defaultMessage: 'Not now' },
-  lostAsk: { id: 'cardNumber.lost.ask', defaultMessage: 'Report {name} lost?' },
+  keep: { id: 'cardNumber.keep', defaultMessage: 'Cancel' },
+  lostAsk: { id: 'cardNumber.lost.ask', defaultMessage: 'Report “{name}” lost?' },
   lostText: {
     id: 'cardNumber.lost.text',
     defaultMessage:
@@ -20,14 +20,14 @@ const messages = defineMessages({
   lost: { id: 'cardNumber.lost.yes', defaultMessage: 'Report lost' },
   deleteAsk: {
     id: 'cardNumber.delete.ask',
-    defaultMessage: 'Remove {name} from {count, plural, one {# lock} other {# locks}}?',
+    defaultMessage: 'Delete “{name}” from {count, plural, one {# lock} other {# locks}}?',
   },
   deleteText: {
     id: 'cardNumber.delete.text',
     defaultMessage:
-      'This cannot be undone. The locks are told one after another; until a lock has confirmed it, its door may still open.',
+      'You can’t undo this. The console updates one lock after another. Until a lock confirms, the card may still open it.',
   },
-  delete: { id: 'cardNumber.delete.yes', defaultMessage: 'Remove' },
+  delete: { id: 'cardNumber.delete.yes', defaultMessage: 'Delete' },
 });
 
 interface DialogMessages {
@@ -41,7 +41,7 @@ const WORDS: Record<'lost' | 'delete', DialogMessages> = {
   delete: { ask: messages.deleteAsk, text: messages.deleteText, yes: messages.delete },
 };
 
-/** Confirms actions on all locks of a card, since some cannot be undone. */
+/** Asks before an action on all locks of a card, because some actions can’t be undone. */
 export function EverywhereDialogs({ asked, onClose }: { asked: AskedEverywhere; onClose: () => void }) {
   const { action, card } = asked;
   if (action === 'changePeriod') return <CardPeriodDialog card={card} onClose={onClose} />;

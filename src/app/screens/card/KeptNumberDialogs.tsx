@@ -11,14 +11,13 @@ export type KeptAction = 'describe' | 'delete';
 export type KeptCard = CardNumberItem & { kept: KeptNumber };
 
 const messages = defineMessages({
-  title: { id: 'cardNumber.describe.title', defaultMessage: 'Rename {name}' },
-  ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete the number of {name}?' },
+  title: { id: 'cardNumber.describe.title', defaultMessage: 'Rename “{name}”' },
+  ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete card number “{name}”?' },
   text: {
     id: 'cardNumber.forget.text',
-    defaultMessage:
-      'It is erased for good. No lock has the card; to issue it again its number has to be collected again.',
+    defaultMessage: 'You can’t undo this. No lock has this card. To add it to locks again, collect its number again.',
   },
-  no: { id: 'cardNumber.forget.no', defaultMessage: 'Keep it' },
+  no: { id: 'cardNumber.forget.no', defaultMessage: 'Cancel' },
   yes: { id: 'cardNumber.forget.yes', defaultMessage: 'Delete' },
 });
 

@@ -15,13 +15,13 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 import { LostReceiptText } from './LostReceiptText.tsx';
 
 const messages = defineMessages({
-  title: { id: 'lostCard.title', defaultMessage: 'Loss report: {name}' },
+  title: { id: 'lostCard.title', defaultMessage: 'Loss report for “{name}”' },
   failed: { id: 'lostCard.failed', defaultMessage: 'Couldn’t load the loss report' },
   print: { id: 'lostCard.print', defaultMessage: 'Print' },
-  doors: { id: 'lostCard.doors', defaultMessage: 'Show the card at each lock' },
+  doors: { id: 'lostCard.doors', defaultMessage: 'View the card at each lock' },
   again: {
     id: 'lostCard.again',
-    defaultMessage: '{count, plural, one {Block it at # more lock} other {Block it at # more locks}}',
+    defaultMessage: '{count, plural, one {Block card at # more lock} other {Block card at # more locks}}',
   },
 });
 
@@ -75,7 +75,7 @@ function Receipt({ receipt }: { receipt: LostReceipt }) {
       )}
       {createPortal(
         <section aria-hidden className="sheet">
-          <div className="w-full text-left">
+          <div className="w-full text-start">
             <p className="mb-4 text-2xl font-semibold">{title}</p>
             <LostReceiptText receipt={receipt} onPaper />
           </div>

@@ -47,7 +47,7 @@ const messages = defineMessages({
     defaultMessage: 'Can’t wait? Secure the door in person until the lock confirms.',
   },
   retry: { id: 'lostCard.retry', defaultMessage: 'Try again' },
-  retryAt: { id: 'lostCard.retryAt', defaultMessage: 'Try again at {lock}' },
+  retryAt: { id: 'lostCard.retryAt', defaultMessage: 'Try again at “{lock}”' },
 });
 
 interface LostReceiptTextProps {
@@ -172,7 +172,7 @@ function WhatToDo({ locks }: { locks: readonly LostOnLock[] }) {
   return (
     <section>
       <h2 className="text-lg font-semibold">{format(messages.todo)}</h2>
-      <ul className="list-disc pl-6">
+      <ul className="list-disc ps-6">
         {STEPS.filter(([, helpsAt]) => locks.some(({ standing }) => helpsAt(standing))).map(([step]) => (
           <li key={step.id}>{format(step)}</li>
         ))}

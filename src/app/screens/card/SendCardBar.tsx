@@ -10,17 +10,17 @@ import type { CardSelection } from './useCardSelection.ts';
 
 const messages = defineMessages({
   chosen: { id: 'cardSend.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
-  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
-  clear: { id: 'cardSend.clear', defaultMessage: 'Clear' },
-  send: { id: 'cardSend.send', defaultMessage: 'Issue to {count, plural, one {# lock} other {# locks}}' },
-  ask: { id: 'cardSend.ask', defaultMessage: 'Issue the card to {count, plural, one {# lock} other {# locks}}?' },
+  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, the maximum for one job' },
+  clear: { id: 'cardSend.clear', defaultMessage: 'Clear selection' },
+  send: { id: 'cardSend.send', defaultMessage: 'Add to {count, plural, one {# lock} other {# locks}}' },
+  ask: { id: 'cardSend.ask', defaultMessage: 'Add the card to {count, plural, one {# lock} other {# locks}}?' },
   order: {
     id: 'cardSend.order',
     defaultMessage:
-      'The locks are told one after another; each opens to the card as soon as it has confirmed it. A lock without a gateway waits for the recipient’s app.',
+      'The console adds the card to one lock after another. A lock opens to the card once the lock confirms. A lock without a gateway waits for the recipient’s app.',
   },
   stop: { id: 'cardSend.stop', defaultMessage: 'You can pause or cancel the rest at any time.' },
-  no: { id: 'cardSend.no', defaultMessage: 'Not now' },
+  no: { id: 'cardSend.no', defaultMessage: 'Cancel' },
 });
 
 interface SendCardBarProps {
@@ -41,7 +41,7 @@ export function SendCardBar({ selection, failureShown, onSend }: SendCardBarProp
           <span role="status" className="figures font-medium">
             {format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
           </span>
-          <span className="ml-auto flex flex-wrap gap-2">
+          <span className="ms-auto flex flex-wrap gap-2">
             <Button icon={<X aria-hidden size={18} />} onClick={() => selectionCommands.clear(selection)}>
               {format(messages.clear)}
             </Button>

@@ -13,7 +13,7 @@ import { useQuery } from '../useQuery.ts';
 import { SendCardForm } from './SendCardForm.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'cardSend.failed', defaultMessage: 'The card could not be looked up' },
+  failed: { id: 'cardSend.failed', defaultMessage: 'Couldn’t load the card number' },
 });
 
 /** Issues the chosen card to locks; without a choice, the card is chosen first (spec §2). */

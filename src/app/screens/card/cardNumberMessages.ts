@@ -5,7 +5,7 @@ export const cardNumberMessages = defineMessages({
   number: { id: 'card.number', defaultMessage: 'Card number' },
   hint: {
     id: 'card.number.hint',
-    defaultMessage: '{min, number} to {max, number} digits, as they are printed on the card or read by an encoder.',
+    defaultMessage: '{min, number} to {max, number} digits, as printed on the card or read by a card encoder.',
   },
   wrong: { id: 'card.number.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
 });

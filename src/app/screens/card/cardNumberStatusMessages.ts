@@ -11,27 +11,30 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
   kept: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.cardNumber.kept', defaultMessage: 'Kept' },
-      line: { id: 'stands.cardNumber.kept.means', defaultMessage: 'It is sealed here and can be issued to locks.' },
+      word: { id: 'stands.cardNumber.kept', defaultMessage: 'Saved' },
+      line: {
+        id: 'stands.cardNumber.kept.means',
+        defaultMessage: 'The number is stored encrypted. You can add it to locks.',
+      },
     }),
   },
   handingOver: {
     icon: Send,
     ...defineMessages({
-      word: { id: 'stands.cardNumber.handingOver', defaultMessage: 'Being handed over' },
+      word: { id: 'stands.cardNumber.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.cardNumber.handingOver.means',
-        defaultMessage: 'It goes to the recipient, and is erased here when they have it.',
+        defaultMessage: 'The console deletes the number here once the recipient has it.',
       },
     }),
   },
   handedOver: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.cardNumber.handedOver', defaultMessage: 'Handed over' },
+      word: { id: 'stands.cardNumber.handedOver', defaultMessage: 'Transferred' },
       line: {
         id: 'stands.cardNumber.handedOver.means',
-        defaultMessage: 'The recipient has it; here it is erased. Locks that have the card keep it.',
+        defaultMessage: 'The recipient has the number, and it’s deleted here. Locks with this card keep it.',
       },
     }),
   },
@@ -39,7 +42,7 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
     icon: Trash2,
     ...defineMessages({
       word: { id: 'stands.cardNumber.deleted', defaultMessage: 'Deleted' },
-      line: { id: 'stands.cardNumber.deleted.means', defaultMessage: 'The number is erased here.' },
+      line: { id: 'stands.cardNumber.deleted.means', defaultMessage: 'The number is deleted here.' },
     }),
   },
 };

@@ -8,6 +8,7 @@ import { type CardLockQuery, cardNumberCommands, locksForCard } from '../../acto
 import { chosenCard } from '../../actors/chosenCard.ts';
 import { newCommandId } from '../../actors/commandJob.ts';
 import { jobDock } from '../../actors/jobDock.ts';
+import { useCall } from '../../actors/useCall.ts';
 import { paths } from '../../routes/paths.ts';
 
 export interface CardWish {
@@ -19,8 +20,10 @@ export interface CardWish {
 export type CardSelection = ActorRefFrom<typeof selectionMachine>;
 
 /** The locks chosen for a card, and the job that issues it to them. `onSent` runs before the job’s page opens. */
-export function useCardSelection(wish: CardWish, onSent: () => void): CardSelection {
+export function useCardSelection(wish: CardWish, onSent: () => void) {
   const [, go] = useLocation();
+  /** `sent`: a rejection applies to these values only. */
+  const { callForAnswer, request: sent } = useCall(cardNumberCommands.sendToLocks);
   const latest = useRef({ wish, go, onSent });
   latest.current = { wish, go, onSent };
   const [machine] = useState(() =>
@@ -29,7 +32,7 @@ export function useCardSelection(wish: CardWish, onSent: () => void): CardSelect
         gather: fromPromise(({ input }: { input: { query: unknown } }) => locksForCard(input.query as CardLockQuery)),
         createJob: fromPromise(async ({ input: { lockIds, commandId } }: { input: JobRequest }) => {
           const asked = { ...latest.current.wish, lockIds: [...lockIds], commandId: commandId ?? newCommandId() };
-          return cardNumberCommands.sendToLocks(asked);
+          return callForAnswer(asked);
         }),
       },
       actions: {
@@ -42,5 +45,6 @@ export function useCardSelection(wish: CardWish, onSent: () => void): CardSelect
       },
     }),
   );
-  return useActorRef(machine);
+  const selection: CardSelection = useActorRef(machine);
+  return { selection, sent };
 }

@@ -9,8 +9,8 @@ import type { KeptAction } from './KeptNumberDialogs.tsx';
 
 const messages = defineMessages({
   describe: { id: 'cardNumber.describe', defaultMessage: 'Rename' },
-  transfer: { id: 'cardNumber.transfer', defaultMessage: 'Hand over the number' },
-  delete: { id: 'cardNumber.forget', defaultMessage: 'Delete the number' },
+  transfer: { id: 'cardNumber.transfer', defaultMessage: 'Transfer card number' },
+  delete: { id: 'cardNumber.forget', defaultMessage: 'Delete card number' },
 });
 const icons = { describe: PencilLine, transfer: Send, delete: Trash2 };
 

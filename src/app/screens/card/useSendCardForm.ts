@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Validity } from '../../../../models/validity.ts';
 import type { ShownCard } from '../../actors/chosenCard.ts';
 import { selectionCommands } from '../../actors/selectionCommands.ts';
@@ -32,16 +32,14 @@ export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions)
   const changes = useUnsavedChanges(() => Promise.resolve());
   const [settledName, settle] = useState(known);
   const settleSoon = useDebounced(settle, SETTLE_MS);
-  const selection = useCardSelection({ chosen, name: name.trim(), validity }, () => changes.changed(false));
+  const { selection, sent } = useCardSelection({ chosen, name: name.trim(), validity }, () => changes.changed(false));
   const isChosen = useSelector(selection, ({ context }) => context.chosen.size > 0);
   const differs = isChosen || name !== known || validity.kind !== 'permanent';
   useDiffers(changes, differs);
 
-  /** Remembers the values sent, because a rejection applies only to them. */
-  const sent = useRef({ name, validity });
   const failure = useSelector(selection, ({ context }) => context.failure);
-  const nameRefused = isRefused(failure, 'name') && sent.current.name === name;
-  const timesRefused = sent.current.validity === validity ? refusedValidity(failure, validity) : null;
+  const nameRefused = isRefused(failure, 'name') && sent?.name === name.trim();
+  const timesRefused = sent?.validity === validity ? refusedValidity(failure, validity) : null;
   const refusedAtInput = nameRefused || timesRefused !== null;
   useFocusOnRefusal(selection, refusedAtInput, inputs);
 
@@ -50,7 +48,6 @@ export function useSendCardForm({ chosen, known, now, inputs }: SendCardOptions)
     const unnamed = name.trim() === '';
     setProblem(found);
     setUnnamed(unnamed);
-    sent.current = { name, validity };
     if (found === null && !unnamed) selectionCommands.requestJob(selection);
   };
   return {

@@ -17,7 +17,7 @@ import { Trail } from '../../ui/Trail.tsx';
 import { CollectionPanel } from '../collection/CollectionPanel.tsx';
 import { NameField } from '../credential/NameField.tsx';
 
-const messages = defineMessages({ keep: { id: 'collected.keep', defaultMessage: 'Keep it' } });
+const messages = defineMessages({ keep: { id: 'collected.keep', defaultMessage: 'Save fingerprint' } });
 
 const NAME = z.pick(fingerprintDataCalls.add.params, { name: true });
 

@@ -13,15 +13,18 @@ import type { CollectedState } from './collectedMessages.ts';
 import { CollectedFingerStatus } from './StoredFingerprintStatus.tsx';
 
 const messages = defineMessages({
-  device: { id: 'collected.device', defaultMessage: 'Device of {vendor}' },
-  from: { id: 'collected.from', defaultMessage: 'Handed over by {nickname}' },
-  uses: { id: 'collected.uses', defaultMessage: '{uses, plural, =0 {Not used yet} one {# use} other {# uses}}' },
-  on: { id: 'collected.on', defaultMessage: 'Locks that have it' },
-  none: { id: 'collected.onNone', defaultMessage: 'On no lock that you see' },
-  actions: { id: 'collected.actions', defaultMessage: 'Actions for {name}' },
-  issue: { id: 'collected.issue', defaultMessage: 'Issue to locks' },
+  device: { id: 'collected.device', defaultMessage: '{vendor} device' },
+  from: { id: 'collected.from', defaultMessage: 'Transferred by {nickname}' },
+  uses: {
+    id: 'collected.uses',
+    defaultMessage: '{uses, plural, =0 {Not used yet} one {Added to # lock} other {Added to # locks}}',
+  },
+  on: { id: 'collected.on', defaultMessage: 'Locks with this fingerprint' },
+  none: { id: 'collected.onNone', defaultMessage: 'Not on any lock you can see' },
+  actions: { id: 'collected.actions', defaultMessage: 'Actions for “{name}”' },
+  issue: { id: 'collected.issue', defaultMessage: 'Add to locks' },
   rename: { id: 'collected.rename', defaultMessage: 'Rename' },
-  transfer: { id: 'collected.transfer', defaultMessage: 'Hand over' },
+  transfer: { id: 'collected.transfer', defaultMessage: 'Transfer fingerprint' },
   delete: { id: 'collected.delete', defaultMessage: 'Delete' },
 });
 const icons = { issue: DoorClosed, rename: PencilLine, transfer: Send, delete: Trash2 };

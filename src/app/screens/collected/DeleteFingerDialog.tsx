@@ -5,13 +5,13 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
-  ask: { id: 'collected.delete.ask', defaultMessage: 'Delete the data of {name}?' },
+  ask: { id: 'collected.delete.ask', defaultMessage: 'Delete collected fingerprint “{name}”?' },
   text: {
     id: 'collected.delete.text',
     defaultMessage:
-      '{count, plural, =0 {It is erased for good, and would have to be collected again.} one {It is erased for good. The lock that has the finger keeps it; take it from there in the lock’s list.} other {It is erased for good. The # locks that have the finger keep it; take it from there in each lock’s list.}}',
+      '{count, plural, =0 {You can’t undo this. To use this finger again, you need to collect it again.} one {You can’t undo this. “{lock}” keeps this fingerprint. Delete it there in the lock’s list.} other {You can’t undo this. The # locks with this fingerprint keep it. Delete it there in each lock’s list.}}',
   },
-  keep: { id: 'collected.delete.keep', defaultMessage: 'Keep' },
+  keep: { id: 'collected.delete.keep', defaultMessage: 'Cancel' },
   yes: { id: 'collected.delete.yes', defaultMessage: 'Delete' },
 });
 
@@ -30,7 +30,7 @@ export function DeleteFingerDialog({ finger: { collectedId, name, locks }, onClo
       act={() => collectedCommands.delete(collectedId)}
       onClose={onClose}
     >
-      <p>{format(messages.text, { count: locks.length })}</p>
+      <p>{format(messages.text, { count: locks.length, lock: locks[0]?.lockAlias })}</p>
     </ConfirmDialog>
   );
 }

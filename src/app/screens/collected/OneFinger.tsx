@@ -13,7 +13,7 @@ import { Trail } from '../../ui/Trail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'transfer.finger.failed', defaultMessage: 'The fingerprint could not be loaded' },
+  failed: { id: 'transfer.finger.failed', defaultMessage: 'Couldn’t load the fingerprint' },
 });
 
 interface OneFingerProps {

@@ -6,7 +6,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { formMessages } from '../credential/formMessages.ts';
 import { TextDialog } from '../credential/TextDialog.tsx';
 
-const messages = defineMessages({ title: { id: 'collected.rename.title', defaultMessage: 'Rename {name}' } });
+const messages = defineMessages({ title: { id: 'collected.rename.title', defaultMessage: 'Rename “{name}”' } });
 
 interface RenameFingerDialogProps {
   finger: StoredFingerprint;

@@ -17,23 +17,23 @@ import { LockChoice } from './LockChoice.tsx';
 import { type LockRefusal, lockRefusals, refusalMessages } from './lockRefusals.ts';
 
 const messages = defineMessages({
-  hasIt: { id: 'sendFinger.hasIt', defaultMessage: 'Has this finger already' },
-  none: { id: 'sendFinger.none', defaultMessage: 'Choose at least one lock.' },
+  hasIt: { id: 'sendFinger.hasIt', defaultMessage: 'Already on this lock' },
+  none: { id: 'sendFinger.none', defaultMessage: 'Select at least one lock.' },
   always: {
     id: 'sendFinger.always',
-    defaultMessage: 'It opens these locks at all times; that can be changed at each lock afterwards.',
+    defaultMessage: 'The fingerprint opens these locks at all times. You can change this at each lock later.',
   },
   uses: {
     id: 'sendFinger.uses',
     defaultMessage:
-      '{count, plural, =0 {No lock chosen} one {# lock, which is one use} other {# locks, which are # uses}}',
+      '{count, plural, =0 {No locks selected} one {# lock selected (1 credit)} other {# locks selected (# credits)}}',
   },
   refused: {
     id: 'sendFinger.refused',
     defaultMessage:
-      'Nothing was sent: {count, plural, one {one lock} other {# locks}} cannot have it, as said beside each.',
+      'Nothing was sent. {count, plural, one {# lock} other {# locks}} can’t take this fingerprint. See the reason beside each lock.',
   },
-  issue: { id: 'sendFinger.issue', defaultMessage: 'Issue to locks' },
+  issue: { id: 'sendFinger.issue', defaultMessage: 'Add to locks' },
 });
 
 const { name } = fingerprintDataCalls.issueToLocks.params.shape;
@@ -43,7 +43,7 @@ const ALWAYS = { kind: 'permanent' } as const;
 export function SendFingerForm({ finger }: { finger: StoredFingerprint }) {
   const format = useMessage();
   const [, go] = useLocation();
-  /** Remembers the order sent, because a rejection names a lock by its index. */
+  /** The locks as sent, because a rejection names a lock by its index. */
   const sent = useRef<readonly LockId[]>([]);
   const form = useEditForm({
     schema: SENT,

@@ -22,13 +22,14 @@ import { CollectedRow } from './CollectedRow.tsx';
 const messages = defineMessages({
   lead: {
     id: 'collected.lead',
-    defaultMessage: 'Collected with a device on the desk, sealed, and yours alone to issue to locks.',
+    defaultMessage:
+      'Fingerprints you collect with a desktop device. They’re stored encrypted, and only you can add them to locks.',
   },
   search: { id: 'collected.search', defaultMessage: 'Search by name' },
-  none: { id: 'collected.none', defaultMessage: 'None collected yet' },
+  none: { id: 'collected.none', defaultMessage: 'No collected fingerprints yet' },
   noneText: {
     id: 'collected.none.text',
-    defaultMessage: 'A finger that was collected once can be issued to many locks, and nobody has to go there.',
+    defaultMessage: 'Collect a finger once, then add it to many locks. You don’t need to visit the locks.',
   },
 });
 const sortMessages: Record<StoredFingerprintSort, MessageDescriptor> = defineMessages({

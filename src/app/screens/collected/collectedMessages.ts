@@ -5,34 +5,37 @@ import type { storedFingerprintMachine } from '../../../../machines/aggregates/s
 import type { StateName } from '../../../../machines/selectors/standing.ts';
 import type { StateWords } from '../StateLine.tsx';
 
-/** Excludes `none`, the state before it is stored, which is never shown. */
+/** Excludes `none`: a fingerprint that isn't stored yet is never shown. */
 export type CollectedState = Exclude<StateName<SnapshotFrom<typeof storedFingerprintMachine>['value']>, 'none'>;
 
 export const collectedMessages: Record<CollectedState, StateWords> = {
   kept: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.collected.kept', defaultMessage: 'Kept' },
-      line: { id: 'stands.collected.kept.means', defaultMessage: 'It is sealed here and can be issued to locks.' },
+      word: { id: 'stands.collected.kept', defaultMessage: 'Saved' },
+      line: {
+        id: 'stands.collected.kept.means',
+        defaultMessage: 'The fingerprint is stored encrypted. You can add it to locks.',
+      },
     }),
   },
   handingOver: {
     icon: Send,
     ...defineMessages({
-      word: { id: 'stands.collected.handingOver', defaultMessage: 'Being handed over' },
+      word: { id: 'stands.collected.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.collected.handingOver.means',
-        defaultMessage: 'It goes to the recipient, and is erased here when they have it.',
+        defaultMessage: 'The console deletes the data here once the recipient has it.',
       },
     }),
   },
   handedOver: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.collected.handedOver', defaultMessage: 'Handed over' },
+      word: { id: 'stands.collected.handedOver', defaultMessage: 'Transferred' },
       line: {
         id: 'stands.collected.handedOver.means',
-        defaultMessage: 'The recipient has it; here it is erased. Locks that have the finger keep it.',
+        defaultMessage: 'The recipient has the data, and it’s deleted here. Locks with this fingerprint keep it.',
       },
     }),
   },
@@ -42,7 +45,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       word: { id: 'stands.collected.deleted', defaultMessage: 'Deleted' },
       line: {
         id: 'stands.collected.deleted.means',
-        defaultMessage: 'The data is erased. Locks that have the finger keep it.',
+        defaultMessage: 'The data is deleted. Locks with this fingerprint keep it.',
       },
     }),
   },

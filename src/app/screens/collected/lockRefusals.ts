@@ -6,15 +6,15 @@ import { errorDataOf } from '../../api/apiError.ts';
 
 /** Why a job cannot issue a stored fingerprint to a lock, by the server’s error. */
 export const refusalMessages = defineMessages({
-  lockNotFound: { id: 'lockRefusal.lockNotFound', defaultMessage: 'No longer yours' },
-  noPermission: { id: 'lockRefusal.noPermission', defaultMessage: 'You may not issue anything at this lock' },
-  notSupported: { id: 'lockRefusal.notSupported', defaultMessage: 'Does not take collected fingerprints' },
+  lockNotFound: { id: 'lockRefusal.lockNotFound', defaultMessage: 'You no longer manage this lock' },
+  noPermission: { id: 'lockRefusal.noPermission', defaultMessage: 'You can’t add credentials to this lock' },
+  notSupported: { id: 'lockRefusal.notSupported', defaultMessage: 'Doesn’t support collected fingerprints' },
   noGateway: {
     id: 'lockRefusal.noGateway',
-    defaultMessage: 'Has no gateway; issue it from the lock’s own page',
+    defaultMessage: 'No gateway, so add it from the lock’s page',
   },
-  fingerprintExists: { id: 'lockRefusal.fingerprintExists', defaultMessage: 'Has this finger already' },
-  other: { id: 'lockRefusal.other', defaultMessage: 'Cannot have it now' },
+  fingerprintExists: { id: 'lockRefusal.fingerprintExists', defaultMessage: 'Already on this lock' },
+  other: { id: 'lockRefusal.other', defaultMessage: 'Can’t take this fingerprint now' },
 });
 export type LockRefusal = keyof typeof refusalMessages;
 

@@ -12,8 +12,8 @@ import { linkButtons } from './linkButtons.ts';
 import { VENDORS, vendorNames } from './vendors.ts';
 
 const messages = defineMessages({
-  title: { id: 'collection.title', defaultMessage: 'Fingerprint device on the desk' },
-  titleOf: { id: 'collection.titleOf', defaultMessage: 'Fingerprint device of {vendor}' },
+  title: { id: 'collection.title', defaultMessage: 'Fingerprint device' },
+  titleOf: { id: 'collection.titleOf', defaultMessage: '{vendor} fingerprint device' },
   presses: { id: 'collection.presses', defaultMessage: 'Presses' },
   again: { id: 'collection.again', defaultMessage: 'Collect again' },
   other: { id: 'collection.other', defaultMessage: 'Choose another device' },

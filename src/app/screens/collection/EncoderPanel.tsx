@@ -11,10 +11,10 @@ import { EncoderStatus } from './EncoderStatus.tsx';
 import { linkButtons } from './linkButtons.ts';
 
 const messages = defineMessages({
-  title: { id: 'encoder.title', defaultMessage: 'Card encoder on the desk' },
+  title: { id: 'encoder.title', defaultMessage: 'Card encoder' },
   next: { id: 'encoder.next', defaultMessage: 'Next card' },
-  read: { id: 'encoder.read', defaultMessage: 'Read a card' },
-  write: { id: 'encoder.write', defaultMessage: 'Write a new card' },
+  read: { id: 'encoder.read', defaultMessage: 'Read card' },
+  write: { id: 'encoder.write', defaultMessage: 'Write new card' },
 });
 
 const TASKS: readonly EncoderTask[] = ['read', 'write'];

@@ -8,27 +8,27 @@ export const collectionMessages: Record<Exclude<CollectionState, LinkState>, Sta
   choosing: {
     icon: CircleDashed,
     ...defineMessages({
-      word: { id: 'stands.collection.choosing', defaultMessage: 'Choose the device' },
+      word: { id: 'stands.collection.choosing', defaultMessage: 'Choose a device' },
       line: {
         id: 'stands.collection.choosing.means',
-        defaultMessage: 'Choose whose fingerprint device is on the desk.',
+        defaultMessage: 'Choose the manufacturer of the fingerprint device on your desk.',
       },
     }),
   },
   'linked.working.starting': {
     icon: Fingerprint,
     ...defineMessages({
-      word: { id: 'stands.collection.starting', defaultMessage: 'Ready soon' },
-      line: { id: 'stands.collection.starting.means', defaultMessage: 'The device gets ready to collect.' },
+      word: { id: 'stands.collection.starting', defaultMessage: 'Getting ready' },
+      line: { id: 'stands.collection.starting.means', defaultMessage: 'The device starts in a moment.' },
     }),
   },
   'linked.working.pressing': {
     icon: Fingerprint,
     ...defineMessages({
-      word: { id: 'stands.collection.pressing', defaultMessage: 'Lay the finger on' },
+      word: { id: 'stands.collection.pressing', defaultMessage: 'Place the finger' },
       line: {
         id: 'stands.collection.pressing.means',
-        defaultMessage: 'For the {press, number}. time of {of, number}. Keep it still.',
+        defaultMessage: 'Press {press, number} of {of, number}. Keep the finger still.',
       },
     }),
   },
@@ -36,16 +36,16 @@ export const collectionMessages: Record<Exclude<CollectionState, LinkState>, Sta
     icon: Fingerprint,
     ...defineMessages({
       word: { id: 'stands.collection.lifting', defaultMessage: 'Lift the finger' },
-      line: { id: 'stands.collection.lifting.means', defaultMessage: 'That one is good. Lay it on again when asked.' },
+      line: { id: 'stands.collection.lifting.means', defaultMessage: 'Good. Place the finger again when asked.' },
     }),
   },
   'linked.working.pressingAgain': {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.collection.pressingAgain', defaultMessage: 'Lay it on again' },
+      word: { id: 'stands.collection.pressingAgain', defaultMessage: 'Place the finger again' },
       line: {
         id: 'stands.collection.pressingAgain.means',
-        defaultMessage: 'That one was not clear. Wipe the finger dry and lay it on flat.',
+        defaultMessage: 'The print wasn’t clear. Dry the finger and lay it flat.',
       },
     }),
   },
@@ -55,7 +55,7 @@ export const collectionMessages: Record<Exclude<CollectionState, LinkState>, Sta
       word: { id: 'stands.collection.collected', defaultMessage: 'Collected' },
       line: {
         id: 'stands.collection.collected.means',
-        defaultMessage: 'The fingerprint can be issued now. No lock has it yet.',
+        defaultMessage: 'You can add this fingerprint to locks now. No lock has it yet.',
       },
     }),
   },

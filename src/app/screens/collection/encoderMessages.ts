@@ -9,21 +9,21 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
     icon: CircleDashed,
     ...defineMessages({
       word: { id: 'stands.encoder.idle', defaultMessage: 'Card encoder' },
-      line: { id: 'stands.encoder.idle.means', defaultMessage: 'Read or write a card with the encoder on the desk.' },
+      line: { id: 'stands.encoder.idle.means', defaultMessage: 'Read or write a card with the encoder on your desk.' },
     }),
   },
   'linked.working.awaitingCard': {
     icon: CreditCard,
     ...defineMessages({
-      word: { id: 'stands.encoder.awaitingCard', defaultMessage: 'Lay a card on' },
-      line: { id: 'stands.encoder.awaitingCard.means', defaultMessage: 'The encoder waits for a card.' },
+      word: { id: 'stands.encoder.awaitingCard', defaultMessage: 'Place a card' },
+      line: { id: 'stands.encoder.awaitingCard.means', defaultMessage: 'Place a card on the encoder.' },
     }),
   },
   'linked.working.reading': {
     icon: CreditCard,
     ...defineMessages({
       word: { id: 'stands.encoder.reading', defaultMessage: 'Reading' },
-      line: { id: 'stands.encoder.reading.means', defaultMessage: 'Leave the card where it is.' },
+      line: { id: 'stands.encoder.reading.means', defaultMessage: 'Keep the card on the encoder.' },
     }),
   },
   'linked.working.writing': {
@@ -32,7 +32,7 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
       word: { id: 'stands.encoder.writing', defaultMessage: 'Writing' },
       line: {
         id: 'stands.encoder.writing.means',
-        defaultMessage: 'Leave the card where it is: taken off now, it may be half written.',
+        defaultMessage: 'Keep the card on the encoder. If you take it off now, it may be half written.',
       },
     }),
   },
@@ -42,7 +42,7 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
       word: { id: 'stands.encoder.wrongCard', defaultMessage: 'Wrong card' },
       line: {
         id: 'stands.encoder.wrongCard.means',
-        defaultMessage: 'It is none that the locks can read. Take it off and lay another on.',
+        defaultMessage: 'The locks can’t read this card. Place another card on the encoder.',
       },
     }),
   },
@@ -52,7 +52,7 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
       word: { id: 'stands.encoder.removedTooEarly', defaultMessage: 'Taken off too early' },
       line: {
         id: 'stands.encoder.removedTooEarly.means',
-        defaultMessage: 'The card may be half written. Lay it on again.',
+        defaultMessage: 'The card may be half written. Place it on the encoder again.',
       },
     }),
   },
@@ -60,14 +60,14 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.encoder.read', defaultMessage: 'Card read' },
-      line: { id: 'stands.encoder.read.means', defaultMessage: 'Number {cardNumber}. No lock has it yet.' },
+      line: { id: 'stands.encoder.read.means', defaultMessage: 'Card number {cardNumber}. No lock has this card yet.' },
     }),
   },
   written: {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.encoder.written', defaultMessage: 'Card written' },
-      line: { id: 'stands.encoder.written.means', defaultMessage: 'Number {cardNumber}.' },
+      line: { id: 'stands.encoder.written.means', defaultMessage: 'Card number {cardNumber}.' },
     }),
   },
 };

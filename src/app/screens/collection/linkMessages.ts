@@ -11,30 +11,30 @@ export const linkMessages: Record<LinkState, StateWords> = {
     icon: Plug,
     ...defineMessages({
       word: { id: 'stands.link.connecting', defaultMessage: 'Connecting' },
-      line: { id: 'stands.link.connecting.means', defaultMessage: 'The plug-in on this computer is being called.' },
+      line: { id: 'stands.link.connecting.means', defaultMessage: 'Connecting to the plug-in on this computer.' },
     }),
   },
   'linked.greeting': {
     icon: Plug,
     ...defineMessages({
       word: { id: 'stands.link.greeting', defaultMessage: 'Connecting' },
-      line: { id: 'stands.link.greeting.means', defaultMessage: 'The plug-in is asked for its version.' },
+      line: { id: 'stands.link.greeting.means', defaultMessage: 'Checking the plug-in’s version.' },
     }),
   },
   'linked.opening': {
     icon: Plug,
     ...defineMessages({
-      word: { id: 'stands.link.opening', defaultMessage: 'Opening the device' },
-      line: { id: 'stands.link.opening.means', defaultMessage: 'The plug-in opens the device on the desk.' },
+      word: { id: 'stands.link.opening', defaultMessage: 'Opening device' },
+      line: { id: 'stands.link.opening.means', defaultMessage: 'The plug-in is opening the device on your desk.' },
     }),
   },
   reconnecting: {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.link.reconnecting', defaultMessage: 'Connecting again' },
+      word: { id: 'stands.link.reconnecting', defaultMessage: 'Reconnecting' },
       line: {
         id: 'stands.link.reconnecting.means',
-        defaultMessage: 'The plug-in was lost for a moment and is called again by itself.',
+        defaultMessage: 'The connection to the plug-in dropped. Reconnecting automatically.',
       },
     }),
   },
@@ -44,7 +44,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.driverNotFound', defaultMessage: 'Driver not found' },
       line: {
         id: 'stands.link.driverNotFound.means',
-        defaultMessage: 'Install the device’s plug-in on this computer and start it, then try again.',
+        defaultMessage: 'Install and start the device’s plug-in on this computer, then try again.',
       },
     }),
   },
@@ -52,7 +52,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
     icon: CircleX,
     ...defineMessages({
       word: { id: 'stands.link.versionTooLow', defaultMessage: 'Plug-in too old' },
-      line: { id: 'stands.link.versionTooLow.means', defaultMessage: 'Install its newest version, then try again.' },
+      line: { id: 'stands.link.versionTooLow.means', defaultMessage: 'Install the newest version, then try again.' },
     }),
   },
   'trouble.deviceNotFound': {
@@ -68,7 +68,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.deviceOccupied', defaultMessage: 'Device in use' },
       line: {
         id: 'stands.link.deviceOccupied.means',
-        defaultMessage: 'Another program or window is using it. Close that, then try again.',
+        defaultMessage: 'Another program or window is using the device. Close that, then try again.',
       },
     }),
   },
@@ -78,32 +78,35 @@ export const linkMessages: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.connectionFailed', defaultMessage: 'Connection failed' },
       line: {
         id: 'stands.link.connectionFailed.means',
-        defaultMessage: 'The plug-in does not answer as it should. Restart it, then try again.',
+        defaultMessage: 'The plug-in isn’t responding as it should. Restart it, then try again.',
       },
     }),
   },
   'trouble.failed': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.link.failed', defaultMessage: 'Failed' },
+      word: { id: 'stands.link.failed', defaultMessage: 'Couldn’t finish' },
       line: {
         id: 'stands.link.failed.means',
-        defaultMessage: 'The device could not do it. Nothing was kept; try again.',
+        defaultMessage: 'The device reported a problem. Nothing was saved. Try again.',
       },
     }),
   },
   'trouble.timedOut': {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.link.timedOut', defaultMessage: 'Took too long' },
-      line: { id: 'stands.link.timedOut.means', defaultMessage: 'Nobody came in time. Nothing was kept; try again.' },
+      word: { id: 'stands.link.timedOut', defaultMessage: 'Timed out' },
+      line: {
+        id: 'stands.link.timedOut.means',
+        defaultMessage: 'The device waited too long. Nothing was saved. Try again.',
+      },
     }),
   },
   'trouble.cancelled': {
     icon: CircleSlash,
     ...defineMessages({
       word: { id: 'stands.link.cancelled', defaultMessage: 'Stopped' },
-      line: { id: 'stands.link.cancelled.means', defaultMessage: 'Nothing was kept. Begin again whenever you like.' },
+      line: { id: 'stands.link.cancelled.means', defaultMessage: 'Nothing was saved. Start again whenever you like.' },
     }),
   },
 };

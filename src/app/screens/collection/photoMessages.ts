@@ -14,25 +14,25 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.none', defaultMessage: 'Choose a photo' },
       line: {
         id: 'stands.photo.none.means',
-        defaultMessage: 'One full, clear face in colour, before a plain background.',
+        defaultMessage: 'One full, clear face, in color, on a plain background.',
       },
     }),
   },
   checking: {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.photo.checking', defaultMessage: 'Being checked' },
+      word: { id: 'stands.photo.checking', defaultMessage: 'Checking' },
       line: {
         id: 'stands.photo.checking.means',
-        defaultMessage: 'It is checked on this computer. Nothing has been sent.',
+        defaultMessage: 'Checking the photo in your browser. Nothing has been sent.',
       },
     }),
   },
   refused: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.photo.refused', defaultMessage: 'Photo not good' },
-      line: { id: 'stands.photo.refused.means', defaultMessage: 'Choose another photo. This one is not kept.' },
+      word: { id: 'stands.photo.refused', defaultMessage: 'Photo rejected' },
+      line: { id: 'stands.photo.refused.means', defaultMessage: 'Choose another photo. This one wasn’t saved.' },
     }),
   },
   checked: {
@@ -41,17 +41,17 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.checked', defaultMessage: 'Photo is good' },
       line: {
         id: 'stands.photo.checked.means',
-        defaultMessage: 'Send it when you are ready. Nothing has been sent yet.',
+        defaultMessage: 'Send it when you’re ready. Nothing has been sent yet.',
       },
     }),
   },
   uploading: {
     icon: Upload,
     ...defineMessages({
-      word: { id: 'stands.photo.uploading', defaultMessage: 'Being sent' },
+      word: { id: 'stands.photo.uploading', defaultMessage: 'Sending' },
       line: {
         id: 'stands.photo.uploading.means',
-        defaultMessage: '{part, number, percent} sent. The server looks at it again.',
+        defaultMessage: '{part, number, percent} sent. The server checks the photo again.',
       },
     }),
   },
@@ -59,26 +59,26 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.photo.uploaded', defaultMessage: 'Photo sent' },
-      line: { id: 'stands.photo.uploaded.means', defaultMessage: 'The server has taken it. No lock has it yet.' },
+      line: { id: 'stands.photo.uploaded.means', defaultMessage: 'The server accepted the photo. No lock has it yet.' },
     }),
   },
   fileExists: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.photo.fileExists', defaultMessage: 'Already there' },
+      word: { id: 'stands.photo.fileExists', defaultMessage: 'Already on the lock' },
       line: {
         id: 'stands.photo.fileExists.means',
-        defaultMessage: 'The lock has this very photo already. Choose another.',
+        defaultMessage: 'The lock already has this exact photo. Choose another.',
       },
     }),
   },
   failed: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.photo.failed', defaultMessage: 'Not sent' },
+      word: { id: 'stands.photo.failed', defaultMessage: 'Couldn’t send' },
       line: {
         id: 'stands.photo.failed.means',
-        defaultMessage: 'It was not taken, or the answer was lost. Send it again: nothing is issued twice.',
+        defaultMessage: 'The server may not have received the photo. Send it again. Repeating is safe.',
       },
     }),
   },

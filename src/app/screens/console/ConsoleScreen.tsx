@@ -33,11 +33,11 @@ const messages = defineMessages({
   none: { id: 'console.empty', defaultMessage: 'No locks yet' },
   noneText: {
     id: 'console.empty.add',
-    defaultMessage: 'Add the locks that you own, and their doors are seen, opened and shared from here.',
+    defaultMessage: 'Add your locks to view, open and share them here.',
   },
-  noMatch: { id: 'console.noMatch', defaultMessage: 'No lock matches' },
-  noMatchText: { id: 'console.noMatch.text', defaultMessage: 'Try other words, or take the filters off.' },
-  takeOff: { id: 'console.noMatch.takeOff', defaultMessage: 'Take the filters off' },
+  noMatch: { id: 'console.noMatch', defaultMessage: 'No matching locks' },
+  noMatchText: { id: 'console.noMatch.text', defaultMessage: 'Try other words, or clear the filters.' },
+  takeOff: { id: 'console.noMatch.takeOff', defaultMessage: 'Clear filters' },
 });
 
 const ACROSS_LOCKS = [
@@ -110,7 +110,7 @@ function ConsoleHeader({ total }: { total: number }) {
         {format(messages.title)}
       </h1>
       {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-      <span className="flex flex-wrap gap-x-4 text-sm sm:ml-auto sm:text-base">
+      <span className="flex flex-wrap gap-x-4 text-sm sm:ms-auto sm:text-base">
         {ACROSS_LOCKS.map(({ href, title, icon: Icon }) => (
           <Link key={href} href={href} className="target inline-flex items-center gap-2 text-brand hover:underline">
             <Icon aria-hidden size={18} />

@@ -27,7 +27,7 @@ function SortHeading({ by, label, sort, onSort }: SortProps) {
   const down = sort === `-${by}`;
   const Arrow = down ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" className="text-left font-normal" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+    <th scope="col" className="text-start font-normal" aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
       <button
         type="button"
         className={classes(
@@ -52,13 +52,13 @@ export function LockHeadings({ sort, onSort }: Pick<SortProps, 'sort' | 'onSort'
           <span className="sr-only">{format(messages.chosen)}</span>
         </th>
         <SortHeading by="name" label={format(messages.name)} sort={sort} onSort={onSort} />
-        <th scope="col" className="text-left font-normal">
+        <th scope="col" className="text-start font-normal">
           {format(messages.group)}
         </th>
-        <th scope="col" className="text-left font-normal">
+        <th scope="col" className="text-start font-normal">
           {format(messages.door)}
         </th>
-        <th scope="col" className="text-left font-normal">
+        <th scope="col" className="text-start font-normal">
           {format(messages.connection)}
         </th>
         <SortHeading by="battery" label={format(messages.battery)} sort={sort} onSort={onSort} />

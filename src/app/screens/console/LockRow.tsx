@@ -21,10 +21,10 @@ import { columns } from './columns.ts';
 import { RowResult } from './RowResult.tsx';
 
 const messages = defineMessages({
-  select: { id: 'console.row.select', defaultMessage: 'Select {name}' },
+  select: { id: 'console.row.select', defaultMessage: 'Select “{name}”' },
   unlock: { id: 'console.row.unlock', defaultMessage: 'Unlock' },
   notCovered: { id: 'console.row.notCovered', defaultMessage: 'Not covered by VIP' },
-  unlockName: { id: 'console.row.unlockName', defaultMessage: 'Unlock {name}' },
+  unlockName: { id: 'console.row.unlockName', defaultMessage: 'Unlock “{name}”' },
 });
 
 interface LockRowProps {
@@ -72,7 +72,7 @@ export const LockRow = memo(function LockRow({
           onChange={(on, { shiftKey }) => onSelect(index, on, shiftKey)}
         />
       </td>
-      <th scope="row" className="flex min-w-0 flex-col text-left font-normal">
+      <th scope="row" className="flex min-w-0 flex-col text-start font-normal">
         <NameAndResult lock={lock} name={name} groupName={groupName} isNotCovered={isNotCovered} />
       </th>
       <td className="hidden truncate text-muted lg:inline">{groupName}</td>

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { GatedButton } from '../GatedButton.tsx';
 import { MoveToGroup } from '../group/MoveToGroup.tsx';
 
-const messages = defineMessages({ move: { id: 'console.moveToGroup', defaultMessage: 'Move to a group' } });
+const messages = defineMessages({ move: { id: 'console.moveToGroup', defaultMessage: 'Move to group' } });
 
 interface MoveChosenProps {
   selection: SelectionActor;

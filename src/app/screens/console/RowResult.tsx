@@ -11,8 +11,8 @@ import { attemptReason, unsentMessage } from '../lock/attemptMessages.ts';
 import { refreshMessages, useRefreshStatus } from '../lock/useRefreshStatus.ts';
 
 const messages = defineMessages({
-  dismiss: { id: 'console.row.dismiss', defaultMessage: 'Dismiss the result of {name}' },
-  refresh: { id: 'console.row.refresh', defaultMessage: 'Refresh status of {name}' },
+  dismiss: { id: 'console.row.dismiss', defaultMessage: 'Dismiss result for “{name}”' },
+  refresh: { id: 'console.row.refresh', defaultMessage: 'Refresh status of “{name}”' },
 });
 
 interface RowResultProps {

@@ -21,14 +21,14 @@ import { MoveChosen } from './MoveChosen.tsx';
 
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
-  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, as many as one job takes' },
-  all: { id: 'console.chooseAll', defaultMessage: 'Select all that can be unlocked from afar' },
+  full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, the maximum for one job' },
+  all: { id: 'console.chooseAll', defaultMessage: 'Select all remotely unlockable' },
   leftOut: {
     id: 'console.leftOut',
-    defaultMessage: 'Left out: {offline, number} offline, {other, number} not remotely unlockable',
+    defaultMessage: 'Not selected: {offline, number} offline, {other, number} not remotely unlockable',
   },
-  clear: { id: 'console.chooseNone', defaultMessage: 'Clear' },
-  no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
+  clear: { id: 'console.chooseNone', defaultMessage: 'Clear selection' },
+  no: { id: 'console.unlockMany.no', defaultMessage: 'Cancel' },
 });
 
 interface SelectionBarProps {
@@ -57,7 +57,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
         {count > 0 && format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
         {note !== null && <span className="block text-sm font-normal text-muted">{note}</span>}
       </span>
-      <span className={count > 0 ? undefined : '-ml-4'}>
+      <span className={count > 0 ? undefined : '-ms-4'}>
         <Button
           weight="quiet"
           busy={busy && !isQuestionOpen}
@@ -70,14 +70,14 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
         </Button>
       </span>
       {count === 0 && feature && groupId !== undefined && !isFiltered(query) && (
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
           {DOOR_CHOICES.map(offered => (
             <OperateGroup key={offered} action={offered} groupId={groupId} feature={feature} />
           ))}
         </span>
       )}
       {count > 0 && (
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
+        <span className="flex flex-wrap gap-2 sm:ms-auto">
           <Button
             icon={<X aria-hidden size={18} />}
             onClick={() => {

@@ -11,8 +11,12 @@ import { classes } from '../../ui/classes.ts';
 const messages = defineMessages({
   all: { id: 'credential.chooseAll', defaultMessage: 'Select all on this page' },
   chosen: { id: 'credential.chosen', defaultMessage: '{count, number} selected' },
-  clear: { id: 'credential.chooseNone', defaultMessage: 'Clear' },
-  delete: { id: 'credential.deleteChosen', defaultMessage: 'Delete {count, number}' },
+  clear: { id: 'credential.chooseNone', defaultMessage: 'Clear selection' },
+  delete: {
+    id: 'credential.deleteChosen',
+    defaultMessage:
+      'Delete {count, plural, one {# {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {# {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}}',
+  },
 });
 
 interface ChosenBarProps {
@@ -46,14 +50,14 @@ export function ChosenBar({ items, page, onChoose, onDelete, withAll }: ChosenBa
         {count > 0 && format(messages.chosen, { count })}
       </span>
       {page.length > 0 && count === 0 && <span className="text-muted">{format(messages.all)}</span>}
-      {count === 0 && <span className="ml-auto">{withAll}</span>}
+      {count === 0 && <span className="ms-auto">{withAll}</span>}
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button icon={<X aria-hidden size={18} />} onClick={() => onChoose([])}>
             {format(messages.clear)}
           </Button>
           <Button weight="danger" icon={<Trash2 aria-hidden size={18} />} onClick={onDelete}>
-            {format(messages.delete, { count })}
+            {format(messages.delete, { kind: items[0]?.kind, count })}
           </Button>
         </span>
       )}

@@ -12,14 +12,15 @@ const messages = defineMessages({
   clear: { id: 'credential.clear', defaultMessage: 'Delete all' },
   ask: {
     id: 'credential.clear.ask',
-    defaultMessage: 'Delete {count, plural, one {the one that is here} other {all # of this lock}}?',
+    defaultMessage:
+      'Delete {count, plural, one {the only {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {all # {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}} on this lock?',
   },
   text: {
     id: 'credential.clear.text',
     defaultMessage:
-      'This cannot be undone. A job deletes them one after another; until the lock has confirmed it, each may still open the door.',
+      'You can’t undo this. A job deletes them one by one. Each may still open the door until the lock confirms.',
   },
-  keep: { id: 'credential.clear.keep', defaultMessage: 'Keep them' },
+  keep: { id: 'credential.clear.keep', defaultMessage: 'Cancel' },
 });
 
 interface ClearAllProps {
@@ -41,7 +42,7 @@ export function ClearAll({ kind, lockId, count }: ClearAllProps) {
       </Button>
       {commandId !== null && (
         <ConfirmDialog
-          title={format(messages.ask, { count })}
+          title={format(messages.ask, { kind, count })}
           no={format(messages.keep)}
           yes={format(messages.clear)}
           act={() => commandJob.clear(lockId, kind, commandId)}

@@ -7,35 +7,38 @@ import { Status } from '../../ui/Status.tsx';
 const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
   passcodeExists: {
     id: 'conflict.passcodeExists',
-    defaultMessage: '“{name}” has these digits already, and the lock takes them once. Choose other digits.',
+    defaultMessage: '“{name}” already has these digits. The lock accepts them only once. Choose other digits.',
   },
   cardExists: {
     id: 'conflict.cardExists',
-    defaultMessage: 'The lock has this card already, as “{name}”. Change that one instead.',
+    defaultMessage: 'This lock already has the card as “{name}”. Change that card instead.',
   },
   recipientUnregistered: {
     id: 'conflict.recipientUnregistered',
     defaultMessage:
-      'Nobody here has this account. For a phone number check its country code; else have them register first.',
+      'This account isn’t registered here. Check the country code of a phone number, or ask the recipient to register.',
   },
-  recipientIsSelf: { id: 'conflict.recipientIsSelf', defaultMessage: 'This is your own account. Enter another one.' },
+  recipientIsSelf: {
+    id: 'conflict.recipientIsSelf',
+    defaultMessage: 'This is your own account. Enter another account.',
+  },
   recipientRepeated: {
     id: 'conflict.recipientRepeated',
-    defaultMessage: 'They can open this lock already. Change the eKey that they have instead.',
+    defaultMessage: 'This recipient already has an eKey for this lock. Change that eKey instead.',
   },
   sameName: {
     id: 'conflict.sameName',
-    defaultMessage: 'Another one here is called “{name}”. A name of its own tells them apart in the records.',
+    defaultMessage: 'Another one here has the name “{name}”. Use a different name to tell them apart in records.',
   },
   beginsWithOther: {
     id: 'conflict.beginsWithOther',
     defaultMessage:
-      'These digits begin with those of “{name}”. A keypad without a key to confirm opens at that one already: better choose others.',
+      'These digits start with those of “{name}”. Keypads without a confirm key open after the shorter passcode. Other digits are safer.',
   },
   otherBegins: {
     id: 'conflict.otherBegins',
     defaultMessage:
-      'The digits of “{name}” begin with these. A keypad without a key to confirm would open at these already: better choose others.',
+      'The digits of “{name}” start with these. Keypads without a confirm key open after the shorter passcode. Other digits are safer.',
   },
 });
 

@@ -10,16 +10,16 @@ import { refOf } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
   number: { id: 'card.number.last', defaultMessage: 'Number ending in {digits}' },
-  readAtLock: { id: 'card.number.readAtLock', defaultMessage: 'Its number is read at the lock' },
+  readAtLock: { id: 'card.number.readAtLock', defaultMessage: 'The lock will read the card number' },
   changes: { id: 'qrCode.row.changes', defaultMessage: 'Changes every minute' },
-  kept: { id: 'qrCode.row.kept', defaultMessage: 'Always the same' },
+  kept: { id: 'qrCode.row.kept', defaultMessage: 'Never changes' },
   byMaker: {
     id: 'qrCode.row.byMaker',
-    defaultMessage: 'Made by the lock’s maker',
+    defaultMessage: 'Made by the manufacturer',
     description: 'Of a QR code in a list, instead of "Changes every minute" or "Always the same"',
   },
   link: { id: 'qrCode.row.link', defaultMessage: 'Link until {moment}' },
-  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link until it is revoked' },
+  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link until revoked' },
   noLink: { id: 'qrCode.row.noLink', defaultMessage: 'No link' },
   battery: { id: 'keyFob.battery', defaultMessage: 'Battery {percent, number}%' },
 });

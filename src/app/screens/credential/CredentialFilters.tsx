@@ -11,14 +11,14 @@ import { ListFilters, listMessages } from '../ListFilters.tsx';
 import { FIRST_FILTER } from './credentialQuery.ts';
 
 const messages = defineMessages({
-  search: { id: 'credential.search', defaultMessage: 'Search by name, person or sender' },
+  search: { id: 'credential.search', defaultMessage: 'Search by name, user or sender' },
 });
 
 const filterMessages: Record<CredentialFilter, MessageDescriptor> = defineMessages({
   all: { id: 'credential.filter.all', defaultMessage: 'Any status' },
-  waiting: { id: 'credential.filter.waiting', defaultMessage: 'Waiting for the lock' },
+  waiting: { id: 'credential.filter.waiting', defaultMessage: 'Waiting for lock' },
   attention: { id: 'credential.filter.attention', defaultMessage: 'Needs attention' },
-  normal: { id: 'credential.filter.normal', defaultMessage: 'In force' },
+  normal: { id: 'credential.filter.normal', defaultMessage: 'Active' },
   expired: { id: 'credential.filter.expired', defaultMessage: 'Expired' },
 });
 
@@ -27,8 +27,8 @@ const sortMessages: Record<CredentialSort, MessageDescriptor> = defineMessages({
   createdAt: { id: 'credential.sort.oldest', defaultMessage: 'Oldest first' },
   name: { id: 'credential.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'credential.sort.nameDown', defaultMessage: 'Name, Z–A' },
-  end: { id: 'credential.sort.end', defaultMessage: 'Ends soonest' },
-  '-end': { id: 'credential.sort.endDown', defaultMessage: 'Ends latest' },
+  end: { id: 'credential.sort.end', defaultMessage: 'Expires first' },
+  '-end': { id: 'credential.sort.endDown', defaultMessage: 'Expires last' },
 });
 
 interface CredentialFiltersProps {

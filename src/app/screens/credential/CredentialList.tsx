@@ -22,7 +22,7 @@ const messages = defineMessages({
   none: { id: 'credential.none', defaultMessage: 'None yet' },
   revealing: {
     id: 'passcode.revealing',
-    defaultMessage: 'Passcodes are hidden. Who reveals one is written down in its history.',
+    defaultMessage: 'Revealing a passcode is logged.',
   },
 });
 

@@ -19,9 +19,13 @@ import { kindLooks } from './kinds.ts';
 import { NoWay } from './WayLine.tsx';
 
 const messages = defineMessages({
-  notYours: { id: 'list.noPermission', defaultMessage: 'You may not see this list' },
-  notHere: { id: 'credential.notHere', defaultMessage: 'Not at this lock' },
-  many: { id: 'credential.issueMany', defaultMessage: 'Issue many' },
+  notYours: { id: 'list.noPermission', defaultMessage: 'You can’t view this list' },
+  notHere: { id: 'credential.notHere', defaultMessage: 'Not available on this lock' },
+  many: {
+    id: 'credential.issueMany',
+    defaultMessage:
+      '{kind, select, passcode {Create multiple passcodes} card {Add multiple cards} fingerprint {Add multiple fingerprints} other {Add multiple faces}}',
+  },
 });
 
 export const CardsScreen = () => <CredentialListScreen kind="card" />;
@@ -87,7 +91,7 @@ function IssueLink({ kind, lock }: { kind: ListedKind; lock: LockDetail }) {
       {isBatchKind(kind) && lock.hasGateway && (
         <Link href={paths.issueMany(lock.lockId, kind)} className={buttonClasses('plain')}>
           <Rows3 aria-hidden size={18} />
-          {format(messages.many)}
+          {format(messages.many, { kind })}
         </Link>
       )}
       <Link href={form(lock.lockId)} className={buttonClasses('primary')}>

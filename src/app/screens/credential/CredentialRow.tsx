@@ -26,9 +26,9 @@ import {
 } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  select: { id: 'credential.row.select', defaultMessage: 'Select {name}' },
-  actions: { id: 'credential.row.actions', defaultMessage: 'What can be done with {name}' },
-  retry: { id: 'credential.row.retry', defaultMessage: 'Try {name} again' },
+  select: { id: 'credential.row.select', defaultMessage: 'Select “{name}”' },
+  actions: { id: 'credential.row.actions', defaultMessage: 'Actions for “{name}”' },
+  retry: { id: 'credential.row.retry', defaultMessage: 'Try again for “{name}”' },
   again: { id: 'credential.row.again', defaultMessage: 'Try again' },
   by: { id: 'credential.row.by', defaultMessage: 'by {nickname}' },
 });

@@ -5,16 +5,20 @@ import { commandJob, newCommandId } from '../../actors/commandJob.ts';
 import { credentialCommands } from '../../actors/credentialCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { deleteAsk } from './deleteAsk.ts';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  ask: { id: 'credential.delete.ask', defaultMessage: 'Delete {name}?' },
-  askMany: { id: 'credential.delete.askMany', defaultMessage: 'Delete these {count, number} for good?' },
+  askMany: {
+    id: 'credential.delete.askMany',
+    defaultMessage:
+      'Delete {count, plural, one {# {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {# {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}}?',
+  },
   text: {
     id: 'credential.delete.text',
-    defaultMessage: 'This cannot be undone. Until the lock has confirmed it, the door may still open.',
+    defaultMessage: 'You can’t undo this. The door may still open until the lock confirms.',
   },
-  keep: { id: 'credential.delete.keep', defaultMessage: 'Keep' },
+  keep: { id: 'credential.delete.keep', defaultMessage: 'Cancel' },
   delete: { id: 'credential.delete.yes', defaultMessage: 'Delete' },
 });
 
@@ -28,7 +32,11 @@ export function DeleteDialog({ items, onClose }: { items: readonly CredentialIte
   const track = useTrackCredential();
   return (
     <ConfirmDialog
-      title={format(items.length > 1 ? messages.askMany : messages.ask, { count: items.length, name: first?.name })}
+      title={format(items.length > 1 ? messages.askMany : deleteAsk, {
+        count: items.length,
+        kind: first?.kind,
+        name: first?.name,
+      })}
       no={format(messages.keep)}
       yes={format(messages.delete)}
       act={() =>
@@ -39,7 +47,7 @@ export function DeleteDialog({ items, onClose }: { items: readonly CredentialIte
       onClose={onClose}
     >
       {items.length > 1 && (
-        <ul className="max-h-40 list-disc overflow-y-auto pl-5 text-ink">
+        <ul className="max-h-40 list-disc overflow-y-auto ps-5 text-ink">
           {items.map(({ credentialId, name }) => (
             <li key={credentialId}>{name}</li>
           ))}

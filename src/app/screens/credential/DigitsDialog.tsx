@@ -9,10 +9,10 @@ import { TextDialog } from './TextDialog.tsx';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  title: { id: 'credential.changeDigits.title', defaultMessage: 'Other digits for {name}' },
+  title: { id: 'credential.changeDigits.title', defaultMessage: 'Change digits of “{name}”' },
   text: {
     id: 'credential.changeDigits.text',
-    defaultMessage: 'The old digits open the door until the lock has confirmed the new ones.',
+    defaultMessage: 'The old digits open the door until the lock confirms the new ones.',
   },
 });
 

@@ -5,10 +5,10 @@ import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   show: { id: 'face.photo.show', defaultMessage: 'Show photo' },
-  showOf: { id: 'face.photo.showOf', defaultMessage: 'Show the photo of {name}' },
+  showOf: { id: 'face.photo.showOf', defaultMessage: 'Show photo of “{name}”' },
   hide: { id: 'face.photo.hide', defaultMessage: 'Hide photo' },
-  hideOf: { id: 'face.photo.hideOf', defaultMessage: 'Hide the photo of {name}' },
-  photo: { id: 'face.photo.of', defaultMessage: 'Photo of {name}' },
+  hideOf: { id: 'face.photo.hideOf', defaultMessage: 'Hide photo of “{name}”' },
+  photo: { id: 'face.photo.of', defaultMessage: 'Photo of “{name}”' },
 });
 
 /** The photo is personal data, so it is loaded on request and dropped with the page. */

@@ -10,11 +10,10 @@ import { FormDialog } from './FormDialog.tsx';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  title: { id: 'credential.giveTo.title', defaultMessage: 'Who {name} is for' },
+  title: { id: 'credential.giveTo.title', defaultMessage: 'User of “{name}”' },
   text: {
     id: 'credential.giveTo.text',
-    defaultMessage:
-      'The console alone keeps this: at the lock nothing is changed by it. Left empty, it is nobody’s in particular.',
+    defaultMessage: 'Only the console stores this. The lock stays unchanged. Leave empty for no specific user.',
   },
 });
 

@@ -12,26 +12,29 @@ import { kindLooks } from './kinds.ts';
 import { useIssueForm } from './useIssueForm.ts';
 import { NoWay, WayLine } from './WayLine.tsx';
 
-const howMessages: Record<EnrolledKind, MessageDescriptor> = defineMessages({
+const steps = defineMessages({
+  present: { id: 'enrol.present', defaultMessage: 'The user goes to the lock.' },
+  bring: { id: 'enrol.bring', defaultMessage: 'Bring the key fob to the lock.' },
   fingerprint: {
     id: 'enrol.fingerprint',
-    defaultMessage:
-      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the finger, which is laid on it several times; this page counts along.',
+    defaultMessage: 'The user places the finger on the lock several times. The lock waits one minute each time.',
   },
   palmVein: {
     id: 'enrol.palmVein',
-    defaultMessage:
-      'Somebody has to be at the lock. As soon as it has been told, it waits a minute for the palm, which is held before it several times; this page counts along.',
+    defaultMessage: 'The user holds a palm before the lock several times. The lock waits one minute each time.',
   },
-  keyFob: {
-    id: 'enrol.keyFob',
-    defaultMessage:
-      'The fob has to be at the lock. As soon as the lock has been told, it waits a minute for the press of its button; this page counts along.',
-  },
+  keyFob: { id: 'enrol.keyFob', defaultMessage: 'Press its button. The lock waits one minute.' },
+  progress: { id: 'enrol.progress', defaultMessage: 'Follow the progress on this page.' },
 });
 
+const stepsOf: Record<EnrolledKind, readonly MessageDescriptor[]> = {
+  fingerprint: [steps.present, steps.fingerprint, steps.progress],
+  palmVein: [steps.present, steps.palmVein, steps.progress],
+  keyFob: [steps.bring, steps.keyFob, steps.progress],
+};
+
 const messages = defineMessages({
-  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not from here' },
+  notFromHere: { id: 'enrol.notFromHere', defaultMessage: 'Not available here' },
 });
 
 interface IssueAtLockProps {
@@ -66,7 +69,11 @@ function EnrolmentForm({ kind, lock, onIssued }: IssueAtLockProps) {
       whyNot={whyNot}
       way={whyNot === undefined ? <WayLine lock={lock} /> : <NoWay>{whyNot}</NoWay>}
     >
-      <p className="text-muted">{format(howMessages[kind])}</p>
+      <ol className="list-decimal ps-5 text-muted">
+        {stepsOf[kind].map(step => (
+          <li key={step.id}>{format(step)}</li>
+        ))}
+      </ol>
     </IssueForm>
   );
 }

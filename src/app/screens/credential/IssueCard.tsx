@@ -16,7 +16,7 @@ const messages = defineMessages({
   hintOptional: {
     id: 'card.number.hintOptional',
     defaultMessage:
-      'Leave it empty where the card is not known yet: the recipient holds it to the lock, and it is read there.',
+      'Leave empty if you don’t have the card. The lock reads the number when the recipient holds the card to it.',
   },
 });
 

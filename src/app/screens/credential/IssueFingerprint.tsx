@@ -5,7 +5,7 @@ import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
-import { titles } from '../../routes/titles.ts';
+import { buttonClasses } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IssueAtLock } from './IssueAtLock.tsx';
 import { IssueFromDesk } from './IssueFromDesk.tsx';
@@ -14,18 +14,19 @@ const WHERE = ['atLock', 'atDesk'] as const;
 type Where = (typeof WHERE)[number];
 
 const messages = defineMessages({
-  where: { id: 'print.where', defaultMessage: 'Where the finger is collected' },
-  kept: { id: 'print.kept', defaultMessage: 'One that was collected before goes to locks from here:' },
+  where: { id: 'print.where', defaultMessage: 'Where to collect the finger' },
+  kept: { id: 'print.kept', defaultMessage: 'You can also add a fingerprint you collected before.' },
+  choose: { id: 'print.kept.choose', defaultMessage: 'Choose collected fingerprint' },
 });
 const names: Record<Where, MessageDescriptor> = defineMessages({
   atLock: { id: 'print.atLock', defaultMessage: 'At the lock' },
-  atDesk: { id: 'print.atDesk', defaultMessage: 'With a device on the desk' },
+  atDesk: { id: 'print.atDesk', defaultMessage: 'On a desktop device' },
 });
 const meanings: Record<Where, MessageDescriptor> = defineMessages({
-  atLock: { id: 'print.atLock.means', defaultMessage: 'Whoever it is lays their finger on the lock.' },
+  atLock: { id: 'print.atLock.means', defaultMessage: 'The user places their finger on the lock.' },
   atDesk: {
     id: 'print.atDesk.means',
-    defaultMessage: 'Nobody has to go to the lock, and the finger can be issued to other locks too.',
+    defaultMessage: 'You don’t need to visit the lock. You can add the fingerprint to other locks too.',
   },
 });
 
@@ -65,12 +66,12 @@ export function IssueFingerprint({ lock, onIssued }: IssueFingerprintProps) {
             </label>
           ))}
         </div>
-        <p className="text-sm text-muted">
-          {format(messages.kept)}{' '}
-          <Link href={paths.collectedFingers} className="target inline-flex items-center text-brand underline">
-            {format(titles.collectedFingers)}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-muted">{format(messages.kept)}</p>
+          <Link href={paths.collectedFingers} className={buttonClasses('quiet')}>
+            {format(messages.choose)}
           </Link>
-        </p>
+        </div>
       </fieldset>
       {where === 'atLock' ? (
         <IssueAtLock kind="fingerprint" lock={lock} onIssued={onIssued} />

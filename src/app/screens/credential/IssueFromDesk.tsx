@@ -19,7 +19,7 @@ const messages = defineMessages({
   kept: {
     id: 'print.desk.kept',
     defaultMessage:
-      'Its data is sealed and kept under your account, so that it can be issued to other locks as well. It is used once for each lock.',
+      'Your account keeps the data encrypted, so you can add it to other locks. Each lock uses one credit.',
   },
 });
 

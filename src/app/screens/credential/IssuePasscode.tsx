@@ -18,20 +18,21 @@ import { useIssueForm } from './useIssueForm.ts';
 import { NoWay, WayLine } from './WayLine.tsx';
 
 const messages = defineMessages({
-  type: { id: 'passcode.type', defaultMessage: 'Type of passcode' },
+  type: { id: 'passcode.type', defaultMessage: 'Passcode type' },
   byConsole: {
     id: 'passcode.byConsole',
     defaultMessage:
-      'This lock knows no periods. The console puts the passcode in when its time begins and takes it out when that is over; for both the gateway has to be there.',
+      'This lock can’t schedule access. The console adds the passcode at its start and removes it at its end. The gateway must be online both times.',
   },
   useSoon: {
     id: 'passcode.useSoon',
-    defaultMessage: 'Its digits are made for you. It must be used once within 24 hours of its start, or it lapses.',
+    defaultMessage:
+      'The digits are generated for you. Use the passcode once within 24 hours of its start, or it expires.',
   },
   useOnFirstDay: {
     id: 'passcode.useOnFirstDay',
     defaultMessage:
-      'Its digits are made for you. Use it on its first day: some locks stop taking a passcode that wasn’t used within 24 hours.',
+      'The digits are generated for you. Use the passcode on its first day. Some locks reject passcodes unused for 24 hours.',
   },
 });
 

@@ -21,14 +21,22 @@ import { kindLooks } from './kinds.ts';
 import { PasscodeDigitsShown } from './PasscodeDigitsShown.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'credential.failed', defaultMessage: 'It could not be looked up' },
-  another: { id: 'credential.another', defaultMessage: 'Issue another' },
-  all: { id: 'credential.all', defaultMessage: 'All of this lock' },
-  show: { id: 'qrCode.show', defaultMessage: 'Show the code' },
+  failed: {
+    id: 'credential.failed',
+    defaultMessage:
+      'Couldn’t load this {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}',
+  },
+  another: {
+    id: 'credential.another',
+    defaultMessage:
+      '{kind, select, passcode {Create another passcode} card {Add another card} fingerprint {Add another fingerprint} palmVein {Add another palm vein} face {Add another face} qrCode {Add another QR code} keyFob {Add another key fob} other {Add another credential}}',
+  },
+  all: { id: 'credential.all', defaultMessage: 'Show all on this lock' },
+  show: { id: 'qrCode.show', defaultMessage: 'Show code' },
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
   secret: {
     id: 'passcode.secret',
-    defaultMessage: 'Reveal it to pass it on. Who reveals it is written down in its history.',
+    defaultMessage: 'Reveal the passcode to share it. Revealing is logged.',
   },
 });
 
@@ -44,7 +52,7 @@ export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanel
   const format = useMessage();
   const about = { kind, lockId: lock.lockId, credentialId };
   return (
-    <ThingStates actor={useCredentialDetail(about)} title={format(messages.failed)}>
+    <ThingStates actor={useCredentialDetail(about)} title={format(messages.failed, { kind })}>
       {item => <Issued about={about} lock={lock} item={item} onAnother={onAnother} />}
     </ThingStates>
   );
@@ -113,7 +121,7 @@ function Issued({ about, lock, item, onAnother }: IssuedProps) {
           </Button>
         )}
         <Button icon={<Plus aria-hidden size={18} />} onClick={onAnother}>
-          {format(messages.another)}
+          {format(messages.another, { kind: about.kind })}
         </Button>
         <Link href={kindLooks[about.kind].list(lock.lockId)} className={buttonClasses('quiet')}>
           {format(messages.all)}

@@ -7,8 +7,8 @@ import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
   hidden: { id: 'passcode.hidden', defaultMessage: 'Passcode hidden' },
-  reveal: { id: 'passcode.reveal', defaultMessage: 'Reveal the passcode {name}. It is recorded who looked.' },
-  hide: { id: 'passcode.hide', defaultMessage: 'Hide the passcode {name}' },
+  reveal: { id: 'passcode.reveal', defaultMessage: 'Reveal passcode “{name}”. This is logged.' },
+  hide: { id: 'passcode.hide', defaultMessage: 'Hide passcode “{name}”' },
 });
 
 interface PasscodeDigitsShownProps {

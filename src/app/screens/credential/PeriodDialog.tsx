@@ -9,20 +9,20 @@ import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 import { ValidityDialog } from './ValidityDialog.tsx';
 
 const messages = defineMessages({
-  title: { id: 'credential.changePeriod.title', defaultMessage: 'Validity of {name}' },
+  title: { id: 'credential.changePeriod.title', defaultMessage: 'Change validity of “{name}”' },
   text: {
     id: 'credential.changePeriod.text',
-    defaultMessage: 'The lock goes by the present times until it has confirmed the new ones.',
+    defaultMessage: 'The lock uses the current times until it confirms the new ones.',
   },
   byConsole: {
     id: 'credential.changePeriod.byConsole',
     defaultMessage:
-      'The lock knows no periods: the console puts the passcode in when its time begins, and takes it out when that is over.',
+      'This lock can’t schedule access. The console adds the passcode at its start and removes it at its end.',
   },
   endByConsole: {
     id: 'credential.changePeriod.endByConsole',
     defaultMessage:
-      'This lock can’t end the passcode itself: the console deletes it after its last day. Its days and hours can’t change.',
+      'This lock can’t end the passcode itself. The console deletes it after its last day. You can’t change its days and hours.',
   },
 });
 

@@ -9,7 +9,7 @@ import { TextDialog } from './TextDialog.tsx';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
-  title: { id: 'credential.rename.title', defaultMessage: 'Rename {name}' },
+  title: { id: 'credential.rename.title', defaultMessage: 'Rename “{name}”' },
 });
 
 /** Only the console stores the name, so the lock need not be online. */

@@ -10,7 +10,7 @@ const messages = defineMessages({
   full: {
     id: 'credential.room.full',
     defaultMessage:
-      'The lock is full: it has room for {most, number} of these and keeps as many. It would refuse another one. Delete one first.',
+      'This lock is full. It holds at most {most, number} of these and would reject another. Delete one first.',
   },
 });
 

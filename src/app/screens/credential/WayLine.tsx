@@ -9,17 +9,16 @@ import { missingValues, namesSettings } from '../lock/doorMessages.ts';
 const messages = defineMessages({
   online: {
     id: 'credential.way.online',
-    defaultMessage: 'It is sent through the gateway “{gateway}”, which is online.',
+    defaultMessage: 'The console sends this through gateway “{gateway}”, which is online.',
   },
   offline: {
     id: 'credential.way.offline',
     defaultMessage:
-      'The gateway “{gateway}” is offline. It is tried for some minutes; after that it waits until you have it tried again.',
+      'Gateway “{gateway}” is offline. The console retries for a few minutes. After that, you need to try again.',
   },
   waits: {
     id: 'credential.way.waits',
-    defaultMessage:
-      'The gateway “{gateway}” is offline. It waits here, and is sent by itself as soon as the gateway is back.',
+    defaultMessage: 'Gateway “{gateway}” is offline. The console sends this as soon as the gateway is back.',
   },
   notConfigured: {
     id: 'credential.way.notConfigured',
@@ -32,22 +31,21 @@ const messages = defineMessages({
   },
   app: {
     id: 'credential.way.app',
-    defaultMessage:
-      'The lock has no gateway. The recipient’s app carries it to the lock, the next time that it is near.',
+    defaultMessage: 'This lock has no gateway. The recipient’s app delivers this when it’s next near the lock.',
   },
   endless: {
     id: 'credential.way.endless',
     defaultMessage:
-      'This lock can’t end a recurring passcode itself. The console deletes it after its last day through the gateway “{gateway}”. If the gateway is offline then, the passcode opens until it’s back.',
+      'This lock can’t end a recurring passcode itself. The console deletes it after its last day through gateway “{gateway}”. If the gateway is offline then, the passcode opens until it’s back.',
   },
-  none: { id: 'credential.way.none', defaultMessage: 'It needs no gateway: the lock knows it without being told.' },
+  none: { id: 'credential.way.none', defaultMessage: 'No gateway needed. The lock accepts this passcode on its own.' },
 });
 
 interface WayLineProps {
   lock: LockDetail;
   /** True if the lock accepts the credential without a write. */
   untold?: boolean;
-  /** True if the lock also ignores its last day. */
+  /** True if the lock also ignores the credential’s last day. */
   endless?: boolean;
   /** True for a job, which doesn’t wait for an offline gateway. */
   byJob?: boolean;

@@ -4,80 +4,79 @@ import type { CredentialState } from '../../../../machines/selectors/credentialS
 type Step<State extends string> = State extends `${string}.${infer Inner}` ? Inner : State;
 
 export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> = defineMessages({
-  waiting: { id: 'stands.credential.means.waiting', defaultMessage: 'It is sent when its turn at the gateway comes.' },
-  sent: { id: 'stands.credential.means.sent', defaultMessage: 'The lock has not answered yet.' },
+  waiting: { id: 'stands.credential.means.waiting', defaultMessage: 'Sent when its turn at the gateway comes.' },
+  sent: { id: 'stands.credential.means.sent', defaultMessage: 'The lock hasn’t answered yet.' },
   unconfirmed: {
     id: 'stands.credential.means.unconfirmed',
-    defaultMessage: 'The answer did not come. The lock is being read, to see what it holds.',
+    defaultMessage: 'The lock didn’t answer. The console is checking what the lock has stored.',
   },
   inDoubt: {
     id: 'stands.credential.means.inDoubt',
-    defaultMessage: 'Nobody can say whether the lock took it. Have it tried again: twice is the same as once.',
+    defaultMessage: 'The lock may not have received this. Try again. Repeating is safe.',
   },
   carried: {
     id: 'stands.credential.means.carried',
-    defaultMessage: 'The recipient’s app carries it to the lock, the next time that it is near. No gateway is needed.',
+    defaultMessage: 'No gateway needed. The recipient’s app delivers this when it’s next near the lock.',
   },
   enrolling: {
     id: 'stands.credential.means.enrolling',
     defaultMessage:
-      'At the lock: {step, number} of {of, number} done. Go on there; the lock waits one minute for each.',
+      '{step, number} of {of, number} done at the lock. Continue there. The lock waits one minute for each step.',
   },
-  resting: { id: 'stands.credential.means.resting', defaultMessage: 'It is tried again by itself {nextTry}.' },
+  resting: { id: 'stands.credential.means.resting', defaultMessage: 'The console retries {nextTry}.' },
   givenUp: {
     id: 'stands.credential.means.givenUp',
-    defaultMessage: 'It is not tried again by itself. Settle the cause, then have it tried again.',
+    defaultMessage: 'Automatic retries stopped. Fix the problem, then try again.',
   },
   checking: {
     id: 'stands.credential.means.checking',
-    defaultMessage: 'The features of the face are being computed. Nothing has been sent to the lock yet.',
+    defaultMessage: 'The console is analyzing the face. Nothing was sent to the lock yet.',
   },
   photoRefused: {
     id: 'stands.credential.means.photoRefused',
     defaultMessage: 'Nothing was sent to the lock. Choose another photo.',
   },
-  normal: { id: 'stands.credential.means.normal', defaultMessage: 'It opens the door at its times.' },
+  normal: { id: 'stands.credential.means.normal', defaultMessage: 'Opens the door whenever it’s valid.' },
   online: {
     id: 'stands.credential.means.online',
-    defaultMessage: 'The lock asks the console about each code that is shown to it.',
+    defaultMessage: 'The lock checks each code with the console.',
   },
-  willBeValid: { id: 'stands.credential.means.willBeValid', defaultMessage: 'It opens the door from {start} on.' },
+  willBeValid: { id: 'stands.credential.means.willBeValid', defaultMessage: 'Opens the door from {start}.' },
   expired: {
     id: 'stands.credential.means.expired',
-    defaultMessage: 'Its time is over, and it opens nothing. Change its validity to go on, or delete it.',
+    defaultMessage: 'Can’t open the door. Change the validity to continue, or delete it.',
   },
   outside: {
     id: 'stands.credential.means.outside',
     defaultMessage:
-      'The lock knows no periods and does not hold it now. The console puts it in at {start}, and takes it out at {end}.',
+      'This lock can’t schedule access. The console adds the credential at {start} and removes it at {end}.',
   },
   over: {
     id: 'stands.credential.means.over',
-    defaultMessage:
-      'The lock knows no periods and does not hold it any more. Change its validity to go on, or delete it.',
+    defaultMessage: 'No longer on the lock. Change the validity to continue, or delete it.',
   },
   suspended: {
     id: 'stands.credential.means.suspended',
-    defaultMessage: 'The lock doesn’t hold this face. Verify it with a new photo to put it back.',
+    defaultMessage: 'This face isn’t on the lock. Verify it with a new photo to add it back.',
   },
-  used: { id: 'stands.credential.means.used', defaultMessage: 'It has opened the one time that it was made for.' },
+  used: { id: 'stands.credential.means.used', defaultMessage: 'Already used (one time).' },
   unused: {
     id: 'stands.credential.means.unused',
-    defaultMessage: 'It works without a gateway. It has to be used once within 24 hours of its start, or it lapses.',
+    defaultMessage: 'Works without a gateway. Use it once within 24 hours of its start, or it expires.',
   },
   lapsed: {
     id: 'stands.credential.means.lapsed',
-    defaultMessage: 'It was not used in time, and opens nothing any more. Generate another.',
+    defaultMessage: 'Not used in time, so it can’t open the door. Create another passcode.',
   },
   reset: {
     id: 'stands.credential.means.reset',
-    defaultMessage: 'The lock was reset: it opens nothing any more. Delete it, and issue another.',
+    defaultMessage: 'The lock was reset. This credential can’t open the door. Delete it, then add a new one.',
   },
   lost: {
     id: 'stands.credential.means.lost',
-    defaultMessage: 'The lock has confirmed that it refuses this card. Found again, it can be let in again.',
+    defaultMessage: 'The lock confirmed that it rejects this card. If you find the card, mark it as found.',
   },
-  deleted: { id: 'stands.credential.means.deleted', defaultMessage: 'The lock does not hold it.' },
+  deleted: { id: 'stands.credential.means.deleted', defaultMessage: 'The lock doesn’t have this credential.' },
 });
 
 /** Text for a lock that can’t report its credentials. */
@@ -85,7 +84,7 @@ export const atDoorLine = defineMessages({
   tryAtDoor: {
     id: 'stands.credential.means.tryAtDoor',
     defaultMessage:
-      'This lock never confirms changes. Try this one at the door. If the door stays shut, try again here.',
+      'This lock never confirms changes. Test the credential at the door. If the door stays shut, try again here.',
   },
 }).tryAtDoor;
 
@@ -93,16 +92,16 @@ export const atDoorLine = defineMessages({
 export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defineMessages({
   mayOpen: {
     id: 'stands.credential.door.mayOpen',
-    defaultMessage: 'Until the lock confirms it, the door may open for it.',
+    defaultMessage: 'Until the lock confirms, this credential may open the door.',
   },
-  opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'The door does not open for it now.' },
+  opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'This credential can’t open the door now.' },
 });
 
 /** Texts for a lock that doesn’t support periods. */
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',
-    defaultMessage: 'The lock knows no periods: the console takes it out at {end}.',
+    defaultMessage: 'This lock can’t schedule access. The console removes the credential at {end}.',
   },
 }).takenOut;
 
@@ -110,11 +109,11 @@ export const windowLine = defineMessages({
 export const endlessLines = defineMessages({
   deletedAt: {
     id: 'stands.credential.endless.deletedAt',
-    defaultMessage: 'This lock can’t end it itself. The console deletes it through the gateway at {end}.',
+    defaultMessage: 'This lock can’t end the passcode itself. The console deletes it through the gateway at {end}.',
   },
   unused: {
     id: 'stands.credential.endless.unused',
-    defaultMessage: 'It works without a gateway. Use it on its first day.',
+    defaultMessage: 'Works without a gateway. Use it on its first day.',
   },
 });
 

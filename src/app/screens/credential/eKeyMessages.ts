@@ -10,10 +10,10 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
   [EKeyStatus.NORMAL]: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.eKey.normal', defaultMessage: 'Normal' },
+      word: { id: 'stands.eKey.normal', defaultMessage: 'Active' },
       line: {
         id: 'stands.eKey.normal.means',
-        defaultMessage: 'The recipient’s app has it. It opens the door at its times.',
+        defaultMessage: 'The recipient’s app has this eKey. It opens the door whenever it’s valid.',
       },
     }),
   },
@@ -23,18 +23,18 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.waitAccept', defaultMessage: 'Waiting for acceptance' },
       line: {
         id: 'stands.eKey.waitAccept.means',
-        defaultMessage: 'It has been sent. It opens nothing before the recipient has accepted it.',
+        defaultMessage: 'The eKey can’t open the door until the recipient accepts it.',
       },
     }),
   },
   [EKeyStatus.FREEZING]: {
     icon: Smartphone,
     ...defineMessages({
-      word: { id: 'stands.eKey.freezing', defaultMessage: 'Freeze requested' },
+      word: { id: 'stands.eKey.freezing', defaultMessage: 'Freezing' },
       line: {
         id: 'stands.eKey.freezing.means',
         defaultMessage:
-          'It takes effect when the recipient’s app goes online. Until then the app may still open the door.',
+          'Takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
       },
     }),
   },
@@ -44,28 +44,29 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.freeze', defaultMessage: 'Frozen' },
       line: {
         id: 'stands.eKey.freeze.means',
-        defaultMessage: 'The recipient’s app has confirmed it. It opens nothing until it is unfrozen.',
+        defaultMessage: 'The recipient’s app confirmed. The eKey can’t open the door until you unfreeze it.',
       },
     }),
   },
   [EKeyStatus.UNFREEZING]: {
     icon: Smartphone,
     ...defineMessages({
-      word: { id: 'stands.eKey.unfreezing', defaultMessage: 'Unfreeze requested' },
+      word: { id: 'stands.eKey.unfreezing', defaultMessage: 'Unfreezing' },
       line: {
         id: 'stands.eKey.unfreezing.means',
-        defaultMessage: 'It takes effect when the recipient’s app goes online. Until then it may not open the door.',
+        defaultMessage:
+          'Takes effect when the recipient’s app is next online. Until then, the eKey might not open the door.',
       },
     }),
   },
   [EKeyStatus.DELETING]: {
     icon: Smartphone,
     ...defineMessages({
-      word: { id: 'stands.eKey.deleting', defaultMessage: 'Deletion requested' },
+      word: { id: 'stands.eKey.deleting', defaultMessage: 'Deleting' },
       line: {
         id: 'stands.eKey.deleting.means',
         defaultMessage:
-          'It is gone when the recipient’s app has been online. Until then the app may still open the door.',
+          'Takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
       },
     }),
   },
@@ -73,17 +74,17 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.eKey.deleted', defaultMessage: 'Deleted' },
-      line: { id: 'stands.eKey.deleted.means', defaultMessage: 'It opens nothing any more.' },
+      line: { id: 'stands.eKey.deleted.means', defaultMessage: 'The eKey can’t open the door.' },
     }),
   },
   [EKeyStatus.RESETING]: {
     icon: Smartphone,
     ...defineMessages({
-      word: { id: 'stands.eKey.reseting', defaultMessage: 'Reset requested' },
+      word: { id: 'stands.eKey.reseting', defaultMessage: 'Resetting' },
       line: {
         id: 'stands.eKey.reseting.means',
         defaultMessage:
-          'It becomes void when the recipient’s app has been online. Until then the app may still open the door.',
+          'Takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
       },
     }),
   },
@@ -93,49 +94,49 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.reset', defaultMessage: 'Reset' },
       line: {
         id: 'stands.eKey.reset.means',
-        defaultMessage: 'It is void and opens nothing any more. Send a new one, or delete it.',
+        defaultMessage: 'The eKey can’t open the door. Send a new one, or delete it.',
       },
     }),
   },
   [EKeyStatus.UPDATING]: {
     icon: Smartphone,
     ...defineMessages({
-      word: { id: 'stands.eKey.updating', defaultMessage: 'Change requested' },
+      word: { id: 'stands.eKey.updating', defaultMessage: 'Changing' },
       line: {
         id: 'stands.eKey.updating.means',
         defaultMessage:
-          'It takes effect when the recipient’s app goes online. Until then the app may go by what it had.',
+          'Takes effect when the recipient’s app is next online. Until then, the app may use the old settings.',
       },
     }),
   },
   [EKeyStatus.OVERDUE]: {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.eKey.overdue', defaultMessage: 'Overdue' },
-      line: { id: 'stands.eKey.overdue.means', defaultMessage: 'Its time is over.' },
+      word: { id: 'stands.eKey.overdue', defaultMessage: 'Expired' },
+      line: { id: 'stands.eKey.overdue.means', defaultMessage: 'The eKey can’t open the door.' },
     }),
   },
   [EKeyStatus.INVALID]: {
     icon: CircleSlash,
     ...defineMessages({
       word: { id: 'stands.eKey.invalid', defaultMessage: 'Not valid' },
-      line: { id: 'stands.eKey.invalid.means', defaultMessage: 'It does not open the door now.' },
+      line: { id: 'stands.eKey.invalid.means', defaultMessage: 'The eKey can’t open the door now.' },
     }),
   },
   willBeValid: {
     icon: CalendarClock,
     ...defineMessages({
-      word: { id: 'stands.eKey.willBeValid', defaultMessage: 'Valid later' },
-      line: { id: 'stands.eKey.willBeValid.means', defaultMessage: 'It opens the door from {start} on.' },
+      word: { id: 'stands.eKey.willBeValid', defaultMessage: 'Starts later' },
+      line: { id: 'stands.eKey.willBeValid.means', defaultMessage: 'Opens the door from {start}.' },
     }),
   },
   ended: {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.eKey.ended', defaultMessage: 'Overdue' },
+      word: { id: 'stands.eKey.ended', defaultMessage: 'Expired' },
       line: {
         id: 'stands.eKey.ended.means',
-        defaultMessage: 'Its time is over, and it opens nothing any more. Change its validity to go on.',
+        defaultMessage: 'The eKey can’t open the door. Change its validity to continue.',
       },
     }),
   },
@@ -143,7 +144,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
     icon: TimerOff,
     ...defineMessages({
       word: { id: 'stands.eKey.used', defaultMessage: 'Used' },
-      line: { id: 'stands.eKey.used.means', defaultMessage: 'It has opened the one time that it was made for.' },
+      line: { id: 'stands.eKey.used.means', defaultMessage: 'Already used (one time).' },
     }),
   },
   declined: {
@@ -152,7 +153,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.declined', defaultMessage: 'Declined' },
       line: {
         id: 'stands.eKey.declined.means',
-        defaultMessage: 'The recipient does not want it. Delete it, or send another.',
+        defaultMessage: 'The recipient declined the eKey. Delete it, or send another.',
       },
     }),
   },
@@ -162,7 +163,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.lapsed', defaultMessage: 'Not accepted in time' },
       line: {
         id: 'stands.eKey.lapsed.means',
-        defaultMessage: 'It was never accepted, and can no longer be. Delete it, and send another.',
+        defaultMessage: 'The recipient can no longer accept the eKey. Delete it, then send another.',
       },
     }),
   },

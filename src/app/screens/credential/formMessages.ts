@@ -4,7 +4,7 @@ export const formMessages = defineMessages({
   name: { id: 'credential.name', defaultMessage: 'Name' },
   nameHint: {
     id: 'credential.name.hint',
-    defaultMessage: 'Whose it is, or what it is for: shown here, not at the lock.',
+    defaultMessage: 'User or purpose, such as “Cleaner”. Only the console shows this.',
   },
   nameWrong: { id: 'credential.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
   remark: { id: 'credential.remark', defaultMessage: 'Remark (optional)' },
@@ -12,7 +12,7 @@ export const formMessages = defineMessages({
   digits: { id: 'passcode.digits', defaultMessage: 'Digits' },
   digitsHint: {
     id: 'passcode.digits.hint',
-    defaultMessage: '{min, number} to {max, number} digits, as many as the lock takes.',
+    defaultMessage: '{min, number} to {max, number} digits.',
   },
   digitsWrong: { id: 'passcode.digits.wrong', defaultMessage: 'Enter {min, number} to {max, number} digits.' },
 });

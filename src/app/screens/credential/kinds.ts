@@ -27,44 +27,44 @@ interface KindLooks {
 const purposes = defineMessages({
   card: {
     id: 'credential.card.purpose',
-    defaultMessage: 'A card opens the door when it is held to the lock: for people who come often, without a phone.',
+    defaultMessage: 'Hold a card to the lock to open the door. Good for regular visitors without a phone.',
   },
   passcode: {
     id: 'credential.passcode.purpose',
     defaultMessage:
-      'A passcode is typed at the lock: for guests and helpers. A generated one works even where the lock has no gateway.',
+      'Enter a passcode on the lock to open the door. Good for guests and helpers. Generated passcodes work without a gateway.',
   },
   fingerprint: {
     id: 'credential.fingerprint.purpose',
-    defaultMessage: 'A finger that is laid on the lock a few times opens the door from then on, with nothing to carry.',
+    defaultMessage: 'Scan a finger at the lock a few times. Then it opens the door with nothing to carry.',
   },
   palmVein: {
     id: 'credential.palmVein.purpose',
-    defaultMessage: 'A palm that is held before the lock a few times opens the door from then on, without touching it.',
+    defaultMessage: 'Scan a palm at the lock a few times. Then it opens the door without touch.',
   },
   face: {
     id: 'credential.face.purpose',
     defaultMessage:
-      'A face opens the door as soon as the lock sees it. A photo is all that it takes; nobody has to come.',
+      'The door opens as soon as the lock sees the face. You only need a photo. The user doesn’t need to visit the lock.',
   },
   qrCode: {
     id: 'credential.qrCode.purpose',
-    defaultMessage: 'A QR code is held to the lock from a phone or a sheet of paper. Its link can be sent to a guest.',
+    defaultMessage: 'Hold a QR code to the lock, on a phone or on paper. You can send a guest its link.',
   },
   keyFob: {
     id: 'credential.keyFob.purpose',
-    defaultMessage: 'A wireless key fob opens the door by the press of a button. It is paired at the lock.',
+    defaultMessage: 'Press the button of a wireless key fob to open the door. You pair it at the lock.',
   },
 });
 
 const firstSteps = defineMessages({
-  card: { id: 'credential.card.issue', defaultMessage: 'Issue a card' },
-  passcode: { id: 'credential.passcode.issue', defaultMessage: 'Issue a passcode' },
-  fingerprint: { id: 'credential.fingerprint.issue', defaultMessage: 'Add a fingerprint' },
-  palmVein: { id: 'credential.palmVein.issue', defaultMessage: 'Add a palm vein' },
-  face: { id: 'credential.face.issue', defaultMessage: 'Add a face' },
-  qrCode: { id: 'credential.qrCode.issue', defaultMessage: 'Issue a QR code' },
-  keyFob: { id: 'credential.keyFob.issue', defaultMessage: 'Add a key fob' },
+  card: { id: 'credential.card.issue', defaultMessage: 'Add card' },
+  passcode: { id: 'credential.passcode.issue', defaultMessage: 'Create passcode' },
+  fingerprint: { id: 'credential.fingerprint.issue', defaultMessage: 'Add fingerprint' },
+  palmVein: { id: 'credential.palmVein.issue', defaultMessage: 'Add palm vein' },
+  face: { id: 'credential.face.issue', defaultMessage: 'Add face' },
+  qrCode: { id: 'credential.qrCode.issue', defaultMessage: 'Add QR code' },
+  keyFob: { id: 'credential.keyFob.issue', defaultMessage: 'Add key fob' },
 });
 
 export const kindLooks: Record<ListedKind, KindLooks> = {

@@ -4,19 +4,19 @@ import { PasscodeType, passcodeTypeChosen } from '../../../../models/passcode.ts
 const names = defineMessages({
   once: { id: 'passcode.type.once', defaultMessage: 'One time' },
   permanent: { id: 'passcode.type.permanent', defaultMessage: 'Permanent' },
-  limit: { id: 'passcode.type.limit', defaultMessage: 'Limited' },
+  limit: { id: 'passcode.type.limit', defaultMessage: 'Limited time' },
   clear: { id: 'passcode.type.clear', defaultMessage: 'Clear' },
   cycle: { id: 'passcode.type.cycle', defaultMessage: 'Recurring' },
   custom: { id: 'passcode.type.custom', defaultMessage: 'Custom' },
 });
 
 const meanings = defineMessages({
-  once: { id: 'passcode.means.once', defaultMessage: 'Opens one time, within six hours from now.' },
-  permanent: { id: 'passcode.means.permanent', defaultMessage: 'Opens until it is deleted.' },
-  limit: { id: 'passcode.means.limit', defaultMessage: 'Opens from a start to an end.' },
-  clear: { id: 'passcode.means.clear', defaultMessage: 'Typed at the lock, it makes all its other passcodes void.' },
-  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Opens on certain days, between certain hours.' },
-  custom: { id: 'passcode.means.custom', defaultMessage: 'Of digits that you choose. The lock has to be told.' },
+  once: { id: 'passcode.means.once', defaultMessage: 'Opens once, within six hours from now.' },
+  permanent: { id: 'passcode.means.permanent', defaultMessage: 'Opens until you delete it.' },
+  limit: { id: 'passcode.means.limit', defaultMessage: 'Opens from start to end.' },
+  clear: { id: 'passcode.means.clear', defaultMessage: 'Entering it on the lock deletes all other passcodes.' },
+  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Opens on certain days, during certain hours.' },
+  custom: { id: 'passcode.means.custom', defaultMessage: 'You choose the digits. The lock must receive them first.' },
 });
 
 type TypeMessages = Record<PasscodeType, MessageDescriptor>;

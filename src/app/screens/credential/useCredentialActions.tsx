@@ -53,20 +53,23 @@ export type CredentialDialogAction =
 /** Excludes `reveal`, which is a button beside the digits. */
 type InMenu = Exclude<CredentialAction, 'reveal'>;
 
-const messages: Record<InMenu | 'copyLink' | 'records' | 'history', MessageDescriptor> = defineMessages({
+type Labelled = InMenu | 'giveToFirst' | 'copyLink' | 'records' | 'history';
+
+const messages: Record<Labelled, MessageDescriptor> = defineMessages({
   retry: { id: 'credential.retry', defaultMessage: 'Try again' },
-  show: { id: 'qrCode.show', defaultMessage: 'Show the code' },
+  show: { id: 'qrCode.show', defaultMessage: 'Show code' },
   copyLink: { id: 'qrCode.copy', defaultMessage: 'Copy link' },
-  renewLink: { id: 'qrCode.renewLink', defaultMessage: 'New link' },
+  renewLink: { id: 'qrCode.renewLink', defaultMessage: 'Create new link' },
   revokeLink: { id: 'qrCode.revokeLink', defaultMessage: 'Revoke link' },
   rename: { id: 'credential.rename', defaultMessage: 'Rename' },
-  giveTo: { id: 'credential.giveTo', defaultMessage: 'Who it is for' },
+  giveTo: { id: 'credential.giveTo', defaultMessage: 'Change user' },
+  giveToFirst: { id: 'credential.giveTo.first', defaultMessage: 'Set user' },
   changePeriod: { id: 'credential.changePeriod', defaultMessage: 'Change validity' },
   changeDigits: { id: 'credential.changeDigits', defaultMessage: 'Change digits' },
   changePhoto: { id: 'credential.changePhoto', defaultMessage: 'Choose another photo' },
-  verify: { id: 'credential.verify', defaultMessage: 'Verify' },
+  verify: { id: 'credential.verify', defaultMessage: 'Verify face' },
   setVerification: { id: 'credential.setVerification', defaultMessage: 'Verification frequency' },
-  reportLost: { id: 'credential.reportLost', defaultMessage: 'Mark as lost' },
+  reportLost: { id: 'credential.reportLost', defaultMessage: 'Report lost' },
   found: { id: 'credential.found', defaultMessage: 'Mark as found' },
   delete: { id: 'credential.delete', defaultMessage: 'Delete' },
   records: { id: 'credential.records', defaultMessage: 'Records' },
@@ -90,6 +93,9 @@ const icons: Record<InMenu, LucideIcon> = {
   delete: Trash2,
 };
 
+const messageOf = ({ givenTo }: CredentialItem, action: InMenu): MessageDescriptor =>
+  messages[action === 'giveTo' && givenTo === null ? 'giveToFirst' : action];
+
 const ORDER = Object.keys(icons) as InMenu[];
 
 export const refOf = ({ kind, lockId, credentialId }: CredentialItem): CredentialRef => ({
@@ -104,7 +110,7 @@ export const credentialRow = ({ kind, credentialId }: CredentialItem): string =>
 export function useTrackCredential() {
   const format = useMessage();
   return <Answer,>(item: CredentialItem, action: InMenu, act: () => Promise<Answer>, is?: 'requested' | 'saved') =>
-    trackRow(credentialRow(item), format(messages[action]), act, is);
+    trackRow(credentialRow(item), format(messageOf(item, action)), act, is);
 }
 
 export function useCredentialActions(
@@ -122,7 +128,7 @@ export function useCredentialActions(
       action === 'retry' || action === 'reportLost' || action === 'found'
         ? () => trying(() => track(item, action, () => credentialCommands[action](about)))
         : () => onAsk(action);
-    return { label: format(messages[action]), icon: <Icon aria-hidden size={18} />, onChoose };
+    return { label: format(messageOf(item, action)), icon: <Icon aria-hidden size={18} />, onChoose };
   });
   if (item.kind === 'qrCode' && item.link !== null && item.may.includes('show')) {
     const copy = async () => {

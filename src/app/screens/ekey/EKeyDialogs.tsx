@@ -14,24 +14,26 @@ import { EKEY_KINDS, sendMessages } from './sendMessages.ts';
 import { type EKeyDialogAction, eKeyActionMessages, eKeyRow } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
-  rename: { id: 'eKey.rename.title', defaultMessage: 'Rename {name}' },
-  period: { id: 'eKey.changePeriod.title', defaultMessage: 'Validity of {name}' },
+  rename: { id: 'eKey.rename.title', defaultMessage: 'Rename “{name}”' },
+  period: { id: 'eKey.changePeriod.title', defaultMessage: 'Change validity of “{name}”' },
   periodText: {
     id: 'eKey.changePeriod.text',
-    defaultMessage: 'The recipient’s app may go by the present times until it has been online.',
+    defaultMessage: 'The recipient’s app may use the current times until it’s next online.',
   },
-  deleting: { id: 'eKey.delete.ask', defaultMessage: 'Delete {name}?' },
+  deleting: { id: 'eKey.delete.ask', defaultMessage: 'Delete eKey “{name}”?' },
   deletingText: {
     id: 'eKey.delete.text',
     defaultMessage:
-      'This cannot be undone. Remote unlock ends at once; at the door the recipient’s app may still open until it has been online.',
+      'You can’t undo this. Remote unlock ends now. The recipient’s app may still open the door until it’s next online.',
   },
-  resetting: { id: 'eKey.reset.ask', defaultMessage: 'Reset {name}?' },
+  resetting: { id: 'eKey.reset.ask', defaultMessage: 'Reset eKey “{name}”?' },
   resettingText: {
     id: 'eKey.reset.text',
     defaultMessage:
-      'The eKey becomes void for good, and the recipient needs a new one. At the door their app may still open until it has been online.',
+      'The eKey stops working for good, and the recipient needs a new one. Their app may still open the door until it’s next online.',
   },
+  unauthorize: { id: 'eKey.unauthorize.ask', defaultMessage: 'Stop “{name}” from sending eKeys?' },
+  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock.ask', defaultMessage: 'Stop remote unlock with “{name}”?' },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   delete: { id: 'eKey.delete.yes', defaultMessage: 'Delete' },
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },
@@ -40,7 +42,7 @@ const messages = defineMessages({
 export interface OpenEKeyDialog {
   action: EKeyDialogAction;
   item: EKeyItem;
-  /** Access that the holder issued, if the user must decide about it first. */
+  /** Access that the holder issued, if the user must first decide about that access. */
   gave?: Undecided | null;
 }
 
@@ -134,7 +136,7 @@ function Lessen({ action, item, gave, onClose }: OfLessening) {
   const format = useMessage();
   return (
     <EndingDialog
-      title={item.name}
+      title={format(messages[action], { name: item.name })}
       no={format(messages.cancel)}
       yes={format(eKeyActionMessages[action])}
       act={takeBack => tracked(item, action, format, () => eKeyCommands[action](item.keyId, takeBack))}

@@ -12,10 +12,10 @@ const filterMessages: Record<EKeyFilter | 'all', MessageDescriptor> = defineMess
   all: { id: 'eKey.filter.all', defaultMessage: 'Any status' },
   offered: { id: 'eKey.filter.offered', defaultMessage: 'Waiting for acceptance' },
   held: { id: 'eKey.filter.held', defaultMessage: 'Accepted' },
-  frozen: { id: 'eKey.filter.frozen', defaultMessage: 'Frozen or to be frozen' },
+  frozen: { id: 'eKey.filter.frozen', defaultMessage: 'Frozen or freezing' },
   notTaken: { id: 'eKey.filter.notTaken', defaultMessage: 'Not accepted' },
   reset: { id: 'eKey.filter.reset', defaultMessage: 'Reset' },
-  deleting: { id: 'eKey.filter.deleting', defaultMessage: 'Deletion requested' },
+  deleting: { id: 'eKey.filter.deleting', defaultMessage: 'Deleting' },
 });
 
 const sortMessages: Record<EKeySort, MessageDescriptor> = defineMessages({

@@ -14,11 +14,11 @@ import { RowOutcome } from '../RowOutcome.tsx';
 import { type EKeyDialogAction, eKeyRow, useEKeyActions } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
-  actions: { id: 'eKey.row.actions', defaultMessage: 'What can be done with {name}' },
+  actions: { id: 'eKey.row.actions', defaultMessage: 'Actions for “{name}”' },
   recipient: { id: 'eKey.row.recipient', defaultMessage: 'for {nickname}' },
   sender: { id: 'eKey.row.sender', defaultMessage: 'sent by {nickname}' },
   remote: { id: 'eKey.row.remote', defaultMessage: 'Remote unlock' },
-  sends: { id: 'eKey.row.sends', defaultMessage: 'May send eKeys' },
+  sends: { id: 'eKey.row.sends', defaultMessage: 'Can send eKeys' },
 });
 
 /** Browsers skip the layout of rows far from the viewport. */

@@ -20,12 +20,11 @@ import { sendMessages } from './sendMessages.ts';
 import { useDeletedEKeys } from './useDeletedEKeys.ts';
 
 const messages = defineMessages({
-  many: { id: 'eKey.sendMany', defaultMessage: 'Send many' },
+  many: { id: 'eKey.sendMany', defaultMessage: 'Send multiple' },
   none: { id: 'eKey.none', defaultMessage: 'No eKeys yet' },
   purpose: {
     id: 'eKey.purpose',
-    defaultMessage:
-      'An eKey opens the door with the recipient’s phone: for whoever has an account here, with nothing to carry.',
+    defaultMessage: 'An eKey lets a recipient open the door with their phone. They need an account here.',
   },
 });
 

@@ -20,15 +20,15 @@ const messages = defineMessages({
   title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
   from: { id: 'eKey.mine.from', defaultMessage: 'from {sender}' },
   accept: { id: 'eKey.mine.accept', defaultMessage: 'Accept' },
-  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept the eKey of {lock}' },
+  acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept eKey for “{lock}”' },
   decline: { id: 'eKey.mine.decline', defaultMessage: 'Decline' },
-  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline the eKey of {lock}' },
-  ask: { id: 'eKey.mine.decline.ask', defaultMessage: 'Decline the eKey of {lock}?' },
+  declineOf: { id: 'eKey.mine.declineOf', defaultMessage: 'Decline eKey for “{lock}”' },
+  ask: { id: 'eKey.mine.decline.ask', defaultMessage: 'Decline the eKey for “{lock}”?' },
   askText: {
     id: 'eKey.mine.decline.text',
-    defaultMessage: 'You cannot take it afterwards. The sender would have to send another.',
+    defaultMessage: 'You can’t undo this. The sender would need to send another eKey.',
   },
-  keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Decide later' },
+  keep: { id: 'eKey.mine.decline.keep', defaultMessage: 'Cancel' },
 });
 
 /** eKeys received from others; renders nothing if there are none. */

@@ -22,32 +22,31 @@ const messages = defineMessages({
   recipient: { id: 'eKey.recipient', defaultMessage: 'Recipient’s account' },
   recipientHint: {
     id: 'eKey.recipient.hint',
-    defaultMessage: 'An e-mail address or a phone number that is registered here.',
+    defaultMessage: 'An e-mail address or phone number registered here.',
   },
-  recipientWrong: { id: 'eKey.recipient.wrong', defaultMessage: 'Enter the account that the eKey is for.' },
+  recipientWrong: { id: 'eKey.recipient.wrong', defaultMessage: 'Enter the recipient’s account.' },
   remote: { id: 'eKey.remoteUnlock', defaultMessage: 'Remote unlock' },
   remoteText: {
     id: 'eKey.remoteUnlock.text',
-    defaultMessage: 'The recipient may also open the door from afar, over the gateway.',
+    defaultMessage: 'The recipient can also open the door remotely through the gateway.',
   },
-  remoteNot: { id: 'eKey.remoteUnlock.not', defaultMessage: 'This lock cannot be opened from afar.' },
+  remoteNot: { id: 'eKey.remoteUnlock.not', defaultMessage: 'This lock doesn’t support remote unlock.' },
   remoteOff: {
     id: 'eKey.remoteUnlock.off',
-    defaultMessage:
-      'Remote unlock is switched off at the lock: with this eKey the door opens from nearby, and from afar only once that is switched on.',
+    defaultMessage: 'Remote unlock is off for this lock. The eKey only opens the door nearby until it’s turned on.',
   },
   remoteNoGateway: {
     id: 'eKey.remoteUnlock.noGateway',
-    defaultMessage: 'The lock has no gateway: with this eKey the door opens from nearby, and from afar only over one.',
+    defaultMessage: 'This lock has no gateway. The eKey only opens the door nearby until the lock has one.',
   },
-  issue: { id: 'eKey.mayIssue', defaultMessage: 'May send eKeys' },
+  issue: { id: 'eKey.mayIssue', defaultMessage: 'Can send eKeys' },
   issueText: {
     id: 'eKey.mayIssue.text',
-    defaultMessage: 'The recipient may send eKeys of this lock to others, within their own validity.',
+    defaultMessage: 'The recipient can send eKeys for this lock to others, within their own validity.',
   },
   offered: {
     id: 'eKey.send.offered',
-    defaultMessage: 'It opens nothing before the recipient has signed in here and accepted it.',
+    defaultMessage: 'The eKey can’t open the door until the recipient signs in here and accepts it.',
   },
 });
 

@@ -19,10 +19,10 @@ const messages = defineMessages({
   sent: { id: 'eKey.sent', defaultMessage: 'Sent to {recipient}' },
   sentText: {
     id: 'eKey.sent.text',
-    defaultMessage: 'The recipient finds it here when they sign in. It opens nothing before they have accepted it.',
+    defaultMessage: 'The recipient finds the eKey here after signing in. It can’t open the door until they accept it.',
   },
-  another: { id: 'eKey.sent.another', defaultMessage: 'Send another' },
-  all: { id: 'eKey.sent.all', defaultMessage: 'All eKeys of this lock' },
+  another: { id: 'eKey.sent.another', defaultMessage: 'Send another eKey' },
+  all: { id: 'eKey.sent.all', defaultMessage: 'Show all eKeys of this lock' },
 });
 
 export function IssueEKeyScreen() {

@@ -3,13 +3,16 @@ import type { EKeyStanding } from '../../../../machines/selectors/eKeyStatus.ts'
 import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 
 const lines = defineMessages({
-  offered: { id: 'eKey.mine.offered', defaultMessage: 'Accept it, and it opens this door at its times.' },
-  opens: { id: 'eKey.mine.opens', defaultMessage: 'It opens this door at its times.' },
-  frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey opens nothing until it’s unfrozen.' },
-  later: { id: 'eKey.mine.later', defaultMessage: 'It opens this door from {start} on.' },
-  over: { id: 'eKey.mine.over', defaultMessage: 'Its time is over. It opens nothing any more.' },
-  used: { id: 'eKey.mine.used', defaultMessage: 'It has opened the one time that it was made for.' },
-  ended: { id: 'eKey.mine.ended', defaultMessage: 'The sender has taken it back. It opens nothing any more.' },
+  offered: {
+    id: 'eKey.mine.offered',
+    defaultMessage: 'Accept this eKey to open this door whenever the eKey is valid.',
+  },
+  opens: { id: 'eKey.mine.opens', defaultMessage: 'Opens this door whenever it’s valid.' },
+  frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey can’t open the door while it’s frozen.' },
+  later: { id: 'eKey.mine.later', defaultMessage: 'Opens this door from {start}.' },
+  over: { id: 'eKey.mine.over', defaultMessage: 'This eKey can’t open the door.' },
+  used: { id: 'eKey.mine.used', defaultMessage: 'Already used (one time).' },
+  ended: { id: 'eKey.mine.ended', defaultMessage: 'The sender revoked this eKey. It can’t open the door.' },
 });
 
 export const ownEKeyLines: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, MessageDescriptor> = {

@@ -6,8 +6,8 @@ export const EKEY_KINDS: readonly ValidityKind[] = ['limited', 'permanent', 'onc
 
 export const sendMessages = defineMessages({
   name: { id: 'eKey.name', defaultMessage: 'Name' },
-  nameHint: { id: 'eKey.name.hint', defaultMessage: 'Whose it is, or what it is for.' },
+  nameHint: { id: 'eKey.name.hint', defaultMessage: 'User or purpose, such as “Cleaner”.' },
   nameWrong: { id: 'eKey.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
   remarks: { id: 'eKey.remarks', defaultMessage: 'Remarks' },
-  send: { id: 'eKey.send', defaultMessage: 'Send an eKey' },
+  send: { id: 'eKey.send', defaultMessage: 'Send eKey' },
 });

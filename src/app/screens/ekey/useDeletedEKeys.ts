@@ -8,7 +8,7 @@ import { subscribeToLive } from '../../actors/live.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { showToast } from '../../ui/toasts.ts';
 
-const messages = defineMessages({ deleted: { id: 'eKey.deleted', defaultMessage: 'Deleted {name}’s eKey' } });
+const messages = defineMessages({ deleted: { id: 'eKey.deleted', defaultMessage: 'Deleted the eKey for {name}' } });
 
 /** The row disappears once the recipient’s app has released the eKey, so a toast names it. */
 export function useDeletedEKeys(list: ReturnType<typeof useEKeyList>) {

@@ -47,10 +47,10 @@ export const eKeyActionMessages: Record<EKeyAction | 'records' | 'history', Mess
   freeze: { id: 'eKey.freeze', defaultMessage: 'Freeze' },
   keepFrozen: { id: 'eKey.keepFrozen', defaultMessage: 'Keep frozen' },
   unfreeze: { id: 'eKey.unfreeze', defaultMessage: 'Unfreeze' },
-  authorize: { id: 'eKey.authorize', defaultMessage: 'Let them send eKeys' },
-  unauthorize: { id: 'eKey.unauthorize', defaultMessage: 'No longer let them send eKeys' },
+  authorize: { id: 'eKey.authorize', defaultMessage: 'Allow sending eKeys' },
+  unauthorize: { id: 'eKey.unauthorize', defaultMessage: 'Don’t allow sending eKeys' },
   allowRemoteUnlock: { id: 'eKey.allowRemoteUnlock', defaultMessage: 'Allow remote unlock' },
-  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock', defaultMessage: 'Forbid remote unlock' },
+  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock', defaultMessage: 'Don’t allow remote unlock' },
   reset: { id: 'eKey.reset', defaultMessage: 'Reset' },
   delete: { id: 'eKey.delete', defaultMessage: 'Delete' },
   records: { id: 'eKey.records', defaultMessage: 'Records' },
@@ -93,7 +93,7 @@ export function useEKeyActions(
     if (gave === null || !lessens(action)) throw error;
     onAsk(action, gave);
   };
-  // Shown disabled instead of hidden, so that users don’t search for it.
+  // Disabled instead of hidden, so that users don’t search for the action.
   const isFrozenLater = (action: EKeyAction) => action === 'freeze' && status === EKeyStatus.WAIT_ACCEPT;
   const shown = EKEY_ACTIONS.filter(action => may.includes(action) || (may.length > 0 && isFrozenLater(action)));
   const entries: MenuEntry[] = shown.map(action => {

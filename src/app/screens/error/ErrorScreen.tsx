@@ -8,19 +8,19 @@ import { buttonClasses } from '../../ui/Button.tsx';
 import { Message } from './Message.tsx';
 
 const messages = defineMessages({
-  title: { id: 'errorScreen.title', defaultMessage: 'The console cannot start' },
+  title: { id: 'errorScreen.title', defaultMessage: 'Couldn’t start the console' },
   text: {
     id: 'errorScreen.text',
     defaultMessage:
-      'The server could not be reached or did not say whose console this is. The doors stay as they are. Check the network, then try again.',
+      'Couldn’t reach the server or load this console’s details. Your doors are unaffected. Check your connection, then try again.',
   },
   again: { id: 'errorScreen.again', defaultMessage: 'Try again' },
   stopped: {
     id: 'stopped.text',
     defaultMessage: 'This address doesn’t lead to one of your locks. Open the lock from the list.',
   },
-  stoppedAway: { id: 'stopped.away', defaultMessage: 'The lock couldn’t be loaded. The door stays as it is.' },
-  back: { id: 'stopped.back', defaultMessage: 'To the locks' },
+  stoppedAway: { id: 'stopped.away', defaultMessage: 'Couldn’t load the lock. The door is unaffected.' },
+  back: { id: 'stopped.back', defaultMessage: 'Go to locks' },
 });
 
 /** Shown when the console can’t start, or when an external link leads to no accessible page. */

@@ -4,11 +4,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Message } from './Message.tsx';
 
 const messages = defineMessages({
-  title: { id: 'unavailable.title', defaultMessage: 'The server does not answer' },
+  title: { id: 'unavailable.title', defaultMessage: 'The server isn’t responding' },
   text: {
     id: 'unavailable.text',
-    defaultMessage:
-      'Nobody can say whether you are signed in. The doors stay as they are. Check the network, then try again.',
+    defaultMessage: 'Can’t check your session. Your doors are unaffected. Check your connection, then try again.',
   },
   again: { id: 'unavailable.again', defaultMessage: 'Try again' },
 });

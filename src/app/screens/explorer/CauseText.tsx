@@ -4,10 +4,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import type { Cause } from './thingReplay.ts';
 
 const messages = defineMessages({
-  person: { id: 'explorer.cause.person', defaultMessage: 'asked for by {name}' },
-  nameless: { id: 'explorer.cause.nameless', defaultMessage: 'asked for by somebody' },
-  timer: { id: 'explorer.cause.timer', defaultMessage: 'the timer {id} ran out' },
-  product: { id: 'explorer.cause.product', defaultMessage: 'reported by the lock, or a step of the server’s own' },
+  person: { id: 'explorer.cause.person', defaultMessage: 'Requested by {name}' },
+  nameless: { id: 'explorer.cause.nameless', defaultMessage: 'Requested by an unnamed user' },
+  timer: { id: 'explorer.cause.timer', defaultMessage: 'Timer {id} fired' },
+  product: { id: 'explorer.cause.product', defaultMessage: 'From the lock or the server' },
 });
 
 const ICONS = { person: UserRound, timer: Timer, product: Cpu };

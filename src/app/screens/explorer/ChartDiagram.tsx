@@ -20,10 +20,10 @@ import { useTransitionText } from './useTransitionText.ts';
 
 const messages = defineMessages({
   label: { id: 'explorer.diagram', defaultMessage: 'Chart {chart}' },
-  asList: { id: 'explorer.diagram.asList', defaultMessage: 'Show as a list' },
-  asPicture: { id: 'explorer.diagram.asPicture', defaultMessage: 'Show as a picture' },
-  failed: { id: 'explorer.diagram.failed', defaultMessage: 'The chart could not be drawn' },
-  failedText: { id: 'explorer.diagram.failed.text', defaultMessage: 'Load the page again, or read it as a list.' },
+  asList: { id: 'explorer.diagram.asList', defaultMessage: 'Show as list' },
+  asPicture: { id: 'explorer.diagram.asPicture', defaultMessage: 'Show as diagram' },
+  failed: { id: 'explorer.diagram.failed', defaultMessage: 'Couldn’t draw the chart' },
+  failedText: { id: 'explorer.diagram.failed.text', defaultMessage: 'Reload the page, or read the chart as a list.' },
 });
 
 export interface ChartDiagramProps {

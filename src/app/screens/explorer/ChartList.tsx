@@ -8,12 +8,12 @@ import { noteIcons, noteMessages } from './explorerMessages.ts';
 import { StateMeaning } from './StateMeaning.tsx';
 
 const messages = defineMessages({
-  here: { id: 'explorer.list.here', defaultMessage: 'now here' },
-  begins: { id: 'explorer.list.begins', defaultMessage: 'begins here' },
-  atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'all at once' },
-  taken: { id: 'explorer.list.taken', defaultMessage: 'taken last' },
+  here: { id: 'explorer.list.here', defaultMessage: 'active' },
+  begins: { id: 'explorer.list.begins', defaultMessage: 'initial' },
+  atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'parallel' },
+  taken: { id: 'explorer.list.taken', defaultMessage: 'last taken' },
   to: { id: 'explorer.list.to', defaultMessage: 'to' },
-  stays: { id: 'explorer.list.stays', defaultMessage: 'stays' },
+  stays: { id: 'explorer.list.stays', defaultMessage: 'no state change' },
 });
 
 interface ListProps {
@@ -39,7 +39,7 @@ function StateItem({ state, isInitial, ...props }: ListProps & { state: Describe
     <li
       data-state={state.id}
       data-active={isActive || undefined}
-      className={classes('flex flex-col gap-1 border-l-2 pl-3', isActive ? 'border-brand' : 'border-line')}
+      className={classes('flex flex-col gap-1 border-s-2 ps-3', isActive ? 'border-brand' : 'border-line')}
     >
       <p className="flex flex-wrap items-center gap-x-3">
         <span className={classes('font-mono', isActive && 'font-semibold')}>{state.name}</span>
@@ -89,7 +89,7 @@ function TransitionItem({
         data-taken={isTaken || undefined}
         onClick={() => onTransition(transition)}
         className={classes(
-          'target flex w-full flex-wrap items-center gap-x-2 rounded-box px-2 text-left hover:bg-raised aria-pressed:bg-brand-soft',
+          'target flex w-full flex-wrap items-center gap-x-2 rounded-box px-2 text-start hover:bg-raised aria-pressed:bg-brand-soft',
           isTaken && 'bg-brand-soft font-semibold',
         )}
       >

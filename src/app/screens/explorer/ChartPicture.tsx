@@ -11,7 +11,7 @@ import { StateMeaning } from './StateMeaning.tsx';
 import { useTransitionText } from './useTransitionText.ts';
 
 const messages = defineMessages({
-  here: { id: 'explorer.picture.here', defaultMessage: 'The chart is here' },
+  here: { id: 'explorer.picture.here', defaultMessage: 'Active state' },
 });
 
 export interface PictureProps {
@@ -141,12 +141,12 @@ function StateShape({ box, isActive }: { box: StateBox; isActive: boolean }) {
         )}
       </p>
       {meaningLine && (
-        <p className="absolute left-2.5 text-xs leading-5 whitespace-nowrap" style={meaningLine}>
+        <p className="absolute start-2.5 text-xs leading-5 whitespace-nowrap" style={meaningLine}>
           <StateMeaning state={state} />
         </p>
       )}
       {noteLines.map(({ note, top }) => (
-        <p key={`${note.kind} ${note.name}`} className="absolute left-2.5 text-xs leading-5" style={{ top }}>
+        <p key={`${note.kind} ${note.name}`} className="absolute start-2.5 text-xs leading-5" style={{ top }}>
           <NoteText note={note} />
         </p>
       ))}

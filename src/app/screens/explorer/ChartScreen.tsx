@@ -27,12 +27,12 @@ import { WhatCanHappen } from './WhatCanHappen.tsx';
 import { WithPaths } from './WithPaths.tsx';
 
 const messages = defineMessages({
-  unknown: { id: 'explorer.chart.unknown', defaultMessage: 'There is no such chart' },
-  unknownText: { id: 'explorer.chart.unknown.text', defaultMessage: 'Every chart of the product is in the list.' },
-  toList: { id: 'explorer.chart.toList', defaultMessage: 'To the list' },
+  unknown: { id: 'explorer.chart.unknown', defaultMessage: 'Chart not found' },
+  unknownText: { id: 'explorer.chart.unknown.text', defaultMessage: 'The list shows every chart of the product.' },
+  toList: { id: 'explorer.chart.toList', defaultMessage: 'All charts' },
   notHere: {
     id: 'explorer.chart.notHere',
-    defaultMessage: 'Not from here: no known event makes the chart take it where it stands.',
+    defaultMessage: 'No known event takes this transition from the current state.',
   },
 });
 

@@ -7,8 +7,8 @@ import { depthMessages } from './explorerMessages.ts';
 import { type ChartReport, DEPTHS } from './pathsFile.ts';
 
 const messages = defineMessages({
-  title: { id: 'explorer.coverage', defaultMessage: 'What the tests have walked' },
-  none: { id: 'explorer.coverage.none', defaultMessage: 'not walked yet' },
+  title: { id: 'explorer.coverage', defaultMessage: 'Test coverage' },
+  none: { id: 'explorer.coverage.none', defaultMessage: 'Not covered yet' },
   visited: {
     id: 'explorer.coverage.visited',
     defaultMessage:

@@ -38,12 +38,12 @@ const asLine = (value: unknown): string | null => {
 export function DataTree({ value, depth = 0 }: { value: unknown; depth?: number }) {
   const entries = entriesOf(value) ?? [];
   return (
-    <ul className={classes('font-mono text-[13px] leading-6', depth > 0 && 'border-l border-line pl-3')}>
+    <ul className={classes('font-mono text-[13px] leading-6', depth > 0 && 'border-s border-line ps-3')}>
       {entries.slice(0, MOST).map(([key, inner]) => {
         const line = asLine(inner);
         return (
           <li key={key}>
-            <span className={classes('text-muted', line !== null && 'mr-3')}>{key}</span>
+            <span className={classes('text-muted', line !== null && 'me-3')}>{key}</span>
             {line === null ? <DataTree value={inner} depth={depth + 1} /> : <span className="break-words">{line}</span>}
           </li>
         );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { CHARTS } from '../../../../machines/charts.ts';
 import { FAMILIES } from '../../../../machines/streams.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
+import { hasWords } from '../../../../models/textKey.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths as addresses } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
@@ -22,7 +23,7 @@ const messages = defineMessages({
   about: {
     id: 'explorer.about',
     defaultMessage:
-      'Every lifecycle of the product is a chart. Open one to see it, walk its paths, and see what the console shows at each step.',
+      'Every lifecycle of the product is a chart. Open one to walk its paths and see the console at each step.',
   },
   search: { id: 'explorer.search', defaultMessage: 'Search charts, states and events' },
   charts: { id: 'explorer.charts', defaultMessage: '{count, plural, one {# chart} other {# charts}}' },
@@ -32,18 +33,18 @@ const messages = defineMessages({
       '{states, plural, one {# state} other {# states}}, {transitions, plural, one {# transition} other {# transitions}}, {paths, plural, one {# path} other {# paths}}',
   },
   covered: { id: 'explorer.covered', defaultMessage: '{depth}: {percent, number, percent}' },
-  notCovered: { id: 'explorer.notCovered', defaultMessage: '{depth}: not yet' },
+  notCovered: { id: 'explorer.notCovered', defaultMessage: '{depth}: not covered yet' },
   totals: {
     id: 'explorer.totals',
     defaultMessage:
       '{states, number} of {allStates, number} states and {transitions, number} of {allTransitions, number} transitions visited, on {paths, plural, one {# path} other {# paths}}',
   },
-  noMatch: { id: 'explorer.noMatch', defaultMessage: 'No chart matches' },
+  noMatch: { id: 'explorer.noMatch', defaultMessage: 'No matching charts' },
   noMatchText: { id: 'explorer.noMatch.text', defaultMessage: 'Try the name of a chart, a state or an event.' },
   takeOff: { id: 'explorer.noMatch.takeOff', defaultMessage: 'Show all charts' },
-  real: { id: 'explorer.real', defaultMessage: 'Real things' },
-  things: { id: 'explorer.toThings', defaultMessage: 'Real things and their histories' },
-  world: { id: 'explorer.toWorld', defaultMessage: 'Faults of the simulated world' },
+  real: { id: 'explorer.real', defaultMessage: 'Histories and simulated faults' },
+  things: { id: 'explorer.toThings', defaultMessage: 'Histories' },
+  world: { id: 'explorer.toWorld', defaultMessage: 'Simulated faults' },
 });
 
 export function ExplorerScreen() {
@@ -56,7 +57,7 @@ export function ExplorerScreen() {
           {format(titles.explorer)}
         </h1>
         <p className="order-last w-full max-w-prose text-muted">{format(messages.about)}</p>
-        <nav aria-label={format(messages.real)} className="flex flex-wrap gap-x-6 sm:ml-auto">
+        <nav aria-label={format(messages.real)} className="flex flex-wrap gap-x-6 sm:ms-auto">
           <Link href={addresses.things} className="target inline-flex items-center gap-2 text-brand underline">
             <History aria-hidden size={18} />
             {format(messages.things)}
@@ -77,15 +78,15 @@ const NO_REPORT: ChartReport = { states: 0, transitions: [], events: [], paths: 
 function wordsOf(name: string): string {
   const { root } = lookUp(CHARTS, name)?.machine ?? {};
   const states = root === undefined ? [] : [...Object.keys(root.states), ...root.machine.events];
-  return [name, ...states].join(' ').toLowerCase();
+  return [name, ...states].join(' ');
 }
 
 function Charts({ paths }: { paths: PathsFile }) {
   const format = useMessage();
   const [address, change] = useQuery();
   const search = address.get('search') ?? '';
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = Object.keys(CHARTS).filter(name => words.every(word => wordsOf(name).includes(word)));
+  const matches = hasWords(search);
+  const found = Object.keys(CHARTS).filter(name => matches(wordsOf(name)));
   const reports = Object.values(paths);
   return (
     <div className="flex flex-col gap-4">

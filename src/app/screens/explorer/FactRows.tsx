@@ -11,7 +11,7 @@ const messages = defineMessages({
     defaultMessage: '{count, plural, one {# earlier fact} other {# earlier facts}}',
   },
   later: { id: 'explorer.facts.later', defaultMessage: '{count, plural, one {# later fact} other {# later facts}}' },
-  product: { id: 'explorer.facts.product', defaultMessage: 'the product' },
+  product: { id: 'explorer.facts.product', defaultMessage: 'Lock or server' },
 });
 
 /** Number of rows around the selected fact; the slider reaches the others. */
@@ -50,9 +50,9 @@ export function FactRows({ facts, hidden, version, timeZone, onChoose }: FactRow
               type="button"
               aria-current={fact.version === version ? 'step' : undefined}
               onClick={() => onChoose(fact.version)}
-              className="flex w-full gap-3 border-l-4 border-transparent px-3 py-1.5 text-left hover:bg-raised aria-[current]:border-brand aria-[current]:bg-brand-soft"
+              className="flex w-full gap-3 border-s-4 border-transparent px-3 py-1.5 text-start hover:bg-raised aria-[current]:border-brand aria-[current]:bg-brand-soft"
             >
-              <span className="figures w-8 shrink-0 text-right text-muted">{fact.version}</span>
+              <span className="figures w-8 shrink-0 text-end text-muted">{fact.version}</span>
               <span className="min-w-0">
                 <span className="block font-mono text-sm break-all">{fact.type}</span>
                 <span className="block text-sm text-muted">

@@ -15,12 +15,12 @@ const messages = defineMessages({
   label: { id: 'explorer.slider', defaultMessage: 'Step through the history' },
   place: { id: 'explorer.slider.place', defaultMessage: 'Fact {version, number} of {total, number}' },
   first: { id: 'explorer.slider.first', defaultMessage: 'First fact' },
-  back: { id: 'explorer.slider.back', defaultMessage: 'One fact back' },
-  forward: { id: 'explorer.slider.forward', defaultMessage: 'One fact forward' },
+  back: { id: 'explorer.slider.back', defaultMessage: 'Previous fact' },
+  forward: { id: 'explorer.slider.forward', defaultMessage: 'Next fact' },
   last: { id: 'explorer.slider.last', defaultMessage: 'Last fact' },
-  live: { id: 'explorer.slider.live', defaultMessage: 'Follows what happens next' },
-  past: { id: 'explorer.slider.past', defaultMessage: 'Looking back' },
-  reading: { id: 'explorer.slider.reading', defaultMessage: '{read, number} of {total, number} facts read' },
+  live: { id: 'explorer.slider.live', defaultMessage: 'Following new facts' },
+  past: { id: 'explorer.slider.past', defaultMessage: 'Viewing an earlier fact' },
+  reading: { id: 'explorer.slider.reading', defaultMessage: '{read, number} of {total, number} facts loaded' },
   command: { id: 'explorer.slider.command', defaultMessage: 'Command {id}' },
 });
 
@@ -64,7 +64,7 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
         {isReading && newest > total && (
           <span className="figures text-sm text-muted">{format(messages.reading, { read: total, total: newest })}</span>
         )}
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           {moves.map(({ label, icon: Icon, to, off }) => (
             <IconButton
               key={label.id}

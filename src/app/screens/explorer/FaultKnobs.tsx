@@ -14,7 +14,7 @@ import { faultNames, faultTexts } from './faultMessages.ts';
 
 const messages = defineMessages({
   history: { id: 'explorer.knobs.history', defaultMessage: 'History' },
-  none: { id: 'explorer.knobs.none', defaultMessage: 'no faults' },
+  none: { id: 'explorer.knobs.none', defaultMessage: 'No faults' },
 });
 
 interface FaultKnobsProps {
@@ -34,17 +34,21 @@ export function FaultKnobs({ places, place }: FaultKnobsProps) {
   const Icon = isGateway ? Router : DoorClosed;
   return (
     <li className={classes('border-b border-line last:border-b-0', isGateway && 'bg-raised')}>
-      <div className="flex items-center gap-2 pr-4">
+      <div className="flex items-center gap-2 pe-4">
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
           className={classes(
-            'flex min-h-14 min-w-0 grow flex-wrap items-center gap-x-3 px-4 py-2 text-left',
-            !isGateway && 'pl-8',
+            'flex min-h-14 min-w-0 grow flex-wrap items-center gap-x-3 px-4 py-2 text-start',
+            !isGateway && 'ps-8',
           )}
         >
-          <ChevronDown aria-hidden size={18} className={classes('shrink-0 text-muted', !open && '-rotate-90')} />
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className={classes('shrink-0 text-muted', !open && '-rotate-90 rtl:rotate-90')}
+          />
           <Icon aria-hidden size={18} className="shrink-0 text-muted" />
           <span className={classes('min-w-0 break-words', isGateway && 'font-semibold')}>{name}</span>
           {faults.map(fault => (

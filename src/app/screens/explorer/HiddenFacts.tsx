@@ -12,7 +12,7 @@ const messages = defineMessages({
   since: { id: 'explorer.gap.since', defaultMessage: 'Since {time}' },
   wasText: {
     id: 'explorer.gap.was.text',
-    defaultMessage: 'Facts from this time are hidden, so the states after it may be out of date.',
+    defaultMessage: 'Facts from this time are hidden, so later states may be out of date.',
   },
   isText: {
     id: 'explorer.gap.is.text',

@@ -27,12 +27,15 @@ function Spoken({ code, children }: Props) {
   const [{ output: catalogue }] = useActor(loading, { input: { load: around.load, code } });
   const language = languageOf(code) ?? around.language;
   const speech = useMemo(
-    () => (catalogue === undefined ? around : { ...around, language, intl: newIntl(language, catalogue) }),
+    () =>
+      catalogue === undefined ? around : { ...around, language, intl: newIntl(around.localeOf(language), catalogue) },
     [around, language, catalogue],
   );
   return (
     <SpeechContext value={speech}>
-      <div lang={speech.language.code.replace('_', '-')}>{children}</div>
+      <div lang={speech.language.code.replace('_', '-')} dir={speech.language.direction}>
+        {children}
+      </div>
     </SpeechContext>
   );
 }

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { ChevronRight, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useMessage } from '../../i18n/intl.tsx';
+import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { matching, type PathGroup } from './pathGroups.ts';
@@ -10,14 +10,13 @@ const messages = defineMessages({
   title: { id: 'explorer.paths', defaultMessage: '{total, plural, one {# path} other {# paths}}' },
   about: {
     id: 'explorer.paths.about',
-    defaultMessage: 'Generated from the chart, each walked by a test. Grouped by where they end.',
+    defaultMessage: 'Generated from the chart. A test walks each path. Grouped by end state.',
   },
   search: { id: 'explorer.paths.search', defaultMessage: 'Search by event or state' },
-  ends: { id: 'explorer.paths.ends', defaultMessage: '{count, number}' },
-  nothing: { id: 'explorer.paths.nothing', defaultMessage: 'It stays where it begins' },
-  noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No path matches' },
-  noMatchText: { id: 'explorer.paths.noMatch.text', defaultMessage: 'Try the name of an event or of a state.' },
-  more: { id: 'explorer.paths.more', defaultMessage: 'and {count, number} more: search to see them' },
+  nothing: { id: 'explorer.paths.nothing', defaultMessage: 'Stays in the initial state' },
+  noMatch: { id: 'explorer.paths.noMatch', defaultMessage: 'No matching paths' },
+  noMatchText: { id: 'explorer.paths.noMatch.text', defaultMessage: 'Try the name of a state or an event.' },
+  more: { id: 'explorer.paths.more', defaultMessage: '{count, number} more. Search to find them.' },
 });
 
 interface Props {
@@ -39,7 +38,7 @@ export function PathList({ groups, chosen, onChoose }: Props) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4">
         <h2 className="figures text-lg font-semibold">{format(messages.title, { total })}</h2>
         <p className="text-muted">{format(messages.about)}</p>
-        <span className="flex w-full sm:ml-auto sm:w-80">
+        <span className="flex w-full sm:ms-auto sm:w-80">
           <SearchBox label={format(messages.search)} value={search} onSearch={setSearch} />
         </span>
       </header>
@@ -61,6 +60,7 @@ export function PathList({ groups, chosen, onChoose }: Props) {
 
 function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { group: PathGroup; open: boolean }) {
   const format = useMessage();
+  const intl = useIntl();
   const holdsChosen = group.paths.some(({ place }) => place === chosen);
   const [opened, setOpened] = useState(holdsChosen);
   const isOpen = opened || open;
@@ -70,15 +70,18 @@ function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { grou
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpened(!isOpen)}
-        className="target flex w-full items-center gap-2 px-4 py-1 text-left hover:bg-raised"
+        className="target flex w-full items-center gap-2 px-4 py-1 text-start hover:bg-raised"
       >
         <ChevronRight
           aria-hidden
           size={16}
-          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          className={`shrink-0 text-muted transition-transform ${isOpen ? 'rotate-90 rtl:-rotate-90' : ''}`}
         />
         <span className="min-w-0 grow font-mono text-sm break-words">{group.end}</span>
-        <span className="figures text-muted">{format(messages.ends, { count: group.paths.length })}</span>
+        <span aria-hidden className="figures text-muted">
+          {intl.formatNumber(group.paths.length)}
+        </span>
+        <span className="sr-only">{format(messages.title, { total: group.paths.length })}</span>
       </button>
       {isOpen && (
         <ul className="pb-2">
@@ -88,15 +91,15 @@ function Group({ group, chosen, onChoose, open }: Omit<Props, 'groups'> & { grou
                 type="button"
                 aria-current={place === chosen || undefined}
                 onClick={() => onChoose(place)}
-                className="target flex w-full items-baseline gap-3 py-1.5 pr-4 pl-10 text-left hover:bg-raised aria-[current]:bg-brand-soft"
+                className="target flex w-full items-baseline gap-3 py-1.5 pe-4 ps-10 text-start hover:bg-raised aria-[current]:bg-brand-soft"
               >
-                <span className="figures w-8 shrink-0 text-right text-sm text-muted">{place + 1}</span>
+                <span className="figures w-8 shrink-0 text-end text-sm text-muted">{place + 1}</span>
                 <span className="min-w-0 font-mono text-sm break-words">{name || format(messages.nothing)}</span>
               </button>
             </li>
           ))}
           {group.paths.length > SHOWN && (
-            <li className="py-2 pr-4 pl-10 text-muted">
+            <li className="py-2 pe-4 ps-10 text-muted">
               {format(messages.more, { count: group.paths.length - SHOWN })}
             </li>
           )}

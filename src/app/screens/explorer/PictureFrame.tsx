@@ -10,11 +10,11 @@ import { firstPlacement, nextPlacement } from './following.ts';
 const messages = defineMessages({
   move: {
     id: 'explorer.diagram.move',
-    defaultMessage: 'Picture of the chart. Arrow keys move it, plus and minus zoom.',
+    defaultMessage: 'Chart diagram. Use the arrow keys to pan, plus and minus to zoom.',
   },
-  larger: { id: 'explorer.diagram.larger', defaultMessage: 'Larger' },
-  smaller: { id: 'explorer.diagram.smaller', defaultMessage: 'Smaller' },
-  fit: { id: 'explorer.diagram.fit', defaultMessage: 'Fit to the frame' },
+  larger: { id: 'explorer.diagram.larger', defaultMessage: 'Zoom in' },
+  smaller: { id: 'explorer.diagram.smaller', defaultMessage: 'Zoom out' },
+  fit: { id: 'explorer.diagram.fit', defaultMessage: 'Fit to view' },
 });
 
 const LARGEST = 2.5;
@@ -68,7 +68,8 @@ export function PictureFrame({ children, ...picture }: PictureProps & { children
           onClick={() => view.current?.fitToView({ maxScale: 1, animationTime: ms })}
         />
       </div>
-      <div className="relative min-h-96 grow bg-page">
+      {/* The layout has its own coordinates, from left to right. */}
+      <div dir="ltr" className="relative min-h-96 grow bg-page">
         <TransformWrapper
           ref={view}
           minScale={SMALLEST}

@@ -2,12 +2,13 @@ import { defineMessages } from '@formatjs/intl';
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useMessage } from '../../i18n/intl.tsx';
+import { logicalKey } from '../../ui/direction.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { Player } from './usePathPlayer.ts';
 
 const messages = defineMessages({
-  label: { id: 'explorer.player', defaultMessage: 'Steps of the path' },
-  start: { id: 'explorer.player.start', defaultMessage: 'Where it begins' },
+  label: { id: 'explorer.player', defaultMessage: 'Path steps' },
+  start: { id: 'explorer.player.start', defaultMessage: 'Initial state' },
   startText: {
     id: 'explorer.player.start.text',
     defaultMessage: 'Choose a path below, or click a transition to walk freely.',
@@ -16,9 +17,9 @@ const messages = defineMessages({
   free: { id: 'explorer.player.free', defaultMessage: 'Free walk' },
   step: { id: 'explorer.player.step', defaultMessage: 'Step {at, number} of {total, number}' },
   slider: { id: 'explorer.player.slider', defaultMessage: 'Step' },
-  back: { id: 'explorer.player.back', defaultMessage: 'One step back' },
-  forward: { id: 'explorer.player.forward', defaultMessage: 'One step forward' },
-  leave: { id: 'explorer.player.leave', defaultMessage: 'Back to the beginning' },
+  back: { id: 'explorer.player.back', defaultMessage: 'Previous step' },
+  forward: { id: 'explorer.player.forward', defaultMessage: 'Next step' },
+  leave: { id: 'explorer.player.leave', defaultMessage: 'Back to the initial state' },
 });
 
 export function PlayerBar({ player }: { player: Player }) {
@@ -35,7 +36,7 @@ export function PlayerBar({ player }: { player: Player }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    if (event.key === 'ArrowRight') player.stepForward();
+    if (logicalKey(event.key, event.currentTarget) === 'ArrowRight') player.stepForward();
     else player.stepBack();
   };
   return (
@@ -44,10 +45,10 @@ export function PlayerBar({ player }: { player: Player }) {
       onKeyDown={onKeyDown}
       className="flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-2 py-1 sm:px-4"
     >
-      <span className="pl-2 font-medium sm:pl-0">
+      <span className="ps-2 font-medium sm:ps-0">
         {track.path === null ? format(messages.free) : format(messages.path, { number: track.path + 1 })}
       </span>
-      <span role="status" className="figures mr-auto text-muted">
+      <span role="status" className="figures me-auto text-muted">
         {format(messages.step, { at: track.at, total })}
       </span>
       <span className="order-last flex w-full min-w-0 items-center gap-1 sm:order-none sm:w-auto sm:grow sm:max-w-lg">

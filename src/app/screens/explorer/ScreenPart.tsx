@@ -9,14 +9,14 @@ import { OWN_WORKINGS, PARTS } from './parts.tsx';
 import { momentOf, type ReplayStep } from './replay.ts';
 
 const messages = defineMessages({
-  title: { id: 'explorer.part', defaultMessage: 'On the page' },
-  language: { id: 'explorer.part.language', defaultMessage: 'Language of this part' },
-  later: { id: 'explorer.part.later', defaultMessage: 'Nothing of this chart is shown yet: its screens come later.' },
+  title: { id: 'explorer.part', defaultMessage: 'On screen' },
+  language: { id: 'explorer.part.language', defaultMessage: 'Preview language' },
+  later: { id: 'explorer.part.later', defaultMessage: 'No screen shows this chart yet.' },
   workings: {
     id: 'explorer.part.workings',
-    defaultMessage: 'It works behind the pages and has no part of its own.',
+    defaultMessage: 'This chart works behind the pages and has no screen of its own.',
   },
-  nothing: { id: 'explorer.part.nothing', defaultMessage: 'In this state the page shows nothing of it.' },
+  nothing: { id: 'explorer.part.nothing', defaultMessage: 'The page shows nothing in this state.' },
 });
 
 /** The console’s own component for this state, in any of its languages. */

@@ -7,13 +7,13 @@ import { noteIcons } from './explorerMessages.ts';
 import type { ReplayStep } from './replay.ts';
 
 const messages = defineMessages({
-  event: { id: 'explorer.standing.event', defaultMessage: 'What happened' },
-  nothing: { id: 'explorer.standing.nothing', defaultMessage: 'Nothing yet: this is where the chart begins.' },
-  asked: { id: 'explorer.standing.asked', defaultMessage: 'What it asked for' },
-  askedNothing: { id: 'explorer.standing.askedNothing', defaultMessage: 'Nothing.' },
-  timer: { id: 'explorer.standing.timer', defaultMessage: 'after {ms, number} ms writes {event}' },
-  stopped: { id: 'explorer.standing.stopped', defaultMessage: 'called off' },
-  knows: { id: 'explorer.standing.knows', defaultMessage: 'What it knows' },
+  event: { id: 'explorer.standing.event', defaultMessage: 'Event' },
+  nothing: { id: 'explorer.standing.nothing', defaultMessage: 'No event yet. This is the initial state.' },
+  asked: { id: 'explorer.standing.asked', defaultMessage: 'Effects and timers' },
+  askedNothing: { id: 'explorer.standing.askedNothing', defaultMessage: 'None' },
+  timer: { id: 'explorer.standing.timer', defaultMessage: 'records {event} after {ms, number} ms' },
+  stopped: { id: 'explorer.standing.stopped', defaultMessage: 'canceled' },
+  knows: { id: 'explorer.standing.knows', defaultMessage: 'State and context' },
 });
 
 export function StandingPanel({ standing }: { standing: ReplayStep }) {

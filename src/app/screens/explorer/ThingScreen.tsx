@@ -27,14 +27,14 @@ import { kindText } from './thingMessages.ts';
 import { replayOf } from './thingReplay.ts';
 
 const messages = defineMessages({
-  failed: { id: 'explorer.thing.failed', defaultMessage: 'The history could not be loaded' },
-  unknown: { id: 'explorer.thing.unknown', defaultMessage: 'There is no such history' },
+  failed: { id: 'explorer.thing.failed', defaultMessage: 'Couldn’t load the history' },
+  unknown: { id: 'explorer.thing.unknown', defaultMessage: 'History not found' },
   unknownText: {
     id: 'explorer.thing.unknown.text',
-    defaultMessage: 'Nothing is written down under this name, or it belongs to somebody else.',
+    defaultMessage: 'No history has this name, or it belongs to another account.',
   },
   toThings: { id: 'explorer.thing.toThings', defaultMessage: 'All histories' },
-  chart: { id: 'explorer.thing.chart', defaultMessage: 'Where it stood in its chart' },
+  chart: { id: 'explorer.thing.chart', defaultMessage: 'Chart at the selected fact' },
 });
 
 export function ThingScreen() {

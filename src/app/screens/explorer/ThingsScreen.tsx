@@ -20,16 +20,16 @@ const messages = defineMessages({
   lead: {
     id: 'explorer.things.lead',
     defaultMessage:
-      'Everything of yours that has a lifecycle, what happened last first. Open one to step through what happened to it.',
+      'Everything of yours that has a lifecycle, latest change first. Open one to step through its facts.',
   },
   search: { id: 'explorer.things.search', defaultMessage: 'Search by name or number' },
   kind: { id: 'explorer.things.kind', defaultMessage: 'Kind' },
   all: { id: 'explorer.things.all', defaultMessage: 'All kinds' },
   facts: { id: 'explorer.things.facts', defaultMessage: '{count, plural, one {# fact} other {# facts}}' },
-  empty: { id: 'explorer.things.empty', defaultMessage: 'Nothing found' },
+  empty: { id: 'explorer.things.empty', defaultMessage: 'No histories found' },
   emptyText: {
     id: 'explorer.things.empty.text',
-    defaultMessage: 'Search for the name of a lock or gateway, or for the number in an address.',
+    defaultMessage: 'Try the name of a lock or gateway, or the number in its URL.',
   },
 });
 
@@ -95,10 +95,10 @@ function ThingRow({ thing }: { thing: Thing }) {
         <span className="min-w-0 font-medium break-words text-brand hover:underline">{name || kindWord}</span>
         <span className="min-w-0 font-mono text-xs break-all text-muted">{stream}</span>
       </Link>
-      <span className="figures col-start-2 row-start-1 text-right text-muted md:col-start-3">
+      <span className="figures col-start-2 row-start-1 text-end text-muted md:col-start-3">
         {format(messages.facts, { count: version })}
       </span>
-      <span className="col-start-2 row-start-2 text-right text-sm text-muted md:col-start-4 md:row-start-1">
+      <span className="col-start-2 row-start-2 text-end text-sm text-muted md:col-start-4 md:row-start-1">
         <Age at={lastAt} />
       </span>
     </li>

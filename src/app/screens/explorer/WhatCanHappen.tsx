@@ -5,8 +5,8 @@ import { eventLabel } from './describeChart.ts';
 import type { Possible } from './replay.ts';
 
 const messages = defineMessages({
-  title: { id: 'explorer.next', defaultMessage: 'What can happen here' },
-  none: { id: 'explorer.next.none', defaultMessage: 'Nothing that is known: this is an end.' },
+  title: { id: 'explorer.next', defaultMessage: 'Possible events' },
+  none: { id: 'explorer.next.none', defaultMessage: 'No known event leads on from this state.' },
 });
 
 interface Props {
@@ -34,7 +34,7 @@ export function WhatCanHappen({ machine, possible, onWalk }: Props) {
             <button
               type="button"
               onClick={() => onWalk(one.place)}
-              className="target flex w-full flex-col justify-center rounded-box px-2 py-1 text-left hover:bg-raised"
+              className="target flex w-full flex-col justify-center rounded-box px-2 py-1 text-start hover:bg-raised"
             >
               <span className="font-mono text-sm text-brand">{eventLabel(one.event.type, machine)}</span>
               <span className="line-clamp-2 font-mono text-xs break-all text-muted">{dataOf(one)}</span>

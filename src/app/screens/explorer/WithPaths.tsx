@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadPaths, type PathsFile } from './pathsFile.ts';
 
 const messages = defineMessages({
-  failed: { id: 'explorer.paths.failed', defaultMessage: 'The paths could not be loaded' },
+  failed: { id: 'explorer.paths.failed', defaultMessage: 'Couldn’t load the paths' },
   failedText: {
     id: 'explorer.paths.failed.text',
-    defaultMessage: 'They are a file of the console itself. Check the network, then try again.',
+    defaultMessage: 'Check your connection, then try again.',
   },
 });
 

@@ -19,18 +19,18 @@ const messages = defineMessages({
   lead: {
     id: 'explorer.world.lead',
     defaultMessage:
-      'Make a gateway or a lock fail on purpose, and watch what the product makes of it. A fault of a gateway ails every lock behind it.',
+      'Make a gateway or lock fail on purpose, and watch how the product reacts. A gateway’s fault affects every lock behind it.',
   },
   search: { id: 'explorer.world.search', defaultMessage: 'Search by lock or gateway' },
   failing: { id: 'explorer.world.failing', defaultMessage: 'Only with faults' },
-  clear: { id: 'explorer.world.clear', defaultMessage: 'Switch all off' },
-  gateway: { id: 'explorer.world.gateway', defaultMessage: 'Behind {name}' },
-  noGateway: { id: 'explorer.world.noGateway', defaultMessage: 'Without a gateway' },
-  empty: { id: 'explorer.world.empty', defaultMessage: 'Nothing found' },
+  clear: { id: 'explorer.world.clear', defaultMessage: 'Turn all faults off' },
+  gateway: { id: 'explorer.world.gateway', defaultMessage: 'Behind “{name}”' },
+  noGateway: { id: 'explorer.world.noGateway', defaultMessage: 'No gateway' },
+  empty: { id: 'explorer.world.empty', defaultMessage: 'No locks or gateways found' },
   emptyText: {
     id: 'explorer.world.empty.text',
     defaultMessage:
-      'Only gateways and locks of your own have knobs here. Search for another name, or show those without faults too.',
+      'Only your own simulated locks and gateways appear here. Try another name, or include those without faults.',
   },
 });
 

@@ -37,7 +37,7 @@ export interface Lead {
   id: string;
   source: string;
   target: string;
-  /** Region that it is laid out with; null at the top level. */
+  /** Region in which the arrow is laid out; null at the top level. */
   region: string | null;
   labels: TransitionText[];
 }

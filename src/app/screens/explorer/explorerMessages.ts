@@ -9,10 +9,10 @@ import type { Depth } from './pathsFile.ts';
 export const familyMessages: Record<Family, MessageDescriptor> = defineMessages({
   credential: { id: 'explorer.family.credential', defaultMessage: 'Credentials' },
   lock: { id: 'explorer.family.lock', defaultMessage: 'Locks and gateways' },
-  work: { id: 'explorer.family.work', defaultMessage: 'Jobs and collecting' },
+  work: { id: 'explorer.family.work', defaultMessage: 'Jobs and collection' },
   value: { id: 'explorer.family.value', defaultMessage: 'Services and payment' },
   person: { id: 'explorer.family.person', defaultMessage: 'Accounts and sign-in' },
-  screen: { id: 'explorer.family.screen', defaultMessage: 'Inside the pages' },
+  screen: { id: 'explorer.family.screen', defaultMessage: 'User interface' },
 });
 
 export const meaningMessages: Record<StatusTag, MessageDescriptor> = defineMessages({
@@ -26,15 +26,15 @@ export const meaningMessages: Record<StatusTag, MessageDescriptor> = defineMessa
 type WaitsFor = NonNullable<StateMeta['waitsFor']>;
 
 export const waitsForMessages: Record<WaitsFor, MessageDescriptor> = defineMessages({
-  lane: { id: 'explorer.waitsFor.lane', defaultMessage: 'Waits for its turn' },
-  lock: { id: 'explorer.waitsFor.lock', defaultMessage: 'Waits for the lock' },
-  recipient: { id: 'explorer.waitsFor.recipient', defaultMessage: 'Waits for recipient' },
-  person: { id: 'explorer.waitsFor.person', defaultMessage: 'Waits for a person' },
-  provider: { id: 'explorer.waitsFor.provider', defaultMessage: 'Waits for provider' },
-  plugIn: { id: 'explorer.waitsFor.plugIn', defaultMessage: 'Waits for plug-in' },
-  time: { id: 'explorer.waitsFor.time', defaultMessage: 'Waits for its time' },
-  job: { id: 'explorer.waitsFor.job', defaultMessage: 'Waits for the job' },
-  server: { id: 'explorer.waitsFor.server', defaultMessage: 'Waits for the server' },
+  lane: { id: 'explorer.waitsFor.lane', defaultMessage: 'Waiting for its turn' },
+  lock: { id: 'explorer.waitsFor.lock', defaultMessage: 'Waiting for lock' },
+  recipient: { id: 'explorer.waitsFor.recipient', defaultMessage: 'Waiting for recipient' },
+  person: { id: 'explorer.waitsFor.person', defaultMessage: 'Waiting for user' },
+  provider: { id: 'explorer.waitsFor.provider', defaultMessage: 'Waiting for provider' },
+  plugIn: { id: 'explorer.waitsFor.plugIn', defaultMessage: 'Waiting for plug-in' },
+  time: { id: 'explorer.waitsFor.time', defaultMessage: 'Waiting for due time' },
+  job: { id: 'explorer.waitsFor.job', defaultMessage: 'Waiting for job' },
+  server: { id: 'explorer.waitsFor.server', defaultMessage: 'Waiting for server' },
 });
 
 export const meaningLooks: Record<StatusTag, { meaning: Look; icon: LucideIcon }> = {
@@ -46,16 +46,16 @@ export const meaningLooks: Record<StatusTag, { meaning: Look; icon: LucideIcon }
 };
 
 export const noteMessages: Record<NoteKind, MessageDescriptor> = defineMessages({
-  effect: { id: 'explorer.note.effect', defaultMessage: 'Asks the server for {name}' },
-  action: { id: 'explorer.note.action', defaultMessage: 'Asks the page for {name}' },
-  timer: { id: 'explorer.note.timer', defaultMessage: 'Sets the timer {name}' },
-  actor: { id: 'explorer.note.actor', defaultMessage: 'Runs {name} meanwhile' },
+  effect: { id: 'explorer.note.effect', defaultMessage: 'Runs the effect {name} on the server' },
+  action: { id: 'explorer.note.action', defaultMessage: 'Runs the action {name} on the page' },
+  timer: { id: 'explorer.note.timer', defaultMessage: 'Starts the timer {name}' },
+  actor: { id: 'explorer.note.actor', defaultMessage: 'Invokes the actor {name}' },
 });
 
 export const noteIcons: Record<NoteKind, LucideIcon> = { effect: Zap, action: Play, timer: Timer, actor: Cpu };
 
 export const depthMessages: Record<Depth, MessageDescriptor> = defineMessages({
-  pure: { id: 'explorer.depth.pure', defaultMessage: 'Rules alone' },
-  server: { id: 'explorer.depth.server', defaultMessage: 'With a real server' },
-  browser: { id: 'explorer.depth.browser', defaultMessage: 'In a real browser' },
+  pure: { id: 'explorer.depth.pure', defaultMessage: 'Chart only' },
+  server: { id: 'explorer.depth.server', defaultMessage: 'Real server' },
+  browser: { id: 'explorer.depth.browser', defaultMessage: 'Real browser' },
 });

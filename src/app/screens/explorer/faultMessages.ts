@@ -12,48 +12,48 @@ export const faultNames: Record<SimulatedFault, MessageDescriptor> = defineMessa
   noSpace: { id: 'fault.noSpace', defaultMessage: 'No space' },
   memoryFull: { id: 'fault.memoryFull', defaultMessage: 'Memory full' },
   clockWrong: { id: 'fault.clockWrong', defaultMessage: 'Wrong clock' },
-  dropsInTheMiddle: { id: 'fault.dropsInTheMiddle', defaultMessage: 'Drops in the middle' },
+  dropsInTheMiddle: { id: 'fault.dropsInTheMiddle', defaultMessage: 'Drops mid-command' },
 });
 
 /** Explains each fault that src/drivers/simulated/faults.ts implements. */
 export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessages({
   offline: {
     id: 'fault.offline.text',
-    defaultMessage: 'It is gone. Commands do not reach it; what happens meanwhile is told when it is back.',
+    defaultMessage: 'Commands don’t arrive. Events in the meantime are reported once the connection is back.',
   },
-  busy: { id: 'fault.busy.text', defaultMessage: 'The gateway is occupied and sends nothing.' },
+  busy: { id: 'fault.busy.text', defaultMessage: 'The gateway is busy and sends nothing.' },
   weakSignal: {
     id: 'fault.weakSignal.text',
-    defaultMessage: 'The network of the gateway is weak: it still works, and says so. On a lock it does nothing.',
+    defaultMessage: 'The gateway reports a weak network but still works. This has no effect on a lock.',
   },
   noAnswer: {
     id: 'fault.noAnswer.text',
-    defaultMessage: 'The command is swallowed: nothing moves, nothing is written, nobody answers.',
+    defaultMessage: 'The command gets lost. Nothing moves, nothing is written, and no answer comes.',
   },
   lateAnswer: {
     id: 'fault.lateAnswer.text',
-    defaultMessage: 'The bolt moves, the credential is written, and the answer comes after the deadline.',
+    defaultMessage: 'The bolt moves or the credential is written, but the answer misses the deadline.',
   },
-  answeredTwice: { id: 'fault.answeredTwice.text', defaultMessage: 'All that the lock tells is told twice.' },
+  answeredTwice: { id: 'fault.answeredTwice.text', defaultMessage: 'The lock sends every report twice.' },
   refused: {
     id: 'fault.refused.text',
-    defaultMessage: 'The bolt is stuck, and says so; the lock takes no credential and forgets none.',
+    defaultMessage: 'The bolt is stuck, and the lock reports it. The lock adds and deletes no credentials.',
   },
   noSpace: {
     id: 'fault.noSpace.text',
-    defaultMessage: 'The lock has no room for what is asked of it; what it keeps can still be changed and deleted.',
+    defaultMessage: 'The lock has no room for what you ask. You can still change and delete what it holds.',
   },
   memoryFull: {
     id: 'fault.memoryFull.text',
-    defaultMessage: 'The lock’s own log is full, and it does nothing that it could not write down.',
+    defaultMessage: 'The lock’s own log is full. The lock does nothing that it can’t log.',
   },
   clockWrong: {
     id: 'fault.clockWrong.text',
     defaultMessage:
-      'The lock’s clock is seven hours behind: records are dated wrongly, credentials open seven hours late.',
+      'The lock’s clock is seven hours behind. Records get wrong dates, and credentials start and end seven hours late.',
   },
   dropsInTheMiddle: {
     id: 'fault.dropsInTheMiddle.text',
-    defaultMessage: 'The connection breaks during a command: it may have been done or not.',
+    defaultMessage: 'The connection breaks during a command. The lock may or may not have run it.',
   },
 });

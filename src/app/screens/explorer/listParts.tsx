@@ -11,8 +11,8 @@ import { ListStates } from '../ListStates.tsx';
 import { DataTree } from './DataTree.tsx';
 
 const messages = defineMessages({
-  empty: { id: 'explorer.part.empty', defaultMessage: 'Nothing here' },
-  emptyText: { id: 'explorer.part.empty.text', defaultMessage: 'Each list says here what it is for.' },
+  empty: { id: 'explorer.part.empty', defaultMessage: 'No items' },
+  emptyText: { id: 'explorer.part.empty.text', defaultMessage: 'Each list explains its purpose here.' },
 });
 
 function Empty() {

@@ -208,11 +208,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Machines without a component: other components show their effects, or they run this Explorer. */
+/** Machines without a component of their own: other components show their effects, or this Explorer runs on them. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',
   'captcha',
+  'challenge',
   'changingCode',
   'codeRequest',
   'countdown',

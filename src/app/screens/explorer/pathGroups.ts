@@ -1,5 +1,7 @@
 /** A statechart’s generated paths, grouped by their final state and searchable. */
+
 import type { AnyStateMachine, StateValue } from 'xstate';
+import { hasWords } from '../../../../models/textKey.ts';
 import { eventLabel } from './describeChart.ts';
 import type { ChartReport } from './pathsFile.ts';
 import type { Walks } from './replay.ts';
@@ -36,8 +38,7 @@ export function groupsOf(machine: AnyStateMachine, { paths, events }: ChartRepor
 
 /** Groups whose name or final state contains every word of `search`. */
 export function matching(groups: readonly PathGroup[], search: string): PathGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every(word => text.toLowerCase().includes(word));
+  const has = hasWords(search);
   return groups
     .map(({ end, paths }) => ({ end, paths: paths.filter(({ name }) => has(`${end} ${name}`)) }))
     .filter(({ paths }) => paths.length > 0);

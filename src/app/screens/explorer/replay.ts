@@ -42,7 +42,7 @@ interface WrittenSnapshot {
 const isWrittenSnapshot = (value: object): value is WrittenSnapshot =>
   'status' in value && 'value' in value && 'context' in value && !('machine' in value);
 
-/** Restores jobs, the only snapshots in responses, which serialization has flattened. */
+/** Restores the snapshots of jobs, which serialization has flattened. Responses contain no other snapshots. */
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isWrittenSnapshot(value)) return batchJobMachine.resolveState({ value: value.value, context: value.context });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { lookUp } from '../../../../models/lookUp.ts';
+import { logicalKey } from '../../ui/direction.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 /** Elements that need the arrow keys themselves, including the statechart’s frame. */
@@ -13,7 +14,7 @@ export function useStepKeys(onStep: (steps: number) => void): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const steps = lookUp(STEPS, event.key);
+      const steps = lookUp(STEPS, logicalKey(event.key, document.documentElement));
       if (steps === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.defaultPrevented || (event.target as Element).closest?.(USES_KEYS)) return;
       event.preventDefault();

@@ -4,10 +4,10 @@ import { useMessage } from '../../i18n/intl.tsx';
 import type { DescribedTransition } from './describeChart.ts';
 
 const messages = defineMessages({
-  leads: { id: 'explorer.transition.leads', defaultMessage: '{source}: on {event} to {target}' },
-  leadsIf: { id: 'explorer.transition.leadsIf', defaultMessage: '{source}: on {event}, if {guard}, to {target}' },
-  stays: { id: 'explorer.transition.stays', defaultMessage: '{source}: on {event} it stays' },
-  staysIf: { id: 'explorer.transition.staysIf', defaultMessage: '{source}: on {event}, if {guard}, it stays' },
+  leads: { id: 'explorer.transition.leads', defaultMessage: '{source}: on {event}, go to {target}' },
+  leadsIf: { id: 'explorer.transition.leadsIf', defaultMessage: '{source}: on {event}, if {guard}, go to {target}' },
+  stays: { id: 'explorer.transition.stays', defaultMessage: '{source}: on {event}, no state change' },
+  staysIf: { id: 'explorer.transition.staysIf', defaultMessage: '{source}: on {event}, if {guard}, no state change' },
 });
 
 export function useTransitionText() {

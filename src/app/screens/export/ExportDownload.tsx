@@ -11,12 +11,12 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 
 const messages = defineMessages({
   download: { id: 'export.download', defaultMessage: 'Download' },
-  delete: { id: 'export.delete', defaultMessage: 'Delete the file' },
+  delete: { id: 'export.delete', defaultMessage: 'Delete file' },
   has: {
     id: 'export.has',
     defaultMessage: '{rows, plural, one {# row} other {# rows}}, {megabytes, number, ::.#} MB. Kept until {until}.',
   },
-  gone: { id: 'export.gone', defaultMessage: 'The file is deleted. Export again to have it anew.' },
+  gone: { id: 'export.gone', defaultMessage: 'The file is deleted. Export again to get a new one.' },
 });
 
 const MEGABYTE = 1e6;
@@ -47,7 +47,7 @@ export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
           <span className="figures text-muted">
             {format(messages.has, { rows: file.rows, megabytes, until: moment(file.keptUntil) })}
           </span>
-          <span className="sm:ml-auto">
+          <span className="sm:ms-auto">
             <Button
               weight="quiet"
               icon={<Trash2 aria-hidden size={18} />}

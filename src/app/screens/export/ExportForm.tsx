@@ -25,19 +25,19 @@ import { RecordChoice, type WhichRecords } from './RecordChoice.tsx';
 import { recordMessages } from './recordMessages.ts';
 
 const messages = defineMessages({
-  format: { id: 'export.format', defaultMessage: 'As what?' },
+  format: { id: 'export.format', defaultMessage: 'Format' },
   start: { id: 'export.start', defaultMessage: 'Export' },
-  noLock: { id: 'export.noLock', defaultMessage: 'Choose at least one lock.' },
-  noDays: { id: 'export.noDays', defaultMessage: 'Choose the first and the last day.' },
+  noLock: { id: 'export.noLock', defaultMessage: 'Select at least one lock.' },
+  noDays: { id: 'export.noDays', defaultMessage: 'Choose a first and a last day.' },
   goesOn: {
     id: 'export.goesOn',
     defaultMessage:
-      'It is written on the server, also when you leave this page, and is kept for a week. Times are in {zone}.',
+      'The server creates the file, even if you leave this page. It keeps the file for a week. Times are in {zone}.',
   },
 });
 const formats: Record<ExportFormat, MessageDescriptor> = defineMessages({
-  xlsx: { id: 'export.format.xlsx', defaultMessage: 'Workbook (XLSX)' },
-  csv: { id: 'export.format.csv', defaultMessage: 'Text with commas (CSV)' },
+  xlsx: { id: 'export.format.xlsx', defaultMessage: 'Spreadsheet (XLSX)' },
+  csv: { id: 'export.format.csv', defaultMessage: 'CSV' },
 });
 
 const { lockIds, keyTypes, format: fileFormat } = exportCalls.records.params.shape;

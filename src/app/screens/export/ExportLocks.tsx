@@ -7,12 +7,12 @@ import { LocksToChoose } from '../collected/LockChoice.tsx';
 import { Choice } from './Choice.tsx';
 
 const messages = defineMessages({
-  which: { id: 'export.locks', defaultMessage: 'Which locks?' },
-  all: { id: 'export.locks.all', defaultMessage: 'All that I own or administer' },
-  some: { id: 'export.locks.some', defaultMessage: 'Some of them' },
+  which: { id: 'export.locks', defaultMessage: 'Locks' },
+  all: { id: 'export.locks.all', defaultMessage: 'All locks you own or administer' },
+  some: { id: 'export.locks.some', defaultMessage: 'Selected locks' },
   chosen: {
     id: 'export.locks.chosen',
-    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+    defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',
   },
 });
 

@@ -8,7 +8,7 @@ const messages = defineMessages({
   tooLarge: {
     id: 'export.tooLarge',
     defaultMessage:
-      'That would be {total, number} rows; a file takes {max, number}. Choose fewer locks or a shorter period. The most are of:',
+      'This export has {total, number} rows, but a file holds {max, number}. Choose fewer locks or a shorter period. Locks with the most rows:',
   },
   lock: { id: 'export.tooLarge.lock', defaultMessage: '{name}: {count, number}' },
 });
@@ -24,7 +24,7 @@ export function ExportRefused({ failure }: { failure: unknown }) {
       ) : (
         <>
           <p>{format(messages.tooLarge, { total: count.total, max: count.max })}</p>
-          <ul className="figures list-disc pl-6">
+          <ul className="figures list-disc ps-6">
             {count.locks.map(({ lockId, lockAlias, count: rows }) => (
               <li key={lockId}>{format(messages.lock, { name: lockAlias, count: rows })}</li>
             ))}

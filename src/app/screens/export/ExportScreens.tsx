@@ -12,10 +12,10 @@ import { ExportForm } from './ExportForm.tsx';
 
 const messages = defineMessages({
   locks: { id: 'export.toLocks', defaultMessage: 'Locks' },
-  notManager: { id: 'export.notManager', defaultMessage: 'You may not export these records' },
+  notManager: { id: 'export.notManager', defaultMessage: 'You can’t export these records' },
   notManagerText: {
     id: 'export.notManager.text',
-    defaultMessage: 'The owner of the lock and its administrators may. Ask one of them for the file.',
+    defaultMessage: 'Only the lock’s owner and administrators can. Ask one of them for the file.',
   },
 });
 

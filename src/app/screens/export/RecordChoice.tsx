@@ -8,7 +8,7 @@ import { Choice } from './Choice.tsx';
 import { type ExportPeriod, type OwnDays, PERIODS } from './exportPeriod.ts';
 
 const messages = defineMessages({
-  period: { id: 'export.period', defaultMessage: 'From when?' },
+  period: { id: 'export.period', defaultMessage: 'Period' },
   reach: {
     id: 'export.reach',
     defaultMessage:
@@ -16,15 +16,15 @@ const messages = defineMessages({
   },
   from: { id: 'export.period.from', defaultMessage: 'First day' },
   to: { id: 'export.period.to', defaultMessage: 'Last day' },
-  types: { id: 'export.types', defaultMessage: 'Which methods?' },
-  typesHint: { id: 'export.types.hint', defaultMessage: 'With none chosen all are in it.' },
+  types: { id: 'export.types', defaultMessage: 'Methods' },
+  typesHint: { id: 'export.types.hint', defaultMessage: 'Leave all unchecked to include every method.' },
 });
 const periods: Record<ExportPeriod, MessageDescriptor> = defineMessages({
-  halfYear: { id: 'export.period.halfYear', defaultMessage: 'The past six months' },
-  month: { id: 'export.period.month', defaultMessage: 'The past month' },
-  week: { id: 'export.period.week', defaultMessage: 'The past seven days' },
+  halfYear: { id: 'export.period.halfYear', defaultMessage: 'Past six months' },
+  month: { id: 'export.period.month', defaultMessage: 'Past month' },
+  week: { id: 'export.period.week', defaultMessage: 'Past seven days' },
   all: { id: 'export.period.longest', defaultMessage: 'As far back as possible' },
-  own: { id: 'export.period.own', defaultMessage: 'Other days' },
+  own: { id: 'export.period.own', defaultMessage: 'Custom period' },
 });
 const TYPES = Object.values(KeyType).filter(type => type !== KeyType.ALL);
 

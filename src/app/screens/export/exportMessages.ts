@@ -11,22 +11,28 @@ export const exportMessages: Record<ExportFileState, StateWords> = {
   kept: {
     icon: FileCheck,
     ...defineMessages({
-      word: { id: 'stands.export.kept', defaultMessage: 'Kept' },
-      line: { id: 'stands.export.kept.means', defaultMessage: 'It is erased by itself on {keptUntil}.' },
+      word: { id: 'stands.export.kept', defaultMessage: 'Available' },
+      line: { id: 'stands.export.kept.means', defaultMessage: 'Deleted automatically on {keptUntil}.' },
     }),
   },
   expired: {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.export.expired', defaultMessage: 'Erased' },
-      line: { id: 'stands.export.expired.means', defaultMessage: 'Its time was over. Export again to have it anew.' },
+      word: { id: 'stands.export.expired', defaultMessage: 'Expired' },
+      line: {
+        id: 'stands.export.expired.means',
+        defaultMessage: 'The server deleted the file after a week. Export again to get a new one.',
+      },
     }),
   },
   removed: {
     icon: FileX,
     ...defineMessages({
       word: { id: 'stands.export.removed', defaultMessage: 'Deleted' },
-      line: { id: 'stands.export.removed.means', defaultMessage: 'Somebody deleted it. Export again to have it anew.' },
+      line: {
+        id: 'stands.export.removed.means',
+        defaultMessage: 'A user deleted the file. Export again to get a new one.',
+      },
     }),
   },
 };

@@ -11,18 +11,18 @@ import { eKeyMessages } from '../credential/eKeyMessages.ts';
 import { heldMessages } from '../lockUser/heldMessages.ts';
 
 const columns: Record<(typeof LOCK_USER_COLUMNS)[number], MessageDescriptor> = defineMessages({
-  person: { id: 'export.column.person', defaultMessage: 'Lock user' },
+  person: { id: 'export.column.person', defaultMessage: 'User' },
   lock: { id: 'export.column.ofLock', defaultMessage: 'Lock' },
-  kind: { id: 'export.column.kind', defaultMessage: 'What they hold' },
-  name: { id: 'export.column.name', defaultMessage: 'Name of it' },
+  kind: { id: 'export.column.kind', defaultMessage: 'Credential' },
+  name: { id: 'export.column.name', defaultMessage: 'Credential name' },
   standing: { id: 'export.column.standing', defaultMessage: 'Status' },
   validity: { id: 'export.column.validity', defaultMessage: 'Validity' },
   from: { id: 'export.column.from', defaultMessage: 'Valid from ({zone})' },
   until: { id: 'export.column.until', defaultMessage: 'Valid until ({zone})' },
-  hours: { id: 'export.column.hours', defaultMessage: 'Days and hours at the door' },
+  hours: { id: 'export.column.hours', defaultMessage: 'Days and hours (local time)' },
   lockId: { id: 'export.column.numberOfLock', defaultMessage: 'Lock number' },
 });
-const messages = defineMessages({ fileName: { id: 'export.lockUsers.fileName', defaultMessage: 'Lock users {day}' } });
+const messages = defineMessages({ fileName: { id: 'export.lockUsers.fileName', defaultMessage: 'Users {day}' } });
 
 const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 

@@ -9,19 +9,19 @@ import { outcomeMessages, outcomeOf } from '../records/recordOutcome.ts';
 const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defineMessages({
   lock: { id: 'export.column.lock', defaultMessage: 'Lock' },
   event: { id: 'export.column.event', defaultMessage: 'Event' },
-  operator: { id: 'export.column.operator', defaultMessage: 'Operator' },
+  operator: { id: 'export.column.operator', defaultMessage: 'User' },
   outcome: { id: 'export.column.outcome', defaultMessage: 'Outcome' },
   time: { id: 'export.column.time', defaultMessage: 'Time ({zone})' },
-  doorTime: { id: 'export.column.doorTime', defaultMessage: 'Time at the door' },
-  doorZone: { id: 'export.column.doorZone', defaultMessage: 'Time zone of the door' },
+  doorTime: { id: 'export.column.doorTime', defaultMessage: 'Local time' },
+  doorZone: { id: 'export.column.doorZone', defaultMessage: 'Local time zone' },
   received: { id: 'export.column.received', defaultMessage: 'Received ({zone})' },
   recordType: { id: 'export.column.recordType', defaultMessage: 'Event number' },
-  recordTypeFromLock: { id: 'export.column.recordTypeFromLock', defaultMessage: 'The lock’s own number' },
+  recordTypeFromLock: { id: 'export.column.recordTypeFromLock', defaultMessage: 'Lock’s event number' },
   lockId: { id: 'export.column.lockId', defaultMessage: 'Lock number' },
   source: { id: 'export.column.source', defaultMessage: 'Imported from' },
   clockAhead: {
     id: 'export.column.clockAhead',
-    defaultMessage: 'Lock clock ahead by (seconds; negative: behind)',
+    defaultMessage: 'Lock clock ahead (seconds, negative if behind)',
   },
 });
 const messages = defineMessages({ fileName: { id: 'export.records.fileName', defaultMessage: 'Records {day}' } });

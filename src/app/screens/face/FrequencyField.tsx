@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 
 const messages = defineMessages({
-  label: { id: 'face.verify.every', defaultMessage: 'Verify the face' },
+  label: { id: 'face.verify.every', defaultMessage: 'Verification frequency' },
   once: {
     id: 'face.verify.hint.once',
     defaultMessage: 'The photo you add the face with is enough. You never have to verify the face again.',
@@ -13,11 +13,11 @@ const messages = defineMessages({
   again: {
     id: 'face.verify.hint.again',
     defaultMessage:
-      'Someone who manages the lock takes a new photo each time. The console compares it with the stored photo and doesn’t keep it. You get a reminder first. The console removes an unverified face from the lock until you verify it.',
+      'A manager of the lock takes a new photo each time. The console compares it with the stored photo and doesn’t keep it. You get a reminder first. The console removes an unverified face from the lock until you verify it.',
   },
   noGateway: {
     id: 'face.verify.hint.noGateway',
-    defaultMessage: 'Only once: without a gateway, the console can’t remove a face from the lock.',
+    defaultMessage: 'Only once. Without a gateway, the console can’t remove a face from the lock.',
   },
 });
 

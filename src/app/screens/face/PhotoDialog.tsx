@@ -6,7 +6,7 @@ import { refOf, useTrackCredential } from '../credential/useCredentialActions.ts
 import { SendPhotoDialog } from './SendPhotoDialog.tsx';
 
 const messages = defineMessages({
-  title: { id: 'credential.changePhoto.title', defaultMessage: 'Another photo of {name}' },
+  title: { id: 'credential.changePhoto.title', defaultMessage: 'Choose another photo for “{name}”' },
 });
 
 /** Lets the user replace a rejected photo. */

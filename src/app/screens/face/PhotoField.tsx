@@ -19,15 +19,15 @@ const messages = defineMessages({
   hint: {
     id: 'face.photo.hint',
     defaultMessage:
-      'A jpg, png or bmp in colour, at most {megabytes, number} MB. It is cropped to the face, sealed, and erased with the face.',
+      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console crops it to the face, encrypts it, and deletes it with the face.',
   },
   choose: { id: 'face.photo.choose', defaultMessage: 'Choose a photo' },
-  other: { id: 'face.photo.other', defaultMessage: 'Choose another' },
-  remove: { id: 'face.photo.remove', defaultMessage: 'Remove' },
+  other: { id: 'face.photo.other', defaultMessage: 'Choose another photo' },
+  remove: { id: 'face.photo.remove', defaultMessage: 'Remove photo' },
   drop: { id: 'face.photo.drop', defaultMessage: 'or drop one here' },
-  preview: { id: 'face.photo.preview', defaultMessage: 'The face as it will be sent' },
-  turned: { id: 'face.photo.turned', defaultMessage: 'It lay on its side and was turned upright.' },
-  missing: { id: 'face.photo.missing', defaultMessage: 'Choose a photo that is good.' },
+  preview: { id: 'face.photo.preview', defaultMessage: 'Preview of the face photo to send' },
+  turned: { id: 'face.photo.turned', defaultMessage: 'The photo was sideways and is now upright.' },
+  missing: { id: 'face.photo.missing', defaultMessage: 'Choose a photo that passes the check.' },
 });
 
 interface PhotoFieldProps {
@@ -35,7 +35,7 @@ interface PhotoFieldProps {
   /** True if the form was submitted without a valid photo. */
   missing: boolean;
   inputRef?: RefCallback<HTMLInputElement>;
-  /** Tells that the photo is not stored. */
+  /** Text that says that the photo isn’t stored. */
   hint?: string | undefined;
   /** True if the form shows the failure itself. */
   failureTold?: boolean;

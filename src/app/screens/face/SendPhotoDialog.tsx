@@ -10,14 +10,13 @@ interface SendPhotoDialogProps {
   title: string;
   /** Label of the submit button. */
   save?: string;
-  /** Tells that the photo is not stored. */
+  /** Text that says that the photo isn’t stored. */
   hint?: string;
   submit: (file: SendFile) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Sends a photo for an existing face. */
 export function SendPhotoDialog({ title, save, hint, submit, onClose, children }: SendPhotoDialogProps) {
   const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);

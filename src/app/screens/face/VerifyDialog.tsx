@@ -7,21 +7,21 @@ import { refOf, useTrackCredential } from '../credential/useCredentialActions.ts
 import { SendPhotoDialog } from './SendPhotoDialog.tsx';
 
 const messages = defineMessages({
-  title: { id: 'face.verify.title', defaultMessage: 'Verify the face of {name}' },
+  title: { id: 'face.verify.title', defaultMessage: 'Verify the face of “{name}”' },
   text: {
     id: 'face.verify.text',
-    defaultMessage: 'Take a new photo of this person now. It must show the same face as the stored photo.',
+    defaultMessage: 'Take a new photo of the user now. It must show the same face as the stored photo.',
   },
   back: {
     id: 'face.verify.text.back',
-    defaultMessage: 'If the faces match, the console puts the face back into the lock.',
+    defaultMessage: 'If the faces match, the console adds the face back to the lock.',
   },
   hint: {
     id: 'face.verify.photo.hint',
     defaultMessage:
-      'A jpg, png or bmp in colour, at most {megabytes, number} MB. The console compares this photo with the stored one and doesn’t keep it.',
+      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console compares it with the stored photo and doesn’t keep it.',
   },
-  verify: { id: 'face.verify.submit', defaultMessage: 'Verify' },
+  verify: { id: 'face.verify.submit', defaultMessage: 'Verify face' },
 });
 
 /** Compares a new photo with the stored one, to verify that the person is the same. */

@@ -11,7 +11,7 @@ const { line } = defineMessages({
   line: {
     id: 'gateway.notConfigured',
     defaultMessage:
-      'This console isn’t connected to the gateway. Ask the operator of this console to set {settings} and restart it.',
+      'This console isn’t connected to the gateway. Ask the operator to set {settings} and restart the console.',
   },
 });
 

@@ -8,25 +8,24 @@ import { formMessages } from '../credential/formMessages.ts';
 import { TextDialog } from '../credential/TextDialog.tsx';
 
 const messages = defineMessages({
-  rename: { id: 'gateway.rename.title', defaultMessage: 'Rename {name}' },
-  ask: { id: 'gateway.delete.ask', defaultMessage: 'Delete {name}?' },
+  rename: { id: 'gateway.rename.title', defaultMessage: 'Rename “{name}”' },
+  ask: { id: 'gateway.delete.ask', defaultMessage: 'Delete gateway “{name}”?' },
   locks: {
     id: 'gateway.delete.locks',
     defaultMessage:
-      '{lockNum, plural, =0 {No lock is reached through it.} one {The lock behind it cannot be reached from afar any more, until it is added to another gateway.} other {The # locks behind it cannot be reached from afar any more, until they are added to another gateway.}}',
+      '{lockNum, plural, =0 {The console reaches no locks through this gateway.} one {You can’t reach its lock remotely until you add the lock to another gateway.} other {You can’t reach its # locks remotely until you add them to another gateway.}}',
   },
   waiting: {
     id: 'gateway.delete.waiting',
     defaultMessage:
-      '{waiting, plural, =0 {Nothing waits for it.} one {One thing still waits for it: it is tried, and told as failed if the gateway does not take it.} other {# things still wait for it: they are tried, and told as failed if the gateway does not take them.}}',
+      '{waiting, plural, =0 {No commands are waiting.} one {The console still tries # waiting command. If the gateway doesn’t accept the command, it shows as failed.} other {The console still tries # waiting commands. Those the gateway doesn’t accept show as failed.}}',
   },
   again: {
     id: 'gateway.delete.again',
-    defaultMessage:
-      'The doors go on opening as they did. To use the gateway again, it has to be added anew with the app.',
+    defaultMessage: 'Your doors keep working. To use the gateway again, add it with the app.',
   },
-  keep: { id: 'gateway.delete.keep', defaultMessage: 'Keep' },
-  yes: { id: 'gateway.delete.yes', defaultMessage: 'Delete' },
+  keep: { id: 'gateway.delete.keep', defaultMessage: 'Cancel' },
+  yes: { id: 'gateway.delete.yes', defaultMessage: 'Delete gateway' },
 });
 
 interface GatewayDialogProps {

@@ -14,14 +14,14 @@ import { usePlace } from './usePlace.ts';
 
 const messages = defineMessages({
   title: { id: 'gateway.nearby', defaultMessage: 'Locks nearby' },
-  served: { id: 'gateway.nearby.served', defaultMessage: 'Reached through it' },
-  heard: { id: 'gateway.nearby.heard', defaultMessage: 'Only heard' },
-  unheard: { id: 'gateway.signal.unheard', defaultMessage: 'Not heard now' },
-  foreign: { id: 'gateway.nearby.foreign', defaultMessage: 'A lock that is not yours' },
-  none: { id: 'gateway.nearby.none', defaultMessage: 'No lock nearby' },
+  served: { id: 'gateway.nearby.served', defaultMessage: 'Connected through this gateway' },
+  heard: { id: 'gateway.nearby.heard', defaultMessage: 'In range only' },
+  unheard: { id: 'gateway.signal.unheard', defaultMessage: 'No signal' },
+  foreign: { id: 'gateway.nearby.foreign', defaultMessage: 'A lock you can’t access' },
+  none: { id: 'gateway.nearby.none', defaultMessage: 'No locks nearby' },
   noneText: {
     id: 'gateway.nearby.none.text',
-    defaultMessage: 'It has not heard a lock yet. Bring it within about ten metres of one.',
+    defaultMessage: 'This gateway hasn’t detected a lock yet. Move it within about 10 meters of a lock.',
   },
 });
 

@@ -24,15 +24,15 @@ import { GatewayWaitingList } from './GatewayWaitingList.tsx';
 import { gatewayMessages } from './gatewayMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'gateway.failed', defaultMessage: 'The gateway could not be loaded' },
-  gone: { id: 'gateway.gone', defaultMessage: 'Not among your gateways' },
+  failed: { id: 'gateway.failed', defaultMessage: 'Couldn’t load the gateway' },
+  gone: { id: 'gateway.gone', defaultMessage: 'Gateway not found' },
   goneText: {
     id: 'gateway.gone.text',
-    defaultMessage: 'It was deleted or handed over, or the address is of somebody else’s gateway.',
+    defaultMessage: 'Someone deleted or transferred the gateway, or it belongs to another account.',
   },
   all: { id: 'gateway.gone.all', defaultMessage: 'All gateways' },
   rename: { id: 'gateway.rename', defaultMessage: 'Rename' },
-  transfer: { id: 'gateway.transfer', defaultMessage: 'Hand over' },
+  transfer: { id: 'gateway.transfer', defaultMessage: 'Transfer gateway' },
   delete: { id: 'gateway.delete', defaultMessage: 'Delete' },
 });
 

@@ -7,7 +7,7 @@ import { Age } from '../../ui/Age.tsx';
 const messages = defineMessages({
   online: { id: 'gateway.since.online', defaultMessage: 'Came online' },
   offline: { id: 'gateway.since.offline', defaultMessage: 'Last seen' },
-  never: { id: 'gateway.since.never', defaultMessage: 'Never seen yet' },
+  never: { id: 'gateway.since.never', defaultMessage: 'Not seen yet' },
 });
 
 /** Since when the gateway has been online, or when it last was. */

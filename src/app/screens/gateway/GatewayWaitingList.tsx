@@ -12,33 +12,41 @@ import { QueryList } from '../QueryList.tsx';
 import { usePlace } from './usePlace.ts';
 
 const messages = defineMessages({
-  title: { id: 'gateway.waits', defaultMessage: 'What waits for it' },
+  title: { id: 'gateway.waits', defaultMessage: 'Waiting commands' },
   offline: {
     id: 'gateway.waits.offline',
     defaultMessage:
-      'Sent in this order as soon as the gateway is back. What was to be done by a certain moment is not sent later: it is told as not done.',
+      'Sent in this order once the gateway is back. Commands past their deadline aren’t sent. They show as not done.',
   },
-  online: { id: 'gateway.waits.online', defaultMessage: 'Sent in this order, one after another.' },
-  none: { id: 'gateway.waits.none', defaultMessage: 'Nothing waits' },
-  noneText: { id: 'gateway.waits.none.text', defaultMessage: 'All that was asked through this gateway has been sent.' },
-  at: { id: 'gateway.waits.at', defaultMessage: 'at {lock}' },
-  foreign: { id: 'gateway.waits.foreign', defaultMessage: 'at a lock that is not yours' },
-  until: { id: 'gateway.waits.until', defaultMessage: 'until {moment} at the latest' },
-  unnamed: { id: 'gateway.waits.unnamed', defaultMessage: 'somebody’s' },
+  online: { id: 'gateway.waits.online', defaultMessage: 'Sent in this order, one at a time.' },
+  none: { id: 'gateway.waits.none', defaultMessage: 'No waiting commands' },
+  noneText: { id: 'gateway.waits.none.text', defaultMessage: 'The console has sent every command for this gateway.' },
+  at: { id: 'gateway.waits.at', defaultMessage: 'On “{lock}”' },
+  foreign: { id: 'gateway.waits.foreign', defaultMessage: 'On a lock you can’t access' },
+  until: { id: 'gateway.waits.until', defaultMessage: 'expires {moment}' },
   unlock: { id: 'gateway.waits.unlock', defaultMessage: 'Unlock' },
   lock: { id: 'gateway.waits.lock', defaultMessage: 'Lock' },
-  query: { id: 'gateway.waits.query', defaultMessage: 'Ask whether it is locked' },
+  query: { id: 'gateway.waits.query', defaultMessage: 'Refresh status' },
   set: { id: 'gateway.waits.set', defaultMessage: 'Change a setting' },
-  readSetting: { id: 'gateway.waits.readSetting', defaultMessage: 'Ask how it is set' },
-  read: { id: 'gateway.waits.read', defaultMessage: 'Ask whether it holds {name}' },
+  readSetting: { id: 'gateway.waits.readSetting', defaultMessage: 'Read a setting' },
 });
 
-const changes: Record<CredentialChange, MessageDescriptor> = defineMessages({
-  add: { id: 'gateway.waits.add', defaultMessage: 'Add {name}' },
-  update: { id: 'gateway.waits.update', defaultMessage: 'Change {name}' },
-  delete: { id: 'gateway.waits.delete', defaultMessage: 'Delete {name}' },
-  block: { id: 'gateway.waits.block', defaultMessage: 'Block {name}' },
-  takeOut: { id: 'gateway.waits.takeOut', defaultMessage: 'Take {name} out, its time is over' },
+const changes: Record<CredentialChange | 'read', MessageDescriptor> = defineMessages({
+  read: { id: 'gateway.waits.read', defaultMessage: 'Check for “{name}” on the lock' },
+  add: { id: 'gateway.waits.add', defaultMessage: 'Add “{name}”' },
+  update: { id: 'gateway.waits.update', defaultMessage: 'Change “{name}”' },
+  delete: { id: 'gateway.waits.delete', defaultMessage: 'Delete “{name}”' },
+  block: { id: 'gateway.waits.block', defaultMessage: 'Block “{name}”' },
+  takeOut: { id: 'gateway.waits.takeOut', defaultMessage: 'Remove “{name}” from the lock (expired)' },
+});
+
+const unnamed: Record<CredentialChange | 'read', MessageDescriptor> = defineMessages({
+  add: { id: 'gateway.waits.add.unnamed', defaultMessage: 'Add a credential' },
+  update: { id: 'gateway.waits.update.unnamed', defaultMessage: 'Change a credential' },
+  delete: { id: 'gateway.waits.delete.unnamed', defaultMessage: 'Delete a credential' },
+  block: { id: 'gateway.waits.block.unnamed', defaultMessage: 'Block a credential' },
+  takeOut: { id: 'gateway.waits.takeOut.unnamed', defaultMessage: 'Remove an expired credential from the lock' },
+  read: { id: 'gateway.waits.read.unnamed', defaultMessage: 'Check for a credential on the lock' },
 });
 
 /** The gateway’s queue, in the order of sending. */
@@ -71,10 +79,11 @@ export function GatewayWaitingList({ gateway: { gatewayId, online } }: { gateway
 function useWhat(): (one: GatewayWaiting) => string {
   const format = useMessage();
   return ({ kind, action, credential }) => {
-    const name = credential?.name ?? format(messages.unnamed);
+    const name = credential?.name;
     if (kind === 'operate') return format(action === 'lock' ? messages.lock : messages.unlock);
-    if (kind === 'write') return format(changes[credential?.change ?? 'add'], { name });
-    return format(messages[kind], { name });
+    if (kind !== 'write' && kind !== 'read') return format(messages[kind]);
+    const change = kind === 'read' ? kind : (credential?.change ?? 'add');
+    return name === undefined ? format(unnamed[change]) : format(changes[change], { name });
   };
 }
 

@@ -14,10 +14,10 @@ const messages = defineMessages({
   count: { id: 'gateway.count', defaultMessage: '{total, plural, one {# gateway} other {# gateways}}' },
   lead: {
     id: 'gateway.lead',
-    defaultMessage: 'Through these the console reaches your locks. What is asked while one is offline waits for it.',
+    defaultMessage: 'The console reaches your locks through these gateways. Commands wait while a gateway is offline.',
   },
   search: { id: 'gateway.search', defaultMessage: 'Search by name or network' },
-  state: { id: 'gateway.state', defaultMessage: 'State' },
+  state: { id: 'gateway.state', defaultMessage: 'Status' },
   all: { id: 'gateway.state.all', defaultMessage: 'All' },
   online: { id: 'gateway.state.online', defaultMessage: 'Online' },
   offline: { id: 'gateway.state.offline', defaultMessage: 'Offline' },
@@ -25,7 +25,7 @@ const messages = defineMessages({
   noneText: {
     id: 'gateway.none.text',
     defaultMessage:
-      'A gateway brings locks within its reach online. Add one with the app, standing beside it; it is here as soon as it has reported.',
+      'A gateway brings nearby locks online. Stand beside it and add it with the app. The gateway appears here once it reports.',
   },
 });
 

@@ -14,7 +14,7 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.offline', defaultMessage: 'Offline' },
       line: {
         id: 'stands.gateway.offline.means',
-        defaultMessage: 'What is asked of its locks waits. Check its power and network.',
+        defaultMessage: 'Commands to its locks are on hold. Check its power and network.',
       },
     }),
   },
@@ -24,7 +24,7 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.online', defaultMessage: 'Online' },
       line: {
         id: 'stands.gateway.online.means',
-        defaultMessage: 'It reaches the console. It has not told how strong its network is.',
+        defaultMessage: 'Connected to the console. The gateway hasn’t reported its network signal.',
       },
     }),
   },
@@ -34,7 +34,8 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.weak', defaultMessage: 'Online, weak signal' },
       line: {
         id: 'stands.gateway.weak.means',
-        defaultMessage: 'Its network is weak: some things may take long or fail. Move it closer to the router.',
+        defaultMessage:
+          'The network signal is weak, so commands may be slow or fail. Move the gateway closer to the router.',
       },
     }),
   },
@@ -42,14 +43,14 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
     icon: WifiHigh,
     ...defineMessages({
       word: { id: 'stands.gateway.medium', defaultMessage: 'Online, medium signal' },
-      line: { id: 'stands.gateway.medium.means', defaultMessage: 'It reaches the console.' },
+      line: { id: 'stands.gateway.medium.means', defaultMessage: 'Connected to the console.' },
     }),
   },
   'online.strong': {
     icon: Wifi,
     ...defineMessages({
       word: { id: 'stands.gateway.strong', defaultMessage: 'Online, strong signal' },
-      line: { id: 'stands.gateway.strong.means', defaultMessage: 'It reaches the console.' },
+      line: { id: 'stands.gateway.strong.means', defaultMessage: 'Connected to the console.' },
     }),
   },
   removed: {
@@ -58,7 +59,7 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.removed', defaultMessage: 'Deleted' },
       line: {
         id: 'stands.gateway.removed.means',
-        defaultMessage: 'Its locks have no gateway. It has to be added anew before it is listened to.',
+        defaultMessage: 'Its locks have no gateway now. To use the gateway again, add it with the app.',
       },
     }),
   },

@@ -11,15 +11,15 @@ import { MoveToGroup } from './MoveToGroup.tsx';
 
 const messages = defineMessages({
   add: { id: 'group.add.title', defaultMessage: 'New group' },
-  rename: { id: 'group.rename.title', defaultMessage: 'Rename {name}' },
-  ask: { id: 'group.delete.ask', defaultMessage: 'Delete the group {name}?' },
+  rename: { id: 'group.rename.title', defaultMessage: 'Rename “{name}”' },
+  ask: { id: 'group.delete.ask', defaultMessage: 'Delete group “{name}”?' },
   means: {
     id: 'group.delete.means',
     defaultMessage:
-      '{count, plural, =0 {It has no locks.} one {Its lock stays as it is, and is in no group afterwards.} other {Its # locks stay as they are, and are in no group afterwards.}} Nobody’s access changes.',
+      '{count, plural, =0 {This group has no locks.} one {Its lock stays in your list, without a group.} other {Its # locks stay in your list, without a group.}} Access doesn’t change.',
   },
-  keep: { id: 'group.delete.keep', defaultMessage: 'Keep' },
-  delete: { id: 'group.delete.yes', defaultMessage: 'Delete' },
+  keep: { id: 'group.delete.keep', defaultMessage: 'Cancel' },
+  delete: { id: 'group.delete.yes', defaultMessage: 'Delete group' },
 });
 
 export type AskedOfGroup = { what: 'add' } | { what: 'rename' | 'move' | 'delete'; group: KeyGroup };

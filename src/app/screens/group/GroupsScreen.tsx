@@ -3,6 +3,7 @@ import { Boxes, EllipsisVertical, FolderInput, PencilLine, Plus, Trash2 } from '
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { KeyGroup, PaidFeature } from '../../../../models/calls/user.calls.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import { useGroupsState } from '../../actors/groups.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -27,21 +28,22 @@ import { OperateGroup } from './OperateGroup.tsx';
 const messages = defineMessages({
   lead: {
     id: 'group.lead',
-    defaultMessage: 'Across all your locks. A lock is in one group or in none; choose locks in the list to move them.',
+    defaultMessage:
+      'Groups cover all your locks. Each lock is in one group or none. To move locks, select them in the list.',
   },
   search: { id: 'group.search', defaultMessage: 'Search by name' },
-  add: { id: 'group.add', defaultMessage: 'New group' },
+  add: { id: 'group.add', defaultMessage: 'Create group' },
   empty: { id: 'group.empty', defaultMessage: 'No groups yet' },
   emptyText: {
     id: 'group.empty.text',
-    defaultMessage: 'Groups are for finding locks, and for locking or unlocking a floor or a building at once.',
+    defaultMessage: 'Groups help you find locks. You can also lock or unlock a whole floor or building at once.',
   },
-  failed: { id: 'group.failed', defaultMessage: 'Your groups could not be loaded' },
-  failedText: { id: 'group.failed.text', defaultMessage: 'Nothing has changed. Check the network and try again.' },
-  actions: { id: 'group.actions', defaultMessage: 'Actions for {name}' },
+  failed: { id: 'group.failed', defaultMessage: 'Couldn’t load your groups' },
+  failedText: { id: 'group.failed.text', defaultMessage: 'Check your connection, then try again.' },
+  actions: { id: 'group.actions', defaultMessage: 'Actions for “{name}”' },
   rename: { id: 'group.rename', defaultMessage: 'Rename' },
-  move: { id: 'group.move', defaultMessage: 'Move its locks' },
-  noLocks: { id: 'group.move.none', defaultMessage: 'It has no locks' },
+  move: { id: 'group.move', defaultMessage: 'Move locks' },
+  noLocks: { id: 'group.move.none', defaultMessage: 'This group has no locks' },
   delete: { id: 'group.delete', defaultMessage: 'Delete' },
 });
 
@@ -54,7 +56,8 @@ export function GroupsScreen() {
   const [asked, setAsked] = useState<AskedOfGroup | null>(null);
   const manages = feature?.available ?? false;
   const search = address.get('search') ?? '';
-  const shown = groups.filter(({ groupName }) => groupName.toLowerCase().includes(search.toLowerCase()));
+  const sought = searchKey(search);
+  const shown = groups.filter(({ groupName }) => searchKey(groupName).includes(sought));
   const add = manages && (
     <Button weight="primary" icon={<Plus aria-hidden size={18} />} onClick={() => setAsked({ what: 'add' })}>
       {format(messages.add)}

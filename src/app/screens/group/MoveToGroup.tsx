@@ -9,10 +9,10 @@ const messages = defineMessages({
   title: { id: 'group.move.title', defaultMessage: 'Move {count, plural, one {# lock} other {# locks}} to a group' },
   means: {
     id: 'group.move.means',
-    defaultMessage: 'A lock is in one group at a time. Groups are your own view: nobody’s access changes.',
+    defaultMessage: 'A lock is in one group at a time. Groups are only your view and don’t change access.',
   },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
-  yes: { id: 'group.move.yes', defaultMessage: 'Move' },
+  yes: { id: 'group.move.yes', defaultMessage: 'Move {count, plural, one {# lock} other {# locks}}' },
 });
 
 interface MoveToGroupProps {
@@ -31,7 +31,7 @@ export function MoveToGroup({ count, from, move, onClose }: MoveToGroupProps) {
     <ConfirmDialog
       title={format(messages.title, { count })}
       no={format(messages.cancel)}
-      yes={format(messages.yes)}
+      yes={format(messages.yes, { count })}
       weight="primary"
       act={() => move(to)}
       onClose={onClose}

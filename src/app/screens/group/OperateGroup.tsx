@@ -20,7 +20,7 @@ import { ManyDoorsMean } from '../job/ManyDoorsMean.tsx';
 import { doorIcons, manyDoorsMessages } from '../job/manyDoorsMessages.ts';
 
 const messages = defineMessages({
-  no: { id: 'console.unlockMany.no', defaultMessage: 'Not now' },
+  no: { id: 'console.unlockMany.no', defaultMessage: 'Cancel' },
   again: { id: 'ui.problem.retry', defaultMessage: 'Try again' },
   close: { id: 'advanced.close', defaultMessage: 'Close' },
 });
@@ -33,9 +33,7 @@ interface OperateGroupProps {
   inRow?: boolean;
 }
 
-/**
- * Operates all locks of a group. A locked function is explained; the button is hidden for an empty or foreign group.
- */
+/** Operates all locks of a group, or explains why the function is unavailable. Hidden for an empty or foreign group. */
 export function OperateGroup({ action, groupId, feature, inRow = false }: OperateGroupProps) {
   const format = useMessage();
   const group = useGroups().find(one => one.groupId === groupId);
@@ -78,7 +76,7 @@ interface OperateGroupDialogProps {
 function OperateGroupDialog({ action, groupId, name, lockCount, onClose }: OperateGroupDialogProps) {
   const format = useMessage();
   const words = manyDoorsMessages[action];
-  // Kept for retries, so that one after a lost response does not move the doors twice.
+  // A retry after a lost response sends the same id, so that no door is operated twice.
   const [commandId] = useState(newCommandId);
   const locks = useRemoteLocks({ groupId, action });
   const lockIds = useSelector(locks, ({ context }) => context.thing);

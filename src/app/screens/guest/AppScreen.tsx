@@ -10,7 +10,7 @@ import { GuestPage } from './GuestPage.tsx';
 const messages = defineMessages({
   intro: {
     id: 'app.intro',
-    defaultMessage: 'Somebody has given you access to a door. How you open it depends on what they have sent you.',
+    defaultMessage: 'You have access to a door. How you open it depends on what you received.',
   },
   signIn: { id: 'app.signIn', defaultMessage: 'Sign in' },
 });
@@ -23,7 +23,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
       text: {
         id: 'app.ekey.text',
         defaultMessage:
-          'Sign in here with the phone number or e-mail address that it was sent to, and accept it. On a phone, add this page to the home screen: it then opens like an app.',
+          'Sign in with the phone number or e-mail address that got the eKey. Then accept it. On a phone, add this page to your home screen. It then opens like an app.',
       },
     }),
   },
@@ -31,7 +31,10 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
     icon: Hash,
     ...defineMessages({
       title: { id: 'app.passcode', defaultMessage: 'A passcode' },
-      text: { id: 'app.passcode.text', defaultMessage: 'Type it at the lock, and end with #. You need nothing else.' },
+      text: {
+        id: 'app.passcode.text',
+        defaultMessage: 'Enter it on the lock, then press #. You don’t need anything else.',
+      },
     }),
   },
   {
@@ -40,15 +43,15 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
       title: { id: 'app.qrCode', defaultMessage: 'A link with a QR code' },
       text: {
         id: 'app.qrCode.text',
-        defaultMessage: 'Open the link at the door, and hold the code to the lock. You need no account.',
+        defaultMessage: 'Open the link at the door and hold the code to the lock. You don’t need an account.',
       },
     }),
   },
   {
     icon: KeyRound,
     ...defineMessages({
-      title: { id: 'app.thing', defaultMessage: 'A card, a fob, your finger or palm' },
-      text: { id: 'app.thing.text', defaultMessage: 'Hold it to the lock. You need no app and no account.' },
+      title: { id: 'app.thing', defaultMessage: 'A card, key fob, finger or palm' },
+      text: { id: 'app.thing.text', defaultMessage: 'Hold it to the lock. You don’t need an app or an account.' },
     }),
   },
 ];

@@ -10,19 +10,19 @@ import { CodeToShow } from '../qrCode/CodeToShow.tsx';
 import { GuestUnlock } from './GuestUnlock.tsx';
 
 const messages = defineMessages({
-  label: { id: 'guest.label', defaultMessage: 'QR code for {door}, to be held to the lock' },
+  label: { id: 'guest.label', defaultMessage: 'QR code for “{door}” to hold to the lock' },
   hold: { id: 'guest.hold', defaultMessage: 'Hold this code to the lock.' },
-  valid: { id: 'guest.valid', defaultMessage: 'It opens' },
-  ends: { id: 'guest.ends', defaultMessage: 'This page is yours until {moment}.' },
+  valid: { id: 'guest.valid', defaultMessage: 'When the code works' },
+  ends: { id: 'guest.ends', defaultMessage: 'This page works until {moment}.' },
 });
 
 const standingMessages: Record<GuestDoor['standing'], MessageDescriptor> = defineMessages({
   ready: { id: 'guest.ready', defaultMessage: 'The code opens the door now' },
-  early: { id: 'guest.early', defaultMessage: 'The code does not open yet: it does from {start} on' },
-  notNow: { id: 'guest.notNow', defaultMessage: 'The code does not open at this time' },
+  early: { id: 'guest.early', defaultMessage: 'The code opens the door from {start}' },
+  notNow: { id: 'guest.notNow', defaultMessage: 'The code can’t open the door now' },
   unconfirmed: {
     id: 'guest.unconfirmed',
-    defaultMessage: 'The lock has not confirmed the code yet: it may not open for now',
+    defaultMessage: 'The lock hasn’t confirmed the code, so it may not work yet',
   },
 });
 const standingIcons: Record<GuestDoor['standing'], { meaning: Meaning; icon: LucideIcon }> = {

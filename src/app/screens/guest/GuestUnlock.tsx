@@ -9,22 +9,22 @@ import { Button } from '../../ui/Button.tsx';
 import { GuestUnlockStatus } from './GuestUnlockStatus.tsx';
 
 const messages = defineMessages({
-  open: { id: 'guest.open', defaultMessage: 'Open the door' },
-  look: { id: 'guest.lookAgain', defaultMessage: 'Look again' },
+  open: { id: 'guest.open', defaultMessage: 'Open door' },
+  look: { id: 'guest.lookAgain', defaultMessage: 'Check again' },
 });
 
 const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor | null> = {
   // No message: not every code includes remote unlocking, and guests don’t expect it.
   remoteUnlockOff: null,
   ...defineMessages({
-    notNow: { id: 'guest.obstacle.notNow', defaultMessage: 'The door cannot be opened from here at this time.' },
+    notNow: { id: 'guest.obstacle.notNow', defaultMessage: 'You can’t open the door from here right now.' },
     lockFrozen: {
       id: 'guest.obstacle.lockFrozen',
-      defaultMessage: 'The door is not opened for anybody at the moment. Ask whoever sent you the link.',
+      defaultMessage: 'The lock is frozen, so you can’t open the door. Ask the sender of the link.',
     },
     notReachable: {
       id: 'guest.obstacle.notReachable',
-      defaultMessage: 'The lock cannot be reached from here. Hold the code to it.',
+      defaultMessage: 'This page can’t reach the lock. Hold the code to the lock.',
     },
   }),
 };

@@ -10,23 +10,23 @@ import { Status } from '../../ui/Status.tsx';
 import { attemptLooks, attemptMessages, meaningMessages } from '../lock/attemptMessages.ts';
 
 const messages = defineMessages({
-  asking: { id: 'guest.asking', defaultMessage: 'Asking for the door …' },
+  asking: { id: 'guest.asking', defaultMessage: 'Sending your request…' },
   unheard: { id: 'guest.unheard', defaultMessage: 'No answer' },
   unheardText: {
     id: 'guest.unheard.text',
-    defaultMessage: 'It is not known whether the door was asked for. Press again: that asks once at most.',
+    defaultMessage: 'Your request may not have arrived. Press again. The door opens at most once.',
   },
-  lost: { id: 'guest.lost', defaultMessage: 'No news of the door' },
+  lost: { id: 'guest.lost', defaultMessage: 'No result yet' },
   lostText: {
     id: 'guest.lost.text',
-    defaultMessage: 'It was asked for, and nobody says what became of it. Look at the door, or look again here.',
+    defaultMessage: 'Your request was sent, but no result came back. Check the door.',
   },
   refused: { id: 'guest.refused', defaultMessage: 'Not opened' },
   unconfirmed: {
     id: 'guest.door.unconfirmed',
-    defaultMessage: 'The lock didn’t confirm. The door may have moved. Check it.',
+    defaultMessage: 'The lock didn’t confirm. The door may be open. Check the door.',
   },
-  askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t move. Ask whoever sent you the link.' },
+  askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t open. Ask the sender of the link.' },
 });
 
 /** Reasons worded for guests: they refer to the link’s sender for anything that a guest can’t change. */

@@ -1,8 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { Link2Off } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { refetch } from '../../actors/defineResource.ts';
+import { useEffect, useState } from 'react';
 import { useGuestDoor } from '../../actors/guestDoor.ts';
 import { errorMessages } from '../../i18n/errors.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -14,12 +13,9 @@ import { GuestCode } from './GuestCode.tsx';
 import { GuestPage } from './GuestPage.tsx';
 
 const messages = defineMessages({
-  gone: { id: 'guest.gone', defaultMessage: 'This link leads nowhere' },
-  failed: { id: 'guest.failed', defaultMessage: 'The door could not be looked up' },
+  gone: { id: 'guest.gone', defaultMessage: 'This link doesn’t work' },
+  failed: { id: 'guest.failed', defaultMessage: 'Couldn’t load the door' },
 });
-
-/** Polls, because guests get no live facts about the validity or the right to unlock remotely. */
-const LOOK_AGAIN_MS = 60_000;
 
 /** The page of {UNLOCKLINK}. The token is in the fragment, which is never sent to a server or written to its log. */
 export function OpenDoorScreen() {
@@ -33,20 +29,12 @@ export function OpenDoorScreen() {
 
 function Behind({ token }: { token: string }) {
   const format = useMessage();
-  const actor = useGuestDoor(token);
-  const behind = useSelector(actor, ({ context }) => context.thing);
-  const lookAgain = useCallback(() => {
-    if (actor.getSnapshot().matches('ready')) refetch(actor);
-  }, [actor]);
-  useEffect(() => {
-    const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [lookAgain]);
-
+  const { door, lookAgain } = useGuestDoor(token);
+  const behind = useSelector(door, ({ context }) => context.thing);
   return (
     <>
       {behind?.kind !== 'door' && <h1 className="sr-only">{format(titles.openDoor)}</h1>}
-      <ThingStates actor={actor} title={format(messages.failed)} loading={<Skeleton height="h-96" />}>
+      <ThingStates actor={door} title={format(messages.failed)} loading={<Skeleton height="h-96" />}>
         {behind =>
           behind.kind === 'door' ? (
             <GuestCode token={token} door={behind.door} onLookAgain={lookAgain} />

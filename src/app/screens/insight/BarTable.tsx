@@ -5,7 +5,7 @@ import { useIntl, useMessage } from '../../i18n/intl.tsx';
 
 const messages = defineMessages({
   opened: { id: 'insight.opened', defaultMessage: 'Opened' },
-  refused: { id: 'insight.refused', defaultMessage: 'Refused' },
+  refused: { id: 'insight.refused', defaultMessage: 'Failed' },
 });
 
 export interface Bar extends Tally {
@@ -31,15 +31,15 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
             style={{ width: `${(100 * count) / most}%` }}
           />
         </span>
-        <span className="figures w-20 sm:text-right">{intl.formatNumber(count)}</span>
+        <span className="figures w-20 sm:text-end">{intl.formatNumber(count)}</span>
       </Link>
     );
   };
   return (
     <section className="card p-4">
       <table className="w-full table-fixed">
-        <caption className="mb-2 text-left text-lg font-semibold">{title}</caption>
-        <thead className="text-left text-xs text-muted sm:text-sm">
+        <caption className="mb-2 text-start text-lg font-semibold">{title}</caption>
+        <thead className="text-start text-xs text-muted sm:text-sm">
           <tr>
             <th scope="col" className="w-1/3 sm:w-auto">
               {of}
@@ -51,10 +51,10 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
         <tbody>
           {bars.map(bar => (
             <tr key={bar.key}>
-              <th scope="row" className="pr-2 text-left font-normal break-words">
+              <th scope="row" className="pe-2 text-start font-normal break-words">
                 {bar.label}
               </th>
-              <td className="pr-4">{cell(bar, 'opening')}</td>
+              <td className="pe-4">{cell(bar, 'opening')}</td>
               <td>{cell(bar, 'refusal')}</td>
             </tr>
           ))}

@@ -7,8 +7,8 @@ import { batteryPath, type Frame, markAt } from './batteryPath.ts';
 
 const messages = defineMessages({
   title: { id: 'insight.battery', defaultMessage: 'Battery' },
-  none: { id: 'insight.battery.none', defaultMessage: 'The lock has reported nothing of its batteries yet.' },
-  table: { id: 'insight.battery.table', defaultMessage: 'As a table' },
+  none: { id: 'insight.battery.none', defaultMessage: 'The lock hasn’t reported a battery level yet.' },
+  table: { id: 'insight.battery.table', defaultMessage: 'Show as table' },
   when: { id: 'insight.battery.when', defaultMessage: 'Reported' },
   charge: { id: 'insight.battery.charge', defaultMessage: 'Charge' },
   records: { id: 'insight.battery.records', defaultMessage: 'Records' },
@@ -83,7 +83,7 @@ function ChargeCurve({ marks, from, now, timeZone }: ChargeCurveProps) {
   const { percent, when, day } = useBatteryFormat(timeZone);
   const frame: Frame = { from, until: now, width: WIDTH, height: HEIGHT };
   return (
-    <svg viewBox={VIEW} className="figures w-full min-w-2xl text-brand">
+    <svg viewBox={VIEW} direction="ltr" className="figures w-full min-w-2xl text-brand">
       <title>{format(messages.title)}</title>
       {[0, LOW_BATTERY, 100].map(battery => {
         const { y } = markAt({ at: from, battery }, frame);
@@ -122,13 +122,13 @@ function ChargeTable({ marks, timeZone }: { marks: readonly Mark[]; timeZone: st
   const format = useMessage();
   const { percent, when } = useBatteryFormat(timeZone);
   return (
-    <table className="figures w-full text-left" aria-label={format(messages.title)}>
+    <table className="figures w-full text-start" aria-label={format(messages.title)}>
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="pr-4">
+          <th scope="col" className="pe-4">
             {format(messages.when)}
           </th>
-          <th scope="col" className="pr-4">
+          <th scope="col" className="pe-4">
             {format(messages.charge)}
           </th>
           <th scope="col">{format(messages.records)}</th>
@@ -137,8 +137,8 @@ function ChargeTable({ marks, timeZone }: { marks: readonly Mark[]; timeZone: st
       <tbody>
         {marks.toReversed().map(({ at, battery, href }) => (
           <tr key={at} className="border-t border-line">
-            <td className="py-1 pr-4">{when(at)}</td>
-            <td className="py-1 pr-4">{percent(battery)}</td>
+            <td className="py-1 pe-4">{when(at)}</td>
+            <td className="py-1 pe-4">{percent(battery)}</td>
             <td className="py-1">
               <Link href={href} className="target inline-flex items-center text-brand hover:underline">
                 {format(messages.until)}

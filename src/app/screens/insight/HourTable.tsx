@@ -2,22 +2,22 @@ import { defineMessages } from '@formatjs/intl';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
+import { hourText, minuteText } from '../../forms/minuteText.ts';
+import { weekdayName, weekIn } from '../../forms/weekdays.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 
 const messages = defineMessages({
-  title: { id: 'insight.hours', defaultMessage: 'Openings by weekday and hour, at the doors’ own time' },
+  title: { id: 'insight.hours', defaultMessage: 'Openings by weekday and hour (local time)' },
   weekday: { id: 'insight.weekday', defaultMessage: 'Weekday' },
   count: {
     id: 'insight.hours.count',
-    defaultMessage: '{weekday}, {hour}:00: {opened, plural, =0 {no openings} one {# opening} other {# openings}}',
+    defaultMessage: '{weekday}, {hour}: {opened, plural, =0 {no openings} one {# opening} other {# openings}}',
   },
 });
 
-/** Any Monday, to format weekday names. */
-const A_MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
+/** Narrow columns have `AM` below the hour. */
+const breakable = (text: string) => text.replaceAll('\u202f', ' ');
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** A heat map: darker means busier. Each square links to its records. */
 export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (hourOfWeek: number) => string }) {
@@ -26,8 +26,6 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
   const id = useId();
   const counts = new Map(hours.map(({ hourOfWeek, opened }) => [hourOfWeek, opened]));
   const most = Math.max(1, ...counts.values());
-  const named = (weekday: number, style: 'long' | 'short') =>
-    intl.formatDate(A_MONDAY + weekday * DAY_MS, { weekday: style, timeZone: 'UTC' });
   return (
     <section className="card p-4">
       {/* Outside the horizontal scroll area, because a caption as wide as its table would be cut off on a phone. */}
@@ -38,25 +36,30 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
         <table aria-labelledby={id} className="w-full min-w-4xl table-fixed border-separate border-spacing-0.5">
           <thead className="figures text-sm text-muted">
             <tr>
-              <th scope="col" className="w-14 text-left">
+              <th scope="col" className="w-14 text-start">
                 <span className="sr-only">{format(messages.weekday)}</span>
               </th>
               {HOURS.map(hour => (
-                <th key={hour} scope="col" className="font-normal">
-                  {hour}
+                <th key={hour} scope="col" className="text-center font-normal">
+                  {breakable(hourText(intl, hour))}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {WEEKDAYS.map(weekday => (
-              <tr key={weekday}>
-                <th scope="row" className="text-left text-sm font-normal">
-                  {named(weekday, 'short')}
+            {weekIn(intl).map(day => (
+              <tr key={day}>
+                <th scope="row" className="text-start text-sm font-normal">
+                  {weekdayName(intl, day, 'short')}
                 </th>
                 {HOURS.map(hour => {
-                  const opened = counts.get(weekday * 24 + hour) ?? 0;
-                  const text = format(messages.count, { weekday: named(weekday, 'long'), hour, opened });
+                  const hourOfWeek = (day - 1) * 24 + hour;
+                  const opened = counts.get(hourOfWeek) ?? 0;
+                  const text = format(messages.count, {
+                    weekday: weekdayName(intl, day, 'long'),
+                    hour: minuteText(intl, hour * 60),
+                    opened,
+                  });
                   const square = 'block h-8 rounded-box border border-line';
                   return (
                     <td key={hour} className="p-0">
@@ -65,12 +68,7 @@ export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (h
                           <span className="sr-only">0</span>
                         </span>
                       ) : (
-                        <Link
-                          href={to(weekday * 24 + hour)}
-                          className={`${square} bg-surface`}
-                          title={text}
-                          aria-label={text}
-                        >
+                        <Link href={to(hourOfWeek)} className={`${square} bg-surface`} title={text} aria-label={text}>
                           <span
                             aria-hidden
                             className="block h-full rounded-box bg-brand"

@@ -22,23 +22,24 @@ import { HourTable } from './HourTable.tsx';
 const messages = defineMessages({
   period: { id: 'insight.period', defaultMessage: 'Period' },
   days: { id: 'insight.days', defaultMessage: '{days, plural, one {Today} other {The last # days}}' },
-  failed: { id: 'insight.failed', defaultMessage: 'What happened could not be counted up' },
+  failed: { id: 'insight.failed', defaultMessage: 'Couldn’t load insights' },
   methods: { id: 'insight.methods', defaultMessage: 'By method' },
   method: { id: 'insight.method', defaultMessage: 'Method' },
-  people: { id: 'insight.people', defaultMessage: 'By person' },
-  person: { id: 'insight.person', defaultMessage: 'Person' },
+  people: { id: 'insight.people', defaultMessage: 'By user' },
+  person: { id: 'insight.person', defaultMessage: 'User' },
   doors: { id: 'insight.doors', defaultMessage: 'Busiest doors' },
   door: { id: 'insight.door', defaultMessage: 'Door' },
-  none: { id: 'records.empty', defaultMessage: 'No records' },
+  none: { id: 'records.empty', defaultMessage: 'No records yet' },
   noneText: {
     id: 'records.empty.text',
-    defaultMessage: 'Who opened or locked a door, how and when, appears here as soon as a gateway passes it on.',
+    defaultMessage:
+      'Unlocking and locking events appear here once a gateway reports them. Each shows the user, method and time.',
   },
   silent: {
     id: 'insight.silent',
-    defaultMessage: '{count, plural, =0 {No door was silent} one {One silent door} other {# silent doors}}',
+    defaultMessage: '{count, plural, =0 {No unused doors} one {# unused door} other {# unused doors}}',
   },
-  silentText: { id: 'insight.silent.text', defaultMessage: 'Nobody opened them, or tried to, in this period.' },
+  silentText: { id: 'insight.silent.text', defaultMessage: 'No openings or attempts in this period.' },
 });
 
 const PERIODS = [7, 30, 90, 365];

@@ -22,9 +22,12 @@ import { jobLook, progressLook } from './jobMessages.ts';
 import { jobMessages, jobTitles } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'administratorsJob.failed', defaultMessage: 'The job could not be loaded' },
+  failed: { id: 'administratorsJob.failed', defaultMessage: 'Couldn’t load the job' },
   begun: { id: 'administratorsJob.by', defaultMessage: 'Started by {name}' },
-  yours: { id: 'administratorsJob.yours', defaultMessage: 'Only your own locks of this job are counted and listed.' },
+  yours: {
+    id: 'administratorsJob.yours',
+    defaultMessage: 'This page counts and lists only your own locks in this job.',
+  },
 });
 
 /** An administrator’s job as the owner of its locks sees it: read-only. */

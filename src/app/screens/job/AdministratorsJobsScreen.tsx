@@ -22,12 +22,12 @@ const messages = defineMessages({
   lead: {
     id: 'administratorsJobs.lead',
     defaultMessage:
-      'What your administrators do to many of your locks at once. You see your own locks of it. A job is theirs to stop; to stop somebody, take the locks from them.',
+      'Jobs your administrators run on many of your locks. You see only your own locks. Only the administrator can stop a job. To stop an administrator, remove them from your locks.',
   },
-  none: { id: 'administratorsJobs.none', defaultMessage: 'No jobs of administrators' },
+  none: { id: 'administratorsJobs.none', defaultMessage: 'No administrators’ jobs yet' },
   noneText: {
     id: 'administratorsJobs.none.text',
-    defaultMessage: 'When somebody who administers your locks starts a job over them, it stands here.',
+    defaultMessage: 'Jobs your administrators start on your locks appear here.',
   },
   by: { id: 'administratorsJobs.by', defaultMessage: 'by {name}' },
 });
@@ -76,7 +76,7 @@ function Row({ job }: { job: AdministratorsJob }) {
         <Status meaning={look.meaning} icon={look.icon}>
           {format(look.message, { count: look.count })}
         </Status>
-        <span className="text-sm text-muted sm:ml-auto">
+        <span className="text-sm text-muted sm:ms-auto">
           <Age at={job.createdAt} />
         </span>
       </div>

@@ -21,10 +21,10 @@ import { jobTitles } from './jobStatusMessages.ts';
 import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 
 const messages = defineMessages({
-  show: { id: 'job.dock.show', defaultMessage: 'Show the job' },
-  less: { id: 'job.dock.less', defaultMessage: 'Show less' },
-  more: { id: 'job.dock.more', defaultMessage: 'Show more' },
-  putAway: { id: 'job.dock.putAway', defaultMessage: 'Put away' },
+  show: { id: 'job.dock.show', defaultMessage: 'Show job' },
+  less: { id: 'job.dock.less', defaultMessage: 'Minimize job panel' },
+  more: { id: 'job.dock.more', defaultMessage: 'Expand job panel' },
+  putAway: { id: 'job.dock.putAway', defaultMessage: 'Close job panel' },
   now: { id: 'job.dock.now', defaultMessage: 'Now: {name}' },
 });
 
@@ -66,7 +66,7 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
             </Status>
           </div>
           {operating && open && <NowLock key={operating.itemId} lockId={operating.lockId} />}
-          <span className="ml-auto flex shrink-0 items-center">
+          <span className="ms-auto flex shrink-0 items-center">
             <IconButton
               label={format(open ? messages.less : messages.more)}
               aria-expanded={open}

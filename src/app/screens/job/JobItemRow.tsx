@@ -19,11 +19,11 @@ import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
 const messages = defineMessages({
-  actions: { id: 'job.item.actions', defaultMessage: 'Actions for {name}' },
+  actions: { id: 'job.item.actions', defaultMessage: 'Actions for “{name}”' },
   retry: { id: 'job.item.retry', defaultMessage: 'Try again' },
-  front: { id: 'job.item.front', defaultMessage: 'Do it next' },
-  back: { id: 'job.item.back', defaultMessage: 'Do it last' },
-  giveUp: { id: 'job.item.giveUp', defaultMessage: 'Set aside: do not try again' },
+  front: { id: 'job.item.front', defaultMessage: 'Run next' },
+  back: { id: 'job.item.back', defaultMessage: 'Run last' },
+  giveUp: { id: 'job.item.giveUp', defaultMessage: 'Don’t retry' },
 });
 
 /** Link to the credential’s list, or to the lock itself. */

@@ -16,16 +16,16 @@ import { progressLook } from './jobMessages.ts';
 const messages = defineMessages({
   number: { id: 'job.csv.number', defaultMessage: 'Number' },
   lock: { id: 'job.csv.lock', defaultMessage: 'Lock' },
-  what: { id: 'job.csv.what', defaultMessage: 'Of what' },
-  standing: { id: 'job.csv.standing', defaultMessage: 'How it ended' },
-  why: { id: 'job.csv.why', defaultMessage: 'Why' },
-  tries: { id: 'job.csv.tries', defaultMessage: 'Tries' },
-  at: { id: 'job.result.at', defaultMessage: 'When ({zone})' },
+  what: { id: 'job.csv.what', defaultMessage: 'Item' },
+  standing: { id: 'job.csv.standing', defaultMessage: 'Status' },
+  why: { id: 'job.csv.why', defaultMessage: 'Reason' },
+  tries: { id: 'job.csv.tries', defaultMessage: 'Attempts' },
+  at: { id: 'job.result.at', defaultMessage: 'Time ({zone})' },
 });
 
 const saves = defineMessages({
-  csv: { id: 'job.csv', defaultMessage: 'Save the result as CSV' },
-  xlsx: { id: 'job.xlsx', defaultMessage: 'Save the result as XLSX' },
+  csv: { id: 'job.csv', defaultMessage: 'Download results as CSV' },
+  xlsx: { id: 'job.xlsx', defaultMessage: 'Download results as XLSX' },
 });
 
 const MINUTE_MS = 60_000;

@@ -28,7 +28,7 @@ import { NoticeOfEnd } from './NoticeOfEnd.tsx';
 const messages = defineMessages({
   loading: { id: 'job.loading', defaultMessage: 'Job' },
   jobs: { id: 'job.toJobs', defaultMessage: 'Jobs' },
-  failed: { id: 'job.failed', defaultMessage: 'The job could not be loaded' },
+  failed: { id: 'job.failed', defaultMessage: 'Couldn’t load the job' },
   scheduled: { id: 'job.scheduled', defaultMessage: 'Scheduled as “{name}”' },
 });
 

@@ -8,7 +8,7 @@ import { jobMessages } from './jobStatusMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'job.totals.failed', defaultMessage: '{count, number} failed' },
-  noRetry: { id: 'job.totals.noRetry', defaultMessage: '{count, number} not to be retried' },
+  noRetry: { id: 'job.totals.noRetry', defaultMessage: '{count, number} not retried' },
   waiting: { id: 'job.totals.waiting', defaultMessage: '{count, number} waiting' },
 });
 

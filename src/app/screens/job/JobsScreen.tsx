@@ -27,7 +27,7 @@ const messages = defineMessages({
   emptyText: {
     id: 'jobs.empty.text',
     defaultMessage:
-      'A job opens many locks, one after another, and keeps what became of each. Select locks to start one.',
+      'A job works through many locks, one after another, and shows each result. Select locks to start a job.',
   },
   toLocks: { id: 'jobs.toLocks', defaultMessage: 'Select locks' },
 });
@@ -53,7 +53,7 @@ export function JobsScreen() {
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.message, { count: look.count })}
           </Status>
-          <span className="ml-auto text-sm text-muted">
+          <span className="ms-auto text-sm text-muted">
             <Age at={job.createdAt} />
           </span>
         </div>

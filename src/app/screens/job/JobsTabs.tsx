@@ -4,9 +4,9 @@ import { paths } from '../../routes/paths.ts';
 import { PageTabs } from '../../ui/PageTabs.tsx';
 
 const messages = defineMessages({
-  label: { id: 'jobs.tabs', defaultMessage: 'Which jobs' },
-  mine: { id: 'jobs.tabs.mine', defaultMessage: 'Mine' },
-  administrators: { id: 'jobs.tabs.administrators', defaultMessage: 'My administrators’' },
+  label: { id: 'jobs.tabs', defaultMessage: 'Jobs' },
+  mine: { id: 'jobs.tabs.mine', defaultMessage: 'Your jobs' },
+  administrators: { id: 'jobs.tabs.administrators', defaultMessage: 'Administrators’ jobs' },
   scheduled: { id: 'jobs.tabs.scheduled', defaultMessage: 'Scheduled' },
 });
 

@@ -12,14 +12,18 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 const messages = defineMessages({
   again: {
     id: 'job.again',
-    defaultMessage: 'Run again for the {left, plural, one {# that is left} other {# that are left}}',
+    defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}',
+  },
+  ask: {
+    id: 'job.again.ask',
+    defaultMessage: 'Run again for {left, plural, one {# remaining item} other {# remaining items}}?',
   },
   means: {
     id: 'job.again.means',
     defaultMessage:
-      'A new job begins at once with everything that did not succeed here, what was set aside included. What is in doubt is then done a second time.',
+      'A new job starts at once with every item that failed or wasn’t retried. Items that aren’t confirmed then run a second time.',
   },
-  no: { id: 'job.again.no', defaultMessage: 'Leave it' },
+  no: { id: 'job.again.no', defaultMessage: 'Cancel' },
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
 });
 
@@ -35,7 +39,7 @@ export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
       </Button>
       {commandId && (
         <ConfirmDialog
-          title={format(messages.again, { left })}
+          title={format(messages.ask, { left })}
           no={format(messages.no)}
           yes={format(messages.yes)}
           weight="primary"

@@ -7,12 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 
 const messages = defineMessages({
-  tell: { id: 'job.notice.tell', defaultMessage: 'Notify me when it ends' },
-  told: { id: 'job.notice.told', defaultMessage: 'You will be notified' },
+  tell: { id: 'job.notice.tell', defaultMessage: 'Notify me when the job ends' },
+  told: { id: 'job.notice.told', defaultMessage: 'You’ll be notified' },
   blocked: {
     id: 'job.notice.blocked',
-    defaultMessage:
-      'Your browser does not allow this page to notify you. You can allow it in the settings of the browser.',
+    defaultMessage: 'Your browser blocks notifications from this page. Allow them in your browser settings.',
   },
 });
 

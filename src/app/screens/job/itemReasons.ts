@@ -9,67 +9,67 @@ import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 const itemMessages = defineMessages({
   noPermission: {
     id: 'job.reason.noPermission',
-    defaultMessage: 'Not permitted: the lock itself refuses, or it is not yours to do this at.',
+    defaultMessage: 'The lock rejected this, or you don’t have permission.',
   },
   lockGone: {
     id: 'job.reason.lockGone',
-    defaultMessage: 'The lock is no longer in this account. Nothing was changed.',
+    defaultMessage: 'The lock is no longer in this account. Nothing changed.',
   },
   cancelled: {
     id: 'job.reason.cancelled',
-    defaultMessage: 'The job was cancelled before its turn. Nothing was changed.',
+    defaultMessage: 'The job was canceled before this item’s turn. Nothing changed.',
   },
   waitsForApp: {
     id: 'job.reason.waitsForApp',
-    defaultMessage: 'Asked for, but not so yet: it waits for the recipient’s app. Until then the door stays as it was.',
+    defaultMessage: 'Requested, but waiting for the recipient’s app. Until then, nothing changes at the door.',
   },
-  removed: { id: 'job.reason.removed', defaultMessage: 'Somebody deleted it meanwhile.' },
+  removed: { id: 'job.reason.removed', defaultMessage: 'The credential was deleted in the meantime.' },
   addedByOldApp: {
     id: 'job.reason.addedByOldApp',
-    defaultMessage: 'The lock was added with an old app. Delete it there and add it again.',
+    defaultMessage:
+      'The lock was added with an old app version. Delete the lock in that app, then add it again with a current version.',
   },
   cardExists: {
     id: 'job.reason.cardExists',
-    defaultMessage: 'A card of this number is on the lock already.',
+    defaultMessage: 'The lock already has a card with this number.',
   },
   recipientRepeated: {
     id: 'job.reason.recipientRepeated',
-    defaultMessage: 'This person can open the lock already.',
+    defaultMessage: 'This recipient can already open the lock.',
   },
-  validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'Its validity was over when its turn came.' },
+  validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'The access expired before this item’s turn.' },
   notVerified: {
     id: 'job.reason.notVerified',
     defaultMessage: 'The face wasn’t verified in time, so the lock doesn’t hold it.',
   },
   passcodeStartsTooEarly: {
     id: 'job.reason.startsTooEarly',
-    defaultMessage: 'Its start was more than 24 hours past when its turn came.',
+    defaultMessage: 'The start was more than 24 hours ago when this item’s turn came.',
   },
   putInLater: {
     id: 'job.reason.putInLater',
-    defaultMessage: 'The lock knows no periods: the console puts it in when its time begins.',
+    defaultMessage: 'This lock can’t schedule access. The console adds the credential at its start time.',
   },
   changeAhead: {
     id: 'job.reason.changeAhead',
-    defaultMessage: 'It is set by itself when the clocks of its zone are changed.',
+    defaultMessage: 'The console sets the lock’s clock when its time zone changes the clocks.',
   },
   notFollowed: {
     id: 'job.reason.notFollowed',
-    defaultMessage: 'The clock is left as it is: somebody chose so, or the zone does not change after all.',
+    defaultMessage: 'The clock stays unchanged. A user chose this, or the time zone doesn’t change after all.',
   },
   notPossible: {
     id: 'job.reason.notPossible',
-    defaultMessage: 'It cannot be done as it stands. Do it by itself to see why.',
+    defaultMessage: 'This isn’t possible right now. Try this item alone to see why.',
   },
   balanceExhausted: {
     id: 'job.reason.balanceExhausted',
-    defaultMessage:
-      'The package that this takes a unit from is used up. Its owner can buy another one, then try again.',
+    defaultMessage: 'The package for this has no credits left. Its owner can buy more. Then try again.',
   },
   notWritten: {
     id: 'job.reason.notWritten',
     defaultMessage:
-      'The disk of the server has not taken it, so it is not in the file. Make room there, then try again.',
+      'The server’s disk rejected this part, so it isn’t in the file. Free up disk space, then try again.',
   },
 });
 

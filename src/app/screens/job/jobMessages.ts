@@ -8,7 +8,7 @@ import { jobMessages } from './jobStatusMessages.ts';
 
 const progressTexts = defineMessages({
   failed: { id: 'job.progress.failed', defaultMessage: 'Failed' },
-  noRetry: { id: 'job.progress.noRetry', defaultMessage: 'Not to be retried' },
+  noRetry: { id: 'job.progress.noRetry', defaultMessage: 'Not retried' },
   waiting: { id: 'job.progress.waiting', defaultMessage: 'Waiting' },
 });
 
@@ -34,11 +34,11 @@ const stateTexts = defineMessages({
   running: { id: 'job.state.running', defaultMessage: 'Running' },
   awaiting: {
     id: 'job.state.awaiting',
-    defaultMessage: '{count, plural, one {# waits and will end by itself} other {# wait and will end by themselves}}',
+    defaultMessage: '{count, plural, one {# waiting, finishes automatically} other {# waiting, finish automatically}}',
   },
   paused: { id: 'job.state.paused', defaultMessage: 'Paused' },
   ended: { id: 'job.state.ended', defaultMessage: 'Ended' },
-  cancelled: { id: 'job.state.cancelled', defaultMessage: 'Cancelled' },
+  cancelled: { id: 'job.state.cancelled', defaultMessage: 'Canceled' },
 });
 
 /** A job’s status. A finished job with unfinished items is never shown as successful. */

@@ -5,19 +5,19 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
   ...defineMessages({
     [JobType.IC_CARD]: {
       id: 'job.title.card',
-      defaultMessage: 'Issue {total, plural, =0 {cards} one {# card} other {# cards}}',
+      defaultMessage: 'Add {total, plural, =0 {cards} one {# card} other {# cards}}',
     },
     [JobType.CUSTOM_PASSCODE]: {
       id: 'job.title.passcode',
-      defaultMessage: 'Issue {total, plural, =0 {passcodes} one {# passcode} other {# passcodes}}',
+      defaultMessage: 'Create {total, plural, =0 {passcodes} one {# passcode} other {# passcodes}}',
     },
     [JobType.FINGERPRINT]: {
       id: 'job.title.fingerprint',
-      defaultMessage: 'Issue {total, plural, =0 {fingerprints} one {# fingerprint} other {# fingerprints}}',
+      defaultMessage: 'Add {total, plural, =0 {fingerprints} one {# fingerprint} other {# fingerprints}}',
     },
     [JobType.FACE]: {
       id: 'job.title.face',
-      defaultMessage: 'Issue {total, plural, =0 {faces} one {# face} other {# faces}}',
+      defaultMessage: 'Add {total, plural, =0 {faces} one {# face} other {# faces}}',
     },
     [JobType.BATCH_UNLOCK]: {
       id: 'job.title',
@@ -53,7 +53,7 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
     },
     [JobType.TRY_AGAIN]: {
       id: 'job.title.tryAgain',
-      defaultMessage: 'Try {total, plural, one {# credential} other {# credentials}} again',
+      defaultMessage: 'Retry {total, plural, one {# credential} other {# credentials}}',
     },
     [JobType.DAYLIGHT_SAVING]: {
       id: 'job.title.daylightSaving',
@@ -63,54 +63,54 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
 };
 
 const unlocking = defineMessages({
-  operating: { id: 'job.progress.operating', defaultMessage: 'Opening' },
-  success: { id: 'job.progress.success', defaultMessage: 'Opened' },
-  pausing: { id: 'job.state.pausing', defaultMessage: 'Pausing after the present lock' },
-  cancelling: { id: 'job.state.cancelling', defaultMessage: 'Cancelling after the present lock' },
-  endedShort: { id: 'job.state.endedShort', defaultMessage: 'Ended, {count, number} not opened' },
-  succeeded: { id: 'job.totals.opened', defaultMessage: '{count, number} opened' },
+  operating: { id: 'job.progress.operating', defaultMessage: 'Unlocking' },
+  success: { id: 'job.progress.success', defaultMessage: 'Unlocked' },
+  pausing: { id: 'job.state.pausing', defaultMessage: 'Pausing after the current lock' },
+  cancelling: { id: 'job.state.cancelling', defaultMessage: 'Canceling after the current lock' },
+  endedShort: { id: 'job.state.endedShort', defaultMessage: 'Ended, {count, number} not unlocked' },
+  succeeded: { id: 'job.totals.opened', defaultMessage: '{count, number} unlocked' },
   of: { id: 'job.totals.of', defaultMessage: '{settled, number} of {total, number} locks' },
-  dealtWith: { id: 'job.totals.label', defaultMessage: 'Locks dealt with' },
+  dealtWith: { id: 'job.totals.label', defaultMessage: 'Locks processed' },
   retry: { id: 'job.retry', defaultMessage: 'Retry {count, plural, one {# failed lock} other {# failed locks}}' },
   order: { id: 'job.order', defaultMessage: 'One lock after another.' },
-  items: { id: 'job.items.label', defaultMessage: 'Locks of this job' },
+  items: { id: 'job.items.label', defaultMessage: 'Locks in this job' },
   all: { id: 'job.items.all', defaultMessage: 'All locks' },
-  none: { id: 'job.items.none', defaultMessage: 'No lock stands there' },
+  none: { id: 'job.items.none', defaultMessage: 'No locks with this status' },
   noneText: { id: 'job.items.none.text', defaultMessage: 'Choose “All locks” to see the whole job.' },
 });
 
 type JobWords = Record<keyof typeof unlocking, MessageDescriptor>;
 
 const ofItems = defineMessages({
-  pausing: { id: 'job.state.pausingItem', defaultMessage: 'Pausing after the present item' },
-  cancelling: { id: 'job.state.cancellingItem', defaultMessage: 'Cancelling after the present item' },
+  pausing: { id: 'job.state.pausingItem', defaultMessage: 'Pausing after the current item' },
+  cancelling: { id: 'job.state.cancellingItem', defaultMessage: 'Canceling after the current item' },
   of: { id: 'job.totals.ofItems', defaultMessage: '{settled, number} of {total, number} items' },
-  dealtWith: { id: 'job.totals.labelItems', defaultMessage: 'Items dealt with' },
+  dealtWith: { id: 'job.totals.labelItems', defaultMessage: 'Items processed' },
   retry: {
     id: 'job.retryItems',
     defaultMessage: 'Retry {count, plural, one {# failed item} other {# failed items}}',
   },
-  order: { id: 'job.orderItems', defaultMessage: 'One after another.' },
-  items: { id: 'job.items.labelItems', defaultMessage: 'Items of this job' },
+  order: { id: 'job.orderItems', defaultMessage: 'One item after another.' },
+  items: { id: 'job.items.labelItems', defaultMessage: 'Items in this job' },
   all: { id: 'job.items.allItems', defaultMessage: 'All items' },
-  none: { id: 'job.items.noItem', defaultMessage: 'No item stands there' },
+  none: { id: 'job.items.noItem', defaultMessage: 'No items with this status' },
   noneText: { id: 'job.items.noItem.text', defaultMessage: 'Choose “All items” to see the whole job.' },
 });
 
 const issuing: JobWords = {
   ...ofItems,
   ...defineMessages({
-    operating: { id: 'job.progress.issuing', defaultMessage: 'Being issued' },
-    success: { id: 'job.progress.issued', defaultMessage: 'Issued' },
-    endedShort: { id: 'job.state.endedShortIssuing', defaultMessage: 'Ended, {count, number} not issued' },
-    succeeded: { id: 'job.totals.issued', defaultMessage: '{count, number} issued' },
+    operating: { id: 'job.progress.issuing', defaultMessage: 'Adding' },
+    success: { id: 'job.progress.issued', defaultMessage: 'Added' },
+    endedShort: { id: 'job.state.endedShortIssuing', defaultMessage: 'Ended, {count, number} not added' },
+    succeeded: { id: 'job.totals.issued', defaultMessage: '{count, number} added' },
   }),
 };
 
 const sending: JobWords = {
   ...ofItems,
   ...defineMessages({
-    operating: { id: 'job.progress.sending', defaultMessage: 'Being sent' },
+    operating: { id: 'job.progress.sending', defaultMessage: 'Sending' },
     success: { id: 'job.progress.sent', defaultMessage: 'Sent' },
     endedShort: { id: 'job.state.endedShortSending', defaultMessage: 'Ended, {count, number} not sent' },
     succeeded: { id: 'job.totals.sent', defaultMessage: '{count, number} sent' },
@@ -120,7 +120,7 @@ const sending: JobWords = {
 const removing: JobWords = {
   ...ofItems,
   ...defineMessages({
-    operating: { id: 'job.progress.removing', defaultMessage: 'Being deleted' },
+    operating: { id: 'job.progress.removing', defaultMessage: 'Deleting' },
     success: { id: 'job.progress.removed', defaultMessage: 'Deleted' },
     endedShort: { id: 'job.state.endedShortRemoving', defaultMessage: 'Ended, {count, number} not deleted' },
     succeeded: { id: 'job.totals.removed', defaultMessage: '{count, number} deleted' },
@@ -130,7 +130,7 @@ const removing: JobWords = {
 const changing: JobWords = {
   ...ofItems,
   ...defineMessages({
-    operating: { id: 'job.progress.changing', defaultMessage: 'Being changed' },
+    operating: { id: 'job.progress.changing', defaultMessage: 'Changing' },
     success: { id: 'job.progress.changed', defaultMessage: 'Changed' },
     endedShort: { id: 'job.state.endedShortChanging', defaultMessage: 'Ended, {count, number} not changed' },
     succeeded: { id: 'job.totals.changed', defaultMessage: '{count, number} changed' },
@@ -140,7 +140,7 @@ const changing: JobWords = {
 const locking: JobWords = {
   ...unlocking,
   ...defineMessages({
-    operating: { id: 'job.progress.locking', defaultMessage: 'Being locked' },
+    operating: { id: 'job.progress.locking', defaultMessage: 'Locking' },
     success: { id: 'job.progress.locked', defaultMessage: 'Locked' },
     endedShort: { id: 'job.state.endedShortLocking', defaultMessage: 'Ended, {count, number} not locked' },
     succeeded: { id: 'job.totals.locked', defaultMessage: '{count, number} locked' },
@@ -150,7 +150,7 @@ const locking: JobWords = {
 const setting: JobWords = {
   ...unlocking,
   ...defineMessages({
-    operating: { id: 'job.progress.setting', defaultMessage: 'Being set' },
+    operating: { id: 'job.progress.setting', defaultMessage: 'Setting' },
     success: { id: 'job.progress.set', defaultMessage: 'Set' },
     endedShort: { id: 'job.state.endedShortSetting', defaultMessage: 'Ended, {count, number} not set' },
     succeeded: { id: 'job.totals.set', defaultMessage: '{count, number} set' },
@@ -160,7 +160,7 @@ const setting: JobWords = {
 const exporting: JobWords = {
   ...ofItems,
   ...defineMessages({
-    operating: { id: 'job.progress.writing', defaultMessage: 'Being written' },
+    operating: { id: 'job.progress.writing', defaultMessage: 'Writing' },
     success: { id: 'job.progress.written', defaultMessage: 'Written' },
     endedShort: { id: 'job.state.endedShortExport', defaultMessage: 'Ended, {count, number} not written' },
     succeeded: { id: 'job.totals.written', defaultMessage: '{count, number} written' },

@@ -16,9 +16,9 @@ import { Trail } from '../../ui/Trail.tsx';
 import { ListStates } from '../ListStates.tsx';
 
 const messages = defineMessages({
-  choose: { id: 'eKey.chooseLock', defaultMessage: 'Of which lock?' },
+  choose: { id: 'eKey.chooseLock', defaultMessage: 'Choose a lock' },
   search: { id: 'eKey.chooseLock.search', defaultMessage: 'Search locks' },
-  noLock: { id: 'eKey.chooseLock.none', defaultMessage: 'No lock matches' },
+  noLock: { id: 'eKey.chooseLock.none', defaultMessage: 'No matching locks' },
   noLockText: { id: 'eKey.chooseLock.none.text', defaultMessage: 'Try other words.' },
 });
 

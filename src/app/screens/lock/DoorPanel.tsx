@@ -43,7 +43,7 @@ export function DoorPanel({ lock, onAttempt }: DoorPanelProps) {
   const reasons = [...new Set(LOCK_ACTIONS.flatMap(action => obstacles[action] ?? []))];
   const whyNot = (blockReason: RemoteBlockReason) =>
     blockReason === null ? undefined : blockReasonText(format, blockReason, lock);
-  // Ignores an unlock record that is older than the report of a locked door.
+  // `lock.unlocked` may be older than the report of a locked door.
   const unlocked = doorOf(lock) === 'unlocked' ? lock.unlocked : null;
   const named = { lockId, name: lock.lockAlias || lock.lockName };
   const tryTo = async (action: LockAction) => {

@@ -7,7 +7,7 @@ import { Status } from '../../ui/Status.tsx';
 import { doorLooks, doorMessages, shortSourceMessages, sourceMessages } from './doorMessages.ts';
 
 const messages = defineMessages({
-  never: { id: 'door.never', defaultMessage: 'never reported' },
+  never: { id: 'door.never', defaultMessage: 'not reported yet' },
 });
 
 type Reported = Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>;

@@ -13,10 +13,13 @@ import { ListStates } from '../ListStates.tsx';
 import { RecordRow } from '../records/RecordRow.tsx';
 
 const messages = defineMessages({
-  title: { id: 'lock.records', defaultMessage: 'Last records' },
+  title: { id: 'lock.records', defaultMessage: 'Recent records' },
   all: { id: 'lock.records.all', defaultMessage: 'All records of this lock' },
   empty: { id: 'lock.records.empty', defaultMessage: 'No records yet' },
-  emptyText: { id: 'lock.records.empty.text', defaultMessage: 'Who opens or locks this door appears here.' },
+  emptyText: {
+    id: 'lock.records.empty.text',
+    defaultMessage: 'Unlocking and locking events of this door appear here.',
+  },
 });
 
 const SHOWN = 10;

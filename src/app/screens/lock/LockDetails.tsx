@@ -15,15 +15,15 @@ const messages = defineMessages({
   gateway: { id: 'lock.gateway', defaultMessage: 'Gateway' },
   noGateway: { id: 'lock.gateway.none', defaultMessage: 'None' },
   zone: { id: 'lock.zone', defaultMessage: 'Time zone' },
-  autoLock: { id: 'lock.autoLock', defaultMessage: 'Locks by itself' },
+  autoLock: { id: 'lock.autoLock', defaultMessage: 'Auto-lock' },
   autoLockAfter: {
     id: 'lock.autoLock.after',
-    defaultMessage: 'after {seconds, plural, one {# second} other {# seconds}}',
+    defaultMessage: 'After {seconds, plural, one {# second} other {# seconds}}',
   },
-  autoLockOff: { id: 'lock.autoLock.off', defaultMessage: 'no' },
+  autoLockOff: { id: 'lock.autoLock.off', defaultMessage: 'Off' },
   remote: { id: 'lock.remote', defaultMessage: 'Remote unlock' },
-  allowed: { id: 'lock.remote.allowed', defaultMessage: 'allowed' },
-  notAllowed: { id: 'lock.remote.notAllowed', defaultMessage: 'switched off' },
+  allowed: { id: 'lock.remote.allowed', defaultMessage: 'Allowed' },
+  notAllowed: { id: 'lock.remote.notAllowed', defaultMessage: 'Not allowed' },
   vip: { id: 'lock.vip', defaultMessage: 'Advanced functions' },
   name: { id: 'lock.name', defaultMessage: 'Lock number' },
   firmware: { id: 'lock.firmware', defaultMessage: 'Firmware version' },
@@ -31,7 +31,7 @@ const messages = defineMessages({
   oldApp: { id: 'lock.oldApp', defaultMessage: 'Added with an old app version' },
   oldAppText: {
     id: 'lock.oldApp.text',
-    defaultMessage: 'Some functions are missing until it is added again with a current app.',
+    defaultMessage: 'Some functions are missing. To get them, add the lock again with a current version.',
   },
 });
 
@@ -77,7 +77,7 @@ export function LockDetails({ lock }: { lock: LockDetail }) {
         {rows.map(([term, value]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{term}</dt>
-            <dd className="ml-auto min-w-0 text-right break-words">{value}</dd>
+            <dd className="ms-auto min-w-0 text-end break-words">{value}</dd>
           </div>
         ))}
       </dl>

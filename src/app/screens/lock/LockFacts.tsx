@@ -14,7 +14,7 @@ import { connectionMessages } from './doorMessages.ts';
 const messages: Record<'battery' | 'batteryLow' | 'batteryUntold', MessageDescriptor> = defineMessages({
   battery: { id: 'lock.battery.percent', defaultMessage: '{percent, number}%' },
   batteryLow: { id: 'lock.battery.low', defaultMessage: '{percent, number}% · low' },
-  batteryUntold: { id: 'lock.battery.untold', defaultMessage: 'Not told yet' },
+  batteryUntold: { id: 'lock.battery.untold', defaultMessage: 'Not reported yet' },
 });
 
 const looks: Record<ConnectionStatus, { meaning: Meaning; icon: LucideIcon }> = {

@@ -18,7 +18,7 @@ import { LockTabs } from './LockTabs.tsx';
 const messages = defineMessages({
   locks: { id: 'lock.toLocks', defaultMessage: 'Locks' },
   lock: { id: 'lock.title', defaultMessage: 'Lock' },
-  failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
+  failed: { id: 'lock.failed', defaultMessage: 'Couldn’t load the lock' },
 });
 
 interface LockFrameProps {

@@ -27,8 +27,8 @@ const messages = defineMessages({
   loading: { id: 'lock.title', defaultMessage: 'Lock' },
   locks: { id: 'lock.toLocks', defaultMessage: 'Locks' },
   rename: { id: 'lock.rename', defaultMessage: 'Rename' },
-  handOver: { id: 'lock.handOver', defaultMessage: 'Hand over' },
-  failed: { id: 'lock.failed', defaultMessage: 'The lock could not be loaded' },
+  handOver: { id: 'lock.handOver', defaultMessage: 'Transfer lock' },
+  failed: { id: 'lock.failed', defaultMessage: 'Couldn’t load the lock' },
 });
 
 const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underline';

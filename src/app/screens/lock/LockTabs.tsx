@@ -12,7 +12,7 @@ import { kindLooks, LISTED_KINDS } from '../credential/kinds.ts';
 import { kindObstacleMessages } from './kindObstacleMessages.ts';
 
 const messages = defineMessages({
-  pages: { id: 'lock.pages', defaultMessage: 'Of this lock' },
+  pages: { id: 'lock.pages', defaultMessage: 'Lock pages' },
   door: { id: 'lock.pages.door', defaultMessage: 'Door' },
 });
 

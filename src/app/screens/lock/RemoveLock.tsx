@@ -16,49 +16,53 @@ import { FormDialog } from '../credential/FormDialog.tsx';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { messages as signIn } from '../signIn/signInMessages.ts';
 import { ThingStates } from '../ThingStates.tsx';
+import { TitledLines } from '../TitledLines.tsx';
 
 const messages = defineMessages({
-  title: { id: 'lock.remove', defaultMessage: 'Remove from the console' },
+  title: { id: 'lock.remove', defaultMessage: 'Remove from console' },
   lead: {
     id: 'lock.remove.lead',
-    defaultMessage: 'The door goes on as it is; only this console has nothing to do with it any more.',
+    defaultMessage: 'The door keeps working. You just can’t see or control it here.',
     description: 'Lead of the section in which the owner of a lock takes it out of the console.',
   },
-  look: { id: 'lock.remove.look', defaultMessage: 'See what that means' },
-  failed: { id: 'lock.remove.failed', defaultMessage: 'What it means could not be looked up' },
-  ask: { id: 'lock.remove.ask', defaultMessage: 'Remove {name} from the console?' },
+  look: { id: 'lock.remove.look', defaultMessage: 'Remove lock' },
+  failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t load the consequences' },
+  ask: { id: 'lock.remove.ask', defaultMessage: 'Remove “{name}” from the console?' },
+  working: { id: 'lock.remove.working', defaultMessage: 'Keeps working' },
+  ending: { id: 'lock.remove.ending', defaultMessage: 'Ends' },
+  staying: { id: 'lock.remove.staying', defaultMessage: 'Stays' },
   stays: {
     id: 'lock.remove.stays',
     defaultMessage:
-      'What is in the lock stays in it and goes on opening the door: {credentials, plural, =0 {this console has put nothing there.} one {# credential. Delete it first if it should not.} other {# credentials. Delete those first that should not.}}',
+      '{credentials, plural, =0 {Credentials in the lock keep opening the door. This console knows of none.} one {Credentials in the lock keep opening the door. This console knows of #. To stop that, delete it first.} other {Credentials in the lock keep opening the door. This console knows of #. To stop that, delete them first.}}',
     description: 'Credentials are passcodes, cards, fingerprints and the like that the console knows in this lock.',
   },
   times: {
     id: 'lock.remove.times',
     defaultMessage:
-      'This lock knows no periods: a passcode that is in it is not taken out when its time ends, and one whose time has not begun is never put there.',
+      'This lock can’t schedule access. Passcodes in it no longer expire. Passcodes that haven’t started never work.',
     description: 'Only of locks for which the console itself puts passcodes in and takes them out by the clock.',
   },
   ends: {
     id: 'lock.remove.ends',
     defaultMessage:
-      '{eKeys, plural, =0 {Nobody has an eKey of it.} one {The eKey that was sent ends.} other {The # eKeys that were sent end.}} {administrators, plural, =0 {} one {Its administrator no longer sees it.} other {Its # administrators no longer see it.}}',
+      '{eKeys, plural, =0 {The lock has no eKeys.} one {Its eKey ends.} other {Its # eKeys end.}} {administrators, plural, =0 {} one {Its administrator loses access.} other {Its # administrators lose access.}}',
   },
   jobs: {
     id: 'lock.remove.jobs',
-    defaultMessage: 'What still waits for the lock is not brought to it. Jobs and schedules leave it out, and say so.',
+    defaultMessage: 'Waiting changes don’t reach the lock. Jobs and schedules leave out this lock and say so.',
   },
   records: {
     id: 'lock.remove.records',
-    defaultMessage: 'Its records stay among yours, for as long as records are kept here.',
+    defaultMessage: 'You keep its records for your retention period.',
   },
   elsewhere: {
     id: 'lock.remove.elsewhere',
     defaultMessage:
-      'In the app of its maker, and in the system of the house, nothing changes. You can add it here again; it begins anew then.',
+      'The manufacturer’s app and your home system don’t change. You can add the lock here again, but it starts fresh.',
   },
-  yes: { id: 'lock.remove.yes', defaultMessage: 'Remove' },
-  done: { id: 'lock.remove.done', defaultMessage: '{name} is not in the console any more.' },
+  yes: { id: 'lock.remove.yes', defaultMessage: 'Remove lock' },
+  done: { id: 'lock.remove.done', defaultMessage: 'Removed “{name}” from the console.' },
 });
 
 const PASSWORD = z.pick(addingCalls.delete.params, { password: true });
@@ -119,13 +123,19 @@ function WhatHappens({ removal, timesByConsole }: { removal: Removal; timesByCon
   const format = useMessage();
   const { credentials, eKeys, administrators } = removal;
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-5 marker:text-muted">
-      <li>{format(messages.stays, { credentials })}</li>
-      {timesByConsole && <li>{format(messages.times)}</li>}
-      <li>{format(messages.ends, { eKeys, administrators })}</li>
-      <li>{format(messages.jobs)}</li>
-      <li>{format(messages.records)}</li>
-      <li>{format(messages.elsewhere)}</li>
-    </ul>
+    <div className="flex flex-col gap-3">
+      <TitledLines title={format(messages.working)}>
+        <li>{format(messages.stays, { credentials })}</li>
+        {timesByConsole && <li>{format(messages.times)}</li>}
+        <li>{format(messages.elsewhere)}</li>
+      </TitledLines>
+      <TitledLines title={format(messages.ending)}>
+        <li>{format(messages.ends, { eKeys, administrators })}</li>
+        <li>{format(messages.jobs)}</li>
+      </TitledLines>
+      <TitledLines title={format(messages.staying)}>
+        <li>{format(messages.records)}</li>
+      </TitledLines>
+    </div>
   );
 }

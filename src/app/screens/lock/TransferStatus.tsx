@@ -6,40 +6,45 @@ import { StateLine } from '../StateLine.tsx';
 import { type TransferState, transferMessages } from './transferMessages.ts';
 
 const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
-  receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'There is no such account.' },
+  receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'This account doesn’t exist.' },
   receiverNotCompany: {
     id: 'stands.transfer.receiverNotCompany',
-    defaultMessage: 'The recipient’s account is no longer a company’s.',
+    defaultMessage: 'The recipient’s account is no longer a company account.',
   },
   receiverIsCompany: {
     id: 'stands.transfer.receiverIsCompany',
-    defaultMessage: 'The recipient’s account is now a company’s.',
+    defaultMessage: 'The recipient’s account is now a company account.',
   },
   receiverNotPerson: {
     id: 'stands.transfer.receiverNotPerson',
-    defaultMessage: 'The recipient’s account is now a company’s. Only a person can receive this.',
+    defaultMessage: 'The recipient’s account is now a company account. Only a person can receive this.',
   },
-  receiverIsSelf: { id: 'stands.transfer.receiverIsSelf', defaultMessage: 'It would have gone to its own owner.' },
-  notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner may hand it over.' },
-  tooManyWrongCodes: { id: 'stands.transfer.tooManyWrongCodes', defaultMessage: 'Too many wrong codes were entered.' },
-  declined: { id: 'stands.transfer.declined', defaultMessage: 'The other does not want it.' },
+  receiverIsSelf: { id: 'stands.transfer.receiverIsSelf', defaultMessage: 'The recipient is already the owner.' },
+  notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner can transfer this.' },
+  tooManyWrongCodes: { id: 'stands.transfer.tooManyWrongCodes', defaultMessage: 'Too many wrong codes.' },
+  declined: { id: 'stands.transfer.declined', defaultMessage: 'The recipient declined.' },
 });
 
 const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMessages({
   offered: {
     id: 'stands.transfer.offered.toYou',
-    defaultMessage: 'It is offered to you. It is yours, with all that goes along, as soon as you accept.',
+    defaultMessage: 'Accept to become the owner of this and everything that goes along.',
   },
-  received: { id: 'stands.transfer.received.toYou', defaultMessage: 'All {total, number} belong to you now.' },
+  received: {
+    id: 'stands.transfer.received.toYou',
+    defaultMessage: '{total, plural, one {The item now belongs} other {All # items now belong}} to you.',
+  },
   partlyReceived: {
     id: 'stands.transfer.partlyReceived.toYou',
-    defaultMessage: '{handed, number} of {total, number} belong to you now; the rest could not be handed over.',
+    defaultMessage:
+      '{handed, plural, one {# of {total, number} now belongs} other {# of {total, number} now belong}} to you. The rest couldn’t be transferred.',
   },
   kept: {
     id: 'stands.transfer.kept.toYou',
-    defaultMessage: 'None of the {total, number} could be handed over. Whoever offered them can try again.',
+    defaultMessage:
+      'Couldn’t transfer {total, plural, one {the item} other {any of the # items}}. The sender can try again.',
   },
-  refused: { id: 'stands.transfer.refused.toYou', defaultMessage: 'Nothing has become yours.' },
+  refused: { id: 'stands.transfer.refused.toYou', defaultMessage: 'You received nothing.' },
 });
 
 interface TransferStatusProps {

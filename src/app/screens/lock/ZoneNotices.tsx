@@ -10,12 +10,12 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 import { noticeLines, noticeMessages } from './zoneNoticeMessages.ts';
 
 const messages = defineMessages({
-  label: { id: 'zone.notices', defaultMessage: 'Changes of the clocks' },
-  follow: { id: 'zone.follow', defaultMessage: 'Let the clocks follow' },
-  setNow: { id: 'zone.setNow', defaultMessage: 'Set the clocks now' },
-  dismiss: { id: 'zone.dismiss', defaultMessage: 'Not this time' },
-  mute: { id: 'zone.mute', defaultMessage: 'Do not remind' },
-  takeBack: { id: 'zone.takeBack', defaultMessage: 'Leave them as they are' },
+  label: { id: 'zone.notices', defaultMessage: 'Clock changes' },
+  follow: { id: 'zone.follow', defaultMessage: 'Adjust clocks' },
+  setNow: { id: 'zone.setNow', defaultMessage: 'Set clocks now' },
+  dismiss: { id: 'zone.dismiss', defaultMessage: 'Skip this change' },
+  mute: { id: 'zone.mute', defaultMessage: 'Don’t remind me' },
+  takeBack: { id: 'zone.takeBack', defaultMessage: 'Don’t adjust' },
 });
 
 /** Asks managers before a clock change, and after one that their locks missed. */

@@ -8,19 +8,19 @@ import type { Meaning } from '../../ui/Status.tsx';
 type State = Attempt['state'];
 
 const unlock: Record<State, MessageDescriptor> = defineMessages({
-  requested: { id: 'attempt.unlock.requested', defaultMessage: 'Unlock requested' },
-  sent: { id: 'attempt.unlock.sent', defaultMessage: 'Unlock sent' },
-  done: { id: 'attempt.unlock.done', defaultMessage: 'Unlock done' },
-  refused: { id: 'attempt.unlock.refused', defaultMessage: 'Unlock refused' },
+  requested: { id: 'attempt.unlock.requested', defaultMessage: 'Waiting to unlock' },
+  sent: { id: 'attempt.unlock.sent', defaultMessage: 'Unlocking' },
+  done: { id: 'attempt.unlock.done', defaultMessage: 'Unlock confirmed' },
+  refused: { id: 'attempt.unlock.refused', defaultMessage: 'Couldn’t unlock' },
   unreachable: { id: 'attempt.unlock.unreachable', defaultMessage: 'Not reached' },
   unconfirmed: { id: 'attempt.unlock.unconfirmed', defaultMessage: 'Not confirmed' },
 });
 
 const lock: Record<State, MessageDescriptor> = defineMessages({
-  requested: { id: 'attempt.lock.requested', defaultMessage: 'Lock requested' },
-  sent: { id: 'attempt.lock.sent', defaultMessage: 'Lock sent' },
-  done: { id: 'attempt.lock.done', defaultMessage: 'Lock done' },
-  refused: { id: 'attempt.lock.refused', defaultMessage: 'Lock refused' },
+  requested: { id: 'attempt.lock.requested', defaultMessage: 'Waiting to lock' },
+  sent: { id: 'attempt.lock.sent', defaultMessage: 'Locking' },
+  done: { id: 'attempt.lock.done', defaultMessage: 'Lock confirmed' },
+  refused: { id: 'attempt.lock.refused', defaultMessage: 'Couldn’t lock' },
   unreachable: { id: 'attempt.lock.unreachable', defaultMessage: 'Not reached' },
   unconfirmed: { id: 'attempt.lock.unconfirmed', defaultMessage: 'Not confirmed' },
 });
@@ -29,19 +29,19 @@ export const attemptMessages: Record<LockAction, Record<State, MessageDescriptor
 
 /** Meaning of each state for the door; a more specific reason replaces it. */
 export const meaningMessages: Record<State, MessageDescriptor> = defineMessages({
-  requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for its gateway. The door has not moved yet.' },
+  requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for the gateway. The lock hasn’t moved yet.' },
   sent: {
     id: 'attempt.sent.means',
-    defaultMessage: 'On its way. The door may move any moment; the lock has not answered yet.',
+    defaultMessage: 'The lock hasn’t answered yet. The lock may move any moment.',
   },
-  done: { id: 'attempt.done.means', defaultMessage: 'The lock says that it has done it.' },
+  done: { id: 'attempt.done.means', defaultMessage: 'The lock confirmed the command.' },
   refused: {
     id: 'attempt.refused.means',
     defaultMessage: 'The lock rejected the command. Check the door, then try again.',
   },
   unreachable: {
     id: 'attempt.unreachable.means',
-    defaultMessage: 'The command didn’t reach the lock. The door didn’t move. Try again.',
+    defaultMessage: 'The command didn’t reach the lock. The lock didn’t move. Try again.',
   },
   unconfirmed: {
     id: 'attempt.unconfirmed.means',

@@ -22,8 +22,8 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
   quiet: {
     icon: CircleDashed,
     ...defineMessages({
-      word: { id: 'stands.daylight.quiet', defaultMessage: 'No change ahead' },
-      line: { id: 'stands.daylight.quiet.means', defaultMessage: 'The clock of the lock follows its zone.' },
+      word: { id: 'stands.daylight.quiet', defaultMessage: 'No clock change ahead' },
+      line: { id: 'stands.daylight.quiet.means', defaultMessage: 'The lock’s clock follows its time zone.' },
     }),
   },
   announced: {
@@ -33,27 +33,27 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       line: {
         id: 'stands.daylight.announced.means',
         defaultMessage:
-          '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}} on {changesAt}. Shall the lock’s clock follow? If not, times of credentials are off.',
+          '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}} on {changesAt}. Adjust the lock’s clock too? If not, timed access works at the wrong time.',
       },
     }),
   },
   accepted: {
     icon: Timer,
     ...defineMessages({
-      word: { id: 'stands.daylight.accepted', defaultMessage: 'Follows on {changesAt}' },
+      word: { id: 'stands.daylight.accepted', defaultMessage: 'Adjusts on {changesAt}' },
       line: {
         id: 'stands.daylight.accepted.means',
-        defaultMessage: 'The clock of the lock is set when the zone changes. You may still change your mind.',
+        defaultMessage: 'The console sets the lock’s clock when the time changes. You can still skip this change.',
       },
     }),
   },
   applying: {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.daylight.applying', defaultMessage: 'Clock being set' },
+      word: { id: 'stands.daylight.applying', defaultMessage: 'Setting clock' },
       line: {
         id: 'stands.daylight.applying.means',
-        defaultMessage: 'Waiting for the lock to confirm. Until then its clock may be off.',
+        defaultMessage: 'Waiting for the lock to confirm. Until then, its clock may be wrong.',
       },
     }),
   },
@@ -61,53 +61,56 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.daylight.applied', defaultMessage: 'Clock set' },
-      line: { id: 'stands.daylight.applied.means', defaultMessage: 'The lock has confirmed its new time.' },
+      line: { id: 'stands.daylight.applied.means', defaultMessage: 'The lock confirmed its new time.' },
     }),
   },
   failed: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.daylight.failed', defaultMessage: 'Clock not set' },
+      word: { id: 'stands.daylight.failed', defaultMessage: 'Couldn’t set clock' },
       line: {
         id: 'stands.daylight.failed.means',
-        defaultMessage: 'The lock’s clock is off, so times of credentials are off too. Try again.',
+        defaultMessage: 'The lock’s clock is wrong, so timed access works at the wrong time. Try again.',
       },
     }),
   },
   unconfirmed: {
     icon: CircleHelp,
     ...defineMessages({
-      word: { id: 'stands.daylight.unconfirmed', defaultMessage: 'Clock uncertain' },
+      word: { id: 'stands.daylight.unconfirmed', defaultMessage: 'Not confirmed' },
       line: {
         id: 'stands.daylight.unconfirmed.means',
-        defaultMessage: 'Nobody can say whether the clock was set. Try again: twice is the same as once.',
+        defaultMessage: 'The lock may not have set its clock. Try again. Repeating is safe.',
       },
     }),
   },
   passed: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.daylight.passed', defaultMessage: 'Clock is off' },
+      word: { id: 'stands.daylight.passed', defaultMessage: 'Clock wrong' },
       line: {
         id: 'stands.daylight.passed.means',
-        defaultMessage: 'The zone has changed and the lock’s clock has not. Set it now, or say that it shall stay.',
+        defaultMessage: 'The time changed, but the lock’s clock didn’t. Set the clock now, or skip this change.',
       },
     }),
   },
   dismissed: {
     icon: CircleSlash,
     ...defineMessages({
-      word: { id: 'stands.daylight.dismissed', defaultMessage: 'Left as it is' },
-      line: { id: 'stands.daylight.dismissed.means', defaultMessage: 'You chose not to follow this change.' },
+      word: { id: 'stands.daylight.dismissed', defaultMessage: 'Skipped' },
+      line: {
+        id: 'stands.daylight.dismissed.means',
+        defaultMessage: 'You chose not to adjust the clock for this change.',
+      },
     }),
   },
   muted: {
     icon: BellOff,
     ...defineMessages({
-      word: { id: 'stands.daylight.muted', defaultMessage: 'Not reminded' },
+      word: { id: 'stands.daylight.muted', defaultMessage: 'Reminders off' },
       line: {
         id: 'stands.daylight.muted.means',
-        defaultMessage: 'Changes of the zone are not announced for this lock. You can turn that on again.',
+        defaultMessage: 'You don’t get reminders of clock changes for this lock. You can turn them on again.',
       },
     }),
   },

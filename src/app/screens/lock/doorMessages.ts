@@ -19,29 +19,29 @@ export const doorLooks: Record<BoltState, { meaning: Meaning; icon: LucideIcon }
 };
 
 export const unlockedMessages: Record<Unlocked, MessageDescriptor> = defineMessages({
-  heldOpen: { id: 'door.unlocked.heldOpen', defaultMessage: 'It is held open by passage mode.' },
+  heldOpen: { id: 'door.unlocked.heldOpen', defaultMessage: 'Passage mode keeps the door unlocked.' },
   willLock: {
     id: 'door.unlocked.willLock',
-    defaultMessage: 'It locks by itself {seconds, plural, one {# second} other {# seconds}} after it was unlocked.',
+    defaultMessage: 'The door auto-locks {seconds, plural, one {# second} other {# seconds}} after unlocking.',
   },
   overdue: {
     id: 'door.unlocked.overdue',
-    defaultMessage: 'It should have locked by itself and has not said that it did. Look at the door, or ask the lock.',
+    defaultMessage: 'The lock should have auto-locked, but hasn’t confirmed. Check the door, or refresh its status.',
   },
-  stays: { id: 'door.unlocked.stays', defaultMessage: 'It stays unlocked until somebody locks it.' },
+  stays: { id: 'door.unlocked.stays', defaultMessage: 'The door stays unlocked until someone locks it.' },
 });
 
 export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
   gateway: { id: 'door.source.gateway', defaultMessage: 'reported by the gateway' },
-  operation: { id: 'door.source.operation', defaultMessage: 'the lock’s answer to a command' },
-  query: { id: 'door.source.query', defaultMessage: 'the lock’s answer when asked' },
+  operation: { id: 'door.source.operation', defaultMessage: 'confirmed after a command' },
+  query: { id: 'door.source.query', defaultMessage: 'from a status refresh' },
 });
 
 /** Short forms for a list. */
 export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
   gateway: { id: 'door.source.gateway.short', defaultMessage: 'by gateway' },
   operation: { id: 'door.source.operation.short', defaultMessage: 'after a command' },
-  query: { id: 'door.source.query.short', defaultMessage: 'when asked' },
+  query: { id: 'door.source.query.short', defaultMessage: 'after a refresh' },
 });
 
 export const connectionMessages: Record<ConnectionStatus, MessageDescriptor> = defineMessages({
@@ -56,7 +56,7 @@ const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescr
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
     notConfigured: { id: 'obstacle.notConfigured.short', defaultMessage: '{setting} isn’t set' },
-    notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'Not from afar' },
+    notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'Not remotely' },
     lockFrozen: { id: 'obstacle.lockFrozen.short', defaultMessage: 'Frozen' },
     remoteUnlockOff: { id: 'obstacle.remoteUnlockOff.short', defaultMessage: 'Remote unlock off' },
   }),
@@ -66,32 +66,33 @@ const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescr
 const obstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'obstacle.noPermission',
-    defaultMessage: 'Your account may not operate this lock from afar. Ask its owner.',
+    defaultMessage: 'You don’t have permission to operate this lock remotely. Ask its owner.',
   },
   notConfigured: {
     id: 'obstacle.notConfigured',
     defaultMessage:
-      'This console isn’t connected to the lock. Ask the operator of this console to set {settings} and restart it.',
+      'This console isn’t connected to the lock. Ask the operator to set {settings} and restart the console.',
   },
-  notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock cannot do that from afar.' },
+  notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock can’t do that remotely.' },
   noGateway: {
     id: 'obstacle.noGateway',
-    defaultMessage: 'The lock has no gateway, so it cannot be reached from here. Use the phone at the door.',
+    defaultMessage: 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.',
   },
   lockFrozen: {
     id: 'obstacle.lockFrozen',
-    defaultMessage: 'The lock is frozen: it is not opened from afar until its owner thaws it.',
+    defaultMessage: 'The lock is frozen. You can’t unlock it remotely until its owner unfreezes it.',
   },
   remoteUnlockOff: {
     id: 'obstacle.remoteUnlockOff',
-    defaultMessage: 'Remote unlock is switched off on this lock. It is switched on at the door, with the phone.',
+    defaultMessage:
+      'Remote unlock is off for this lock. Turn it on in the lock’s settings, or with your phone at the door.',
   },
 });
 
 const { askOwner } = defineMessages({
   askOwner: {
     id: 'obstacle.notConfigured.askOwner',
-    defaultMessage: 'This console isn’t connected to the lock. Ask the owner of the lock.',
+    defaultMessage: 'This console isn’t connected to the lock. Ask the lock’s owner.',
   },
 });
 

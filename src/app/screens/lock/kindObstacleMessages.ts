@@ -4,28 +4,28 @@ import type { IssueBlockReason } from '../../../../machines/selectors/kindObstac
 export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'kind.obstacle.noPermission',
-    defaultMessage: 'Only the owner of the lock and its administrators see and give these.',
+    defaultMessage: 'Only the lock’s owner and administrators can see and add these.',
   },
-  notSupported: { id: 'kind.obstacle.notSupported', defaultMessage: 'This lock does not take them.' },
+  notSupported: { id: 'kind.obstacle.notSupported', defaultMessage: 'This lock doesn’t support these.' },
   addedByOldApp: {
     id: 'kind.obstacle.addedByOldApp',
     defaultMessage:
-      'The lock was added with an old app version, so its passcodes cannot be read here. Delete the lock and add it again with a current app.',
+      'This lock was added with an old app version. You can’t read its passcodes here. Delete the lock in that app, then add it again with a current version.',
   },
   needsGateway: {
     id: 'kind.obstacle.needsGateway',
-    defaultMessage: 'The lock has no gateway, and this needs one: nobody could tell the lock from here.',
+    defaultMessage: 'The lock has no gateway. You need one to do this from here.',
   },
   asksNobody: {
     id: 'kind.obstacle.asksNobody',
-    defaultMessage: 'This lock asks nobody about codes that are shown to it: it opens to those that it keeps.',
+    defaultMessage: 'This lock doesn’t check codes with the console. It opens only for codes stored on the lock.',
   },
   knowsNoTimes: {
     id: 'kind.obstacle.knowsNoTimes',
-    defaultMessage: 'This lock knows no periods and works no passcodes out for itself. Choose a custom one.',
+    defaultMessage: 'This lock can’t schedule access or use generated passcodes. Choose a custom passcode.',
   },
   enrolsElsewhere: {
     id: 'kind.obstacle.enrolsElsewhere',
-    defaultMessage: 'This lock cannot be told from here to wait for it. Use the app at the door.',
+    defaultMessage: 'You can’t start enrollment on this lock from here. Use the app at the door.',
   },
 });

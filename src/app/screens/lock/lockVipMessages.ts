@@ -13,7 +13,7 @@ const words = defineMessages({
   notOpen: { id: 'lock.vip.notOpen', defaultMessage: 'Not covered' },
   trial: { id: 'lock.vip.trial', defaultMessage: 'Trial' },
   open: { id: 'lock.vip.open', defaultMessage: 'Covered' },
-  ending: { id: 'lock.vip.ending', defaultMessage: 'Covered, ends soon' },
+  ending: { id: 'lock.vip.ending', defaultMessage: 'Expires soon' },
   overdue: { id: 'lock.vip.overdue', defaultMessage: 'Expired' },
 });
 

@@ -12,78 +12,81 @@ export const settingMessages: Record<SettingState, StateWords> = {
     icon: CircleDashed,
     ...defineMessages({
       word: { id: 'stands.setting.unknown', defaultMessage: 'Not reported yet' },
-      line: { id: 'stands.setting.unknown.means', defaultMessage: 'The lock has not said how it is set.' },
+      line: { id: 'stands.setting.unknown.means', defaultMessage: 'The lock hasn’t reported this setting.' },
     }),
   },
   asReported: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.setting.asReported', defaultMessage: 'As the lock reports' },
-      line: { id: 'stands.setting.asReported.means', defaultMessage: 'The lock has confirmed it.' },
+      word: { id: 'stands.setting.asReported', defaultMessage: 'Confirmed' },
+      line: { id: 'stands.setting.asReported.means', defaultMessage: 'The lock confirmed this setting.' },
     }),
   },
   requested: {
     icon: Clock,
     ...defineMessages({
-      word: { id: 'stands.setting.requested', defaultMessage: 'Waits to be applied' },
+      word: { id: 'stands.setting.requested', defaultMessage: 'Waiting to apply' },
       line: {
         id: 'stands.setting.requested.means',
-        defaultMessage: 'Waiting for its turn at the gateway. Until the lock confirms, it stays as it was.',
+        defaultMessage: 'Waiting for its turn at the gateway. Nothing changes until the lock confirms.',
       },
     }),
   },
   'inFlight.sent': {
     icon: Send,
     ...defineMessages({
-      word: { id: 'stands.setting.sent', defaultMessage: 'Being applied' },
-      line: { id: 'stands.setting.sent.means', defaultMessage: 'Sent; the lock has not answered yet.' },
+      word: { id: 'stands.setting.sent', defaultMessage: 'Applying' },
+      line: { id: 'stands.setting.sent.means', defaultMessage: 'The lock hasn’t answered yet.' },
     }),
   },
   'inFlight.unconfirmed': {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.setting.unconfirmed', defaultMessage: 'Unconfirmed' },
+      word: { id: 'stands.setting.unconfirmed', defaultMessage: 'Not confirmed yet' },
       line: {
         id: 'stands.setting.unconfirmed.means',
-        defaultMessage: 'The answer did not come. The lock is being asked how it is set.',
+        defaultMessage: 'The lock didn’t answer. The console is reading the setting to check.',
       },
     }),
   },
   inDoubt: {
     icon: CircleHelp,
     ...defineMessages({
-      word: { id: 'stands.setting.inDoubt', defaultMessage: 'In doubt' },
+      word: { id: 'stands.setting.inDoubt', defaultMessage: 'Not confirmed' },
       line: {
         id: 'stands.setting.inDoubt.means',
-        defaultMessage: 'Nobody can say how it is set now. Set it again: twice is the same as once.',
+        defaultMessage: 'The lock may not have applied this. Set it again. Repeating is safe.',
       },
     }),
   },
   refused: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.setting.refused', defaultMessage: 'Refused' },
-      line: { id: 'stands.setting.refused.means', defaultMessage: 'The lock said no and stays as it was.' },
+      word: { id: 'stands.setting.refused', defaultMessage: 'Rejected' },
+      line: {
+        id: 'stands.setting.refused.means',
+        defaultMessage: 'The lock rejected the change. Its setting is unchanged.',
+      },
     }),
   },
   'failed.resting': {
     icon: Timer,
     ...defineMessages({
-      word: { id: 'stands.setting.resting', defaultMessage: 'Not applied yet' },
+      word: { id: 'stands.setting.resting', defaultMessage: 'Couldn’t apply, will retry' },
       line: {
         id: 'stands.setting.resting.means',
-        defaultMessage: 'It did not reach the lock and is tried again by itself {nextTry}.',
+        defaultMessage: 'The change didn’t reach the lock. Next try {nextTry}.',
       },
     }),
   },
   'failed.givenUp': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.setting.givenUp', defaultMessage: 'Not applied' },
+      word: { id: 'stands.setting.givenUp', defaultMessage: 'Couldn’t apply' },
       line: {
         id: 'stands.setting.givenUp.means',
         defaultMessage:
-          'It did not reach the lock and is not tried again by itself. Set it again when the cause is settled.',
+          'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then set it again.',
       },
     }),
   },

@@ -20,30 +20,30 @@ export const transferMessages: Record<TransferState, StateWords> = {
   'preparing.asked': {
     icon: KeyRound,
     ...defineMessages({
-      word: { id: 'stands.transfer.asked', defaultMessage: 'Waiting for the code' },
+      word: { id: 'stands.transfer.asked', defaultMessage: 'Waiting for code' },
       line: {
         id: 'stands.transfer.asked.means',
-        defaultMessage: 'Enter the verification code that was sent to you. Nothing has changed hands.',
+        defaultMessage: 'Enter the verification code we sent you. Nothing is transferred yet.',
       },
     }),
   },
   'preparing.verified': {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.transfer.verified', defaultMessage: 'Being looked through' },
+      word: { id: 'stands.transfer.verified', defaultMessage: 'Checking' },
       line: {
         id: 'stands.transfer.verified.means',
-        defaultMessage: 'It is being counted what goes along. Nothing has changed hands.',
+        defaultMessage: 'Counting everything that goes along. Nothing is transferred yet.',
       },
     }),
   },
   'preparing.told': {
     icon: UserRound,
     ...defineMessages({
-      word: { id: 'stands.transfer.told', defaultMessage: 'Waiting for your word' },
+      word: { id: 'stands.transfer.told', defaultMessage: 'Waiting for your confirmation' },
       line: {
         id: 'stands.transfer.told.means',
-        defaultMessage: 'Read what goes along, then confirm or cancel. Nothing has changed hands.',
+        defaultMessage: 'Check what goes along, then confirm or cancel. Nothing is transferred yet.',
       },
     }),
   },
@@ -53,61 +53,64 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.offered', defaultMessage: 'Waiting for acceptance' },
       line: {
         id: 'stands.transfer.offered.means',
-        defaultMessage: 'The other has been asked. Until they accept, all stays yours and you may cancel.',
+        defaultMessage: 'Waiting for the recipient to accept. Until then, everything stays yours and you can cancel.',
       },
     }),
   },
   handingOver: {
     icon: RefreshCw,
     ...defineMessages({
-      word: { id: 'stands.transfer.handingOver', defaultMessage: 'Being handed over' },
+      word: { id: 'stands.transfer.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.transfer.handingOver.means',
-        defaultMessage: '{handed, number} of {total, number} handed over.',
+        defaultMessage: '{handed, number} of {total, number} transferred.',
       },
     }),
   },
   received: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.transfer.received', defaultMessage: 'Handed over' },
-      line: { id: 'stands.transfer.received.means', defaultMessage: 'All {total, number} belong to the other now.' },
+      word: { id: 'stands.transfer.received', defaultMessage: 'Transferred' },
+      line: {
+        id: 'stands.transfer.received.means',
+        defaultMessage: '{total, plural, one {The item now belongs} other {All # items now belong}} to the recipient.',
+      },
     }),
   },
   partlyReceived: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.transfer.partlyReceived', defaultMessage: 'Partly handed over' },
+      word: { id: 'stands.transfer.partlyReceived', defaultMessage: 'Partly transferred' },
       line: {
         id: 'stands.transfer.partlyReceived.means',
         defaultMessage:
-          '{handed, number} of {total, number} handed over; the rest is still yours. What was only in use can be tried again.',
+          '{handed, number} of {total, number} transferred. The rest stays yours. You can retry items that were in use.',
       },
     }),
   },
   kept: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.transfer.kept', defaultMessage: 'Nothing handed over' },
+      word: { id: 'stands.transfer.kept', defaultMessage: 'Nothing transferred' },
       line: {
         id: 'stands.transfer.kept.means',
         defaultMessage:
-          'It was accepted, but all {total, number} are still yours. What was only in use can be tried again.',
+          'The recipient accepted, but {total, plural, one {the item is still yours. You can retry an item that was} other {all # items are still yours. You can retry items that were}} in use.',
       },
     }),
   },
   refused: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.transfer.refused', defaultMessage: 'Refused' },
-      line: { id: 'stands.transfer.refused.means', defaultMessage: 'Nothing has changed hands.' },
+      word: { id: 'stands.transfer.refused', defaultMessage: 'Not transferred' },
+      line: { id: 'stands.transfer.refused.means', defaultMessage: 'Nothing was transferred.' },
     }),
   },
   cancelled: {
     icon: CircleSlash,
     ...defineMessages({
-      word: { id: 'stands.transfer.cancelled', defaultMessage: 'Cancelled' },
-      line: { id: 'stands.transfer.cancelled.means', defaultMessage: 'Nothing has changed hands.' },
+      word: { id: 'stands.transfer.cancelled', defaultMessage: 'Canceled' },
+      line: { id: 'stands.transfer.cancelled.means', defaultMessage: 'Nothing was transferred.' },
     }),
   },
   expired: {
@@ -116,7 +119,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.expired', defaultMessage: 'Expired' },
       line: {
         id: 'stands.transfer.expired.means',
-        defaultMessage: 'Nobody answered in time. Nothing has changed hands; ask anew if you still want to.',
+        defaultMessage: 'No answer came in time. Nothing was transferred. Start a new transfer if you still want to.',
       },
     }),
   },

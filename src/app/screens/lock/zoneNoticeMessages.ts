@@ -13,39 +13,39 @@ interface NoticeWords {
 }
 
 const words = defineMessages({
-  off: { id: 'zone.off', defaultMessage: 'Clocks are off' },
-  uncertain: { id: 'zone.uncertain', defaultMessage: 'Clocks are uncertain' },
-  setting: { id: 'zone.setting', defaultMessage: 'Clocks are being set' },
+  off: { id: 'zone.off', defaultMessage: 'Clocks wrong' },
+  uncertain: { id: 'zone.uncertain', defaultMessage: 'Clocks not confirmed' },
+  setting: { id: 'zone.setting', defaultMessage: 'Setting clocks' },
   ahead: {
     id: 'zone.ahead',
     defaultMessage:
       '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}}',
   },
-  follows: { id: 'zone.follows', defaultMessage: 'Clocks will follow' },
+  follows: { id: 'zone.follows', defaultMessage: 'Clocks will adjust' },
 });
 const lines = defineMessages({
   ahead: {
     id: 'zone.ahead.text',
     defaultMessage:
-      'On {at}, {count, plural, one {# lock goes} other {# locks go}} wrong unless the clock follows: what opens at certain times would then be off.',
+      '{count, plural, one {# lock needs} other {# locks need}} a clock adjustment on {at}. Without it, timed access works at the wrong time.',
   },
   off: {
     id: 'zone.off.text',
     defaultMessage:
-      'Since {at}, {count, plural, one {# lock keeps} other {# locks keep}} the time of before. What opens at certain times is off until the clock is set.',
+      '{count, plural, one {# lock has} other {# locks have}} kept the old time since {at}. Timed access works at the wrong time until you set the clock.',
   },
   uncertain: {
     id: 'zone.uncertain.text',
     defaultMessage:
-      '{count, plural, one {Of # lock} other {Of # locks}} nobody can say whether the clock was set. Set it again: twice is the same as once.',
+      '{count, plural, one {# lock} other {# locks}} didn’t confirm the new time. Set the clock again. Repeating is safe.',
   },
   accepted: {
     id: 'zone.accepted',
-    defaultMessage: '{count, plural, one {# lock follows by itself} other {# locks follow by themselves}} on {at}.',
+    defaultMessage: '{count, plural, one {# lock adjusts} other {# locks adjust}} automatically on {at}.',
   },
   applying: {
     id: 'zone.applying',
-    defaultMessage: '{count, plural, one {# clock is} other {# clocks are}} being set.',
+    defaultMessage: 'Setting {count, plural, one {# clock} other {# clocks}}.',
   },
 });
 

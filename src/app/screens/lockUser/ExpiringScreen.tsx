@@ -28,19 +28,22 @@ import { keyOf } from './keyOf.ts';
 const messages = defineMessages({
   lead: {
     id: 'expiring.lead',
-    defaultMessage: 'What people hold that soon opens nothing any more. Renew what shall go on, many at once.',
+    defaultMessage: 'Access that ends soon. Select what to renew.',
   },
-  days: { id: 'expiring.days', defaultMessage: 'Ends within' },
+  days: { id: 'expiring.days', defaultMessage: 'Expires within' },
   within: { id: 'expiring.within', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   search: { id: 'lockUser.search', defaultMessage: 'Search by name' },
-  none: { id: 'expiring.none', defaultMessage: 'Nothing is about to end' },
-  noneText: { id: 'expiring.none.text', defaultMessage: 'Look further ahead to see what ends later.' },
+  none: { id: 'expiring.none', defaultMessage: 'Nothing expires soon' },
+  noneText: { id: 'expiring.none.text', defaultMessage: 'Choose a longer period to see what expires later.' },
   renew: { id: 'expiring.renew', defaultMessage: 'Renew {count, plural, =0 {} other {(#)}}' },
-  whyNot: { id: 'expiring.renew.whyNot', defaultMessage: 'Choose what shall go on.' },
-  title: { id: 'expiring.renew.title', defaultMessage: 'Renew {count, plural, one {# thing} other {# things}}' },
+  whyNot: { id: 'expiring.renew.whyNot', defaultMessage: 'Select what to renew.' },
+  title: {
+    id: 'expiring.renew.title',
+    defaultMessage: 'Renew {count, plural, one {# credential} other {# credentials}}',
+  },
   text: {
     id: 'held.changePeriod.text',
-    defaultMessage: 'What cannot be so, such as a passcode of another kind, stays as it is, and the job says why.',
+    defaultMessage: 'Items that can’t use these times stay unchanged. The job shows why.',
   },
 });
 

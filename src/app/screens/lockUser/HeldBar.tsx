@@ -11,7 +11,7 @@ import { type HeldVerb, type HeldWish, wishMessages } from './wishMessages.ts';
 const messages = defineMessages({
   all: { id: 'held.chooseAll', defaultMessage: 'Select all on this page' },
   chosen: { id: 'held.chosen', defaultMessage: '{count, number} selected' },
-  clear: { id: 'held.chooseNone', defaultMessage: 'Clear' },
+  clear: { id: 'held.chooseNone', defaultMessage: 'Clear selection' },
 });
 
 const ICONS = { remove: Trash2, changePeriod: CalendarClock, freeze: Snowflake, unfreeze: Sun } as const;
@@ -54,7 +54,7 @@ export function HeldBar({ chosen, page, onChoose, onWish }: HeldBarProps) {
       </span>
       {count === 0 && <span className="text-muted">{format(messages.all)}</span>}
       {count > 0 && (
-        <span className="ml-auto flex flex-wrap gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           <Button icon={<X aria-hidden size={18} />} onClick={() => onChoose([])}>
             {format(messages.clear)}
           </Button>

@@ -1,16 +1,20 @@
 import { defineMessages } from '@formatjs/intl';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
 import { type HeldScope, heldCommands } from '../../actors/heldCommands.ts';
-import { useMessage } from '../../i18n/intl.tsx';
+import { type Format, useMessage } from '../../i18n/intl.tsx';
+import { deleteAsk } from '../credential/deleteAsk.ts';
 import { EndingDialog } from '../EndingDialog.tsx';
 import { HeldPeriodDialog } from './HeldPeriodDialog.tsx';
 import { WaysLines } from './WaysLines.tsx';
 import { allTitles, type HeldVerb, type HeldWish, someTitles, wishMessages } from './wishMessages.ts';
 
 const messages = defineMessages({
-  keep: { id: 'held.keep', defaultMessage: 'Leave as it is' },
-  forGood: { id: 'held.remove.text', defaultMessage: 'This cannot be undone.' },
-  forgotten: { id: 'held.remove.forgotten', defaultMessage: 'With the last of it {name} is forgotten.' },
+  keep: { id: 'held.keep', defaultMessage: 'Cancel' },
+  forGood: { id: 'held.remove.text', defaultMessage: 'You can’t undo this.' },
+  forgotten: {
+    id: 'held.remove.forgotten',
+    defaultMessage: '“{name}” disappears from your users once nothing is left.',
+  },
 });
 
 interface HeldDialogProps {
@@ -27,16 +31,20 @@ export function HeldDialog({ person, wish, onClose }: HeldDialogProps) {
   return <Surely person={person} verb={wish.verb} wish={wish} onClose={onClose} />;
 }
 
+function titleOf(format: Format, { name }: LockUserDetail, { verb, items }: HeldWish): string {
+  if (items === null) return format(allTitles[verb], { name });
+  const [first] = items;
+  if (verb === 'remove' && first && items.length === 1)
+    return format(deleteAsk, { kind: first.kind, name: first.name });
+  return format(someTitles[verb], { count: items.length });
+}
+
 function Surely({ person, verb, wish, onClose }: HeldDialogProps & { verb: Exclude<HeldVerb, 'changePeriod'> }) {
   const format = useMessage();
   const { items } = wish;
   return (
     <EndingDialog
-      title={
-        items === null
-          ? format(allTitles[verb], { name: person.name })
-          : format(someTitles[verb], { count: items.length })
-      }
+      title={titleOf(format, person, wish)}
       no={format(messages.keep)}
       yes={format(wishMessages[verb])}
       weight={verb === 'remove' ? 'danger' : 'primary'}

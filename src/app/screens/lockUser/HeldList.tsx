@@ -19,7 +19,7 @@ import { keyOf } from './keyOf.ts';
 import type { HeldWish } from './wishMessages.ts';
 
 const messages = defineMessages({
-  at: { id: 'held.atLock', defaultMessage: 'What opens {lock}' },
+  at: { id: 'held.atLock', defaultMessage: 'Access to “{lock}”' },
 });
 
 interface HeldListProps {

@@ -11,7 +11,7 @@ import { allTitles, type HeldWish, someTitles } from './wishMessages.ts';
 const messages = defineMessages({
   one: {
     id: 'held.changePeriod.text',
-    defaultMessage: 'What cannot be so, such as a passcode of another kind, stays as it is, and the job says why.',
+    defaultMessage: 'Items that can’t use these times stay unchanged. The job shows why.',
   },
 });
 

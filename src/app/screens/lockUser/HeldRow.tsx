@@ -18,8 +18,8 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 import { heldMessages } from './heldMessages.ts';
 
 const messages = defineMessages({
-  select: { id: 'held.select', defaultMessage: 'Select {name} at {lock}' },
-  retry: { id: 'held.retry', defaultMessage: 'Try {name} at {lock} again' },
+  select: { id: 'held.select', defaultMessage: 'Select “{name}” at “{lock}”' },
+  retry: { id: 'held.retry', defaultMessage: 'Try again for “{name}” at “{lock}”' },
   again: { id: 'credential.row.again', defaultMessage: 'Try again' },
 });
 

@@ -8,10 +8,10 @@ import { TextDialog } from '../credential/TextDialog.tsx';
 
 const messages = defineMessages({
   label: { id: 'lockUser.idNumber', defaultMessage: 'ID number' },
-  title: { id: 'lockUser.idNumber.title', defaultMessage: 'ID number of {name}' },
+  title: { id: 'lockUser.idNumber.title', defaultMessage: 'ID number of “{name}”' },
   text: {
     id: 'lockUser.idNumber.text',
-    defaultMessage: 'Deleted when this person no longer has any access.',
+    defaultMessage: 'The console deletes the ID number when this user no longer has access.',
   },
 });
 

@@ -9,7 +9,7 @@ import { FIRST_SORT, type lockUserQueryOf, SORTS } from './lockUserQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'lockUser.search', defaultMessage: 'Search by name' },
-  group: { id: 'lockUser.group', defaultMessage: 'Locks of' },
+  group: { id: 'lockUser.group', defaultMessage: 'Lock group' },
   all: { id: 'lockUser.group.all', defaultMessage: 'All groups' },
   order: { id: 'list.order', defaultMessage: 'Order' },
 });
@@ -17,7 +17,7 @@ const messages = defineMessages({
 const sortMessages: Record<LockUserSort, MessageDescriptor> = defineMessages({
   name: { id: 'lockUser.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'lockUser.sort.nameDown', defaultMessage: 'Name, Z–A' },
-  '-holds': { id: 'lockUser.sort.holds', defaultMessage: 'Who holds most' },
+  '-holds': { id: 'lockUser.sort.holds', defaultMessage: 'Most credentials' },
 });
 
 interface LockUserFiltersProps {

@@ -9,10 +9,10 @@ import { HoldsLine } from './HoldsLine.tsx';
 
 export const personMessages = defineMessages({
   account: { id: 'lockUser.byAccount', defaultMessage: 'Has an account' },
-  name: { id: 'lockUser.byName', defaultMessage: 'Known by name' },
+  name: { id: 'lockUser.byName', defaultMessage: 'No account' },
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
   attention: { id: 'lockUser.attention', defaultMessage: '{count, plural, one {# needs} other {# need}} attention' },
-  waiting: { id: 'lockUser.waiting', defaultMessage: '{count, number} on the way' },
+  waiting: { id: 'lockUser.waiting', defaultMessage: '{count, number} waiting' },
 });
 
 const columns =

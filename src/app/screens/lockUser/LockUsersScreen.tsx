@@ -19,18 +19,17 @@ import { LockUserRow } from './LockUserRow.tsx';
 import { isNarrowed, lockUserQueryOf } from './lockUserQuery.ts';
 
 const messages = defineMessages({
-  count: { id: 'lockUser.count', defaultMessage: '{total, plural, one {# person} other {# people}}' },
+  count: { id: 'lockUser.count', defaultMessage: '{total, plural, one {# user} other {# users}}' },
   lead: {
     id: 'lockUser.lead',
-    defaultMessage: 'Everybody who opens your locks with something of their own, and how it stands.',
+    defaultMessage: 'Everyone with access to your locks, and its status.',
   },
-  none: { id: 'lockUser.none', defaultMessage: 'Nobody holds anything yet' },
+  none: { id: 'lockUser.none', defaultMessage: 'No users yet' },
   noneText: {
     id: 'lockUser.none.text',
-    defaultMessage:
-      'Send somebody an eKey, or say who a passcode or a card is for when you issue it. They are here as long as they hold something.',
+    defaultMessage: 'Send an eKey, or name a user when you add a credential. Users appear here while they have access.',
   },
-  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring soon' },
+  expiring: { id: 'lockUser.expiring', defaultMessage: 'Expiring access' },
   first: { id: 'lockUser.none.first', defaultMessage: 'Choose a lock' },
 });
 

@@ -18,12 +18,12 @@ import { type HeldWish, wishMessages } from './wishMessages.ts';
 const messages = defineMessages({
   forgotten: {
     id: 'lockUser.byName.text',
-    defaultMessage: 'Known by name, for as long as they hold something.',
+    defaultMessage: 'No account. Listed here while they have access.',
   },
-  more: { id: 'lockUser.all.more', defaultMessage: 'What can be done with everything' },
+  more: { id: 'lockUser.all.more', defaultMessage: 'More actions for this user' },
   addId: { id: 'lockUser.idNumber.add', defaultMessage: 'Add ID number' },
   changeId: { id: 'lockUser.idNumber.change', defaultMessage: 'Change ID number' },
-  removeAll: { id: 'lockUser.removeAll', defaultMessage: 'Remove everything' },
+  removeAll: { id: 'lockUser.removeAll', defaultMessage: 'Delete all credentials' },
 });
 
 interface PersonHeaderProps {

@@ -21,13 +21,13 @@ import { PersonHeader } from './PersonHeader.tsx';
 import type { HeldWish } from './wishMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'lockUser.failed', defaultMessage: 'What this person holds could not be looked up' },
-  gone: { id: 'lockUser.gone', defaultMessage: 'Nothing any more' },
+  failed: { id: 'lockUser.failed', defaultMessage: 'Couldn’t load this user’s access' },
+  gone: { id: 'lockUser.gone', defaultMessage: 'No access' },
   goneText: {
     id: 'lockUser.gone.text',
-    defaultMessage: 'This person holds nothing that opens the locks you manage.',
+    defaultMessage: 'This user has no access to the locks you manage.',
   },
-  all: { id: 'lockUser.gone.all', defaultMessage: 'All lock users' },
+  all: { id: 'lockUser.gone.all', defaultMessage: 'Show all users' },
 });
 
 export function PersonScreen() {

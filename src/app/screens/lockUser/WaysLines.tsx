@@ -8,22 +8,23 @@ import type { HeldWish } from './wishMessages.ts';
 const lines: Record<AccessGrantDelivery | 'not', MessageDescriptor> = defineMessages({
   gateway: {
     id: 'held.way.gateway',
-    defaultMessage: '{count, plural, one {# is} other {# are}} at a lock within reach: done when the lock has said so.',
+    defaultMessage:
+      '{count, plural, one {# change goes to its lock now. It’s done when the lock confirms.} other {# changes go to their locks now. Each is done when its lock confirms.}}',
   },
   gatewayOffline: {
     id: 'held.way.gatewayOffline',
     defaultMessage:
-      '{count, plural, one {# waits} other {# wait}} until the lock can be reached again. Until then the door may still open as before.',
+      '{count, plural, one {# change waits until the lock is reachable} other {# changes wait until their locks are reachable}}. Until then, the door may still open as before.',
   },
   app: {
     id: 'held.way.app',
     defaultMessage:
-      '{count, plural, one {# waits} other {# wait}} until the person’s app has been online. Until then the door may still open as before.',
+      '{count, plural, one {# change waits} other {# changes wait}} until the user’s app is online. Until then, the door may still open as before.',
   },
   not: {
     id: 'held.way.not',
     defaultMessage:
-      '{count, plural, one {# cannot be frozen and goes on opening its door} other {# cannot be frozen and go on opening their doors}}: only eKeys can.',
+      '{count, plural, one {# credential can’t be frozen and keeps opening its door.} other {# credentials can’t be frozen and keep opening their doors.}} You can only freeze eKeys.',
   },
 });
 

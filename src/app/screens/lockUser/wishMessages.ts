@@ -10,24 +10,27 @@ export interface HeldWish {
 }
 
 export const wishMessages: Record<HeldVerb, MessageDescriptor> = defineMessages({
-  remove: { id: 'held.remove', defaultMessage: 'Remove' },
+  remove: { id: 'held.remove', defaultMessage: 'Delete' },
   changePeriod: { id: 'held.changePeriod', defaultMessage: 'Change validity' },
   freeze: { id: 'held.freeze', defaultMessage: 'Freeze eKeys' },
   unfreeze: { id: 'held.unfreeze', defaultMessage: 'Unfreeze eKeys' },
 });
 
 export const allTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
-  remove: { id: 'held.remove.all', defaultMessage: 'Remove everything that {name} holds?' },
-  changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'When everything that {name} holds opens' },
-  freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys of {name}?' },
-  unfreeze: { id: 'held.unfreeze.all', defaultMessage: 'Unfreeze all eKeys of {name}?' },
+  remove: { id: 'held.remove.all', defaultMessage: 'Delete all credentials of “{name}”?' },
+  changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'Change validity of all credentials of “{name}”' },
+  freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys of “{name}”?' },
+  unfreeze: { id: 'held.unfreeze.all', defaultMessage: 'Unfreeze all eKeys of “{name}”?' },
 });
 
 export const someTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
-  remove: { id: 'held.remove.some', defaultMessage: 'Remove {count, plural, one {this one} other {these #}}?' },
+  remove: {
+    id: 'held.remove.some',
+    defaultMessage: 'Delete {count, plural, one {this credential} other {these # credentials}}?',
+  },
   changePeriod: {
     id: 'held.changePeriod.some',
-    defaultMessage: 'When {count, plural, one {this one opens} other {these # open}}',
+    defaultMessage: 'Change validity of {count, plural, one {this credential} other {these # credentials}}',
   },
   freeze: { id: 'held.freeze.some', defaultMessage: 'Freeze {count, plural, one {this eKey} other {these # eKeys}}?' },
   unfreeze: {

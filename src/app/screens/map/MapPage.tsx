@@ -19,16 +19,16 @@ import { Preferences } from '../signIn/Preferences.tsx';
 const messages = defineMessages({
   live: { id: 'map.live', defaultMessage: 'Live' },
   connecting: { id: 'map.connecting', defaultMessage: 'Connecting' },
-  stale: { id: 'map.stale', defaultMessage: 'Not live: as of {moment}. Reconnecting by itself' },
-  failed: { id: 'map.failed', defaultMessage: 'The figures could not be loaded' },
+  stale: { id: 'map.stale', defaultMessage: 'Not live, reconnecting. Last updated {moment}' },
+  failed: { id: 'map.failed', defaultMessage: 'Couldn’t load the figures' },
   failedText: {
     id: 'map.failed.text',
-    defaultMessage: 'The console does not answer. This page keeps trying by itself; the doors are not affected.',
+    defaultMessage: 'The console isn’t answering. This page keeps trying. The doors are unaffected.',
   },
   empty: { id: 'map.empty', defaultMessage: 'Nothing to show yet' },
   emptyText: {
     id: 'map.empty.text',
-    defaultMessage: 'The map tells only of places with {least} locks or more, so that it tells of no lock by itself.',
+    defaultMessage: 'The map shows only places with at least {least} locks, to keep single locks private.',
   },
 });
 
@@ -71,7 +71,7 @@ export function MapPage({ title, other, fills = false, children }: MapPageProps)
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="text-2xl font-semibold">{format(title)}</h1>
           <div role="status">{figures && <MapStatus status={status} at={figures.at} />}</div>
-          <Link href={other.href} className="target flex items-center text-brand hover:underline sm:ml-auto">
+          <Link href={other.href} className="target flex items-center text-brand hover:underline sm:ms-auto">
             {format(other.title)}
           </Link>
         </div>

@@ -4,11 +4,11 @@ import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { eventName } from '../records/recordMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'map.methods', defaultMessage: 'How doors were opened' },
+  title: { id: 'map.methods', defaultMessage: 'Openings by method' },
   method: { id: 'map.method', defaultMessage: 'Method' },
   share: { id: 'map.share', defaultMessage: 'Share of openings' },
-  other: { id: 'map.methods.other', defaultMessage: 'Other ways' },
-  none: { id: 'map.methods.none', defaultMessage: 'No method was used {least} times in the last day.' },
+  other: { id: 'map.methods.other', defaultMessage: 'Other methods' },
+  none: { id: 'map.methods.none', defaultMessage: 'No method reached {least} openings in the last 24 hours.' },
 });
 
 /** Shares over the 24 whole hours before the current one. */
@@ -18,7 +18,7 @@ export function MethodShares({ methods }: Pick<MapFigures, 'methods'>) {
   return (
     <section className="card p-4">
       <table className="w-full table-fixed">
-        <caption className="mb-2 text-left text-lg font-semibold">{format(messages.title)}</caption>
+        <caption className="mb-2 text-start text-lg font-semibold">{format(messages.title)}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">{format(messages.method)}</th>
@@ -28,7 +28,7 @@ export function MethodShares({ methods }: Pick<MapFigures, 'methods'>) {
         <tbody>
           {methods.map(({ recordType, percent }) => (
             <tr key={recordType}>
-              <th scope="row" className="py-1 pr-2 text-left font-normal">
+              <th scope="row" className="py-1 pe-2 text-start font-normal">
                 {recordType === null ? format(messages.other) : format(eventName(recordType), { number: recordType })}
               </th>
               <td className="py-1">
@@ -36,7 +36,7 @@ export function MethodShares({ methods }: Pick<MapFigures, 'methods'>) {
                   <span aria-hidden className="h-3 grow rounded-box bg-raised">
                     <span className="block h-3 min-w-1 rounded-box bg-brand" style={{ width: `${percent}%` }} />
                   </span>
-                  <span className="figures w-12 text-right">
+                  <span className="figures w-12 text-end">
                     {intl.formatNumber(percent / 100, { style: 'percent' })}
                   </span>
                 </span>

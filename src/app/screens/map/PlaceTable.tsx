@@ -10,7 +10,7 @@ const messages = defineMessages({
   rule: {
     id: 'map.rule',
     defaultMessage:
-      'A lock counts in the city that its time zone is named after. Numbers are rounded down to a multiple of {least}; fewer than {least} locks are shown as part of their region, or not at all.',
+      'Each lock counts toward the city in its time zone’s name. Numbers are rounded down to a multiple of {least}. Fewer than {least} locks count toward their region, or aren’t shown.',
   },
 });
 
@@ -21,11 +21,11 @@ export function PlaceTable({ places }: Pick<MapFigures, 'places'>) {
   return (
     <section className="card p-4">
       <table className="w-full">
-        <caption className="mb-2 text-left text-lg font-semibold">{format(messages.title)}</caption>
-        <thead className="text-left text-sm text-muted">
+        <caption className="mb-2 text-start text-lg font-semibold">{format(messages.title)}</caption>
+        <thead className="text-start text-sm text-muted">
           <tr>
             <th scope="col">{format(messages.place)}</th>
-            <th scope="col" className="text-right">
+            <th scope="col" className="text-end">
               {format(messages.locks)}
             </th>
           </tr>
@@ -33,10 +33,10 @@ export function PlaceTable({ places }: Pick<MapFigures, 'places'>) {
         <tbody>
           {places.map(({ place, locks }) => (
             <tr key={place} className="border-t border-line">
-              <th scope="row" className="py-1 pr-4 text-left font-normal">
+              <th scope="row" className="py-1 pe-4 text-start font-normal">
                 {placeName(format, place)}
               </th>
-              <td className="figures py-1 text-right">{intl.formatNumber(locks)}</td>
+              <td className="figures py-1 text-end">{intl.formatNumber(locks)}</td>
             </tr>
           ))}
         </tbody>

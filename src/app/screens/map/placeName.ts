@@ -9,10 +9,10 @@ const regions: Record<MapRegion | 'elsewhere', MessageDescriptor> = defineMessag
   Antarctica: { id: 'map.region.antarctica', defaultMessage: 'Antarctica' },
   Arctic: { id: 'map.region.arctic', defaultMessage: 'The Arctic' },
   Asia: { id: 'map.region.asia', defaultMessage: 'Asia, other cities' },
-  Atlantic: { id: 'map.region.atlantic', defaultMessage: 'Islands of the Atlantic' },
+  Atlantic: { id: 'map.region.atlantic', defaultMessage: 'Atlantic islands' },
   Australia: { id: 'map.region.australia', defaultMessage: 'Australia, other cities' },
   Europe: { id: 'map.region.europe', defaultMessage: 'Europe, other cities' },
-  Indian: { id: 'map.region.indian', defaultMessage: 'Islands of the Indian Ocean' },
+  Indian: { id: 'map.region.indian', defaultMessage: 'Indian Ocean islands' },
   Pacific: { id: 'map.region.pacific', defaultMessage: 'The Pacific, other cities' },
   elsewhere: { id: 'map.elsewhere', defaultMessage: 'Elsewhere' },
 });

@@ -13,7 +13,7 @@ import { Field, inputClasses } from '../../ui/Field.tsx';
 const messages = defineMessages({
   hint: {
     id: 'operator.endSessions.hint',
-    defaultMessage: 'E-mail address, or phone number with its country: +49 …',
+    defaultMessage: 'E-mail address, or phone number with country code, for example +49 …',
   },
 });
 

@@ -26,26 +26,26 @@ const messages = defineMessages({
   missing: { id: 'invitations.missing', defaultMessage: 'Enter an address.' },
   wrong: {
     id: 'invitations.wrong',
-    defaultMessage: 'Enter an e-mail address, or a phone number with its country.',
+    defaultMessage: 'Enter an e-mail address, or a phone number with country code.',
   },
   exists: { id: 'invitations.exists', defaultMessage: 'This address already has an account.' },
   act: { id: 'invitations.act', defaultMessage: 'Invite' },
-  made: { id: 'invitations.made', defaultMessage: '{address} is invited.' },
+  made: { id: 'invitations.made', defaultMessage: 'Invited {address}.' },
   link: { id: 'invitations.link', defaultMessage: 'Registration link' },
-  linkHint: { id: 'invitations.link.hint', defaultMessage: 'It works only with the invited address.' },
+  linkHint: { id: 'invitations.link.hint', defaultMessage: 'The link works only for the invited address.' },
   copy: { id: 'invitations.copy', defaultMessage: 'Copy link' },
   copied: { id: 'invitations.copied', defaultMessage: 'Link copied.' },
   failed: { id: 'invitations.failed', defaultMessage: 'Couldn’t load invitations' },
   none: { id: 'invitations.none', defaultMessage: 'No open invitations' },
   until: { id: 'invitations.until', defaultMessage: 'Expires on {moment}' },
-  withdraw: { id: 'invitations.withdraw', defaultMessage: 'Withdraw' },
-  withdrawNamed: { id: 'invitations.withdrawNamed', defaultMessage: 'Withdraw the invitation of {address}' },
+  withdraw: { id: 'invitations.withdraw', defaultMessage: 'Revoke' },
+  withdrawNamed: { id: 'invitations.withdrawNamed', defaultMessage: 'Revoke the invitation for {address}' },
 });
 
 const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon; text: MessageDescriptor }> = {
   sending: {
     ...{ meaning: 'waiting', icon: Send },
-    ...defineMessages({ text: { id: 'invitations.sending', defaultMessage: 'Sending the message' } }),
+    ...defineMessages({ text: { id: 'invitations.sending', defaultMessage: 'Sending message' } }),
   },
   sent: {
     ...{ meaning: 'done', icon: MailCheck },
@@ -54,7 +54,7 @@ const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon;
   held: {
     ...{ meaning: 'attention', icon: Inbox },
     ...defineMessages({
-      text: { id: 'invitations.held', defaultMessage: 'No mail or text service: pass on the link yourself' },
+      text: { id: 'invitations.held', defaultMessage: 'No mail or text service. Pass on the link yourself.' },
     }),
   },
   failed: {
@@ -113,7 +113,7 @@ export function Invitations() {
           <Rows
             invitations={invitations}
             onWithdrawn={() => {
-              // The last result may be of the same address.
+              // The result of the last invitation may be about the withdrawn address.
               invitation.dismiss();
               changed();
             }}

@@ -25,42 +25,45 @@ import { VisitorCode } from './VisitorCode.tsx';
 const messages = defineMessages({
   lead: {
     id: 'outbox.unsent',
-    defaultMessage: 'What this console has no mail or text service for is kept here, for you alone.',
+    defaultMessage: 'Messages that this console can’t send stay here. Only you see them.',
   },
   operatorLead: {
     id: 'outbox.unsent.operator',
     defaultMessage:
       'No mail or text service could send these. As this console’s operator, you also see visitors’ codes here. Pass them on.',
   },
-  none: { id: 'outbox.none', defaultMessage: 'No messages' },
-  noneText: { id: 'outbox.none.text', defaultMessage: 'Codes and news for you will be here.' },
+  none: { id: 'outbox.none', defaultMessage: 'No messages yet' },
+  noneText: {
+    id: 'outbox.none.text',
+    defaultMessage: 'Codes, news and messages that this console can’t send appear here.',
+  },
   to: { id: 'outbox.to', defaultMessage: 'To {address}' },
   code: { id: 'outbox.code', defaultMessage: 'Your verification code is {code}' },
-  until: { id: 'outbox.until', defaultMessage: 'It counts until {moment}. Give it to nobody.' },
+  until: { id: 'outbox.until', defaultMessage: 'Valid until {moment}. Don’t share it.' },
   offered: {
     id: 'outbox.offered',
-    defaultMessage: '{from} wants to hand {total, plural, one {something} other {# things}} over to you',
+    defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
   },
-  look: { id: 'outbox.offered.look', defaultMessage: 'Look at it' },
+  look: { id: 'outbox.offered.look', defaultMessage: 'View transfer' },
 } satisfies Record<string, MessageDescriptor>);
 
 const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
-  passwordChanged: { id: 'outbox.account.passwordChanged', defaultMessage: 'The password of your account was changed' },
+  passwordChanged: { id: 'outbox.account.passwordChanged', defaultMessage: 'Your password was changed' },
   accountChanged: {
     id: 'outbox.account.accountChanged',
-    defaultMessage: 'Your account is signed in to with another address',
+    defaultMessage: 'Your sign-in address was changed',
   },
-  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'Another address was bound to your account' },
+  addressBound: { id: 'outbox.account.addressBound', defaultMessage: 'An address was added to your account' },
   addressUnbound: {
     id: 'outbox.account.addressUnbound',
-    defaultMessage: 'This address was unbound from your account',
+    defaultMessage: 'This address was removed from your account',
   },
   closed: { id: 'outbox.account.closed', defaultMessage: 'Your account was closed' },
 });
 
 const verification = defineMessages({
-  near: { id: 'outbox.verification.near', defaultMessage: 'Verify the face “{name}” at {door} before {moment}' },
-  due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at {door} wasn’t verified in time' },
+  near: { id: 'outbox.verification.near', defaultMessage: 'Verify the face “{name}” at “{door}” before {moment}' },
+  due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
 });
 
 /** Messages to the signed-in user that have no provider to send them. */

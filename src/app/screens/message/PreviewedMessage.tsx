@@ -13,31 +13,31 @@ import { ThingStates } from '../ThingStates.tsx';
 import { useSmsSize } from '../template/smsSize.ts';
 
 const messages = defineMessages({
-  title: { id: 'message.preview', defaultMessage: 'This will be sent' },
-  failed: { id: 'message.preview.failed', defaultMessage: 'What would be sent could not be loaded' },
+  title: { id: 'message.preview', defaultMessage: 'Preview' },
+  failed: { id: 'message.preview.failed', defaultMessage: 'Couldn’t load the preview' },
   subject: { id: 'message.preview.subject', defaultMessage: 'Subject: {subject}' },
-  hidden: { id: 'message.preview.hidden', defaultMessage: 'The digits are hidden here; the receiver sees them.' },
+  hidden: { id: 'message.preview.hidden', defaultMessage: 'The digits are hidden here. The recipient sees them.' },
   missing: {
     id: 'message.preview.missing',
-    defaultMessage: 'This template asks for {placeholders}, which this message has not. Choose another one.',
+    defaultMessage: 'This message has no value for {placeholders}. Choose another template.',
   },
   cost: {
     id: 'message.cost',
     defaultMessage:
-      '{service}: this takes one, {left, plural, =0 {and none is left} one {of # that is left} other {of # that are left}}.',
+      '{service}: uses 1 credit. {left, plural, =0 {No credits left.} one {# credit left.} other {# credits left.}}',
   },
-  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy a package' },
+  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy package' },
   buyOwner: {
     id: 'message.cost.ask',
-    defaultMessage: 'Nothing is left. Ask the owner of the lock to buy a package; doors work as before.',
+    defaultMessage: 'Ask the lock’s owner to buy a package. Your doors keep working.',
   },
   parts: {
     id: 'message.sms.parts',
-    defaultMessage: '{parts, plural, one {One text message.} other {# text messages put together; it takes one unit.}}',
+    defaultMessage: '{parts, plural, one {One text message.} other {# joined text messages, which use 1 credit.}}',
   },
   unsent: {
     id: 'message.unsent',
-    defaultMessage: 'Nothing that sends this is configured here: it will lie in your outbox.',
+    defaultMessage: 'No mail or text service can send this. The message stays under “Unsent messages”.',
   },
 });
 

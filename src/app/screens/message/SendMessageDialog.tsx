@@ -16,15 +16,15 @@ import { PreviewedMessage } from './PreviewedMessage.tsx';
 import { SentMessages } from './SentMessages.tsx';
 
 const messages = defineMessages({
-  title: { id: 'message.send.title', defaultMessage: 'Send {name} to its receiver' },
+  title: { id: 'message.send.title', defaultMessage: 'Send “{name}” to recipient' },
   send: { id: 'message.send', defaultMessage: 'Send' },
-  asked: { id: 'message.send.asked', defaultMessage: 'On its way to {address}' },
-  to: { id: 'message.to', defaultMessage: 'Receiver' },
+  asked: { id: 'message.send.asked', defaultMessage: 'Sending to {address}' },
+  to: { id: 'message.to', defaultMessage: 'Recipient' },
   toHint: { id: 'message.to.hint', defaultMessage: 'An e-mail address, or a phone number for a text message.' },
   toWrong: { id: 'message.to.wrong', defaultMessage: 'Enter an e-mail address or a phone number.' },
-  template: { id: 'message.template', defaultMessage: 'Words' },
-  standard: { id: 'message.template.standard', defaultMessage: 'The standard text' },
-  templatesFailed: { id: 'message.template.failed', defaultMessage: 'Your templates could not be loaded' },
+  template: { id: 'message.template', defaultMessage: 'Template' },
+  standard: { id: 'message.template.standard', defaultMessage: 'Standard text' },
+  templatesFailed: { id: 'message.template.failed', defaultMessage: 'Couldn’t load your templates' },
 });
 
 const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;

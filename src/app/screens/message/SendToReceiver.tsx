@@ -8,7 +8,7 @@ import { SendMessageDialog } from './SendMessageDialog.tsx';
 import { SentMessages } from './SentMessages.tsx';
 
 export const sendToMessages = defineMessages({
-  send: { id: 'message.sendTo', defaultMessage: 'Send to receiver' },
+  send: { id: 'message.sendTo', defaultMessage: 'Send to recipient' },
 });
 
 interface SendToReceiverProps {

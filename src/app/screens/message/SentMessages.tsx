@@ -11,12 +11,12 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 
 const messages = defineMessages({
-  sent: { id: 'message.sent.list', defaultMessage: 'Sent so far' },
-  failed: { id: 'message.sent.failed', defaultMessage: 'What was sent could not be looked up' },
-  erased: { id: 'message.to.erased', defaultMessage: 'Receiver erased' },
+  sent: { id: 'message.sent.list', defaultMessage: 'Sent messages' },
+  failed: { id: 'message.sent.failed', defaultMessage: 'Couldn’t load sent messages' },
+  erased: { id: 'message.to.erased', defaultMessage: 'Recipient erased' },
   by: { id: 'message.by', defaultMessage: 'by {nickname}' },
   retry: { id: 'message.retry', defaultMessage: 'Try again' },
-  retryTo: { id: 'message.retry.to', defaultMessage: 'Try again to {address}' },
+  retryTo: { id: 'message.retry.to', defaultMessage: 'Try again: send to {address}' },
 });
 
 /** Messages about an eKey or a passcode with their delivery status; renders nothing if there are none. */

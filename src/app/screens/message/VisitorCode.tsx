@@ -9,7 +9,7 @@ import { useMoment } from '../../ui/useMoment.ts';
 import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
-  label: { id: 'outbox.visitor.code', defaultMessage: 'Verification code of a visitor' },
+  label: { id: 'outbox.visitor.code', defaultMessage: 'Visitor’s verification code' },
   hidden: { id: 'outbox.visitor.hidden', defaultMessage: 'Code hidden' },
   view: { id: 'outbox.visitor.view', defaultMessage: 'Show the code for {address}. This is logged.' },
   hide: { id: 'outbox.visitor.hide', defaultMessage: 'Hide the code for {address}' },

@@ -10,42 +10,45 @@ export const messageMessages: Record<MessageStanding['state'], StateWords> = {
     ...defineMessages({
       word: {
         id: 'stands.message.queued',
-        defaultMessage: '{turn, plural, one {On its way} other {On its way again}}',
+        defaultMessage: '{turn, plural, one {Sending} other {Sending again}}',
       },
-      line: { id: 'stands.message.queued.means', defaultMessage: 'The provider has not taken it yet.' },
+      line: {
+        id: 'stands.message.queued.means',
+        defaultMessage: 'The mail or text service hasn’t accepted the message yet.',
+      },
     }),
   },
   sent: {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.message.sent', defaultMessage: 'Sent' },
-      line: { id: 'stands.message.sent.means', defaultMessage: 'It was handed over for delivery.' },
+      line: { id: 'stands.message.sent.means', defaultMessage: 'The mail or text service accepted the message.' },
     }),
   },
   failed: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.message.failed', defaultMessage: 'Not sent' },
+      word: { id: 'stands.message.failed', defaultMessage: 'Couldn’t send' },
       line: {
         id: 'stands.message.failed.means',
-        defaultMessage: 'It cost nothing. Trying again takes another unit.',
+        defaultMessage: 'You weren’t charged. Trying again uses another credit.',
       },
     }),
   },
   doubted: {
     icon: CircleHelp,
     ...defineMessages({
-      word: { id: 'stands.message.doubted', defaultMessage: 'Perhaps not sent' },
+      word: { id: 'stands.message.doubted', defaultMessage: 'Not confirmed' },
       line: {
         id: 'stands.message.doubted.means',
         defaultMessage:
-          'The provider did not answer, so nobody can say whether it went out. Trying again costs nothing more, and it is the same message.',
+          'The mail or text service didn’t answer, so the message may not have gone out. Trying again is free and sends the same message.',
       },
     }),
   },
 };
 
 export const messageFailures: Record<MessageFailure, MessageDescriptor> = defineMessages({
-  addressRefused: { id: 'message.failure.address', defaultMessage: 'There is nobody at this address.' },
-  providerRefused: { id: 'message.failure.provider', defaultMessage: 'The provider has refused it.' },
+  addressRefused: { id: 'message.failure.address', defaultMessage: 'The address was rejected.' },
+  providerRefused: { id: 'message.failure.provider', defaultMessage: 'The mail or text service rejected the message.' },
 });

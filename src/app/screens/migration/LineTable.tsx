@@ -28,11 +28,11 @@ export function LineTable({ list, total, label, columns, rows, page, onPage }: L
         loading={<SkeletonRows />}
         empty={null}
         rows={() => (
-          <table className="figures w-full text-left" aria-label={label}>
+          <table className="figures w-full text-start" aria-label={label}>
             <thead className="text-sm text-muted">
               <tr>
                 {columns.map(column => (
-                  <th key={column} scope="col" className="py-1 pr-4 font-medium last:pr-0">
+                  <th key={column} scope="col" className="py-1 pe-4 font-medium last:pe-0">
                     {column}
                   </th>
                 ))}
@@ -41,9 +41,9 @@ export function LineTable({ list, total, label, columns, rows, page, onPage }: L
             <tbody>
               {rows.map(({ line, cells }) => (
                 <tr key={line} className="border-t border-line align-top">
-                  <td className="py-1 pr-4">{line}</td>
+                  <td className="py-1 pe-4">{line}</td>
                   {cells.map((cell, at) => (
-                    <td key={columns[at + 1]} className="py-1 pr-4 last:pr-0">
+                    <td key={columns[at + 1]} className="py-1 pe-4 last:pe-0">
                       {cell}
                     </td>
                   ))}

@@ -22,13 +22,13 @@ import { MigrationTemplate } from './MigrationTemplate.tsx';
 import { fileProblems, subjectMessages } from './migrationMessages.ts';
 
 const messages = defineMessages({
-  subject: { id: 'migration.subject', defaultMessage: 'What do you bring along?' },
-  source: { id: 'migration.source', defaultMessage: 'Where do they come from?' },
+  subject: { id: 'migration.subject', defaultMessage: 'Data to import' },
+  source: { id: 'migration.source', defaultMessage: 'Source system' },
   sourceHint: {
     id: 'migration.source.keptWith',
-    defaultMessage: 'The name of the other system. It is kept with all that is taken over.',
+    defaultMessage: 'Name the other system. Everything you import keeps this name.',
   },
-  noSource: { id: 'migration.source.missing', defaultMessage: 'Say where they come from.' },
+  noSource: { id: 'migration.source.missing', defaultMessage: 'Enter the source system.' },
   file: { id: 'migration.file', defaultMessage: 'File' },
   fileHint: {
     id: 'migration.file.hint',
@@ -37,10 +37,10 @@ const messages = defineMessages({
   typeHint: {
     id: 'migration.file.types',
     defaultMessage:
-      'As “type” it takes permanent, timed, or the days on which it opens: daily, workday, weekend, or such as “monday thursday”; as “hours” such as 08:00-17:30.',
+      '“type” accepts permanent, timed, daily, workday, weekend, or days such as “monday thursday”. “hours” accepts times such as 08:00-17:30.',
   },
   noFile: { id: 'migration.file.missing', defaultMessage: 'Choose a file.' },
-  look: { id: 'migration.look', defaultMessage: 'Look at it' },
+  look: { id: 'migration.look', defaultMessage: 'Check file' },
 });
 
 const Unread = z.object({ why: z.enum(FILE_PROBLEMS), columns: z.optional(z.array(z.string())) });

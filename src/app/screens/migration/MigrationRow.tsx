@@ -15,25 +15,25 @@ import { PlannedLines } from './PlannedLines.tsx';
 import { RefusedLines } from './RefusedLines.tsx';
 
 const messages = defineMessages({
-  from: { id: 'migration.from', defaultMessage: '{subject} from {source}' },
-  fresh: { id: 'migration.fresh', defaultMessage: '{count, plural, one {# is new} other {# are new}}' },
+  from: { id: 'migration.from', defaultMessage: '{subject} from “{source}”' },
+  fresh: { id: 'migration.fresh', defaultMessage: '{count, plural, one {# new} other {# new}}' },
   known: {
     id: 'migration.known',
-    defaultMessage: '{count, plural, one {# was here already} other {# were here already}}',
+    defaultMessage: '{count, plural, one {# already here} other {# already here}}',
   },
   refused: {
     id: 'migration.refused',
-    defaultMessage: '{count, plural, =0 {none is refused} one {# is refused} other {# are refused}}',
+    defaultMessage: '{count, plural, =0 {no errors} one {# line with errors} other {# lines with errors}}',
   },
-  takeOver: { id: 'migration.takeOver', defaultMessage: 'Take {count, plural, one {# line} other {# lines}} over' },
-  nothingNew: { id: 'migration.nothingNew', defaultMessage: 'There is nothing in it that could be taken over.' },
-  tryAgain: { id: 'migration.tryAgain', defaultMessage: 'Write what failed or is in doubt' },
-  noDoubt: { id: 'migration.tryAgain.none', defaultMessage: 'Nothing of it has failed or is in doubt.' },
-  drop: { id: 'migration.drop', defaultMessage: 'Drop it' },
-  showPlanned: { id: 'migration.planned.show', defaultMessage: 'Show what becomes of each line' },
-  hidePlanned: { id: 'migration.planned.hide', defaultMessage: 'Hide what becomes of each line' },
-  show: { id: 'migration.refused.show', defaultMessage: 'Show what is refused' },
-  hide: { id: 'migration.refused.hide', defaultMessage: 'Hide what is refused' },
+  takeOver: { id: 'migration.takeOver', defaultMessage: 'Import {count, plural, one {# line} other {# lines}}' },
+  nothingNew: { id: 'migration.nothingNew', defaultMessage: 'This file has nothing new to import.' },
+  tryAgain: { id: 'migration.tryAgain', defaultMessage: 'Retry failed and unconfirmed items' },
+  noDoubt: { id: 'migration.tryAgain.none', defaultMessage: 'No failed or unconfirmed items' },
+  drop: { id: 'migration.drop', defaultMessage: 'Discard' },
+  showPlanned: { id: 'migration.planned.show', defaultMessage: 'Show the result of each line' },
+  hidePlanned: { id: 'migration.planned.hide', defaultMessage: 'Hide the result of each line' },
+  show: { id: 'migration.refused.show', defaultMessage: 'Show lines with errors' },
+  hide: { id: 'migration.refused.hide', defaultMessage: 'Hide lines with errors' },
 });
 
 export function MigrationRow({ item }: { item: MigrationItem }) {

@@ -14,11 +14,11 @@ import { MigrationForm } from './MigrationForm.tsx';
 import { MigrationRow } from './MigrationRow.tsx';
 
 const messages = defineMessages({
-  brought: { id: 'migration.brought', defaultMessage: 'Files brought along' },
-  none: { id: 'migration.none', defaultMessage: 'No file yet' },
+  brought: { id: 'migration.brought', defaultMessage: 'Imports' },
+  none: { id: 'migration.none', defaultMessage: 'No imports yet' },
   noneText: {
     id: 'migration.none.text',
-    defaultMessage: 'Each file stands here with what is new in it and what cannot be taken over.',
+    defaultMessage: 'Each file you check appears here, with its new lines and its errors.',
   },
 });
 
@@ -26,12 +26,12 @@ const what: Record<MigrationSubject, MessageDescriptor> = defineMessages({
   records: {
     id: 'migration.what',
     defaultMessage:
-      'What another system recorded of your doors can stand here beside what the locks say. It is looked at first, and shown always with where it comes from.',
+      'Import another system’s records of your doors. The console checks the file first. Imported records always show where they come from.',
   },
   credentials: {
     id: 'migration.what.credentials',
     defaultMessage:
-      'Cards and passcodes of another system can be taken over here. The file is looked at first. What it says that a lock has already stays in doubt until the lock has said so too.',
+      'Import cards and passcodes from another system. The console checks the file first. Items the file says are already in a lock stay unconfirmed until the lock confirms.',
   },
 });
 

@@ -6,7 +6,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { buttonClasses } from '../../ui/Button.tsx';
 
 const messages = defineMessages({
-  template: { id: 'migration.template', defaultMessage: 'Template' },
+  template: { id: 'migration.template', defaultMessage: 'Download template' },
 });
 
 /** Sample values that show the formats of moments and methods. */

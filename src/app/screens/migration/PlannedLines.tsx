@@ -11,10 +11,10 @@ import { LineTable } from './LineTable.tsx';
 import { planMessages } from './migrationMessages.ts';
 
 const messages = defineMessages({
-  label: { id: 'migration.planned.label', defaultMessage: 'What becomes of each line' },
+  label: { id: 'migration.planned.label', defaultMessage: 'Result of each line' },
   line: { id: 'migration.planned.line', defaultMessage: 'Line' },
   lock: { id: 'migration.planned.lock', defaultMessage: 'Lock' },
-  will: { id: 'migration.planned.will', defaultMessage: 'What becomes of it' },
+  will: { id: 'migration.planned.will', defaultMessage: 'Result' },
 });
 
 export function PlannedLines({ migrationId }: { migrationId: MigrationId }) {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { MigrationId } from '../../../../models/ids.ts';
-import { PAGE_SIZE } from '../../../../models/limits.ts';
+import { PAGE_SIZE, VALIDITY_MAX_YEARS } from '../../../../models/limits.ts';
 import { useRefusedLines } from '../../actors/migrations.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { usePage } from '../QueryList.tsx';
@@ -11,11 +11,11 @@ import { LineTable } from './LineTable.tsx';
 import { lineProblems } from './migrationMessages.ts';
 
 const messages = defineMessages({
-  label: { id: 'migration.refused.label', defaultMessage: 'Lines that cannot be taken over' },
+  label: { id: 'migration.refused.label', defaultMessage: 'Lines with errors' },
   line: { id: 'migration.refused.line', defaultMessage: 'Line' },
   column: { id: 'migration.refused.column', defaultMessage: 'Column' },
-  why: { id: 'migration.refused.why', defaultMessage: 'Why not' },
-  whole: { id: 'migration.refused.whole', defaultMessage: 'The whole line' },
+  why: { id: 'migration.refused.why', defaultMessage: 'Error' },
+  whole: { id: 'migration.refused.whole', defaultMessage: 'Whole line' },
 });
 
 export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {
@@ -25,7 +25,7 @@ export function RefusedLines({ migrationId }: { migrationId: MigrationId }) {
   const list = useRefusedLines(query);
   const rows = usePage(list).map(({ line, column, why }) => ({
     line,
-    cells: [column ?? format(messages.whole), format(lineProblems[why])],
+    cells: [column ?? format(messages.whole), format(lineProblems[why], { years: VALIDITY_MAX_YEARS })],
   }));
   return (
     <LineTable

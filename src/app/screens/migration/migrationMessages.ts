@@ -29,119 +29,123 @@ export const migrationMessages: Record<MigrationState, StateWords> = {
   checking: {
     icon: FileSearch,
     ...defineMessages({
-      word: { id: 'stands.migration.checking', defaultMessage: 'Being looked at' },
+      word: { id: 'stands.migration.checking', defaultMessage: 'Checking' },
       line: {
         id: 'stands.migration.checking.means',
-        defaultMessage: '{done, number} of {lines, number} lines so far. Nothing of it is written.',
+        defaultMessage: '{done, number} of {lines, number} lines so far. Nothing is imported yet.',
       },
     }),
   },
   checked: {
     icon: ClipboardCheck,
     ...defineMessages({
-      word: { id: 'stands.migration.checked', defaultMessage: 'Looked at' },
+      word: { id: 'stands.migration.checked', defaultMessage: 'Checked' },
       line: {
         id: 'stands.migration.checked.means',
-        defaultMessage: 'Nothing of it is written yet. Take it over, or drop it; after a week it is dropped by itself.',
+        defaultMessage:
+          'Nothing is imported yet. Import the file or discard it. The console discards the file after a week.',
       },
     }),
   },
   taking: {
     icon: FolderInput,
     ...defineMessages({
-      word: { id: 'stands.migration.taking', defaultMessage: 'Being taken over' },
+      word: { id: 'stands.migration.taking', defaultMessage: 'Importing' },
       line: {
         id: 'stands.migration.taking.means',
-        defaultMessage: '{done, number} of {lines, number} lines so far. It goes on when you leave this page.',
+        defaultMessage: '{done, number} of {lines, number} lines so far. The import continues if you leave this page.',
       },
     }),
   },
   taken: {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.migration.taken', defaultMessage: 'Taken over' },
+      word: { id: 'stands.migration.taken', defaultMessage: 'Imported' },
       line: {
         id: 'stands.migration.taken.bySubject',
         defaultMessage:
-          '{subject, select, credentials {Each stands in the list of its lock, with what the lock has said of it. The file itself is erased.} other {They are marked with where they come from. The file itself is erased.}}',
+          '{subject, select, credentials {Each item appears in its lock’s list, with the status the lock reported. The file is erased.} other {The records show where they come from. The file is erased.}}',
       },
     }),
   },
   dropped: {
     icon: CircleSlash,
     ...defineMessages({
-      word: { id: 'stands.migration.dropped', defaultMessage: 'Dropped' },
-      line: { id: 'stands.migration.dropped.means', defaultMessage: 'Nothing of it was written. The file is erased.' },
+      word: { id: 'stands.migration.dropped', defaultMessage: 'Discarded' },
+      line: { id: 'stands.migration.dropped.means', defaultMessage: 'Nothing was imported. The file is erased.' },
     }),
   },
   expired: {
     icon: TimerOff,
     ...defineMessages({
-      word: { id: 'stands.migration.expired', defaultMessage: 'Dropped by itself' },
+      word: { id: 'stands.migration.expired', defaultMessage: 'Discarded automatically' },
       line: {
         id: 'stands.migration.expired.means',
-        defaultMessage: 'Nobody took it over for a week. Nothing of it was written.',
+        defaultMessage: 'You didn’t import the file within a week. Nothing was imported, and the file is erased.',
       },
     }),
   },
 };
 
 export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessages({
-  missing: { id: 'migration.line.missing', defaultMessage: 'It is missing.' },
-  invalid: { id: 'migration.line.invalid', defaultMessage: 'It cannot be read.' },
-  lockUnknown: { id: 'migration.line.lockUnknown', defaultMessage: 'You have no lock of this name or number.' },
+  missing: { id: 'migration.line.missing', defaultMessage: 'This value is missing.' },
+  invalid: { id: 'migration.line.invalid', defaultMessage: 'This isn’t readable.' },
+  lockUnknown: { id: 'migration.line.lockUnknown', defaultMessage: 'None of your locks has this name or number.' },
   lockAmbiguous: {
     id: 'migration.line.lockAmbiguous',
-    defaultMessage: 'Several locks are called so: give the number or the MAC address.',
+    defaultMessage: 'Several locks have this name. Use the lock’s number or MAC address.',
   },
-  lockNotOwned: { id: 'migration.line.lockNotOwned', defaultMessage: 'Only the owner of the lock may do this.' },
-  inFuture: { id: 'migration.line.inFuture', defaultMessage: 'It has not been yet.' },
-  cleared: { id: 'migration.line.cleared', defaultMessage: 'The records of that time were cleared.' },
-  tooOld: { id: 'migration.line.tooOld', defaultMessage: 'Records are not kept for so long.' },
+  lockNotOwned: { id: 'migration.line.lockNotOwned', defaultMessage: 'Only the lock’s owner can do this.' },
+  inFuture: { id: 'migration.line.inFuture', defaultMessage: 'This time is in the future.' },
+  cleared: { id: 'migration.line.cleared', defaultMessage: 'The records from this time were cleared.' },
+  tooOld: { id: 'migration.line.tooOld', defaultMessage: 'This is older than the records you keep.' },
   lockNotManaged: {
     id: 'migration.line.lockNotManaged',
-    defaultMessage: 'Only the owner and the administrators of the lock may do this.',
+    defaultMessage: 'Only the lock’s owner and administrators can do this.',
   },
   addedByOldApp: {
     id: 'migration.line.addedByOldApp',
-    defaultMessage: 'The lock was added by an old app, and takes no passcodes from here.',
+    defaultMessage: 'This lock was added with an old app version, so it can’t take passcodes from here.',
   },
   eKey: {
     id: 'migration.line.eKey',
-    defaultMessage: 'An eKey belongs to an account and is not in the lock. Send it anew.',
+    defaultMessage: 'An eKey belongs to an account, not to a lock. Send a new eKey.',
   },
   noNumber: {
     id: 'migration.line.noNumber',
-    defaultMessage: 'It is more than a number, so no file can bring it. Issue it anew.',
+    defaultMessage: 'This is more than a number, so a file can’t hold it. Add it again here.',
   },
-  notSupported: { id: 'migration.line.notSupported', defaultMessage: 'The lock cannot do this.' },
+  notSupported: { id: 'migration.line.notSupported', defaultMessage: 'This lock can’t do this.' },
   noGateway: {
     id: 'migration.line.noGateway',
-    defaultMessage: 'The lock has no gateway, so nothing can be written to it from here.',
+    defaultMessage: 'This lock has no gateway, so the console can’t write to it.',
   },
   passcodeDigits: {
     id: 'migration.line.passcodeDigits',
-    defaultMessage: 'A passcode of so many digits is not taken here.',
+    defaultMessage: 'Passcodes of this length aren’t supported here.',
   },
-  whomAmbiguous: { id: 'migration.line.whomAmbiguous', defaultMessage: 'Several people are called so.' },
-  validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'It ends before it begins.' },
-  validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'It has ended already.' },
-  validityTooLong: { id: 'migration.line.validityTooLong', defaultMessage: 'It is too long.' },
+  whomAmbiguous: { id: 'migration.line.whomAmbiguous', defaultMessage: 'Several users have this name.' },
+  validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'The end is before the start.' },
+  validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'This has already expired.' },
+  validityTooLong: {
+    id: 'migration.line.validityTooLong',
+    defaultMessage: 'This period exceeds {years, plural, one {# year} other {# years}}.',
+  },
   timesNotKept: {
     id: 'migration.line.timesNotKept',
-    defaultMessage: 'The lock knows no periods, so it cannot hold this for some time only.',
+    defaultMessage: 'This lock can’t schedule access, so it can’t limit this to a period.',
   },
   validityUneven: {
     id: 'migration.line.validityUneven',
-    defaultMessage: 'So long a time must end on the same day of the year and at the same hour as it begins.',
+    defaultMessage: 'For access over a year, start and end need the same time and day of the month.',
   },
   validityBeyondOwn: {
     id: 'migration.line.validityBeyondOwn',
-    defaultMessage: 'It goes beyond the time in which you may open the lock yourself.',
+    defaultMessage: 'This goes beyond your own access to the lock.',
   },
   startsTooEarly: {
     id: 'migration.line.startsTooEarly',
-    defaultMessage: 'A new passcode may not begin more than a day ago.',
+    defaultMessage: 'A new passcode can’t start more than a day in the past.',
   },
 });
 
@@ -149,30 +153,29 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
 export const planMessages: Record<LinePlan, MessageDescriptor> = defineMessages({
   asked: {
     id: 'migration.plan.asked',
-    defaultMessage: 'The lock is asked whether it has it. Nothing is written to it.',
+    defaultMessage: 'The console asks the lock whether it has this. Nothing is written to the lock.',
   },
   told: {
     id: 'migration.plan.told',
-    defaultMessage: 'The lock cannot be asked: it stands as told by the file, and not as confirmed by the lock.',
+    defaultMessage: 'The console can’t ask this lock. The item follows the file and isn’t confirmed by the lock.',
   },
-  written: { id: 'migration.plan.written', defaultMessage: 'It is written to the lock.' },
-  known: { id: 'migration.plan.known', defaultMessage: 'It is here already. Nothing is done.' },
+  written: { id: 'migration.plan.written', defaultMessage: 'The console writes this to the lock.' },
+  known: { id: 'migration.plan.known', defaultMessage: 'Already here. Nothing changes.' },
 });
 
 export const fileProblems: Record<FileProblem, MessageDescriptor> = defineMessages({
-  notUtf8: { id: 'migration.file.notUtf8', defaultMessage: 'The file is not in UTF-8. Save it as “CSV UTF-8”.' },
+  notUtf8: { id: 'migration.file.notUtf8', defaultMessage: 'The file isn’t in UTF-8. Save it as “CSV UTF-8”.' },
   columnsMissing: {
     id: 'migration.file.columnsMissing',
-    defaultMessage: 'The first line names no {columns}. Name the columns as in the template.',
+    defaultMessage: 'The first line is missing {columns}. Name the columns as in the template.',
   },
   columnsUnknown: {
     id: 'migration.file.columnsUnknown',
-    defaultMessage:
-      'The first line names {columns}, which is unknown or there twice. Leave out what is not in the template.',
+    defaultMessage: 'The first line has unknown or repeated columns: {columns}. Use only the columns in the template.',
   },
-  empty: { id: 'migration.file.empty', defaultMessage: 'There is no line in the file.' },
+  empty: { id: 'migration.file.empty', defaultMessage: 'The file has no lines.' },
   tooManyLines: {
     id: 'migration.file.tooManyLines',
-    defaultMessage: 'The file has more than {most, number} lines. Bring it in several files.',
+    defaultMessage: 'The file has more than {most, number} lines. Split it into several files.',
   },
 });

@@ -9,9 +9,9 @@ import { Message } from '../error/Message.tsx';
 const messages = defineMessages({
   text: {
     id: 'notFound.text',
-    defaultMessage: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
+    defaultMessage: 'This page doesn’t exist. The address may be mistyped, or the page has moved.',
   },
-  back: { id: 'notFound.back', defaultMessage: 'To the locks' },
+  back: { id: 'notFound.back', defaultMessage: 'Go to locks' },
 });
 
 export function NotFoundScreen() {

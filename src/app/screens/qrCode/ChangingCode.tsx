@@ -6,11 +6,11 @@ import { QrSquare } from '../../ui/QrSquare.tsx';
 import { NoCode } from './NoCode.tsx';
 
 const messages = defineMessages({
-  left: { id: 'qrCode.left', defaultMessage: 'Another code in {seconds, number} s' },
-  next: { id: 'qrCode.next', defaultMessage: 'The next code is on its way …' },
+  left: { id: 'qrCode.left', defaultMessage: 'New code in {seconds, number} s' },
+  next: { id: 'qrCode.next', defaultMessage: 'Loading the next code…' },
   over: {
     id: 'qrCode.over',
-    defaultMessage: 'This code opens nothing any more, and the next one did not come. Check the network.',
+    defaultMessage: 'This code expired, and the next one didn’t load. Check your connection.',
   },
 });
 

@@ -8,17 +8,17 @@ import { NoCode } from './NoCode.tsx';
 const missingMessages: Record<CodeMissing, MessageDescriptor> = defineMessages({
   notMade: {
     id: 'qrCode.missing.notMade',
-    defaultMessage: 'The lock’s maker makes this code once the lock has confirmed it.',
+    defaultMessage: 'The manufacturer’s cloud creates this code once the lock confirms.',
     description: 'In place of the picture of a QR code',
   },
   notNow: {
     id: 'qrCode.missing.notNow',
-    defaultMessage: 'The lock’s maker tells what this code says only at the times when it opens.',
+    defaultMessage: 'The manufacturer’s cloud shows this code only while it’s valid.',
     description: 'In place of the picture of a QR code',
   },
   notAnswered: {
     id: 'qrCode.missing.notAnswered',
-    defaultMessage: 'Only the lock’s maker knows what this code says, and did not answer.',
+    defaultMessage: 'The manufacturer’s cloud creates this code, and it didn’t answer.',
     description: 'In place of the picture of a QR code',
   },
 });

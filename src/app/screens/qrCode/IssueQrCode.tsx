@@ -15,34 +15,37 @@ import { kindObstacleMessages } from '../lock/kindObstacleMessages.ts';
 import { LinkEndSelect } from './LinkEndSelect.tsx';
 
 const messages = defineMessages({
-  which: { id: 'qrCode.which', defaultMessage: 'Which code' },
-  changing: { id: 'qrCode.changing', defaultMessage: 'Changing' },
+  which: { id: 'qrCode.which', defaultMessage: 'Code type' },
+  changing: { id: 'qrCode.changing', defaultMessage: 'Changes every minute' },
   changingText: {
     id: 'qrCode.changing.text',
     defaultMessage:
-      'Another one every minute, so that a picture of it is soon worth nothing. The lock asks the console about each: it needs its gateway.',
+      'A picture of the code is soon useless. The lock checks each code with the console, so it needs its gateway.',
   },
-  kept: { id: 'qrCode.kept', defaultMessage: 'Kept in the lock' },
+  kept: { id: 'qrCode.kept', defaultMessage: 'Stored in the lock' },
   keptText: {
     id: 'qrCode.kept.text',
-    defaultMessage: 'Always the same one: it can be printed, and opens even while the gateway is offline.',
+    defaultMessage: 'Never changes. You can print the code, and it works even while the gateway is offline.',
   },
-  byMaker: { id: 'qrCode.byMaker', defaultMessage: 'Made by the lock’s maker' },
+  byMaker: { id: 'qrCode.byMaker', defaultMessage: 'Made by the manufacturer' },
   byMakerText: {
     id: 'qrCode.byMaker.text',
     defaultMessage:
-      'Only the cloud of the lock’s maker knows what it says, and may change it every few minutes. It is shown here and behind the link.',
+      'The manufacturer’s cloud creates the code and may change it every few minutes. You see it here and through the link.',
     description: 'One of the choices when a QR code is issued, instead of "Kept in the lock"',
   },
-  asked: { id: 'qrCode.way.asked', defaultMessage: 'It opens at once: the lock asks the console about each code.' },
-  remote: { id: 'qrCode.remote', defaultMessage: 'Open by the link' },
+  asked: {
+    id: 'qrCode.way.asked',
+    defaultMessage: 'The code works right away. The lock checks each code with the console.',
+  },
+  remote: { id: 'qrCode.remote', defaultMessage: 'Open through the link' },
   remoteText: {
     id: 'qrCode.remote.text',
-    defaultMessage: 'Whoever has the link can unlock the door from anywhere, at the times below.',
+    defaultMessage: 'Anyone with the link can unlock the door from anywhere, at the times below.',
   },
   remoteOff: {
     id: 'qrCode.remote.off',
-    defaultMessage: 'Remote unlock is not possible at this lock: the link shows the code, and opens nothing by itself.',
+    defaultMessage: 'Remote unlock isn’t available on this lock. The link shows the code but can’t open the door.',
   },
 });
 

@@ -10,19 +10,19 @@ import { LinkEndSelect } from './LinkEndSelect.tsx';
 import { endOf, type LinkEnd } from './linkEnds.ts';
 
 const messages = defineMessages({
-  renew: { id: 'qrCode.renew.title', defaultMessage: 'A new link to {name}' },
+  renew: { id: 'qrCode.renew.title', defaultMessage: 'Create new link to “{name}”' },
   renewText: {
     id: 'qrCode.renew.text',
-    defaultMessage: 'The link that was sent before leads nowhere from then on. The code itself stays as it is.',
+    defaultMessage: 'The old link stops working. The code stays unchanged.',
   },
-  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke the link to {name}?' },
+  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke link to “{name}”?' },
   revokeText: {
     id: 'qrCode.revoke.text',
     defaultMessage:
-      'Whoever has it no longer sees the code, and opens nothing by it. A picture of a code that does not change still opens the door: delete the code to end that.',
+      'The link no longer shows the code or opens the door. A picture of an unchanging code still opens the door. To stop that, delete the code.',
   },
-  renewYes: { id: 'qrCode.renew.yes', defaultMessage: 'Make a new link' },
-  revokeYes: { id: 'qrCode.revoke.yes', defaultMessage: 'Revoke' },
+  renewYes: { id: 'qrCode.renew.yes', defaultMessage: 'Create link' },
+  revokeYes: { id: 'qrCode.revoke.yes', defaultMessage: 'Revoke link' },
   cancel: { id: 'qrCode.link.cancel', defaultMessage: 'Cancel' },
 });
 

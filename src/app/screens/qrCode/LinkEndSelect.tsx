@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select.tsx';
 import { LINK_ENDS, type LinkEnd, linkEndMessages } from './linkEnds.ts';
 
 const messages = defineMessages({
-  label: { id: 'qrCode.linkEnd', defaultMessage: 'The link leads to the code' },
+  label: { id: 'qrCode.linkEnd', defaultMessage: 'Link expires' },
 });
 
 export function LinkEndSelect({ value, onChange }: { value: LinkEnd; onChange: (end: LinkEnd) => void }) {

@@ -6,8 +6,8 @@ import { QrSquare } from '../../ui/QrSquare.tsx';
 
 const messages = defineMessages({
   hold: { id: 'qrCode.paper.hold', defaultMessage: 'Hold this code to the lock.' },
-  scan: { id: 'qrCode.paper.scan', defaultMessage: 'Scan this with your phone: it leads to the code for the lock.' },
-  label: { id: 'qrCode.paper.label', defaultMessage: 'QR code for {door}' },
+  scan: { id: 'qrCode.paper.scan', defaultMessage: 'Scan this with your phone to get the code for the lock.' },
+  label: { id: 'qrCode.paper.label', defaultMessage: 'QR code for “{door}”' },
 });
 
 interface PrintedCodeProps {

@@ -19,24 +19,23 @@ import { LinkField } from './LinkField.tsx';
 import { PrintedCode } from './PrintedCode.tsx';
 
 const messages = defineMessages({
-  title: { id: 'qrCode.show.title', defaultMessage: 'QR code {name}' },
-  label: { id: 'qrCode.label', defaultMessage: 'QR code of {name}, to be held to the lock' },
-  failed: { id: 'qrCode.show.failed', defaultMessage: 'The code could not be shown' },
-  recorded: { id: 'qrCode.show.recorded', defaultMessage: 'Who looks is written down in its history.' },
-  ends: { id: 'qrCode.link.ends', defaultMessage: 'It leads to the code until {moment}.' },
-  unending: { id: 'qrCode.link.unending', defaultMessage: 'It leads to the code until you revoke it.' },
-  none: { id: 'qrCode.link.none', defaultMessage: 'There is no link to it. Make a new one to send it to a guest.' },
+  title: { id: 'qrCode.show.title', defaultMessage: 'QR code “{name}”' },
+  label: { id: 'qrCode.label', defaultMessage: 'QR code “{name}” to hold to the lock' },
+  failed: { id: 'qrCode.show.failed', defaultMessage: 'Couldn’t load the code' },
+  recorded: { id: 'qrCode.show.recorded', defaultMessage: 'Viewing this code is logged.' },
+  ends: { id: 'qrCode.link.ends', defaultMessage: 'This link works until {moment}.' },
+  unending: { id: 'qrCode.link.unending', defaultMessage: 'This link works until you revoke it.' },
+  none: { id: 'qrCode.link.none', defaultMessage: 'This code has no link. Create one to send it to a guest.' },
   afterwards: {
     id: 'qrCode.byMaker.afterwards',
     defaultMessage:
-      'What the code says the lock’s maker decides: one that was shown may open for ten more minutes after it is deleted.',
+      'The manufacturer decides what the code contains. A shown code may still open the door for ten minutes after deletion.',
     description: 'Below a QR code that only the cloud of the lock’s maker can make',
   },
   print: { id: 'qrCode.print', defaultMessage: 'Print' },
   printNothing: {
     id: 'qrCode.print.nothing',
-    defaultMessage:
-      'A code that changes cannot be printed. Make a link: its code can be printed, and leads to this one.',
+    defaultMessage: 'You can’t print a changing code. Create a link, then print the link’s code.',
   },
   save: { id: 'qrCode.save', defaultMessage: 'Save picture' },
   close: { id: 'qrCode.close', defaultMessage: 'Close' },
@@ -49,7 +48,7 @@ interface QrCodeDialogProps {
   onClose: () => void;
 }
 
-/** Text to print: a code that never changes, otherwise the link to it. */
+/** Text to print: a code that never changes, or the link of a changing code. */
 function printableOf(shown: ShownQrCode): { text: string; isLink: boolean } | null {
   if ('text' in shown.code && shown.code.lastsMs === null) return { text: shown.code.text, isLink: false };
   const link = linkOf(shown);

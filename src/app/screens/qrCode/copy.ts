@@ -1,7 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
 
 export const copyMessages = defineMessages({
-  copied: { id: 'link.copied', defaultMessage: 'Link copied. Whoever has it sees the code.' },
-  failed: { id: 'link.copyFailed', defaultMessage: 'Copy failed. Show the code, and copy the link by hand.' },
-  byHand: { id: 'link.copyByHand', defaultMessage: 'Copy failed. The link is selected: copy it by hand.' },
+  copied: { id: 'link.copied', defaultMessage: 'Link copied. Anyone with the link sees the code.' },
+  failed: {
+    id: 'link.copyFailed',
+    defaultMessage: 'Couldn’t copy the link. Show the code, then copy the link yourself.',
+  },
+  byHand: {
+    id: 'link.copyByHand',
+    defaultMessage: 'Couldn’t copy the link. It’s selected, so you can copy it yourself.',
+  },
 });

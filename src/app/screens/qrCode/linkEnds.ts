@@ -12,8 +12,8 @@ export const endOf = (end: LinkEnd, now: number): number | undefined =>
   end === 'withCode' ? undefined : now + DAYS[end] * DAY;
 
 export const linkEndMessages: Record<LinkEnd, MessageDescriptor> = defineMessages({
-  withCode: { id: 'qrCode.linkEnd.withCode', defaultMessage: 'As long as the code' },
-  day: { id: 'qrCode.linkEnd.day', defaultMessage: 'One day from now' },
-  week: { id: 'qrCode.linkEnd.week', defaultMessage: 'Seven days from now' },
-  month: { id: 'qrCode.linkEnd.month', defaultMessage: '30 days from now' },
+  withCode: { id: 'qrCode.linkEnd.withCode', defaultMessage: 'With the code' },
+  day: { id: 'qrCode.linkEnd.day', defaultMessage: 'In 1 day' },
+  week: { id: 'qrCode.linkEnd.week', defaultMessage: 'In 7 days' },
+  month: { id: 'qrCode.linkEnd.month', defaultMessage: 'In 30 days' },
 });

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
   clear: { id: 'records.clear', defaultMessage: 'Clear records' },
-  ask: { id: 'records.clear.ask', defaultMessage: 'Clear all records of {name}?' },
+  ask: { id: 'records.clear.ask', defaultMessage: 'Clear all records of “{name}”?' },
   means: {
     id: 'records.clear.means',
     defaultMessage:
-      'All that are there now go for good, for everybody who may read them. What the lock itself has written down it keeps, and what happens from now on is recorded again.',
+      'This deletes all current records, for everyone who can read them. You can’t undo this. The lock keeps its own records, and new events appear here.',
   },
-  keep: { id: 'records.clear.keep', defaultMessage: 'Keep them' },
-  yes: { id: 'records.clear.yes', defaultMessage: 'Clear' },
+  keep: { id: 'records.clear.keep', defaultMessage: 'Cancel' },
+  yes: { id: 'records.clear.yes', defaultMessage: 'Clear records' },
 });
 
 export function ClearRecords({ lockId, name }: { lockId: LockId; name: string }) {

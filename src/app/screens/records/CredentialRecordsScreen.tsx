@@ -23,14 +23,13 @@ import { RecordList } from './RecordList.tsx';
 import { recordQueryOf } from './recordQuery.ts';
 
 const messages = defineMessages({
-  ofOne: { id: 'records.ofOne', defaultMessage: 'Records of {name}' },
-  ofEKey: { id: 'records.ofEKey', defaultMessage: 'Records of {name}, for {recipient}' },
+  ofOne: { id: 'records.ofOne', defaultMessage: 'Records of “{name}”' },
+  ofEKey: { id: 'records.ofEKey', defaultMessage: 'Records of “{name}” for {recipient}' },
   emptyText: {
     id: 'records.ofOne.empty',
-    defaultMessage:
-      'Each time that it is used at the door, or tried in vain, stands here as soon as a gateway passes it on.',
+    defaultMessage: 'Uses and failed attempts appear here once a gateway reports them.',
   },
-  failed: { id: 'records.ofOne.failed', defaultMessage: 'Nobody knows whose records these would be' },
+  failed: { id: 'records.ofOne.failed', defaultMessage: 'Couldn’t load these records' },
 });
 
 const isListed = (kind: SubjectKind): kind is ListedKind => kind in kindLooks;

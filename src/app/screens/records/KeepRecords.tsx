@@ -10,16 +10,20 @@ import { FormDialog } from '../credential/FormDialog.tsx';
 import { useCallWithToast } from '../useCallWithToast.ts';
 
 const messages = defineMessages({
-  how: { id: 'records.keep', defaultMessage: 'How long records are kept' },
+  how: { id: 'records.keep', defaultMessage: 'Retention' },
+  change: { id: 'records.keep.change', defaultMessage: 'Change retention' },
   means: {
     id: 'records.keep.means',
     defaultMessage:
-      'Of the locks that you own. Records that are older, counted from when the server received them, go for good within the hour.',
+      'Applies to locks you own. The server deletes older records within the hour. Their age counts from when the server received them.',
   },
-  forGood: { id: 'records.keep.forGood', defaultMessage: 'For good' },
+  forGood: { id: 'records.keep.forGood', defaultMessage: 'Forever' },
   days: { id: 'records.keep.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   years: { id: 'records.keep.years', defaultMessage: '{years, plural, one {# year} other {# years}}' },
-  wrong: { id: 'records.keep.wrong', defaultMessage: 'The server does not keep records for this long.' },
+  wrong: {
+    id: 'records.keep.wrong',
+    defaultMessage: 'The server can’t keep records this long. Choose another period.',
+  },
 });
 
 const FOR_GOOD = 0;
@@ -33,7 +37,7 @@ export function KeepRecords() {
   return (
     <>
       <Button weight="quiet" onClick={() => call()}>
-        {format(messages.how)}
+        {format(messages.change)}
       </Button>
       {answer && <KeepRecordsDialog kept={answer.days ?? FOR_GOOD} onClose={dismiss} />}
     </>
@@ -54,7 +58,7 @@ function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => voi
   };
   const choices = CHOICES.includes(kept) ? CHOICES : [...CHOICES, kept];
   return (
-    <FormDialog form={form} title={format(messages.how)}>
+    <FormDialog form={form} title={format(messages.change)}>
       <p>{format(messages.means)}</p>
       <Field label={format(messages.how)} error={form.errorAt('days', format(messages.wrong))}>
         {wiring => (

@@ -9,20 +9,20 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
-  lockTime: { id: 'record.details.lockTime', defaultMessage: 'By the lock’s clock' },
+  lockTime: { id: 'record.details.lockTime', defaultMessage: 'Lock time' },
   serverTime: { id: 'record.details.serverTime', defaultMessage: 'Received by the server' },
-  doorTime: { id: 'record.details.doorTime', defaultMessage: 'Time at the door' },
+  doorTime: { id: 'record.details.doorTime', defaultMessage: 'Local time' },
   number: { id: 'record.details.number', defaultMessage: 'Event number' },
-  fromLock: { id: 'record.details.fromLock', defaultMessage: 'The lock’s own number' },
+  fromLock: { id: 'record.details.fromLock', defaultMessage: 'Lock’s event number' },
   source: { id: 'record.details.source', defaultMessage: 'Imported from' },
-  delete: { id: 'record.delete', defaultMessage: 'Delete this record' },
+  delete: { id: 'record.delete', defaultMessage: 'Delete record' },
   ask: { id: 'record.delete.ask', defaultMessage: 'Delete this record?' },
   means: {
     id: 'record.delete.means',
-    defaultMessage: 'It goes from the console for good, for everybody. What the lock itself has written down it keeps.',
+    defaultMessage: 'This deletes the record for everyone. You can’t undo this. The lock keeps its own copy.',
   },
-  keep: { id: 'record.delete.keep', defaultMessage: 'Keep' },
-  yes: { id: 'record.delete.yes', defaultMessage: 'Delete' },
+  keep: { id: 'record.delete.keep', defaultMessage: 'Cancel' },
+  yes: { id: 'record.delete.yes', defaultMessage: 'Delete record' },
 });
 
 export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDelete: boolean }) {
@@ -42,7 +42,7 @@ export function RecordDetails({ record, mayDelete }: { record: RecordItem; mayDe
           number,
           { label: messages.fromLock, value: String(recordTypeFromLock) },
         ]
-      : // The lock has told the console nothing of it.
+      : // An imported record comes from a file, so the lock’s own data is missing.
         [{ label: messages.doorTime, value: time(lockDate) }, number, { label: messages.source, value: source }];
   return (
     <div className="col-span-full mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-t border-line pt-2">

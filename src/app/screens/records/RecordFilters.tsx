@@ -12,12 +12,12 @@ import { FromInsight } from './FromInsight.tsx';
 import { eventName, eventTypes, keyTypeMessages } from './recordMessages.ts';
 
 const messages = defineMessages({
-  search: { id: 'records.search', defaultMessage: 'Search by operator or lock' },
-  searchNames: { id: 'records.search.names', defaultMessage: 'Search by the name at that time' },
+  search: { id: 'records.search', defaultMessage: 'Search by user or lock' },
+  searchNames: { id: 'records.search.names', defaultMessage: 'Search by recorded name' },
   method: { id: 'records.method', defaultMessage: 'Method' },
   event: { id: 'records.event', defaultMessage: 'Event' },
-  anyEvent: { id: 'records.event.any', defaultMessage: 'Every event' },
-  operator: { id: 'records.operator', defaultMessage: 'Operator' },
+  anyEvent: { id: 'records.event.any', defaultMessage: 'Any event' },
+  operator: { id: 'records.operator', defaultMessage: 'User' },
   outcome: { id: 'records.outcome', defaultMessage: 'Outcome' },
   any: { id: 'records.outcome.any', defaultMessage: 'Any outcome' },
   succeeded: { id: 'records.outcome.true', defaultMessage: 'Succeeded' },

@@ -12,7 +12,7 @@ import { beginningAnew, isNarrowed, placeOfPage, UNFILTERED } from './recordQuer
 
 const messages = defineMessages({
   title: { id: 'records.title', defaultMessage: 'Records' },
-  empty: { id: 'records.empty', defaultMessage: 'No records' },
+  empty: { id: 'records.empty', defaultMessage: 'No records yet' },
 });
 
 interface RecordListProps {

@@ -19,7 +19,7 @@ import { outcomeLooks, outcomeMessages, outcomeOf } from './recordOutcome.ts';
 const messages = defineMessages({
   more: { id: 'record.details', defaultMessage: 'Details' },
   less: { id: 'record.details.hide', defaultMessage: 'Hide details' },
-  from: { id: 'record.from', defaultMessage: 'As {source} has it' },
+  from: { id: 'record.from', defaultMessage: 'Imported from {source}' },
   behind: { id: 'record.clock.behind', defaultMessage: 'The lock’s clock was {drift} behind' },
   ahead: { id: 'record.clock.ahead', defaultMessage: 'The lock’s clock was {drift} ahead' },
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },

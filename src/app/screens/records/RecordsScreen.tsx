@@ -21,11 +21,12 @@ import { recordQueryOf } from './recordQuery.ts';
 
 const messages = defineMessages({
   title: { id: 'records.title', defaultMessage: 'Records' },
-  ofLock: { id: 'records.ofLock', defaultMessage: 'Records of {name}' },
+  ofLock: { id: 'records.ofLock', defaultMessage: 'Records of “{name}”' },
   allLocks: { id: 'records.allLocks', defaultMessage: 'Records of all locks' },
   emptyText: {
     id: 'records.empty.text',
-    defaultMessage: 'Who opened or locked a door, how and when, appears here as soon as a gateway passes it on.',
+    defaultMessage:
+      'Unlocking and locking events appear here once a gateway reports them. Each shows the user, method and time.',
   },
 });
 
@@ -54,7 +55,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
         {/* On a phone, each line aligns with the heading by its text or border. */}
-        <span className="flex flex-wrap items-center gap-2 max-sm:-ml-4">
+        <span className="flex flex-wrap items-center gap-2 max-sm:-ms-4">
           <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
             {format(titles.insight)}
           </Link>
@@ -71,7 +72,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
             </Button>
           )}
           {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
-          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:ml-4`}>
+          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:ms-4`}>
             <FileDown aria-hidden size={18} />
             {format(titles.exportRecords)}
           </Link>

@@ -12,7 +12,7 @@ const methods = defineMessages({
   wristband: { id: 'record.wristband', defaultMessage: 'Unlocked by wristband' },
   mechanicalKey: { id: 'record.mechanicalKey', defaultMessage: 'Unlocked by mechanical key' },
   lockByApp: { id: 'record.lockByApp', defaultMessage: 'Locked by app' },
-  gateway: { id: 'record.gateway', defaultMessage: 'Unlocked from afar, by gateway' },
+  gateway: { id: 'record.gateway', defaultMessage: 'Unlocked remotely by gateway' },
   forced: { id: 'record.forced', defaultMessage: 'Opened by force' },
   doorClosed: { id: 'record.doorClosed', defaultMessage: 'Door closed' },
   doorOpened: { id: 'record.doorOpened', defaultMessage: 'Door opened' },
@@ -23,10 +23,10 @@ const methods = defineMessages({
   lockByKey: { id: 'record.lockByKey', defaultMessage: 'Locked by mechanical key' },
   remoteControl: { id: 'record.remoteControl', defaultMessage: 'Operated by remote control' },
   tamper: { id: 'record.tamper', defaultMessage: 'Tamper alarm' },
-  autoLock: { id: 'record.autoLock', defaultMessage: 'Locked by itself' },
+  autoLock: { id: 'record.autoLock', defaultMessage: 'Auto-locked' },
   unlockButton: { id: 'record.unlockButton', defaultMessage: 'Unlocked by button' },
   lockButton: { id: 'record.lockButton', defaultMessage: 'Locked by button' },
-  wrongTries: { id: 'record.wrongTries', defaultMessage: 'Too many wrong tries' },
+  wrongTries: { id: 'record.wrongTries', defaultMessage: 'Too many wrong attempts' },
   deadLockByApp: { id: 'record.deadLockByApp', defaultMessage: 'Dead-locked by app' },
   deadLockByPasscode: { id: 'record.deadLockByPasscode', defaultMessage: 'Dead-locked by passcode' },
   keyFob: { id: 'record.keyFob', defaultMessage: 'Unlocked by key fob' },
@@ -93,7 +93,7 @@ const tries = defineMessages({
   qrCode: { id: 'record.tried.qrCode', defaultMessage: 'Tried to unlock by QR code' },
   face: { id: 'record.tried.face', defaultMessage: 'Tried to unlock by face' },
   palmVein: { id: 'record.tried.palmVein', defaultMessage: 'Tried to unlock by palm vein' },
-  gateway: { id: 'record.tried.gateway', defaultMessage: 'Tried to unlock from afar, by gateway' },
+  gateway: { id: 'record.tried.gateway', defaultMessage: 'Tried to unlock remotely by gateway' },
 });
 
 /** Wording for failed attempts, which must not read like an opening. */
@@ -118,7 +118,7 @@ export const methodMessage = (number: number, success: boolean): MessageDescript
 const keyTypes = defineMessages({
   all: { id: 'keyType.all', defaultMessage: 'All methods' },
   ekey: { id: 'keyType.ekey', defaultMessage: 'eKey' },
-  guest: { id: 'keyType.guest', defaultMessage: 'QR code link (checked guest)' },
+  guest: { id: 'keyType.guest', defaultMessage: 'QR code link (verified guest)' },
   passcode: { id: 'keyType.passcode', defaultMessage: 'Passcode' },
   card: { id: 'keyType.card', defaultMessage: 'Card' },
   fingerprint: { id: 'keyType.fingerprint', defaultMessage: 'Fingerprint' },

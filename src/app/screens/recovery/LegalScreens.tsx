@@ -13,10 +13,10 @@ interface TextProps {
 
 function Text({ title, sections }: TextProps) {
   const format = useMessage();
-  const { language, brand } = useSpeech();
+  const { intl, language, brand } = useSpeech();
   const { name } = useCompany();
   const values = { company: siteName(language, brand, name), days: FAILURES_KEPT_DAYS };
-  const date = new Intl.DateTimeFormat(language.dateLocale, { dateStyle: 'long', timeZone: 'UTC' }).format(VERSION_AT);
+  const date = intl.formatDate(VERSION_AT, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <EntryPage title={title} wide>
       <p className="mt-1 text-sm text-muted">{format(messages.version, { date })}</p>
@@ -24,7 +24,7 @@ function Text({ title, sections }: TextProps) {
         <h2 id="contents" className="font-semibold">
           {format(messages.contents)}
         </h2>
-        <ol className="mt-1 list-decimal columns-1 pl-6 marker:text-muted sm:columns-2">
+        <ol className="mt-1 list-decimal columns-1 ps-6 marker:text-muted sm:columns-2">
           {sections.map(({ name: place, heading }) => (
             <li key={place}>
               <a href={`#${place}`} className="target inline-flex items-center text-brand hover:underline">

@@ -3,56 +3,55 @@ import type { CodeFailure } from '../../../../models/verificationCode.ts';
 
 export const messages = defineMessages({
   code: { id: 'code.label', defaultMessage: 'Verification code' },
-  codeWrong: { id: 'code.wrong', defaultMessage: 'Enter the six digits of the code.' },
-  send: { id: 'code.send', defaultMessage: 'Send the code' },
-  sendAgain: { id: 'code.sendAgain', defaultMessage: 'Send another code' },
+  codeWrong: { id: 'code.wrong', defaultMessage: 'Enter the six-digit code.' },
+  send: { id: 'code.send', defaultMessage: 'Send code' },
+  sendAgain: { id: 'code.sendAgain', defaultMessage: 'Send new code' },
   sendAgainIn: {
     id: 'code.sendAgainIn',
-    defaultMessage: 'Another in {seconds, plural, one {# second} other {# seconds}}',
+    defaultMessage: 'New code in {seconds, plural, one {# second} other {# seconds}}',
   },
-  call: { id: 'code.call', defaultMessage: 'Have it read out by a call' },
-  addressFirst: { id: 'code.addressFirst', defaultMessage: 'Enter your e-mail address or phone number first.' },
-  sending: { id: 'code.sending', defaultMessage: 'The code is being sent …' },
+  call: { id: 'code.call', defaultMessage: 'Get the code by phone call' },
+  sending: { id: 'code.sending', defaultMessage: 'Sending the code…' },
   sent: {
     id: 'code.sent',
     defaultMessage:
-      'The code is on its way. It counts for another {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}}.',
+      'Code sent. It expires in {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}}.',
   },
   textRisk: {
     id: 'code.textRisk',
     defaultMessage:
-      'Texts can be intercepted, or redirected by a swapped SIM. E-mail is safer. A passkey or authenticator app is safest.',
+      'Text messages can be intercepted, or redirected by a swapped SIM. E-mail is safer. A passkey or authenticator app is safest.',
   },
   heldForOperator: {
     id: 'code.heldForOperator',
-    defaultMessage: 'This console can’t send mail or texts. Its operator can read your code under “{page}”.',
+    defaultMessage: 'This console can’t send e-mail or text messages. The operator can read your code under “{page}”.',
   },
   heldForAccount: {
     id: 'code.heldForAccount',
-    defaultMessage: 'This console can’t send mail or texts. Your code is under “{page}”.',
+    defaultMessage: 'This console can’t send e-mail or text messages. Your code is under “{page}”.',
   },
-  over: { id: 'code.over', defaultMessage: 'The time of this code is over. Have another one sent.' },
-  puzzle: { id: 'puzzle.label', defaultMessage: 'Slide the piece into the hole' },
+  over: { id: 'code.over', defaultMessage: 'The code expired. Request a new one.' },
+  puzzle: { id: 'puzzle.label', defaultMessage: 'Captcha: slide the piece into the gap' },
   puzzleHint: {
     id: 'puzzle.hint',
-    defaultMessage: 'With the mouse, a finger, or the arrow keys. Then the code is sent.',
+    defaultMessage: 'Use the mouse, a finger or the arrow keys. The code is sent once the piece fits.',
   },
-  puzzleCheck: { id: 'puzzle.check', defaultMessage: 'It fits' },
-  puzzleOther: { id: 'puzzle.other', defaultMessage: 'Another picture' },
-  puzzleWrong: { id: 'puzzle.wrong', defaultMessage: 'It did not fit. Here is another picture.' },
+  puzzleCheck: { id: 'puzzle.check', defaultMessage: 'Check' },
+  puzzleOther: { id: 'puzzle.other', defaultMessage: 'Try another picture' },
+  puzzleWrong: { id: 'puzzle.wrong', defaultMessage: 'The piece didn’t fit. Try this new picture.' },
 });
 
 export const failures: Record<CodeFailure, { id: string; defaultMessage: string }> = defineMessages({
   addressRefused: {
     id: 'code.failed.addressRefused',
-    defaultMessage: 'Nothing can be sent to this address. Check it, or use another one.',
+    defaultMessage: 'The address was rejected. Check it, or use another one.',
   },
   providerRefused: {
     id: 'code.failed.providerRefused',
-    defaultMessage: 'The code could not be sent. Tell whoever runs this console.',
+    defaultMessage: 'Couldn’t send the code. Contact the operator.',
   },
   unreachable: {
     id: 'code.failed.unreachable',
-    defaultMessage: 'The mail or text service does not answer, so the code was perhaps not sent. Try again later.',
+    defaultMessage: 'The mail or text service didn’t answer. The code may not have been sent. Try again later.',
   },
 });

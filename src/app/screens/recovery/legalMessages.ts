@@ -9,7 +9,7 @@ export interface LegalSection {
 }
 
 /** Date of the text’s last change, in any language. */
-export const VERSION_AT = Date.UTC(2026, 10, 22);
+export const VERSION_AT = Date.UTC(2026, 10, 28);
 
 export const messages = defineMessages({
   contents: { id: 'legal.contents', defaultMessage: 'Contents' },
@@ -19,103 +19,103 @@ export const messages = defineMessages({
 export const privacy: readonly LegalSection[] = [
   {
     name: 'operator',
-    heading: defineMessage({ id: 'privacy.operator.heading', defaultMessage: 'Who answers for it' }),
+    heading: defineMessage({ id: 'privacy.operator.heading', defaultMessage: 'Responsibility' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.operator',
         defaultMessage:
-          'This console is run by {company}, which decides what happens with what is kept here, and answers for it. It runs on computers that {company} has chosen: nothing of it goes to the makers of the software.',
+          '{company} runs this console. {company} decides what happens to the data stored here and is responsible for it. The console runs on computers that {company} chose. None of this data goes to the developers of the software.',
       }),
     ],
   },
   {
     name: 'kept',
-    heading: defineMessage({ id: 'privacy.kept.heading', defaultMessage: 'What is kept' }),
+    heading: defineMessage({ id: 'privacy.kept.heading', defaultMessage: 'Stored data' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.what',
         defaultMessage:
-          'Of you it keeps: the e-mail address or phone number that you sign in with, a name for you, your password as a hash that nobody can read back, and the language that you use. Of the locks that you manage or open: who may open them and when, and the records that the locks report.',
+          'The console stores the e-mail address or phone number you sign in with. It also stores a name for you and your language. Your password is stored as a hash that can’t be read back. For locks you manage or open, the console stores who may open them and when. It also stores the records that the locks report.',
       }),
       defineMessage({
         id: 'privacy.faces',
         defaultMessage:
-          'If you give a photo of your face, or a fingerprint, for a lock, it is used to open that lock and for nothing else. It is not shown to other people, and it is erased with the permission that it was given for.',
+          'You may give a photo of your face, or a fingerprint, for a lock. The console uses this data only to open that lock. Other people don’t see it. The data is erased together with the permission you gave it for.',
       }),
     ],
   },
   {
     name: 'period',
-    heading: defineMessage({ id: 'privacy.period.heading', defaultMessage: 'How long' }),
+    heading: defineMessage({ id: 'privacy.period.heading', defaultMessage: 'Retention' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.period',
         defaultMessage:
-          'What is yours is kept for as long as you have an account, and the sign-ins that failed for {days, plural, one {# day} other {# days}}. How long the records of a door are kept is for the owner of its lock to say. When you leave, your addresses, password, pictures and messages are erased; what was done at doors stays with their owners, under a number.',
+          'The console keeps your data for as long as you have an account. It keeps failed sign-ins for {days, plural, one {# day} other {# days}}. The owner of a lock decides how long its records are kept. When you close your account, your addresses, password, pictures and messages are erased. Records of what you did at doors stay with their owners, under a number.',
       }),
     ],
   },
   {
     name: 'seen',
-    heading: defineMessage({ id: 'privacy.seen.heading', defaultMessage: 'Who sees it' }),
+    heading: defineMessage({ id: 'privacy.seen.heading', defaultMessage: 'Visibility' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.seen',
         defaultMessage:
-          'Whoever owns or administers a lock sees who may open it, and who has. Whoever gave you a right to a door knows you by the address that it was given to; others with whom you share a lock see the name that you go by. Whoever looks after the computers of {company} can reach all of it, and {company} answers for them.',
+          'Owners and administrators of a lock see who may open it, and who has opened it. People who gave you access to a door know you by the address they gave it to. Others who share a lock with you see your name. The people who maintain the computers of {company} can reach all of this data. {company} is responsible for them.',
       }),
     ],
   },
   {
     name: 'guarded',
-    heading: defineMessage({ id: 'privacy.guarded.heading', defaultMessage: 'How it is guarded' }),
+    heading: defineMessage({ id: 'privacy.guarded.heading', defaultMessage: 'Protection' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.sealed',
         defaultMessage:
-          'Addresses, passcodes, photos and the like are sealed with a key that is kept apart from them. What is done is written down, with when, by whom and from which network address, so that an owner can see who has opened or changed what.',
+          'Addresses, passcodes, photos and similar data are encrypted. The key is kept apart from them. The console logs what is done, with the time, the user and the network address. This lets an owner see who opened or changed what.',
       }),
     ],
   },
   {
     name: 'given',
-    heading: defineMessage({ id: 'privacy.given.heading', defaultMessage: 'Who it is given to' }),
+    heading: defineMessage({ id: 'privacy.given.heading', defaultMessage: 'Sharing' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.sent',
         defaultMessage:
-          'To send you codes and news, your address is given to the mail or telephone service that whoever runs this console has chosen, and nothing else but the message. Nothing is sold, there is no advertising, and nobody follows you across other pages. The cookies of this console keep you signed in and know your browser again; they do nothing else.',
+          'The console sends you codes and news through a mail or telephone service. The operator chose that service. The service gets your address and the message, and nothing else. No data is sold, no advertising is shown, and no tracking follows you to other pages. The console’s cookies keep you signed in and recognize your browser. They do nothing else.',
       }),
       defineMessage({
         id: 'privacy.paid',
         defaultMessage:
-          'What you buy is paid at the payment service that you choose. It is told the number and the price of the order, and tells this console what has become of the payment.',
+          'You pay for purchases at the payment service you choose. The service gets the number and price of the order. It tells this console the outcome of the payment.',
       }),
     ],
   },
   {
     name: 'rights',
-    heading: defineMessage({ id: 'privacy.rights.heading', defaultMessage: 'What you may ask for' }),
+    heading: defineMessage({ id: 'privacy.rights.heading', defaultMessage: 'Your rights' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.own',
         defaultMessage:
-          'Your profile, your addresses and your sign-ins stand on the page of your account, where you can also put them right, or leave. Records of doors that you manage can be exported as a file.',
+          'Your account page shows your profile, addresses and sign-ins. You can also correct them there, or close your account. You can export records of doors you manage as a file.',
       }),
       defineMessage({
         id: 'privacy.rights',
         defaultMessage:
-          'You may ask whoever runs this console what is kept of you, have it put right, have a copy of it, and have it erased. If you think that it is handled wrongly, you may complain to the authority for data protection where you live.',
+          'You may ask the operator what data is kept about you, and for a copy of it. You may also ask the operator to correct or erase it. If you think your data is handled wrongly, you may complain to your data protection authority. Contact the authority where you live.',
       }),
     ],
   },
   {
     name: 'contact',
-    heading: defineMessage({ id: 'privacy.contact.heading', defaultMessage: 'Whom to turn to' }),
+    heading: defineMessage({ id: 'privacy.contact.heading', defaultMessage: 'Contact' }),
     paragraphs: [
       defineMessage({
         id: 'privacy.contact',
-        defaultMessage: 'Questions about this policy, and wishes about what is kept of you, go to {company}.',
+        defaultMessage: 'For questions about this policy and requests about your data, contact {company}.',
       }),
     ],
   },
@@ -124,12 +124,12 @@ export const privacy: readonly LegalSection[] = [
 export const terms: readonly LegalSection[] = [
   {
     name: 'offer',
-    heading: defineMessage({ id: 'terms.offer.heading', defaultMessage: 'What is offered' }),
+    heading: defineMessage({ id: 'terms.offer.heading', defaultMessage: 'Service' }),
     paragraphs: [
       defineMessage({
         id: 'terms.service',
         defaultMessage:
-          'With an account you may manage the locks that are yours, or that somebody has given you a right to, and open doors by what you were sent. {company} offers it to you.',
+          'With an account, you may manage your own locks, and locks others gave you rights to. You may also open doors with the access you were sent. {company} offers you this service.',
       }),
     ],
   },
@@ -140,73 +140,73 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.account',
         defaultMessage:
-          'Your account is for you alone. Keep your password to yourself, give codes to nobody, and sign out other devices when you no longer trust them. What is done in your name counts as done by you until you say otherwise.',
+          'Your account is for you alone. Keep your password to yourself and don’t share codes. Sign out other devices when you no longer trust them. Actions in your name count as yours until you say otherwise.',
       }),
     ],
   },
   {
     name: 'right',
-    heading: defineMessage({ id: 'terms.right.heading', defaultMessage: 'What you may open' }),
+    heading: defineMessage({ id: 'terms.right.heading', defaultMessage: 'Permitted use' }),
     paragraphs: [
       defineMessage({
         id: 'terms.right',
         defaultMessage:
-          'Manage and open only what you have a right to. Whoever you give access to a door must be allowed in, and whoever is recorded at a door must know of it where the law says so.',
+          'Manage and open only what you have a right to. Give access to a door only to people who are allowed in. Where the law requires it, people recorded at a door must know about it.',
       }),
     ],
   },
   {
     name: 'doors',
-    heading: defineMessage({ id: 'terms.doors.heading', defaultMessage: 'What you cannot rely on' }),
+    heading: defineMessage({ id: 'terms.doors.heading', defaultMessage: 'Limits' }),
     paragraphs: [
       defineMessage({
         id: 'terms.doors',
         defaultMessage:
-          'A lock shows what it has last reported. Batteries run down, networks fail, and a door may stand otherwise than the page says. Do not rely on this console where somebody’s life or health depends on a door; keep another way in and out.',
+          'A lock shows what it last reported. Batteries run down, networks fail, and a door’s real state may differ from the page. Don’t rely on this console where a person’s life or health depends on a door. Keep another way in and out.',
       }),
     ],
   },
   {
     name: 'paid',
-    heading: defineMessage({ id: 'terms.paid.heading', defaultMessage: 'What is bought' }),
+    heading: defineMessage({ id: 'terms.paid.heading', defaultMessage: 'Purchases' }),
     paragraphs: [
       defineMessage({
         id: 'terms.paid',
         defaultMessage:
-          'What you buy here you buy from {company}, at the price that is shown before you pay. What is paid for and cannot be given is paid back.',
+          'You buy from {company}, at the price shown before you pay. If you paid for something that can’t be provided, you get your money back.',
       }),
     ],
   },
   {
     name: 'liability',
-    heading: defineMessage({ id: 'terms.liability.heading', defaultMessage: 'Who is liable' }),
+    heading: defineMessage({ id: 'terms.liability.heading', defaultMessage: 'Liability' }),
     paragraphs: [
       defineMessage({
         id: 'terms.liability',
         defaultMessage:
-          '{company} runs this console and is liable for it as the law says where {company} is based. The makers of the software give it away without any warranty, and are not liable for what is done with it.',
+          '{company} runs this console. {company} is liable for it under the law where {company} is based. The developers of the software give it away without any warranty. They aren’t liable for what is done with it.',
       }),
     ],
   },
   {
     name: 'changes',
-    heading: defineMessage({ id: 'terms.changes.heading', defaultMessage: 'When these terms change' }),
+    heading: defineMessage({ id: 'terms.changes.heading', defaultMessage: 'Changes to these terms' }),
     paragraphs: [
       defineMessage({
         id: 'terms.changes',
         defaultMessage:
-          '{company} may change these terms, and says so before the change counts. If you do not agree, you may leave.',
+          '{company} may change these terms, and says so before a change takes effect. If you don’t agree, you may leave.',
       }),
     ],
   },
   {
     name: 'end',
-    heading: defineMessage({ id: 'terms.end.heading', defaultMessage: 'How it ends' }),
+    heading: defineMessage({ id: 'terms.end.heading', defaultMessage: 'Closing your account' }),
     paragraphs: [
       defineMessage({
         id: 'terms.leave',
         defaultMessage:
-          'You may leave at any time, on the page of your account. {company} may close an account that is used against these terms or the law, and tells you why.',
+          'You may close your account at any time, on your account page. {company} may close an account that is used against these terms or the law. {company} tells you why.',
       }),
     ],
   },

@@ -7,30 +7,29 @@ export const messages = defineMessages({
   newPassword: { id: 'recovery.newPassword', defaultMessage: 'New password' },
   passwordHint: {
     id: 'recovery.passwordHint',
-    defaultMessage: '{min} to {max} characters without blanks, with at least two kinds of digits, letters and symbols.',
+    defaultMessage: '{min} to {max} characters without spaces. Use at least two of these: digits, letters, symbols.',
   },
-  confirmation: { id: 'recovery.confirmation', defaultMessage: 'The password once more' },
+  confirmation: { id: 'recovery.confirmation', defaultMessage: 'Confirm password' },
   mismatch: { id: 'recovery.mismatch', defaultMessage: 'Password Mismatch. Please try again.' },
   agree: {
     id: 'recovery.agree',
-    defaultMessage: 'I have read the privacy policy and the user terms, and agree to them.',
+    defaultMessage: 'I’ve read the privacy policy and user terms, and agree to them.',
   },
   agreeMissing: {
     id: 'recovery.agreeMissing',
-    defaultMessage: 'Without agreeing to the privacy policy there is no account.',
+    defaultMessage: 'Accept the privacy policy to continue.',
   },
-  register: { id: 'recovery.register', defaultMessage: 'Create the account' },
-  reset: { id: 'recovery.reset', defaultMessage: 'Set the new password' },
+  register: { id: 'recovery.register', defaultMessage: 'Create account' },
+  reset: { id: 'recovery.reset', defaultMessage: 'Set new password' },
   toSignIn: { id: 'recovery.toSignIn', defaultMessage: 'Back to sign-in' },
   signInNow: { id: 'recovery.signInNow', defaultMessage: 'Sign in' },
   registeredText: {
     id: 'recovery.registeredText',
-    defaultMessage: 'Sign in with your address and the password that you have just chosen.',
+    defaultMessage: 'Sign in with your address and the password you chose.',
   },
   resetText: {
     id: 'recovery.resetText',
-    defaultMessage:
-      'The old password no longer counts, and every device that was signed in has been signed out. Sign in with the new one.',
+    defaultMessage: 'Your old password no longer works, and all devices are signed out. Sign in with the new one.',
   },
   invited: {
     id: 'register.invited',
@@ -38,8 +37,7 @@ export const messages = defineMessages({
   },
   resetLead: {
     id: 'recovery.resetLead',
-    defaultMessage:
-      'Prove that the address is yours, and choose a new password. Every device that is signed in is then signed out.',
+    defaultMessage: 'Confirm your address, then choose a new password. This signs out all devices.',
   },
 });
 
@@ -50,13 +48,13 @@ export const addressProblems: Record<Exclude<AddressProblem, 'countryCode'>, Mes
 });
 
 export const passwordProblems: Record<PasswordProblem, MessageDescriptor> = defineMessages({
-  length: { id: 'recovery.password.length', defaultMessage: 'A password has {min} to {max} characters.' },
+  length: { id: 'recovery.password.length', defaultMessage: 'Use {min} to {max} characters.' },
   characters: {
     id: 'recovery.password.characters',
-    defaultMessage: 'A password has no blanks, and only digits, letters without accents, and symbols.',
+    defaultMessage: 'Use only digits, letters without accents, and symbols. Spaces aren’t allowed.',
   },
   kinds: {
     id: 'recovery.password.kinds',
-    defaultMessage: 'A password has at least two kinds among digits, letters and symbols.',
+    defaultMessage: 'Use at least two of these: digits, letters, symbols.',
   },
 });

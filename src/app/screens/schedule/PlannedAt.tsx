@@ -3,7 +3,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { clockMessages } from './scheduleMessages.ts';
 
-/** A moment in its own zone, which is named, with the clock change at that time, if there is one. */
+/** A moment in its own time zone, with the zone’s name and any clock change at that moment. */
 export function PlannedAt({ time: { zone, at, clock }, named = true }: { time: PlannedTime; named?: boolean }) {
   const format = useMessage();
   const moment = useMoment(zone);

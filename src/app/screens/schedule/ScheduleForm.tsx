@@ -25,13 +25,13 @@ const messages = defineMessages({
   name: { id: 'schedule.name', defaultMessage: 'Name' },
   nameHint: { id: 'schedule.name.hint', defaultMessage: 'For example “Ground floor at night”.' },
   nameWrong: { id: 'schedule.name.wrong', defaultMessage: 'Enter a name of at most {max} characters.' },
-  what: { id: 'schedule.action', defaultMessage: 'What is done?' },
+  what: { id: 'schedule.action', defaultMessage: 'Action' },
   chosen: {
     id: 'schedule.target.chosen',
-    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+    defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',
   },
-  missing: { id: 'schedule.target.missing', defaultMessage: 'Choose at least one lock, or a group.' },
-  create: { id: 'schedule.create', defaultMessage: 'Schedule' },
+  missing: { id: 'schedule.target.missing', defaultMessage: 'Select at least one lock, or choose a group.' },
+  create: { id: 'schedule.create', defaultMessage: 'Schedule job' },
   save: { id: 'schedule.save', defaultMessage: 'Save' },
 });
 

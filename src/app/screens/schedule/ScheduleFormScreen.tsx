@@ -12,7 +12,7 @@ import { ThingStates } from '../ThingStates.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'schedule.failed', defaultMessage: 'The scheduled job could not be loaded' },
+  failed: { id: 'schedule.failed', defaultMessage: 'Couldn’t load the scheduled job' },
 });
 
 export function NewScheduleScreen() {

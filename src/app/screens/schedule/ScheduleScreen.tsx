@@ -23,23 +23,24 @@ import { ScheduleTimes } from './ScheduleTimes.tsx';
 import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'schedule.failed', defaultMessage: 'The scheduled job could not be loaded' },
-  own: { id: 'schedule.ownTime', defaultMessage: 'By the clock at each lock.' },
-  next: { id: 'schedule.next', defaultMessage: 'What is next' },
-  locks: { id: 'schedule.locks', defaultMessage: '{count, plural, =0 {No lock left} one {# lock} other {# locks}}' },
+  failed: { id: 'schedule.failed', defaultMessage: 'Couldn’t load the scheduled job' },
+  own: { id: 'schedule.ownTime', defaultMessage: 'In each lock’s local time.' },
+  next: { id: 'schedule.next', defaultMessage: 'Next run' },
+  locks: { id: 'schedule.locks', defaultMessage: '{count, plural, =0 {No locks left} one {# lock} other {# locks}}' },
   group: {
     id: 'schedule.ofGroup',
     defaultMessage:
-      'Group “{name}”, as it is when the time comes. Now {count, plural, =0 {no lock is} one {# lock is} other {# locks are}} in it.',
+      'Group “{name}”, with the locks it has at each run. Right now it has {count, plural, =0 {no locks} one {# lock} other {# locks}}.',
   },
   change: { id: 'schedule.change', defaultMessage: 'Change' },
   pause: { id: 'schedule.pause', defaultMessage: 'Pause' },
   resume: { id: 'schedule.resume', defaultMessage: 'Resume' },
-  cancel: { id: 'schedule.cancel', defaultMessage: 'Cancel for good' },
-  no: { id: 'schedule.cancel.no', defaultMessage: 'Leave it' },
+  cancel: { id: 'schedule.cancel', defaultMessage: 'Cancel scheduled job' },
+  ask: { id: 'schedule.cancel.ask', defaultMessage: 'Cancel scheduled job “{name}”?' },
+  no: { id: 'schedule.cancel.no', defaultMessage: 'Keep scheduled job' },
   means: {
     id: 'schedule.cancel.means',
-    defaultMessage: 'It is not done any more. A job that it has begun already goes on.',
+    defaultMessage: 'The scheduled job won’t run again. A job that has already started continues. You can’t undo this.',
   },
 });
 
@@ -162,7 +163,7 @@ function Actions({ schedule: { scheduleId, state, name } }: { schedule: Schedule
       </Button>
       {isOpen && (
         <ConfirmDialog
-          title={name}
+          title={format(messages.ask, { name })}
           no={format(messages.no)}
           yes={format(messages.cancel)}
           act={() => scheduleCommands.cancel(scheduleId)}

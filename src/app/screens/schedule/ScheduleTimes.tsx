@@ -19,11 +19,11 @@ import { PlannedAt } from './PlannedAt.tsx';
 import { leftOutMessages, missedLook, missedMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'schedule.times', defaultMessage: 'How it went' },
-  none: { id: 'schedule.times.none', defaultMessage: 'Not due yet' },
+  title: { id: 'schedule.times', defaultMessage: 'Past runs' },
+  none: { id: 'schedule.times.none', defaultMessage: 'No runs yet' },
   noneText: {
     id: 'schedule.times.none.text',
-    defaultMessage: 'Each time that it was due stands here, with its job or with why there was none.',
+    defaultMessage: 'Each run appears here with its job, or with the reason it was missed.',
   },
 });
 

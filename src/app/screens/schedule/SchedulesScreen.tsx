@@ -17,11 +17,10 @@ import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
-  none: { id: 'schedules.none', defaultMessage: 'Nothing is scheduled' },
+  none: { id: 'schedules.none', defaultMessage: 'No scheduled jobs yet' },
   noneText: {
     id: 'schedules.none.text',
-    defaultMessage:
-      'Have doors locked or unlocked by the clock: a floor at ten in the evening, each door in its own time.',
+    defaultMessage: 'Lock or unlock doors at set times, such as a floor at 10 p.m. Each lock follows its local time.',
   },
   next: { id: 'schedules.next', defaultMessage: 'Next:' },
 });

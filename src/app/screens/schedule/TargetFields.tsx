@@ -7,15 +7,15 @@ import { LockChoice } from '../collected/LockChoice.tsx';
 import { Choice } from '../export/Choice.tsx';
 
 const messages = defineMessages({
-  which: { id: 'schedule.target', defaultMessage: 'Which locks?' },
-  locks: { id: 'schedule.target.locks', defaultMessage: 'These locks' },
-  group: { id: 'schedule.target.group', defaultMessage: 'A group' },
+  which: { id: 'schedule.target', defaultMessage: 'Locks' },
+  locks: { id: 'schedule.target.locks', defaultMessage: 'Selected locks' },
+  group: { id: 'schedule.target.group', defaultMessage: 'Group' },
   choose: { id: 'schedule.target.group.choose', defaultMessage: 'Choose a group' },
   groupMeans: {
     id: 'schedule.target.group.means',
-    defaultMessage: 'The locks that are in the group when the time comes, whichever these are then.',
+    defaultMessage: 'Each run uses the locks that are in the group at that time.',
   },
-  noGroups: { id: 'schedule.target.noGroups', defaultMessage: 'You have no groups yet.' },
+  noGroups: { id: 'schedule.target.noGroups', defaultMessage: 'You don’t have any groups yet.' },
 });
 
 export interface Chosen {

@@ -7,10 +7,10 @@ import { usePage } from '../QueryList.tsx';
 import { PlannedAt } from './PlannedAt.tsx';
 
 const messages = defineMessages({
-  title: { id: 'schedule.ahead', defaultMessage: 'The next three times' },
+  title: { id: 'schedule.ahead', defaultMessage: 'Next three runs' },
   of: { id: 'schedule.ahead.of', defaultMessage: '{zone}, {locks, plural, one {# lock} other {# locks}}' },
-  over: { id: 'schedule.ahead.over', defaultMessage: 'This time is over there.' },
-  none: { id: 'schedule.ahead.none', defaultMessage: 'There is no lock in this group now.' },
+  over: { id: 'schedule.ahead.over', defaultMessage: 'This time has already passed there.' },
+  none: { id: 'schedule.ahead.none', defaultMessage: 'This group has no locks right now.' },
 });
 
 export function UpcomingRuns({ query }: { query: AheadQuery }) {

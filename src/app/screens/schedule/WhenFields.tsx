@@ -5,25 +5,25 @@ import type { Weekday } from '../../../../models/validity.ts';
 import { Chip } from '../../forms/Chip.tsx';
 import { minuteRead, minuteWritten } from '../../forms/doorTime.ts';
 import { EVERY_DAY, toggled } from '../../forms/validityDraft.ts';
-import { weekdayName } from '../../forms/weekdays.ts';
+import { weekdayName, weekIn } from '../../forms/weekdays.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { Choice } from '../export/Choice.tsx';
 
 const messages = defineMessages({
-  how: { id: 'schedule.when', defaultMessage: 'How often?' },
+  how: { id: 'schedule.when', defaultMessage: 'Frequency' },
   weekly: { id: 'schedule.when.everyWeek', defaultMessage: 'Every week' },
   once: { id: 'schedule.when.onlyOnce', defaultMessage: 'Once' },
-  days: { id: 'schedule.when.days', defaultMessage: 'On these days' },
+  days: { id: 'schedule.when.days', defaultMessage: 'Days' },
   noDay: { id: 'schedule.when.noDay', defaultMessage: 'Choose at least one day.' },
   day: { id: 'schedule.when.day', defaultMessage: 'Day' },
   time: { id: 'schedule.when.time', defaultMessage: 'Time' },
   timeHint: {
     id: 'schedule.when.time.hint',
-    defaultMessage: 'By the clock at each lock. Locks in other time zones have their turn when it is this time there.',
+    defaultMessage: 'In each lock’s local time. Locks in other time zones follow when it’s this time there.',
   },
   noTime: { id: 'schedule.when.noTime', defaultMessage: 'Enter a time.' },
-  wrongDay: { id: 'schedule.when.wrongDay', defaultMessage: 'Enter a day and a time that are still ahead.' },
+  wrongDay: { id: 'schedule.when.wrongDay', defaultMessage: 'Enter a day and time in the future.' },
 });
 
 /** Kept apart from the value to send, so that switching the mode loses no input. */
@@ -77,7 +77,7 @@ export function WhenFields({ value, onChange, tried, isPast }: WhenFieldsProps) 
         <fieldset data-wrong={noDay ? true : undefined} className="flex flex-col gap-2">
           <legend className="mb-1 font-medium">{format(messages.days)}</legend>
           <div className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
-            {EVERY_DAY.map(each => (
+            {weekIn(intl).map(each => (
               <Chip
                 key={each}
                 label={weekdayName(intl, each, 'long')}

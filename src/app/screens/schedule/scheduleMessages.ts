@@ -8,8 +8,9 @@ import type {
   ScheduleState,
   ScheduleTime,
 } from '../../../../models/schedule.ts';
+import { minuteText } from '../../forms/minuteText.ts';
 import { EVERY_DAY, sameDays } from '../../forms/validityDraft.ts';
-import { weekdayName } from '../../forms/weekdays.ts';
+import { weekdayName, weekIn } from '../../forms/weekdays.ts';
 import type { Format } from '../../i18n/intl.tsx';
 import type { Meaning } from '../../ui/Status.tsx';
 
@@ -22,12 +23,12 @@ export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages
   lock: {
     id: 'schedule.action.lock.means',
     defaultMessage:
-      'Should the console be down at the time, doors are still locked up to 15 minutes later; after that the time counts as missed, and you are told.',
+      'If the console is down then, it can lock doors up to 15 minutes late. After that, the run counts as missed and you’re told.',
   },
   unlock: {
     id: 'schedule.action.unlock.means',
     defaultMessage:
-      'Doors are never opened late: should the console be down at the time, it counts as missed, and you are told. A door that has had no turn within 15 minutes stays as it is.',
+      'Unlocking never starts late. If the console is down then, the run counts as missed and you’re told. Doors not reached within 15 minutes stay unchanged.',
   },
 });
 
@@ -38,11 +39,11 @@ interface Look {
 }
 
 const states = defineMessages({
-  waiting: { id: 'schedule.state.waiting', defaultMessage: 'Waits for its time' },
-  due: { id: 'schedule.state.due', defaultMessage: 'Begins now' },
+  waiting: { id: 'schedule.state.waiting', defaultMessage: 'Scheduled' },
+  due: { id: 'schedule.state.due', defaultMessage: 'Starting' },
   paused: { id: 'schedule.state.paused', defaultMessage: 'Paused' },
-  cancelled: { id: 'schedule.state.cancelled', defaultMessage: 'Cancelled' },
-  ended: { id: 'schedule.state.ended', defaultMessage: 'Over' },
+  cancelled: { id: 'schedule.state.cancelled', defaultMessage: 'Canceled' },
+  ended: { id: 'schedule.state.ended', defaultMessage: 'Ended' },
 });
 
 export const scheduleMessages: Record<ScheduleState, Look> = {
@@ -58,19 +59,19 @@ export const missedLook = { meaning: 'danger', icon: CalendarX } as const;
 export const missedMessages: Record<MissedReason, MessageDescriptor> = defineMessages({
   late: {
     id: 'schedule.missed.late',
-    defaultMessage: 'Missed: the console was not running then, and it was too late afterwards. No door was moved.',
+    defaultMessage: 'Missed: the console was down at that time and came back too late. No lock moved.',
   },
   noLocks: {
     id: 'schedule.missed.noLocks',
-    defaultMessage: 'Missed: no lock was left that you manage. No door was moved.',
+    defaultMessage: 'Missed: no locks you manage were left. No lock moved.',
   },
   advancedOff: {
     id: 'schedule.missed.advancedOff',
-    defaultMessage: 'Missed: the advanced functions of the locks’ owner are over. No door was moved.',
+    defaultMessage: 'Missed: the lock owner’s advanced functions have expired. No lock moved.',
   },
   notCovered: {
     id: 'schedule.missed.notCovered',
-    defaultMessage: 'Missed: VIP doesn’t cover these locks. No door was moved.',
+    defaultMessage: 'Missed: VIP doesn’t cover these locks. No lock moved.',
   },
 });
 
@@ -78,33 +79,33 @@ export const leftOutMessages: Record<ExcludedLock['why'], MessageDescriptor> = d
   lockGone: {
     id: 'schedule.leftOut.gone',
     defaultMessage:
-      '{count, plural, one {# lock was left out: it is no longer among yours.} other {# locks were left out: they are no longer among yours.}}',
+      '{count, plural, one {Left out # lock: it’s no longer in your account.} other {Left out # locks: they’re no longer in your account.}}',
   },
   noPermission: {
     id: 'schedule.leftOut.noPermission',
     defaultMessage:
-      '{count, plural, one {# lock was left out: you no longer manage it.} other {# locks were left out: you no longer manage them.}}',
+      '{count, plural, one {Left out # lock: you no longer manage it.} other {Left out # locks: you no longer manage them.}}',
   },
   advancedOff: {
     id: 'schedule.leftOut.advancedOff',
     defaultMessage:
-      '{count, plural, one {# lock was left out: the advanced functions of its owner are over.} other {# locks were left out: the advanced functions of their owner are over.}}',
+      '{count, plural, one {Left out # lock: its owner’s advanced functions have expired.} other {Left out # locks: their owner’s advanced functions have expired.}}',
   },
   notCovered: {
     id: 'schedule.leftOut.notCovered',
     defaultMessage:
-      '{count, plural, one {# lock was left out: VIP doesn’t cover it.} other {# locks were left out: VIP doesn’t cover them.}}',
+      '{count, plural, one {Left out # lock: VIP doesn’t cover it.} other {Left out # locks: VIP doesn’t cover them.}}',
   },
 });
 
 export const clockMessages: Record<Exclude<PlannedTime['clock'], 'plain'>, MessageDescriptor> = defineMessages({
   skipped: {
     id: 'schedule.clock.skipped',
-    defaultMessage: 'The clocks go forward then and skip the time that you chose: this is the first moment after it.',
+    defaultMessage: 'The clocks go forward and skip your chosen time. This is the first moment after it.',
   },
   doubled: {
     id: 'schedule.clock.doubled',
-    defaultMessage: 'The clocks go back then and show this time twice: it is done the first time.',
+    defaultMessage: 'The clocks go back and show this time twice. The job runs the first time.',
   },
 });
 
@@ -114,18 +115,16 @@ const times = defineMessages({
   once: { id: 'schedule.when.once', defaultMessage: 'Once, on {day} at {time}' },
 });
 
-/** A midnight to format times with: 1 January 2024 was a Monday, and UTC has no DST. */
-const SOME_MIDNIGHT = Date.UTC(2024, 0, 1);
-const MINUTE_MS = 60_000;
-
 /** The schedule’s time, which is local time at each lock. */
 export function whenMessages(format: Format, intl: IntlShape<string>, when: ScheduleTime): string {
-  const time = intl.formatDate(SOME_MIDNIGHT + when.minute * MINUTE_MS, { timeStyle: 'short', timeZone: 'UTC' });
+  const time = minuteText(intl, when.minute);
   if (when.kind === 'once') {
     const day = intl.formatDate(Date.parse(when.day), { dateStyle: 'medium', timeZone: 'UTC' });
     return format(times.once, { day, time });
   }
   if (sameDays(when.weekdays, EVERY_DAY)) return format(times.daily, { time });
-  const days = EVERY_DAY.filter(day => when.weekdays.includes(day)).map(day => weekdayName(intl, day, 'short'));
+  const days = weekIn(intl)
+    .filter(day => when.weekdays.includes(day))
+    .map(day => weekdayName(intl, day, 'short'));
   return format(times.weekly, { days: intl.formatList(days), time });
 }

@@ -2,7 +2,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { messages } from './signInMessages.ts';
 
-/** As the start of the demo prints them. */
+/** The same as the demonstration prints when it starts. */
 const USERNAMES = [
   'owner@latchwork.test',
   'admin@latchwork.test',

@@ -17,9 +17,9 @@ export function PasswordInput(input: Omit<ComponentProps<'input'>, 'type' | 'cla
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        className={`${inputClasses} pr-12`}
+        className={`${inputClasses} pe-12`}
       />
-      <div className="absolute inset-y-0 right-0 flex items-center">
+      <div className="absolute inset-y-0 end-0 flex items-center">
         <IconButton
           label={format(shown ? messages.hide : messages.show)}
           icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}

@@ -18,12 +18,12 @@ import { messages } from './signInMessages.ts';
 const own = defineMessages({
   lead: {
     id: 'signIn.secondFactor.lead',
-    defaultMessage: 'The password was right. Now enter the code that your authenticator app shows.',
+    defaultMessage: 'Your password was right. Now enter the code from your authenticator app.',
   },
-  code: { id: 'signIn.secondFactor.code', defaultMessage: 'Code of the app' },
+  code: { id: 'signIn.secondFactor.code', defaultMessage: 'Code from the app' },
   hint: {
     id: 'signIn.secondFactor.hint',
-    defaultMessage: 'Without your phone, one of your recovery codes will do.',
+    defaultMessage: 'Don’t have your phone? Use a recovery code.',
   },
   wrong: {
     id: 'signIn.secondFactor.notOne',

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { SignInRefusal } from '../../../../machines/flows/presenceEvents.ts';
-import { isSignedIn, refusalOf } from '../../../../machines/selectors/presence.ts';
+import { isSignedIn } from '../../../../machines/selectors/presence.ts';
+import { useChallenge } from '../../actors/challenge.ts';
 import { takeLogoutMark } from '../../actors/logoutMark.ts';
 import { useSession } from '../../actors/session.ts';
 import { errorMessages } from '../../i18n/errors.ts';
@@ -26,15 +26,10 @@ const wasLoggedOut = takeLogoutMark(tabStorage);
 export function SignInScreen() {
   const format = useMessage();
   const [path, go] = useLocation();
-  const refusal = useSession(refusalOf);
-  const [pending, setPending] = useState<Pick<SignInRefusal, 'device' | 'secondFactor'> | null>(null);
+  const { challenge: pending, cancel } = useChallenge();
   const signedIn = useSession(isSignedIn);
 
-  useEffect(() => {
-    if (refusal?.device || refusal?.secondFactor) setPending(refusal);
-  }, [refusal]);
-
-  // Redirects users who are already signed in. After signing in here, the session redirects before this renders.
+  // Already signed in. After signing in here, the session redirects before this renders.
   useEffect(() => {
     if (signedIn) go(paths.console(), { replace: true });
   }, [signedIn, go]);
@@ -55,10 +50,8 @@ export function SignInScreen() {
       )}
       {pending ? (
         <Suspense fallback={null}>
-          {pending.device && <DeviceForm pending={pending.device} onGiveUp={() => setPending(null)} />}
-          {pending.secondFactor && (
-            <SecondFactorForm pending={pending.secondFactor} onGiveUp={() => setPending(null)} />
-          )}
+          {pending.device && <DeviceForm pending={pending.device} onGiveUp={cancel} />}
+          {pending.secondFactor && <SecondFactorForm pending={pending.secondFactor} onGiveUp={cancel} />}
         </Suspense>
       ) : (
         <SignInForm />

@@ -12,7 +12,7 @@ import { messages } from './signInMessages.ts';
 
 const own = defineMessages({
   again: { id: 'token.again', defaultMessage: 'Check again' },
-  text: { id: 'token.text', defaultMessage: 'One moment, then the console opens.' },
+  text: { id: 'token.text', defaultMessage: 'Opening the console…' },
 });
 
 /** Redirects to the console with a valid access token, otherwise to the sign-in page. */

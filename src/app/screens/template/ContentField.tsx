@@ -17,8 +17,8 @@ import { placeholderMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   content: { id: 'template.content', defaultMessage: 'Message' },
-  insert: { id: 'template.insert', defaultMessage: 'Insert where the cursor is' },
-  needed: { id: 'template.insert.needed', defaultMessage: 'needed' },
+  insert: { id: 'template.insert', defaultMessage: 'Insert at cursor' },
+  needed: { id: 'template.insert.needed', defaultMessage: 'required' },
   inserted: { id: 'template.inserted', defaultMessage: '{placeholder} inserted' },
   count: { id: 'template.content.count', defaultMessage: '{count, number} of {max, number} characters' },
 });
@@ -104,7 +104,7 @@ function PlaceholderChip({ placeholder, needed, used, onInsert }: ChipProps) {
       type="button"
       onClick={onInsert}
       className={classes(
-        'target inline-flex flex-wrap items-center gap-x-2 rounded-box border px-3 py-1 text-left hover:bg-raised',
+        'target inline-flex flex-wrap items-center gap-x-2 rounded-box border px-3 py-1 text-start hover:bg-raised',
         used ? 'border-brand bg-brand-soft' : 'border-control bg-surface',
       )}
     >

@@ -12,30 +12,30 @@ import { useSmsSize } from './smsSize.ts';
 import { TestMessage } from './TestMessage.tsx';
 
 const messages = defineMessages({
-  title: { id: 'template.preview', defaultMessage: 'How it reads' },
-  made: { id: 'template.preview.made', defaultMessage: 'With made-up data, as {brand} sends it.' },
-  language: { id: 'template.preview.language', defaultMessage: 'Language of the receiver' },
+  title: { id: 'template.preview', defaultMessage: 'Preview' },
+  made: { id: 'template.preview.made', defaultMessage: 'Shown with sample data, as {brand} sends it.' },
+  language: { id: 'template.preview.language', defaultMessage: 'Recipient’s language' },
   means: {
     id: 'template.preview.language.means',
-    defaultMessage: 'Your words stay as you write them. Times and what stands around them are in this language.',
+    defaultMessage: 'Your text stays as you write it. Times and the text around yours use this language.',
   },
-  failed: { id: 'template.preview.failed', defaultMessage: 'The preview could not be loaded' },
-  standard: { id: 'template.preview.standard', defaultMessage: 'Without a template it reads like this:' },
-  use: { id: 'template.preview.use', defaultMessage: 'Begin with this text' },
+  failed: { id: 'template.preview.failed', defaultMessage: 'Couldn’t load the preview' },
+  standard: { id: 'template.preview.standard', defaultMessage: 'Without a template, the message reads like this:' },
+  use: { id: 'template.preview.use', defaultMessage: 'Start with this text' },
   subject: { id: 'template.preview.subject', defaultMessage: 'Subject: {subject}' },
   size: {
     id: 'template.sms.size',
     defaultMessage:
-      '{parts, plural, one {# text message} other {# text messages put together}}: {characters, plural, one {# character} other {# characters}} ({alphabet})',
+      '{parts, plural, one {# text message} other {# joined text messages}}: {characters, plural, one {# character} other {# characters}} ({alphabet})',
   },
   foreign: {
     id: 'template.sms.foreign',
     defaultMessage:
-      'Because of {characters} a text message holds 70 characters instead of 160. What is put in may change that.',
+      'Because of {characters}, a text message holds 70 characters instead of 160. Inserted values may change this.',
   },
   plain: {
     id: 'template.sms.plain',
-    defaultMessage: 'A text message holds 160 characters. What is put in may make it longer.',
+    defaultMessage: 'A text message holds 160 characters. Inserted values may make it longer.',
   },
 });
 

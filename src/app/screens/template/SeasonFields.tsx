@@ -6,13 +6,13 @@ import { ownZone } from '../../i18n/ownZone.ts';
 import { Choice } from '../export/Choice.tsx';
 
 const messages = defineMessages({
-  when: { id: 'template.season', defaultMessage: 'When is it in use?' },
+  when: { id: 'template.season', defaultMessage: 'Active period' },
   always: { id: 'template.season.always', defaultMessage: 'Always' },
-  season: { id: 'template.season.season', defaultMessage: 'For a time' },
+  season: { id: 'template.season.season', defaultMessage: 'Limited time' },
   start: { id: 'template.season.start', defaultMessage: 'From' },
   end: { id: 'template.season.end', defaultMessage: 'Until' },
-  incomplete: { id: 'template.season.incomplete', defaultMessage: 'Say when.' },
-  backwards: { id: 'template.season.backwards', defaultMessage: 'It must end after it begins.' },
+  incomplete: { id: 'template.season.incomplete', defaultMessage: 'Enter a date and time.' },
+  backwards: { id: 'template.season.backwards', defaultMessage: 'Choose an end after the start.' },
 });
 
 export type Season = Pick<MessageTemplate, 'start' | 'end'>;

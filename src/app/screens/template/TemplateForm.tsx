@@ -20,14 +20,14 @@ import { channelPages, kindMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   name: { id: 'template.name', defaultMessage: 'Name' },
-  nameHint: { id: 'template.name.hint', defaultMessage: 'For you and your administrators; receivers do not see it.' },
+  nameHint: { id: 'template.name.hint', defaultMessage: 'For you and your administrators. Recipients don’t see it.' },
   nameWrong: { id: 'template.name.wrong', defaultMessage: 'Enter a name of at most {max} characters.' },
-  kind: { id: 'template.kind', defaultMessage: 'What does it take to somebody?' },
+  kind: { id: 'template.kind', defaultMessage: 'Credential' },
   contentWrong: {
     id: 'template.content.wrong',
-    defaultMessage: 'This message cannot be kept like this. Look at its characters and placeholders.',
+    defaultMessage: 'Couldn’t save this message. Check its characters and placeholders.',
   },
-  endWrong: { id: 'template.season.wrong', defaultMessage: 'These times were not taken. Look at them again.' },
+  endWrong: { id: 'template.season.wrong', defaultMessage: 'Couldn’t save these times. Check them, then try again.' },
   save: { id: 'template.save', defaultMessage: 'Save' },
 });
 

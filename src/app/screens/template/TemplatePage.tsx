@@ -11,10 +11,10 @@ import { TemplateForm } from './TemplateForm.tsx';
 import { channelPages } from './templateMessages.ts';
 
 const messages = defineMessages({
-  failed: { id: 'template.failed', defaultMessage: 'The template could not be loaded' },
+  failed: { id: 'template.failed', defaultMessage: 'Couldn’t load the template' },
   new: { id: 'template.new', defaultMessage: 'New template' },
-  eKey: { id: 'template.change.eKey', defaultMessage: 'Template for eKeys' },
-  passcode: { id: 'template.change.passcode', defaultMessage: 'Template for passcodes' },
+  eKey: { id: 'template.change.eKey', defaultMessage: 'eKey template' },
+  passcode: { id: 'template.change.passcode', defaultMessage: 'Passcode template' },
 });
 
 export function TemplatePage({ channel }: { channel: NoticeChannel }) {

@@ -25,26 +25,25 @@ import { TemplateStatus } from './TemplateStatus.tsx';
 import { channelPages, kindMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
-  add: { id: 'template.add', defaultMessage: 'New template' },
+  add: { id: 'template.add', defaultMessage: 'Add template' },
   none: { id: 'template.none', defaultMessage: 'No templates yet' },
   noneText: {
     id: 'template.none.text',
-    defaultMessage:
-      'Messages with an eKey or a passcode say what they must. Write a template, and they say it in your words.',
+    defaultMessage: 'Add a template to send eKeys and passcodes in your own words.',
   },
   owners: {
     id: 'template.owners',
     defaultMessage:
-      'Templates are written by the owner of the locks. For the locks that you administer, ask their owner to write one: you can choose it when you send a message.',
+      'Only a lock’s owner can write templates. For locks you administer, ask their owner. You can then choose the template when you send a message.',
   },
-  delete: { id: 'template.delete', defaultMessage: 'Delete {name}' },
-  sure: { id: 'template.delete.sure', defaultMessage: 'Delete “{name}”?' },
+  delete: { id: 'template.delete', defaultMessage: 'Delete template “{name}”' },
+  sure: { id: 'template.delete.sure', defaultMessage: 'Delete template “{name}”?' },
   means: {
     id: 'template.delete.means',
-    defaultMessage: 'Messages are no longer written by it. What was sent stays as it was sent.',
+    defaultMessage: 'New messages no longer use this template. Sent messages stay unchanged.',
   },
-  keep: { id: 'template.delete.no', defaultMessage: 'Keep it' },
-  go: { id: 'template.delete.yes', defaultMessage: 'Delete' },
+  keep: { id: 'template.delete.no', defaultMessage: 'Cancel' },
+  go: { id: 'template.delete.yes', defaultMessage: 'Delete template' },
 });
 
 export function TemplatesPage({ channel }: { channel: NoticeChannel }) {
@@ -120,7 +119,7 @@ function Row({ item, onDelete }: { item: MessageTemplateItem; onDelete: () => vo
   const format = useMessage();
   const { templateId, name, content, channel, kind, start, end } = item;
   return (
-    <li className="flex items-start gap-2 border-b border-line py-3 pr-2 pl-4 last:border-b-0">
+    <li className="flex items-start gap-2 border-b border-line py-3 pe-2 ps-4 last:border-b-0">
       <div className="flex min-w-0 grow flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-medium break-words">

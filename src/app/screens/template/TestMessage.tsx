@@ -9,17 +9,17 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const messages = defineMessages({
-  send: { id: 'template.test', defaultMessage: 'Send it to me' },
-  to: { id: 'template.test.to', defaultMessage: 'A test goes to {address}.' },
+  send: { id: 'template.test', defaultMessage: 'Send test to me' },
+  to: { id: 'template.test.to', defaultMessage: 'The test goes to {address}.' },
   noPhone: {
     id: 'template.test.noPhone',
-    defaultMessage: 'Your account has no phone number that a test could go to. Bind one under your account.',
+    defaultMessage: 'Your account has no phone number for a test. Add one to your account.',
   },
   noMail: {
     id: 'template.test.noMail',
-    defaultMessage: 'Your account has no e-mail address that a test could go to. Bind one under your account.',
+    defaultMessage: 'Your account has no e-mail address for a test. Add one to your account.',
   },
-  sent: { id: 'template.test.sent', defaultMessage: 'Handed over for {address}.' },
+  sent: { id: 'template.test.sent', defaultMessage: 'Test sent to {address}.' },
 });
 
 interface TestMessageProps {

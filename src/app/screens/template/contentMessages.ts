@@ -4,31 +4,30 @@ import { contentProblem, inBraces, specialCharacterIn, type TemplateKind } from 
 import type { Format } from '../../i18n/intl.tsx';
 
 const messages = defineMessages({
-  empty: { id: 'template.content.empty', defaultMessage: 'Write what the message says.' },
+  empty: { id: 'template.content.empty', defaultMessage: 'Enter a message.' },
   tooLong: {
     id: 'template.content.tooLong',
-    defaultMessage: 'At most {max, number} characters: take {over, number} away.',
+    defaultMessage: 'Use at most {max, number} characters. Remove {over, number}.',
   },
   special: {
     id: 'template.content.special',
-    defaultMessage:
-      'No special characters: take “{character}” away. Letters, digits, punctuation and money signs may stay.',
+    defaultMessage: 'Remove the special character “{character}”. Use letters, digits, punctuation and currency signs.',
   },
   brace: {
     id: 'template.content.brace',
-    defaultMessage: 'Braces stand around placeholders only. Put these in by the buttons.',
+    defaultMessage: 'Use braces only for placeholders. Insert placeholders with the buttons.',
   },
   unseen: {
     id: 'template.content.unseen',
-    defaultMessage: 'There is a character in it that cannot be seen. Write the line anew.',
+    defaultMessage: 'The message contains an invisible character. Enter the line again.',
   },
   placeholderMissing: {
     id: 'template.content.missing',
-    defaultMessage: 'Without {placeholder} this message is of no use. Put it in.',
+    defaultMessage: 'This message needs {placeholder}. Insert it.',
   },
   placeholderUnfit: {
     id: 'template.content.unfit',
-    defaultMessage: 'A message of this kind has nothing for {placeholder}. Take it away.',
+    defaultMessage: 'This kind of message can’t include {placeholder}. Remove it.',
   },
 });
 

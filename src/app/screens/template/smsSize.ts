@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SegmentedMessage } from 'sms-segments-calculator';
+import { inTextMessage } from '../../../../models/textMessage.ts';
 import { defineResource } from '../../actors/defineResource.ts';
 import { useSelected } from '../../actors/useSelected.ts';
 
@@ -19,8 +20,9 @@ const useSegmenting = defineResource<{ Segmenting: Segmenting }, void>({
   load: async () => ({ Segmenting: (await import('sms-segments-calculator')).SegmentedMessage }),
 });
 
+/** Measures the text as it is sent. */
 function smsSize(Segmenting: Segmenting, text: string): SmsSize {
-  const message = new Segmenting(text, 'auto');
+  const message = new Segmenting(inTextMessage(text), 'auto');
   return {
     parts: message.segmentsCount,
     alphabet: message.encodingName,

@@ -15,11 +15,11 @@ export const kindMessages: Record<TemplateKind, MessageDescriptor> = defineMessa
 });
 
 export const placeholderMessages: Record<Placeholder, MessageDescriptor> = defineMessages({
-  APPLINK: { id: 'template.placeholder.appLink', defaultMessage: 'Link to how the app works' },
-  UNLOCKLINK: { id: 'template.placeholder.unlockLink', defaultMessage: 'Link that opens the door' },
-  ROOM: { id: 'template.placeholder.room', defaultMessage: 'Name of the lock' },
-  PASSCODE: { id: 'template.placeholder.passcode', defaultMessage: 'The passcode' },
-  TIME: { id: 'template.placeholder.time', defaultMessage: 'When it opens' },
+  APPLINK: { id: 'template.placeholder.appLink', defaultMessage: 'Link to app instructions' },
+  UNLOCKLINK: { id: 'template.placeholder.unlockLink', defaultMessage: 'Unlock link' },
+  ROOM: { id: 'template.placeholder.room', defaultMessage: 'Lock name' },
+  PASSCODE: { id: 'template.placeholder.passcode', defaultMessage: 'Passcode' },
+  TIME: { id: 'template.placeholder.time', defaultMessage: 'Validity' },
 });
 
 interface StandingWords {
@@ -32,17 +32,17 @@ export const standingMessages: Record<TemplateStanding, StandingWords> = {
   offered: {
     icon: CircleCheck,
     meaning: 'done',
-    ...defineMessages({ word: { id: 'template.offered', defaultMessage: 'In use' } }),
+    ...defineMessages({ word: { id: 'template.offered', defaultMessage: 'Active' } }),
   },
   coming: {
     icon: CalendarClock,
     meaning: 'waiting',
-    ...defineMessages({ word: { id: 'template.coming', defaultMessage: 'Not yet in use' } }),
+    ...defineMessages({ word: { id: 'template.coming', defaultMessage: 'Scheduled' } }),
   },
   over: {
     icon: CalendarX2,
     meaning: 'plain',
-    ...defineMessages({ word: { id: 'template.over', defaultMessage: 'Over' } }),
+    ...defineMessages({ word: { id: 'template.over', defaultMessage: 'Expired' } }),
   },
 };
 

@@ -14,16 +14,16 @@ import { ThingStates } from '../ThingStates.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'transfer.card.failed', defaultMessage: 'The card number could not be loaded' },
+  failed: { id: 'transfer.card.failed', defaultMessage: 'Couldn’t load the card number' },
   what: {
     id: 'transfer.card.what',
     defaultMessage:
-      'The recipient gets the number of this card with its name, and can issue it to the locks that they manage. It is no longer among the numbers that you keep.',
+      'The recipient gets this card’s number and name. They can add it to locks they manage. You no longer have the number.',
   },
   locks: {
     id: 'transfer.card.locks',
     defaultMessage:
-      '{count, plural, =0 {No lock of yours has the card now.} one {The card stays on the lock of yours that has it, and goes on opening it. Remove it there first if it shall not.} other {The card stays on the # locks of yours that have it, and goes on opening them. Remove it there first if it shall not.}}',
+      '{count, plural, =0 {None of your locks has this card.} one {Your lock with this card keeps the card and still opens to it. To stop that, delete the card there first.} other {Your # locks with this card keep the card and still open to it. To stop that, delete the card there first.}}',
   },
 });
 

@@ -9,12 +9,12 @@ const messages = defineMessages({
   what: {
     id: 'transfer.finger.what',
     defaultMessage:
-      'The recipient gets the collected data of this finger with its name, and can issue it to the locks that they manage. You no longer have it.',
+      'The recipient gets this fingerprint’s data and name. They can add it to locks they manage. You no longer have the data.',
   },
   locks: {
     id: 'transfer.finger.locks',
     defaultMessage:
-      '{count, plural, =0 {No lock has it now.} one {The lock that has it now keeps it: it goes on opening.} other {The # locks that have it now keep it: it goes on opening them.}}',
+      '{count, plural, =0 {No lock has this fingerprint now.} one {The lock with this fingerprint keeps the fingerprint and still opens to it.} other {The # locks with this fingerprint keep the fingerprint and still open to it.}}',
   },
 });
 

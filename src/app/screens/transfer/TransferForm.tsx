@@ -15,13 +15,13 @@ import { Button } from '../../ui/Button.tsx';
 
 const messages = defineMessages({
   person: { id: 'transfer.toPerson', defaultMessage: 'To a person' },
-  company: { id: 'transfer.toCompany', defaultMessage: 'To a company’s account' },
-  whom: { id: 'transfer.whom', defaultMessage: 'Who gets it' },
-  go: { id: 'transfer.go', defaultMessage: 'Go on' },
+  company: { id: 'transfer.toCompany', defaultMessage: 'To a company account' },
+  whom: { id: 'transfer.whom', defaultMessage: 'Recipient' },
+  go: { id: 'transfer.go', defaultMessage: 'Continue' },
   nothingYet: {
     id: 'transfer.nothingYet',
     defaultMessage:
-      'Nothing changes hands yet: next comes a code for you, then what goes along, then the other’s word.',
+      'Nothing is transferred yet. Next, you enter a code and review what’s included. Then the recipient decides.',
   },
 });
 

@@ -14,11 +14,11 @@ import { ThingStates } from '../ThingStates.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'gateway.failed', defaultMessage: 'The gateway could not be loaded' },
+  failed: { id: 'gateway.failed', defaultMessage: 'Couldn’t load the gateway' },
   locks: {
     id: 'transfer.gateway.locks',
     defaultMessage:
-      '{lockNum, plural, =0 {No lock is reached through it.} one {The lock behind it stays yours, and goes on being reached through it.} other {The # locks behind it stay yours, and go on being reached through it.}}',
+      '{lockNum, plural, =0 {No locks use this gateway.} one {The lock behind this gateway stays yours and still connects through it.} other {The # locks behind this gateway stay yours and still connect through it.}}',
   },
 });
 

@@ -6,42 +6,42 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Status } from '../../ui/Status.tsx';
 
 const messages = defineMessages({
-  title: { id: 'transfer.items', defaultMessage: 'What is handed over' },
-  unnamed: { id: 'transfer.item.unnamed', defaultMessage: 'Number {item, number}' },
-  handedOver: { id: 'transfer.item.handedOver', defaultMessage: 'Handed over' },
-  waits: { id: 'transfer.item.waits', defaultMessage: 'Not yet' },
+  title: { id: 'transfer.items', defaultMessage: 'Items in this transfer' },
+  unnamed: { id: 'transfer.item.unnamed', defaultMessage: 'Item {item, number}' },
+  handedOver: { id: 'transfer.item.handedOver', defaultMessage: 'Transferred' },
+  waits: { id: 'transfer.item.waits', defaultMessage: 'Not transferred yet' },
   lock: {
     id: 'transfer.along.lock',
     defaultMessage:
-      'Goes along: {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}}, all records. They go on opening, and are the recipient’s to change.',
+      'Also transferred: {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}}, all records. They keep working, and the recipient manages them.',
   },
   administrators: {
     id: 'transfer.along.administrators',
     defaultMessage:
-      '{administrators, plural, =0 {Nobody administers it.} one {# administrator loses access.} other {# administrators lose access.}} The giver loses access, and it leaves their group.',
+      '{administrators, plural, =0 {The lock has no administrators.} one {# administrator loses access.} other {# administrators lose access.}} The sender loses access, and the lock leaves their group.',
   },
   gateway: {
     id: 'transfer.along.gateway',
     defaultMessage:
-      '{locks, plural, =0 {No lock is reached through it.} one {The lock behind it stays whose it is, and goes on being reached through it.} other {The # locks behind it stay whose they are, and go on being reached through it.}}',
+      '{locks, plural, =0 {No locks use this gateway.} one {The lock behind this gateway keeps its owner and still connects through it.} other {The # locks behind this gateway keep their owners and still connect through it.}}',
   },
   finger: {
     id: 'transfer.along.finger',
     defaultMessage:
-      '{locks, plural, =0 {No lock has it now.} one {The lock that has it keeps it.} other {The # locks that have it keep it.}} Handing it over erases the giver’s data of it.',
+      '{locks, plural, =0 {No lock has this fingerprint now.} one {The lock with this fingerprint keeps the fingerprint and still opens to it.} other {The # locks with this fingerprint keep the fingerprint and still open to it.}} The transfer deletes the data from the sender’s list.',
   },
   card: {
     id: 'transfer.along.card',
     defaultMessage:
-      '{locks, plural, =0 {No lock has the card now.} one {The lock that has the card keeps it: it goes on opening.} other {The # locks that have the card keep it: it goes on opening them.}} Handing the number over erases it from what the giver keeps.',
+      '{locks, plural, =0 {No lock has this card now.} one {The lock with this card keeps the card and still opens to it.} other {The # locks with this card keep the card and still open to it.}} The transfer deletes the number from the sender’s list.',
   },
 });
 
 const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
-  notOwner: { id: 'transfer.kept.notOwner', defaultMessage: 'It was no longer the giver’s' },
-  gone: { id: 'transfer.kept.gone', defaultMessage: 'It is no more' },
-  receiverGone: { id: 'transfer.kept.receiverGone', defaultMessage: 'The other’s account is no more' },
-  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'It was just being opened or locked' },
+  notOwner: { id: 'transfer.kept.notOwner', defaultMessage: 'No longer the sender’s' },
+  gone: { id: 'transfer.kept.gone', defaultMessage: 'No longer exists' },
+  receiverGone: { id: 'transfer.kept.receiverGone', defaultMessage: 'The recipient’s account no longer exists' },
+  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'In use at the time' },
 });
 
 const ofLock = [messages.lock, messages.administrators];

@@ -13,18 +13,18 @@ import { LockFrame } from '../lock/LockFrame.tsx';
 import { TransferForm } from './TransferForm.tsx';
 
 const messages = defineMessages({
-  none: { id: 'transfer.lock.none', defaultMessage: 'Choose at least one lock.' },
-  tooMany: { id: 'transfer.lock.tooMany', defaultMessage: 'At most {max, number} locks at once.' },
+  none: { id: 'transfer.lock.none', defaultMessage: 'Select at least one lock.' },
+  tooMany: { id: 'transfer.lock.tooMany', defaultMessage: 'You can transfer at most {max, number} locks at once.' },
   chosen: {
     id: 'transfer.lock.chosen',
-    defaultMessage: '{count, plural, =0 {No lock chosen} one {# lock chosen} other {# locks chosen}}',
+    defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',
   },
   what: { id: 'transfer.names', defaultMessage: '{more, plural, =0 {{name}} other {{name} and # more}}' },
-  behind: { id: 'transfer.lock.behind', defaultMessage: 'Behind {gateway}, which stays yours' },
-  notOwner: { id: 'transfer.lock.notOwner', defaultMessage: 'Only its owner may hand this lock over' },
+  behind: { id: 'transfer.lock.behind', defaultMessage: 'Behind gateway “{gateway}”, which stays yours' },
+  notOwner: { id: 'transfer.lock.notOwner', defaultMessage: 'Only the owner can transfer this lock' },
   notOwnerText: {
     id: 'transfer.lock.notOwner.text',
-    defaultMessage: 'Ask whoever owns it. Whatever you may do with it otherwise stays as it is.',
+    defaultMessage: 'Ask the owner to transfer the lock. Your own access doesn’t change.',
   },
 });
 

@@ -17,26 +17,26 @@ const messages = defineMessages({
   code: { id: 'transfer.code', defaultMessage: 'Verification code' },
   codeHint: {
     id: 'transfer.code.hint',
-    defaultMessage: 'Six digits, sent to the address that you sign in with.',
+    defaultMessage: 'Six digits, sent to the address you sign in with.',
   },
-  codeWrong: { id: 'transfer.code.wrong', defaultMessage: 'Enter the six digits of the code.' },
-  send: { id: 'transfer.code.send', defaultMessage: 'Send me a code' },
-  sent: { id: 'transfer.code.sent', defaultMessage: 'Sent. It counts until {moment}.' },
-  enter: { id: 'transfer.code.enter', defaultMessage: 'Enter' },
+  codeWrong: { id: 'transfer.code.wrong', defaultMessage: 'Enter the six-digit code.' },
+  send: { id: 'transfer.code.send', defaultMessage: 'Send code' },
+  sent: { id: 'transfer.code.sent', defaultMessage: 'Code sent. Valid until {moment}.' },
+  enter: { id: 'transfer.code.enter', defaultMessage: 'Verify code' },
   left: {
     id: 'transfer.code.left',
-    defaultMessage: '{left, plural, one {# try is left} other {# tries are left}} before the transfer ends.',
+    defaultMessage: '{left, plural, one {# try left} other {# tries left}} before the transfer ends.',
   },
 });
 
 type Plain = Exclude<TransferAction, 'enterCode'>;
 
 const actions: Record<Plain, MessageDescriptor> = defineMessages({
-  confirm: { id: 'transfer.confirm', defaultMessage: 'Offer it' },
+  confirm: { id: 'transfer.confirm', defaultMessage: 'Offer transfer' },
   accept: { id: 'transfer.accept', defaultMessage: 'Accept' },
   decline: { id: 'transfer.decline', defaultMessage: 'Decline' },
-  retry: { id: 'transfer.retry', defaultMessage: 'Try the rest again' },
-  cancel: { id: 'transfer.cancel', defaultMessage: 'Cancel the transfer' },
+  retry: { id: 'transfer.retry', defaultMessage: 'Retry the rest' },
+  cancel: { id: 'transfer.cancel', defaultMessage: 'Cancel transfer' },
 });
 const WEIGHTS: Record<Plain, Weight> = {
   confirm: 'primary',

@@ -17,11 +17,11 @@ import { TransferNext } from './TransferNext.tsx';
 import { TransferStanding } from './TransferStanding.tsx';
 
 const messages = defineMessages({
-  failed: { id: 'transfer.failed', defaultMessage: 'The transfer could not be loaded' },
-  gone: { id: 'transfer.gone', defaultMessage: 'Not among your transfers' },
+  failed: { id: 'transfer.failed', defaultMessage: 'Couldn’t load the transfer' },
+  gone: { id: 'transfer.gone', defaultMessage: 'Transfer not found' },
   goneText: {
     id: 'transfer.gone.text',
-    defaultMessage: 'It is between two others, or was never offered to you.',
+    defaultMessage: 'This transfer is between other users, or was never offered to you.',
   },
 });
 

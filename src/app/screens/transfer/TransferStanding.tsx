@@ -27,7 +27,7 @@ const whatMessages: Record<TransferKind, MessageDescriptor> = defineMessages({
   },
   [FINGERPRINT_TO_PERSON]: {
     id: 'transfer.what.fingerprint',
-    defaultMessage: 'Data of {total, plural, one {# finger} other {# fingers}}',
+    defaultMessage: '{total, plural, one {# fingerprint} other {# fingerprints}}',
   },
   [CARD_NUMBER_TO_PERSON]: {
     id: 'transfer.what.cardNumber',

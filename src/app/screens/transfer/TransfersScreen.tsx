@@ -17,23 +17,23 @@ import { TransferStanding } from './TransferStanding.tsx';
 const messages = defineMessages({
   lead: {
     id: 'transfer.lead',
-    defaultMessage: 'What you hand over to others, and what others offer to you.',
+    defaultMessage: 'Items you transfer to others, and items others offer to you.',
   },
-  way: { id: 'transfer.way', defaultMessage: 'Which' },
-  open: { id: 'transfer.open', defaultMessage: 'Look at it' },
+  way: { id: 'transfer.way', defaultMessage: 'Direction' },
+  open: { id: 'transfer.open', defaultMessage: 'View transfer' },
   what: { id: 'transfer.names', defaultMessage: '{more, plural, =0 {{name}} other {{name} and # more}}' },
-  none: { id: 'transfer.none', defaultMessage: 'Nothing is changing hands' },
+  none: { id: 'transfer.none', defaultMessage: 'No transfers yet' },
   noneText: {
     id: 'transfer.none.text',
     defaultMessage:
-      'A lock is handed over from its settings, a gateway from its page, a collected fingerprint or a card number from its list. What others offer you is here.',
+      'Transfer a lock from its settings, and a gateway from its page. Transfer a fingerprint or card number from its list. Offers to you appear here.',
   },
 });
 const WAYS = ['all', 'sent', 'received'] as const;
 const wayMessages: Record<(typeof WAYS)[number], MessageDescriptor> = defineMessages({
   all: { id: 'transfer.way.all', defaultMessage: 'All' },
-  sent: { id: 'transfer.way.sent', defaultMessage: 'From you' },
-  received: { id: 'transfer.way.received', defaultMessage: 'To you' },
+  sent: { id: 'transfer.way.sent', defaultMessage: 'Sent' },
+  received: { id: 'transfer.way.received', defaultMessage: 'Received' },
 });
 
 export function TransfersScreen() {

@@ -42,7 +42,7 @@ const core = (types: ColumnTypes): string[] => [
   `create table if not exists answers (
     account_id bigint not null, command_id text not null, answer text not null, at bigint not null,
     primary key (account_id, command_id))`,
-  // Requests keyed by requester, regardless of the log that stores the answer.
+  // `account_id` is the requester, whichever account's log stores the answer.
   `create table if not exists command_requests (
     account_id bigint not null, command_id text not null, request text not null, at bigint not null,
     primary key (account_id, command_id))`,

@@ -6,8 +6,7 @@ interface Queryable {
 }
 
 /**
- * Limits named statements, which the server keeps while the connection lives: lists of varying length would create ever
- * new ones.
+ * Limits named statements, which PostgreSQL keeps per connection. Each length of a list in a query makes another one.
  */
 const MOST_NAMES = 300;
 const names = new Map<string, string>();

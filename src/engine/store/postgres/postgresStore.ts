@@ -21,7 +21,7 @@ export interface PostgresStoreOptions extends StoreOptions {
 
 const MOST_CONNECTIONS = 16;
 
-/** Takes a lock, because two processes that start together would both find no schema. */
+/** Takes a database lock, because two processes that start together would both find no schema. */
 async function makeSchema(connectionString: string, schema: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();

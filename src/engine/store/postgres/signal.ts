@@ -17,8 +17,8 @@ export interface Look {
 }
 
 /**
- * Announces commits to other processes. NOTIFY runs after the commit: within it, all commits of the database would
- * queue. If it is lost, others see the commit at their next poll.
+ * Announces commits to other processes. NOTIFY runs after the commit: within transactions it would serialize all
+ * commits. If a notification is lost, others see the commit at their next poll.
  */
 export class Signal {
   readonly #config: ClientConfig;
@@ -63,13 +63,13 @@ export class Signal {
     void this.#lookAgain();
   }
 
-  /** Takes a lock that the database releases when the connection ends. */
+  /** Takes a database lock, which PostgreSQL releases when the connection ends. */
   async #holdStore(client: Client): Promise<void> {
     const { rows } = await client.query(`select ${this.#hold}(hashtext($1)) as held`, [this.#channel]);
     if (rows[0].held) return;
     await client.end();
     throw new StartError(
-      'Another Latchwork process uses this database: stop the consoles on it, or wait until the command that runs is done.',
+      'Another Latchwork process uses this database. Stop all consoles on it, or wait until the running command ends.',
     );
   }
 

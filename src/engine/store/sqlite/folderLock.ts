@@ -16,7 +16,7 @@ export function lockFolder(folder: string): () => void {
     database.close();
     if (((cause as { errcode?: number }).errcode ?? 0) !== BUSY) throw cause;
     throw new StartError(
-      `The data folder ${folder} is in use by another Latchwork process: stop it, or set DATA_DIR to another folder.`,
+      `Another Latchwork process uses the data folder ${folder}. Stop that process, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { OnStatement, Result, SqlConnection } from '../connection.ts';
 
-/** Limits cached statements, because lists of varying length make ever new texts. */
+/** Limits cached statements, because each length of a list in a query makes another one. */
 const MOST_STATEMENTS = 500;
 
 export class SqliteConnection implements SqlConnection {

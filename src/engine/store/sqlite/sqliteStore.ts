@@ -35,7 +35,7 @@ const columnTypes: ColumnTypes = {
   indexes: [],
 };
 
-/** Fits the ends of the log and of the indexes, which are written most. SQLite's default is 2 MB. */
+/** Holds the ends of the log and of the indexes, which are written most. SQLite's default is 2 MB. */
 const CACHE_KIB = 32_768;
 /** In pages of 4 KiB; SQLite's default is 1000. Commits are durable before a checkpoint, because the WAL is synced. */
 const CHECKPOINT_PAGES = 8000;

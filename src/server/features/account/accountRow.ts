@@ -2,12 +2,14 @@
 import type { Kysely } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
 interface AccountRow {
   account_id: AccountId;
   nickname: string;
+  search_text: string;
   /** Null for a personal account. */
   company_name: string | null;
 }
@@ -21,9 +23,11 @@ declare module '../../../engine/tables.ts' {
 const updateRow = (db: Kysely<Tables>, uid: AccountId, values: Partial<AccountRow>) =>
   db.updateTable('account_row').set(values).where('account_id', '=', uid).execute();
 
+const names = (nickname: string) => ({ nickname, search_text: searchKey(nickname) });
+
 export const accountRow = projection<AccountFact>({
   name: 'accountRow',
-  schemaVersion: 3,
+  schemaVersion: 4,
   tables: ['account_row'],
   async create(db) {
     await db.schema
@@ -31,6 +35,7 @@ export const accountRow = projection<AccountFact>({
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.primaryKey())
       .addColumn('nickname', 'text', column => column.notNull())
+      .addColumn('search_text', 'text', column => column.notNull())
       .addColumn('company_name', 'text')
       .execute();
   },
@@ -38,12 +43,12 @@ export const accountRow = projection<AccountFact>({
     'account.registered.v1': ({ uid, nickname }, _, db) =>
       db
         .insertInto('account_row')
-        .values({ account_id: uid, nickname, company_name: null })
-        .onConflict(conflict => conflict.column('account_id').doUpdateSet({ nickname }))
+        .values({ account_id: uid, ...names(nickname), company_name: null })
+        .onConflict(conflict => conflict.column('account_id').doUpdateSet(names(nickname)))
         .execute(),
-    'account.described.v1': ({ uid, nickname }, _, db) => updateRow(db, uid, { nickname }),
+    'account.described.v1': ({ uid, nickname }, _, db) => updateRow(db, uid, names(nickname)),
     'account.companySet.v1': ({ uid, companyName }, _, db) => updateRow(db, uid, { company_name: companyName }),
-    'account.closed.v1': ({ uid }, _, db) => updateRow(db, uid, { nickname: '', company_name: null }),
+    'account.closed.v1': ({ uid }, _, db) => updateRow(db, uid, { ...names(''), company_name: null }),
   },
 });
 

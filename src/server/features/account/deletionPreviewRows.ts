@@ -3,6 +3,7 @@ import type { AccountId, LockId } from '../../../../models/ids.ts';
 import type { TransferId } from '../../../../models/transfer.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { ACTIVE } from '../jobs/jobRow.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 
 const ENDED_STATES = ['cancelled', 'ended'] as const;
 const ENDED_STAGES = ['deleted', 'notTaken'] as const;
@@ -57,13 +58,14 @@ export async function ownedLocks(db: Kysely<Tables>, uid: AccountId, first: numb
     .selectFrom('lock_access as access')
     .where('access.account_id', '=', uid)
     .where('access.role', '=', 'owner');
+  const order = await lockOrder(db, uid);
   const [list, { total }] = await Promise.all([
     owned
       .innerJoin('lock_row as lock', join =>
         join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
       )
       .select(['lock.lock_id as lockId', 'lock.alias', 'lock.name'])
-      .orderBy('access.sort_name')
+      .orderBy(order('access.sort_name'))
       .orderBy('lock.lock_id')
       .limit(first)
       .execute(),

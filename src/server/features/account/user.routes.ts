@@ -7,7 +7,7 @@ import { isRejection } from '../../../../models/errorCodes.ts';
 import { maskedIdNumber } from '../../../../models/idNumber.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { CreditService } from '../../../../models/order.ts';
-import type { LanguageCode } from '../../../../models/speech.ts';
+import { type LanguageCode, OWN_LOCALES } from '../../../../models/speech.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type RequestContext, type Route, route } from '../../http/route.ts';
@@ -18,7 +18,7 @@ import { openSessionFor } from '../signIn/openSessionFor.ts';
 import { signInSource } from '../signIn/signUp.routes.ts';
 import { headUrlOf } from './pictures.ts';
 
-const namesIn = (language: LanguageCode) => new Intl.DisplayNames(language.replace('_', '-'), { type: 'region' });
+const namesIn = (language: LanguageCode) => new Intl.DisplayNames(OWN_LOCALES[language], { type: 'region' });
 
 /** `Intl` throws for regions that no longer exist; these are shown as stored. */
 const countryName = (country: string, language: LanguageCode): string =>

@@ -3,8 +3,11 @@ import { AdminFilter, AuthorizationFilter } from '../../../../models/administrat
 import type { AdministratorLock, adminCalls } from '../../../../models/calls/admin.calls.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import { type AccountId, ALL_GROUPS, type LockId } from '../../../../models/ids.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { containing, like, searchable, sortable } from '../../storage/text.ts';
+import { sortedByName } from '../../storage/nameOrder.ts';
+import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 
 export interface AdministratorLine {
   owner: AccountId;
@@ -53,10 +56,9 @@ export async function listAdministrators(
     filter === AdminFilter.ADMIN ? [] : lines(db, 'account_id', 'uid', viewer),
     filter === AdminFilter.AUTHORIZED_ADMIN ? [] : lines(db, 'uid', 'account_id', viewer),
   ]);
-  const words = searchable(search);
-  const all = [...authorized, ...owners]
-    .filter(({ name, nickname }) => searchable(name, nickname).includes(words))
-    .sort((a, b) => (sortable(a.name) < sortable(b.name) ? -1 : 1));
+  const words = searchKey(search);
+  const found = [...authorized, ...owners].filter(({ name, nickname }) => searchKey(name, nickname).includes(words));
+  const all = sortedByName(found, ({ name }) => name);
   const from = (pageNo - 1) * pageSize;
   return { list: all.slice(from, from + pageSize), pageNo, pageSize, total: all.length };
 }
@@ -90,11 +92,12 @@ export async function locksForAdministrator(
     .$if(search !== '', query => query.where(like('access.search_text', containing(search))))
     .$if(authorization === AuthorizationFilter.AUTHORIZED, query => query.where('assigned.lock_id', 'is not', null))
     .$if(authorization === AuthorizationFilter.NOT_AUTHORIZED, query => query.where('assigned.lock_id', 'is', null));
+  const order = await lockOrder(db, owner);
   const [rows, { total }] = await Promise.all([
     own
       .select(['access.lock_id as lockId', 'lock.alias as lockAlias', 'access.group_id as groupId'])
       .select('assigned.lock_id as assignedId')
-      .orderBy('access.sort_name')
+      .orderBy(order('access.sort_name'))
       .orderBy('access.lock_id')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)

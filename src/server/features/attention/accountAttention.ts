@@ -5,6 +5,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { SCHEDULE_TROUBLE_SHOWN_MS, SOON_ENDING_MS, VIP_NOTICE_DAYS } from '../../../../models/limits.ts';
 import type { CallBudget } from '../../../drivers/makersCloud.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { nameOrder } from '../../storage/nameOrder.ts';
 import { partyName } from '../account/accountRow.ts';
 import { vipRowOf } from '../billing/vipRow.ts';
 import { ownedLockCount } from '../locks/ownedLocks.ts';
@@ -17,6 +18,7 @@ export async function gatewayItems(
   uid: AccountId,
   missing: AttentionContext['missing'],
 ): Promise<AttentionItem[]> {
+  const order = await nameOrder(db);
   const rows = await db
     .selectFrom('gateway_row as gateway')
     .leftJoin('reach_row as reach', join =>
@@ -25,7 +27,7 @@ export async function gatewayItems(
     .select(['gateway.gateway_id as gatewayId', 'gateway.name', 'gateway.since', 'reach.way'])
     .where('gateway.owner_id', '=', uid)
     .where('gateway.online', '=', 0)
-    .orderBy('gateway.sort_name')
+    .orderBy(order('gateway.sort_name'))
     .limit(MAX_PER_KIND)
     .execute();
   return rows.map(({ gatewayId, name, since, way }) => ({

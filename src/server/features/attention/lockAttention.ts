@@ -7,6 +7,7 @@ import { OpenState } from '../../../../models/lockState.ts';
 import { RecordType } from '../../../../models/recordType.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { CREDENTIAL_NEEDS_ATTENTION } from '../credentials/credentialTable.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 import { NEEDS_ATTENTION } from '../locks/lockRow.ts';
 import { isNotCleared } from '../records/notCleared.ts';
@@ -56,12 +57,13 @@ async function openBySensor(db: Kysely<Tables>, lockIds: readonly LockId[]): Pro
 }
 
 const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => {
+  const order = await lockOrder(db, uid);
   const rows = await managedLocks(db, uid, owners)
     .leftJoin('reach_row as reach', join => join.onRef('reach.id', '=', 'lock.lock_id').on('reach.kind', '=', 'lock'))
     .select([...LOCK, 'lock.battery', 'lock.lost', 'lock.open_state', 'lock.open_state_at', 'lock.clock_drift_ms'])
     .select(['lock.passage_on', 'reach.way'])
     .where(NEEDS_ATTENTION)
-    .orderBy('access.sort_name')
+    .orderBy(order('access.sort_name'))
     .limit(MAX_PER_KIND)
     .execute();
   const isUnlocked = ({ open_state, open_state_at, passage_on }: (typeof rows)[number]) =>
@@ -94,6 +96,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
 };
 
 const credentialItems: AttentionSource = async (db, uid, owners) => {
+  const order = await lockOrder(db, uid);
   const rows = await managedLocks(db, uid, owners)
     .innerJoin('credential_row as credential', join =>
       join
@@ -104,7 +107,7 @@ const credentialItems: AttentionSource = async (db, uid, owners) => {
     .select([...LOCK, 'credential.kind', 'access.sort_name'])
     .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
     .groupBy(['lock.lock_id', 'lock.alias', 'lock.name', 'lock.time_zone', 'access.sort_name', 'credential.kind'])
-    .orderBy('access.sort_name')
+    .orderBy(order('access.sort_name'))
     .limit(MAX_PER_KIND)
     .execute();
   return rows.map(row => ({
@@ -120,12 +123,13 @@ const credentialItems: AttentionSource = async (db, uid, owners) => {
 };
 
 const cardSyncItems: AttentionSource = async (db, uid, owners) => {
+  const order = await lockOrder(db, uid);
   const rows = await managedLocks(db, uid, owners)
     .innerJoin('card_sync_failure as failure', join =>
       join.onRef('failure.account_id', '=', 'lock.account_id').onRef('failure.lock_id', '=', 'lock.lock_id'),
     )
     .select([...LOCK, 'failure.failed_at as at'])
-    .orderBy('access.sort_name')
+    .orderBy(order('access.sort_name'))
     .limit(MAX_PER_KIND)
     .execute();
   return rows.map(row => ({

@@ -58,15 +58,15 @@ function* faultsIn({ accounts, sent, uncounted }: Books) {
     for (const { state, messageId } of uses.values())
       if (messageId && state !== 'givenBack') {
         paid.set(messageId, (paid.get(messageId) ?? 0) + 1);
-        if (state === 'used' && !sent.has(messageId)) yield `message ${messageId}: it took a unit and did not go out`;
+        if (state === 'used' && !sent.has(messageId)) yield `message ${messageId}: used a credit, but wasn’t sent`;
       }
   }
   for (const [messageId, times] of sent) {
-    if (times !== 1) yield `message ${messageId}: it went out ${times} times`;
+    if (times !== 1) yield `message ${messageId}: sent ${times} times`;
     const took = paid.get(messageId) ?? 0;
     // An unconfirmed message keeps its credit, even if nothing is sold when it is retried.
     if (took !== 1 && !(took === 0 && uncounted.has(messageId)))
-      yield `message ${messageId}: it went out and took ${took} units`;
+      yield `message ${messageId}: sent, but used ${took} credits`;
   }
 }
 
@@ -97,7 +97,7 @@ export function createCreditBooks() {
         : (before?.messageId ?? null);
     of.uses.set(useId, { state, messageId });
     of.taken += DELTAS[state];
-    if (of.granted < of.taken) of.faults.push(`use ${useId}: there was no unit left`);
+    if (of.granted < of.taken) of.faults.push(`use ${useId}: no credit was left`);
   }
 
   function write(fact: BalanceFact | MessageFact | { type: string }) {

@@ -115,18 +115,18 @@ function worthOf({ purchase, price, grants }: LedgerEntry): number {
 
 function* faultsOf(orderId: OrderId, entry: LedgerEntry, those: readonly (LedgerPayment & { paymentId: PaymentId })[]) {
   const { price, paidBy, back, refunded, saysGranted, grants } = entry;
-  if (!price) return void (yield `${orderId}: something was granted for an order that there is not`);
+  if (!price) return void (yield `${orderId}: granted, but the order doesn’t exist`);
   const kept = paidBy !== null && !back;
   if (back && grants.length > 0 && entry.withdrawn === 0)
-    yield `${orderId}: its money goes back, and what it brought is still there`;
+    yield `${orderId}: being refunded, but the granted services remain`;
   if (grants.length > 1) yield `${orderId}: granted ${grants.length} times`;
-  if (grants.length > 0 && paidBy === null) yield `${orderId}: granted and not paid`;
-  if (saysGranted && grants.length === 0) yield `${orderId}: says that it was granted, and nothing was`;
+  if (grants.length > 0 && paidBy === null) yield `${orderId}: granted, but not paid`;
+  if (saysGranted && grants.length === 0) yield `${orderId}: marked as granted, but nothing was`;
   const keeper = those.find(({ paymentId }) => paymentId === paidBy);
   if (paidBy !== null && (!keeper?.took || !sameMoney(keeper.took, price)))
-    yield `${orderId}: paid, and no payment has its price`;
-  if (kept && keeper?.gaveBack) yield `${orderId}: paid, and its money was given back`;
-  if (refunded && !keeper?.gaveBack) yield `${orderId}: refunded, and its money is still with the provider`;
+    yield `${orderId}: paid, but no payment has its price`;
+  if (kept && keeper?.gaveBack) yield `${orderId}: paid, but the money was refunded`;
+  if (refunded && !keeper?.gaveBack) yield `${orderId}: refunded, but the provider still has the money`;
 }
 
 export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {

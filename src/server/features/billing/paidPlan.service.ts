@@ -64,8 +64,13 @@ export function createPaidPlan({ store, loop, selling }: PlanParts) {
       answers.push(await loop.handle(vip, vipRef(owner), command, { by: uid, answer: null }));
     }
     if (answers.length === 0) return reject('noPermission');
-    const toldBefore = answers.filter(isRejection).length;
-    return { told: answers.length - toldBefore, toldBefore };
+    const rejected = answers.filter(isRejection);
+    const retries = rejected.flatMap(({ data }) => (typeof data?.retryAt === 'number' ? [data.retryAt] : []));
+    return {
+      told: answers.length - rejected.length,
+      toldBefore: rejected.length,
+      retryAt: retries.length > 0 ? Math.min(...retries) : null,
+    };
   }
 
   return {

@@ -79,25 +79,25 @@ type Name = Exclude<
   'NODE_ENV'
 >;
 
-const OWN_KEY = 'of RSA with at least 2048 bits, as PEM or its base64, or by the path of its file in';
+const KEY_FORMAT = '(RSA, at least 2048 bits, as PEM or base64), or set';
 const MUST_BE: Record<Name, string> = {
-  ALIPAY_APP_ID: 'the 16 digits of the app at Alipay',
-  ALIPAY_PRIVATE_KEY: `the app’s private key ${OWN_KEY} ALIPAY_PRIVATE_KEY_FILE`,
-  ALIPAY_PUBLIC_KEY: `Alipay’s public key, which is not the app’s own, ${OWN_KEY} ALIPAY_PUBLIC_KEY_FILE`,
-  ALIPAY_SELLER_ID: 'the 16 digits, from 2088 on, of the account at Alipay that the money is for',
-  ALIPAY_URL: 'the address of Alipay’s gateway, without anything behind its path',
-  WECHAT_PAY_APP_ID: 'the id of the app that is bound to the merchant: wx and 16 letters or digits',
-  WECHAT_PAY_MERCHANT_ID: 'the number of the merchant at WeChat Pay, 8 to 10 digits',
-  WECHAT_PAY_SERIAL: 'the serial number of the merchant’s certificate: 40 digits, A to F in capitals',
-  WECHAT_PAY_PRIVATE_KEY: `the merchant’s private key ${OWN_KEY} WECHAT_PAY_PRIVATE_KEY_FILE`,
-  WECHAT_PAY_API_KEY: 'the APIv3 key: 32 characters',
-  WECHAT_PAY_PUBLIC_KEY: `WeChat Pay’s public key, which is not the merchant’s own, ${OWN_KEY} WECHAT_PAY_PUBLIC_KEY_FILE; together with WECHAT_PAY_PUBLIC_KEY_ID`,
-  WECHAT_PAY_PUBLIC_KEY_ID: 'the id of that key, from PUB_KEY_ID_ on, together with WECHAT_PAY_PUBLIC_KEY',
-  WECHAT_PAY_URL: 'the address of WeChat Pay’s API, without a slash at its end',
-  PAYPAL_CLIENT_ID: 'the client id of the app at PayPal',
-  PAYPAL_CLIENT_SECRET: 'the secret of that app, or the path of its file in PAYPAL_CLIENT_SECRET_FILE',
-  PAYPAL_WEBHOOK_ID: 'the id of the webhook that is entered there',
-  PAYPAL_URL: 'the address of PayPal’s API, without a slash at its end',
+  ALIPAY_APP_ID: 'the 16 digits of your app’s id at Alipay',
+  ALIPAY_PRIVATE_KEY: `your app’s private key ${KEY_FORMAT} ALIPAY_PRIVATE_KEY_FILE to its path`,
+  ALIPAY_PUBLIC_KEY: `Alipay’s public key, not your app’s own ${KEY_FORMAT} ALIPAY_PUBLIC_KEY_FILE to its path`,
+  ALIPAY_SELLER_ID: 'the 16 digits of the seller’s account at Alipay, which start with 2088',
+  ALIPAY_URL: 'the URL of Alipay’s gateway, without a query or a final slash',
+  WECHAT_PAY_APP_ID: 'the id of the merchant’s app: wx and 16 letters or digits',
+  WECHAT_PAY_MERCHANT_ID: 'the merchant number at WeChat Pay, 8 to 10 digits',
+  WECHAT_PAY_SERIAL: 'the serial number of the merchant’s certificate: 40 hexadecimal digits in capitals',
+  WECHAT_PAY_PRIVATE_KEY: `the merchant’s private key ${KEY_FORMAT} WECHAT_PAY_PRIVATE_KEY_FILE to its path`,
+  WECHAT_PAY_API_KEY: 'the APIv3 key (32 characters), or set WECHAT_PAY_API_KEY_FILE to its path',
+  WECHAT_PAY_PUBLIC_KEY: `WeChat Pay’s public key, not the merchant’s own ${KEY_FORMAT} WECHAT_PAY_PUBLIC_KEY_FILE to its path`,
+  WECHAT_PAY_PUBLIC_KEY_ID: 'the id of WECHAT_PAY_PUBLIC_KEY, which starts with PUB_KEY_ID_',
+  WECHAT_PAY_URL: 'the URL of WeChat Pay’s API, without a query or a final slash',
+  PAYPAL_CLIENT_ID: 'the client id of your app at PayPal, without spaces',
+  PAYPAL_CLIENT_SECRET: 'the secret of that app, without spaces, or set PAYPAL_CLIENT_SECRET_FILE to its path',
+  PAYPAL_WEBHOOK_ID: 'the id of your webhook at PayPal',
+  PAYPAL_URL: 'the URL of PayPal’s API, without a query or a final slash',
   SANDBOX_PAYMENT: `one of ${onOrOff.words}`,
 };
 const BY_FILE = [
@@ -131,8 +131,11 @@ export interface PaymentSettings {
 
 type Env = Record<string, string | undefined>;
 
-const fail = (names: readonly Name[]): never => {
-  throw new SettingsError(names.map(name => `${name} must be ${MUST_BE[name]}.`).join('\n'));
+const complaintOf = (name: Name, env: Env): string =>
+  lookUp(env, name) ? `${name} must be ${MUST_BE[name]}.` : `${name} is missing. Set it to ${MUST_BE[name]}.`;
+
+const fail = (names: readonly Name[], env: Env): never => {
+  throw new SettingsError(names.map(name => complaintOf(name, env)).join('\n'));
 };
 
 /** Replaces each `NAME_FILE` with `NAME`, read from the file. */
@@ -141,11 +144,11 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
   for (const name of BY_FILE) {
     const path = env[`${name}_FILE`];
     if (!path) continue;
-    if (env[name]) throw new SettingsError(`${name} and ${name}_FILE must not both be given.`);
+    if (env[name]) throw new SettingsError(`${name} and ${name}_FILE exclude each other. Unset one of them.`);
     try {
       read[name] = readFile(path).trim();
     } catch {
-      throw new SettingsError(`${name}_FILE must be the path of a file that can be read.`);
+      throw new SettingsError(`${name}_FILE must be the path of a readable file.`);
     }
   }
   return read;
@@ -157,7 +160,7 @@ function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMi
   if (values.length === 0) return undefined;
   const read = schema.safeParse(Object.fromEntries(values));
   if (read.success) return read.data;
-  return fail([...new Set(read.error.issues.map(issue => issue.path[0] as Name))]);
+  return fail([...new Set(read.error.issues.map(issue => issue.path[0] as Name))], env);
 }
 
 const isKeyPair = (privateKey: KeyObject, publicKey: KeyObject): boolean =>
@@ -167,8 +170,8 @@ function alipayOf(env: Env): PaymentSettings['alipay'] {
   const read = parseWhole(alipay, env);
   if (!read) return undefined;
   const { ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey } = read;
-  // Users easily paste the app's own public key instead of Alipay's; with it no webhook would verify.
-  if (isKeyPair(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY']);
+  // The app's own public key is easily mistaken for Alipay's; with it no webhook would verify.
+  if (isKeyPair(privateKey, publicKey)) return fail(['ALIPAY_PUBLIC_KEY'], env);
   return { appId: read.ALIPAY_APP_ID, privateKey, publicKey, sellerId: read.ALIPAY_SELLER_ID, url: read.ALIPAY_URL };
 }
 
@@ -176,9 +179,9 @@ function wechatPayOf(env: Env): PaymentSettings['wechatPay'] {
   const read = parseWhole(wechatPay, env);
   if (!read) return undefined;
   const { WECHAT_PAY_PRIVATE_KEY: privateKey, WECHAT_PAY_PUBLIC_KEY: platformKey, WECHAT_PAY_PUBLIC_KEY_ID: id } = read;
-  if (id !== undefined && platformKey === undefined) return fail(['WECHAT_PAY_PUBLIC_KEY']);
-  if (id === undefined && platformKey !== undefined) return fail(['WECHAT_PAY_PUBLIC_KEY_ID']);
-  if (platformKey && isKeyPair(privateKey, platformKey)) return fail(['WECHAT_PAY_PUBLIC_KEY']);
+  if (id !== undefined && platformKey === undefined) return fail(['WECHAT_PAY_PUBLIC_KEY'], env);
+  if (id === undefined && platformKey !== undefined) return fail(['WECHAT_PAY_PUBLIC_KEY_ID'], env);
+  if (platformKey && isKeyPair(privateKey, platformKey)) return fail(['WECHAT_PAY_PUBLIC_KEY'], env);
   return {
     ...{ appId: read.WECHAT_PAY_APP_ID, merchantId: read.WECHAT_PAY_MERCHANT_ID, serial: read.WECHAT_PAY_SERIAL },
     ...{ privateKey, apiKey: read.WECHAT_PAY_API_KEY, url: read.WECHAT_PAY_URL },
@@ -207,7 +210,9 @@ export function readPaymentSettings(
   const providers = { alipay: alipayOf(values), wechatPay: wechatPayOf(values), paypal: paypalOf(values) };
   const isConfigured = Object.values(providers).some(each => each !== undefined);
   if (isConfigured && PUBLIC_URL === '')
-    throw new SettingsError('PUBLIC_URL must be given: payment providers come back to it.');
+    throw new SettingsError(
+      'PUBLIC_URL is missing. Set it, because payment providers send customers and webhooks there.',
+    );
   const { SANDBOX_PAYMENT, NODE_ENV } = parseWhole(sandbox, values) ?? {};
   return { ...providers, sandbox: SANDBOX_PAYMENT ?? (!isConfigured && NODE_ENV !== 'production') };
 }

@@ -33,7 +33,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     const uncovered = paid === null ? new Set<LockId>() : await ownedBeyond(store.db, owner, paid, lockIds);
     return {
       status: vipStatus(snapshot),
-      // Only coverage matters here, not the exact rank: any rank within or beyond the paid number will do.
+      // The status depends only on coverage: a rank of 0 is covered, the paid number itself is not.
       statusOf: lockId => lockVipStatus(snapshot, paid !== null && uncovered.has(lockId) ? paid : 0),
       uncovered,
     };

@@ -10,7 +10,7 @@ export interface VipRow {
   trial: 0 | 1;
   /** Number of covered locks; null for all, as in a trial. */
   locks: number | null;
-  /** Account that last requested the plan since it was last opened. */
+  /** Last account that asked for the plan; cleared when the plan starts or is renewed. */
   requested_by: string | null;
   requested_at: number | null;
 }

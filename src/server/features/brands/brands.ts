@@ -42,7 +42,7 @@ export function createBrands({ file, failed }: BrandsSource): Brands {
     try {
       return readBrands(readFileSync(path, 'utf8'), path);
     } catch (error) {
-      return { where: 'the file', why: `cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}` };
+      return { where: 'the file', why: `isn’t readable: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}` };
     }
   }
 

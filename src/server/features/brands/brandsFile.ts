@@ -21,20 +21,24 @@ const isSentence = (text: string): boolean => {
 
 const words = (what: string, max: number) => z.string(what).check(z.minLength(1, what), z.maxLength(max, what));
 const language = z.enum(LANGUAGE_CODES, `must be one of ${LANGUAGE_CODES.join(', ')}`);
-const picture = z.optional(words('must be the path of a picture, beside this file or below it', 500));
+const picture = z.optional(words('must be the path of a picture in this file’s folder or below', 500));
 /** Message syntax is checked here, because the browser bundle has no parser. */
 const sentence = z.pipe(
-  words('must be a sentence', 1000).check(z.refine(isSentence, 'must be a sentence whose braces are in pairs')),
+  words('must be a text of 1 to 1000 characters', 1000).check(
+    z.refine(isSentence, 'must be a text with paired braces'),
+  ),
   z.transform(text => parse(text)),
 );
 
 const brandInFile = z.strictObject({
   hosts: z
     .array(
-      z.string('must be a host name').check(z.regex(HOST, 'must be a host name, as keys.example.org or *.example.org')),
+      z
+        .string('must be a host name')
+        .check(z.regex(HOST, 'must be a host name, such as keys.example.org or *.example.org')),
       'must be a list of host names',
     )
-    .check(z.minLength(1, 'must name a host')),
+    .check(z.minLength(1, 'must have at least one host')),
   name: words('must be a name of 1 to 60 characters', 60),
   speaksLike: z._default(z.enum(['latchwork', 'stay'], 'must be latchwork or stay'), 'latchwork'),
   packageName: z.optional(
@@ -42,23 +46,21 @@ const brandInFile = z.strictObject({
       .string('must be a package name')
       .check(
         z.maxLength(120, 'must be a package name'),
-        z.regex(PACKAGE, 'must be a package name, as com.example.keys'),
+        z.regex(PACKAGE, 'must be a package name, such as com.example.keys'),
       ),
   ),
-  color: z._default(z.string().check(z.regex(COLOUR, 'must be a colour, as #1d5fd1')), LATCHWORK.color),
+  color: z._default(z.string().check(z.regex(COLOUR, 'must be a color, such as #1d5fd1')), LATCHWORK.color),
   copyright: z.optional(words('must be a line of 1 to 120 characters', 120)),
   logo: picture,
   favicon: picture,
   background: picture,
   hasPaidFeature: z._default(z.boolean('must be true or false'), true),
-  languages: z._default(z.array(language, 'must be a list of languages').check(z.minLength(1, 'must name one')), [
-    ...LANGUAGE_CODES,
-  ]),
-  language: z.optional(language),
-  terms: z._default(
-    z.partialRecord(language, z.record(z.string(), sentence, 'must be sentences by the ids of messages')),
-    {},
+  languages: z._default(
+    z.array(language, 'must be a list of languages').check(z.minLength(1, 'must have at least one language')),
+    [...LANGUAGE_CODES],
   ),
+  language: z.optional(language),
+  terms: z._default(z.partialRecord(language, z.record(z.string(), sentence, 'must map message ids to texts')), {}),
 });
 type BrandInFile = z.infer<typeof brandInFile>;
 
@@ -79,7 +81,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
 
 const faultOf = ({ path, message, ...issue }: z.core.$ZodIssue): BrandsFault => {
   if (issue.code === 'unrecognized_keys')
-    return { where: placeOf([...path, ...issue.keys.slice(0, 1)]), why: 'is not known' };
+    return { where: placeOf([...path, ...issue.keys.slice(0, 1)]), why: 'isn’t a known field' };
   return { where: placeOf(path), why: message };
 };
 
@@ -123,14 +125,14 @@ function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault 
   const taken = new Set<string>();
   for (const [index, brand] of all.entries()) {
     for (const [nth, host] of brand.hosts.entries()) {
-      if (taken.has(host)) return { where: placeOf([index, 'hosts', nth]), why: 'is another brand’s already' };
+      if (taken.has(host)) return { where: placeOf([index, 'hosts', nth]), why: 'already belongs to another brand' };
       taken.add(host);
     }
     for (const name of PICTURES)
       if (brand[name] !== undefined && pathOf(folder, brand[name]) === null)
-        return { where: placeOf([index, name]), why: 'must be a picture that is there, beside this file or below it' };
+        return { where: placeOf([index, name]), why: 'must be an existing picture in this file’s folder or below' };
     if (brand.language !== undefined && !brand.languages.includes(brand.language))
-      return { where: placeOf([index, 'language']), why: 'must be one of its languages' };
+      return { where: placeOf([index, 'language']), why: 'must be one of the brand’s languages' };
     const fault = termsFault(index, brand);
     if (fault) return fault;
   }
@@ -143,12 +145,12 @@ export function readBrands(text: string, path: string): BrandsInFile[] | BrandsF
   try {
     content = JSON.parse(text);
   } catch (error) {
-    return { where: 'the file', why: `is not JSON: ${(error as Error).message}` };
+    return { where: 'the file', why: `isn’t JSON: ${(error as Error).message}` };
   }
   const read = brandsInFile.safeParse(content);
   if (!read.success) {
     const [issue] = read.error.issues;
-    return issue ? faultOf(issue) : { where: 'the file', why: 'is not a list of brands' };
+    return issue ? faultOf(issue) : { where: 'the file', why: 'isn’t a list of brands' };
   }
   const folder = dirname(resolve(path));
   return (

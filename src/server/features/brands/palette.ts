@@ -43,7 +43,7 @@ function nearest(colour: Color, does: (candidate: string) => boolean): string {
   const found = LIGHTNESSES.toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from))
     .map(lightness => shade(colour, lightness))
     .find(does);
-  if (found === undefined) throw new Error(`no shade of ${own} does`);
+  if (found === undefined) throw new Error(`no shade of ${own} has enough contrast`);
   return found;
 }
 

@@ -11,7 +11,7 @@ let messages: Readonly<Record<string, string>> | undefined;
 export function termFault(id: string, sentence: MessageFormatElement[]): string | null {
   messages ??= JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Readonly<Record<string, string>>;
   const own = lookUp(messages, id);
-  if (own === undefined) return 'is not the id of a message';
+  if (own === undefined) return 'isn’t a message id';
   const { error } = isStructurallySame(parse(own), sentence);
-  return error ? `must tell the same values as the message: ${error.message}` : null;
+  return error ? `must have the same placeholders as the message: ${error.message}` : null;
 }

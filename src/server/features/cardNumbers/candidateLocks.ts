@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { CardLock, CardMark, CardWay } from '../../../../models/calls/cardNumber.calls.ts';
 import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../../models/ids.ts';
 import type { Capability } from '../../../../models/lockState.ts';
+import { nameKey, searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { containing, like, sortable } from '../../storage/text.ts';
+import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 import { MANAGING, ownersVisibleTo } from '../locks/lockPermissions.ts';
 import type { Paging } from './managedCards.ts';
 
@@ -38,6 +40,7 @@ export async function candidateLocks(
     .where('access.role', 'in', MANAGING)
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId))
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
+  const order = await lockOrder(db, uid);
   const rows = await seen
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'access.owner_id').onRef('lock.lock_id', '=', 'access.lock_id'),
@@ -54,7 +57,7 @@ export async function candidateLocks(
       'lock.lost',
       'gateway.online',
     ])
-    .orderBy('access.sort_name')
+    .orderBy(order('access.sort_name'))
     .orderBy('access.lock_id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
@@ -103,8 +106,11 @@ async function cardCounts(db: Kysely<Tables>, visible: VisibleLocks): Promise<Re
 
 async function locksWithName(db: Kysely<Tables>, visible: VisibleLocks, name: string): Promise<ReadonlySet<LockId>> {
   if (visible.lockIds.length === 0) return new Set();
-  const rows = await cardsAt(db, visible).select('lock_id').where('sort_name', '=', sortable(name)).execute();
-  return new Set(rows.map(({ lock_id }) => lock_id));
+  const rows = await cardsAt(db, visible)
+    .select(['lock_id', 'name'])
+    .where('search_text', '=', searchKey(name))
+    .execute();
+  return new Set(rows.filter(row => nameKey(row.name) === nameKey(name)).map(({ lock_id }) => lock_id));
 }
 
 async function locksWithMark(db: Kysely<Tables>, marks: readonly CardMark[], owners: readonly AccountId[]) {

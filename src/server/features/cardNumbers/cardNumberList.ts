@@ -3,6 +3,7 @@ import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
 import type { AccountId, CredentialId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
+import { nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
 import { filterConditions } from '../credentials/credentialList.ts';
 import { keptNumbers } from './cardNumberRow.ts';
@@ -112,11 +113,12 @@ export async function listCardNumbers(
       .selectFrom(found.as('number'))
       .select(eb => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
+  const order = await nameOrder(db);
   const rows = await db
     .selectFrom(found.as('number'))
     .selectAll()
     .select(sql<number>`count(*) over ()`.as('total'))
-    .orderBy('first')
+    .orderBy(order('first'))
     .orderBy('card')
     .limit(pageSize)
     .offset(offset)

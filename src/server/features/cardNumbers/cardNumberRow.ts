@@ -5,11 +5,12 @@ import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
 import type { CardNumberId } from '../../../../models/cardNumber.ts';
 import type { CardNumberFact } from '../../../../models/facts/cardNumber.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import type { Sealed } from '../../../engine/vault/sealed.ts';
-import { searchable, sortable } from '../../storage/text.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 
 declare module '../../../engine/tables.ts' {
   interface Tables {
@@ -24,8 +25,8 @@ declare module '../../../engine/tables.ts' {
 }
 
 const names = ({ name, remark }: { name: string; remark: string }) => ({
-  sort_name: sortable(name),
-  search_text: searchable(`${name} ${remark}`),
+  sort_name: sortKey(name),
+  search_text: searchKey(name, remark),
 });
 
 async function deleteNumber(db: Kysely<Tables>, { account }: StoredFact, cardNumberId: CardNumberId) {
@@ -40,6 +41,7 @@ async function deleteNumber(db: Kysely<Tables>, { account }: StoredFact, cardNum
 
 export const cardNumberRow = projection<CardNumberFact>({
   name: 'cardNumberRow',
+  schemaVersion: 2,
   tables: ['card_number'],
   async create(db) {
     await db.schema
@@ -47,7 +49,7 @@ export const cardNumberRow = projection<CardNumberFact>({
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('card_number_id', 'bigint', column => column.notNull())
-      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('sort_name', sortNameType(db), column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addColumn('number_ref', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('card_number_key', ['account_id', 'card_number_id'])

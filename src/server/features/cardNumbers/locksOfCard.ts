@@ -4,6 +4,7 @@ import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts'
 import { MAX_PAGE_SIZE } from '../../../../models/limits.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 import { ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { managedCards, type Paging } from './managedCards.ts';
 
@@ -30,6 +31,7 @@ export async function locksOfCard(
     .where('blind.account_id', 'in', await ownersVisibleTo(db, uid))
     .where('blind.blind_index', '=', card)
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));
+  const order = await lockOrder(db, uid);
   const list = await found
     .select([
       'card.account_id as account',
@@ -39,7 +41,7 @@ export async function locksOfCard(
       'lock.alias as lockAlias',
       'lock.time_zone as timeZone',
     ])
-    .orderBy('access.sort_name')
+    .orderBy(order('access.sort_name'))
     .orderBy('card.credential_id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)

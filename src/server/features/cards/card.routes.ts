@@ -18,7 +18,7 @@ export const cardRoutes = (credentials: CredentialService): Route[] => [
     const refusal = lacking('card');
     if (refusal) return refusal;
     const isRead = cardNumber === undefined;
-    // The tenant's app reads new cards at the lock; a write through a gateway needs the number.
+    // The recipient's app reads new cards at the lock; a write through a gateway needs the number.
     if (isRead && giver.connectivity.by === 'gateway')
       return reject('badParameter', { fields: { cardNumber: 'missing' } });
     return credentials.mutex(`card-${lockId}`, async () => {

@@ -63,7 +63,7 @@ export function cardSyncRoutes(credentials: CredentialService): Route[] {
         const previous = await previousAnswer<Added>(lock, uid, commandId);
         if (previous) return previous;
         const found = await cards.foundAt(lock.owner, lockId, address);
-        // An earlier attempt imported it and was interrupted here.
+        // An earlier attempt imported the card and was interrupted here.
         const isAlreadyImported = found !== undefined && (await cards.isImported(lock.owner, found));
         const imported = isAlreadyImported
           ? { credentialId: credentialIdOf(found) }

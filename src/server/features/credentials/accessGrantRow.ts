@@ -6,10 +6,11 @@ import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import { type LockUser, type LockUserId, lockUserIdOf } from '../../../../models/lockUser.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { searchable, sortable } from '../../storage/text.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 
 interface AccessGrantRow {
@@ -95,8 +96,8 @@ async function upsertGrant(db: Kysely<Tables>, item: AccessGrantKey, lockId: Loc
     lock_id: lockId,
     lock_user: lockUserIdOf(to),
     name,
-    sort_name: sortable(name),
-    search_text: searchable(name),
+    sort_name: sortKey(name),
+    search_text: searchKey(name),
   };
   await db
     .insertInto('held_item')
@@ -118,7 +119,7 @@ async function deleteGrantsAt(db: Kysely<Tables>, account: AccountId, lockId: Lo
 
 export const accessGrantRow = projection<EKeyFact | CredentialFact | LockFact>({
   name: 'heldItem',
-  schemaVersion: 2,
+  schemaVersion: 3,
   tables: ['held_item'],
   async create(db) {
     await db.schema
@@ -130,7 +131,7 @@ export const accessGrantRow = projection<EKeyFact | CredentialFact | LockFact>({
       .addColumn('lock_id', 'bigint', column => column.notNull())
       .addColumn('lock_user', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
-      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('sort_name', sortNameType(db), column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('held_item_key', ['account_id', 'kind', 'item_id'])
       .execute();

@@ -18,13 +18,13 @@ export interface AuthorizedLock {
   timeZone: string;
   /** The caller's own validity on the lock. */
   own: Validity;
-  /** The lock doesn't store validity periods, so the console adds and deletes credentials on time. */
+  /** True if the lock stores no validity periods, so that the console adds and deletes credentials on time. */
   timesByConsole: boolean;
   /** A rejection that names the first capability that the lock lacks, or null. */
   lacking(...capabilities: readonly Capability[]): Rejection | null;
 }
 
-/** Without a gateway, the tenant's app writes to the lock. */
+/** Without a gateway, the recipient's app writes to the lock. */
 export function reachOf({ context }: SnapshotFrom<typeof lockMachine>): Connectivity {
   const { gatewayId, capabilities } = context;
   if (gatewayId === null) return { by: 'recipient' };

@@ -79,7 +79,7 @@ const enrolledRoutes = (
     const lock = await credentials.authorizeIssue({ uid, now }, kind, { lockId, forWhom, idNumber, commandId });
     if (isRejection(lock)) return lock;
     const { owner, lacking, identity, ...giver } = lock;
-    // Without a gateway, the tenant's app starts the enrolment.
+    // Without a gateway, the recipient's app starts the enrolment.
     const refusal = giver.connectivity.by === 'gateway' ? lacking(kind, 'enrolsAtLock') : lacking(kind);
     if (refusal) return refusal;
     const credentialId = credentials.newId();

@@ -1,25 +1,24 @@
 /** Finds credentials by name or by blind index; decrypts nothing. */
 
 import type { Kysely } from 'kysely';
+import { nameKey, searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { sortable } from '../../storage/text.ts';
 import type { CredentialScope } from './credentialList.ts';
 
 /** Limited, because databases limit the number of values per statement. */
 const BATCH_SIZE = 500;
 
 export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: CredentialScope, name: string) {
-  const row = await db
+  const rows = await db
     .selectFrom('credential_row')
     .select('name')
     .where('account_id', '=', account)
     .where('lock_id', '=', lockId)
     .where('kind', '=', kind)
-    .where('sort_name', '=', sortable(name))
-    .limit(1)
-    .executeTakeFirst();
-  return row?.name ?? null;
+    .where('search_text', '=', searchKey(name))
+    .execute();
+  return rows.find(row => nameKey(row.name) === nameKey(name))?.name ?? null;
 }
 
 /** Finds credentials by their desired secret and by the secret last reported by the lock. */

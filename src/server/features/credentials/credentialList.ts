@@ -4,6 +4,7 @@ import type { CredentialFilter, CredentialSort, cardCalls } from '../../../../mo
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { byCodePoint, type NameOrder, nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
 
 type ListParams = Omit<ParamsOf<typeof cardCalls.list>, 'lockId'>;
@@ -45,7 +46,7 @@ const matchesSearch = (search: string) => (eb: ExpressionBuilder<Tables, 'creden
     .selectFrom('account_row')
     .select('nickname')
     .whereRef('account_row.account_id', '=', 'credential_row.sender_id')
-    .where(account => account(account.fn<string>('lower', ['nickname']), 'like', pattern));
+    .where(like('account_row.search_text', pattern));
   const heldBy = eb
     .selectFrom('held_item')
     .select('held_item.name')
@@ -71,19 +72,25 @@ const matchingRows = (
     .$if(filter !== 'all', query => query.where(filterConditions[filter as Exclude<CredentialFilter, 'all'>](now)));
 
 /** Exported for the test of its query plan. */
-export function pageOfCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
+export function pageOfCredentials(
+  db: Kysely<Tables>,
+  of: CredentialScope,
+  params: ListParams,
+  now: number,
+  order: NameOrder = byCodePoint,
+) {
   const { sort, pageNo, pageSize } = params;
   const [column, direction] = ORDERS[sort];
   return matchingRows(db, of, params, now)
     .select('credential_id')
-    .orderBy(column, direction)
+    .orderBy(column === 'sort_name' ? order(column) : column, direction)
     .orderBy('credential_id', direction)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 }
 
 export async function listCredentials(db: Kysely<Tables>, of: CredentialScope, params: ListParams, now: number) {
-  const rows = await pageOfCredentials(db, of, params, now).execute();
+  const rows = await pageOfCredentials(db, of, params, now, await nameOrder(db)).execute();
   const { total } = await matchingRows(db, of, params, now)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();

@@ -9,11 +9,11 @@ import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { PasscodeFact } from '../../../../models/facts/passcode.facts.ts';
 import type { QrCodeFact } from '../../../../models/facts/qrCode.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import type { TimeWindow, Validity } from '../../../../models/validity.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { searchable, sortable } from '../../storage/text.ts';
 import { type CredentialRow, createCredentialTable, NEVER } from './credentialTable.ts';
 import { reassignToOwner } from './issuedAccess.ts';
 import { secretRefOf } from './secretRefOf.ts';
@@ -33,7 +33,7 @@ function times(validity: Validity): Pick<CredentialRow, 'starts_at' | 'ends_at' 
   return { starts_at: validity.start ?? 0, ends_at: validity.end ?? NEVER, once };
 }
 
-const names = (name: string) => ({ name, sort_name: sortable(name), search_text: searchable(name) });
+const names = (name: string) => ({ name, sort_name: sortKey(name), search_text: searchKey(name) });
 
 const rowOf = (db: Kysely<Tables>, { account }: StoredFact, { credentialId }: CredentialRef) =>
   db
@@ -135,7 +135,7 @@ export const credentialRow = projection<
   CredentialFact | ImportedCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  schemaVersion: 7,
+  schemaVersion: 8,
   tables: ['credential_row'],
   create: createCredentialTable,
   on: {
@@ -159,7 +159,7 @@ export const credentialRow = projection<
     },
     'lock.accessRevoked.v1': ({ lockId, uid }, { account }, db) =>
       reassignToOwner(db, 'credential_row', { account, lockId, giver: uid }),
-    // Not on removal, because commands in flight still need the secrets.
+    // At release instead of removal, because commands in flight still need the secrets.
     'lock.released.v1': ({ lockId }, { account }, db) => deleteCredentialsAt(db, account, lockId),
     'passcode.generated.v1': (data, fact, db) =>
       insert(db, fact, data, { standing: 'unused', endless: flag(data.endsAt !== undefined) }),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CredentialKind } from '../../../../models/credential.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 
 export interface CredentialRow {
   account_id: AccountId;
@@ -23,7 +24,7 @@ export interface CredentialRow {
   /** 0 without a start and {@link NEVER} without an end, so that rows can be compared and sorted. */
   starts_at: number;
   ends_at: number;
-  /** 1 if the lock accepts it after its end, until the console deletes it. */
+  /** 1 if the lock accepts the credential after its end, until the console deletes it. */
   endless: number;
   once: number;
   used: number;
@@ -54,7 +55,7 @@ export async function createCredentialTable(db: Kysely<Tables>) {
     .addColumn('lock_id', 'bigint', column => column.notNull())
     .addColumn('kind', 'text', column => column.notNull())
     .addColumn('name', 'text', column => column.notNull())
-    .addColumn('sort_name', 'text', column => column.notNull())
+    .addColumn('sort_name', sortNameType(db), column => column.notNull())
     .addColumn('search_text', 'text', column => column.notNull())
     .addColumn('sender_id', 'bigint', column => column.notNull())
     .addColumn('created_at', 'bigint', column => column.notNull())

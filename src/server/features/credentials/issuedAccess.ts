@@ -18,9 +18,7 @@ export interface IssuedAccess {
   /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
   holder: AccountId | null;
-  /**
-   * Set if an issuer decides about their own permission: access within or beyond it. Managers decide about all access.
-   */
+  /** Only if an issuer decides: whether the access is within or beyond the issuer’s own permission. */
   toIssuer?: 'within' | 'beyond';
 }
 

@@ -90,7 +90,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
     return narrowings.filter(cut => chosen.has(cut.issued)).map(({ item }) => item);
   }
 
-  /** Null if there is nothing to narrow, or the access is kept. */
+  /** Null if there is nothing to narrow, or the user keeps the access. */
   async function narrowTo(
     uid: AccountId,
     issued: readonly IssuedAccess[],

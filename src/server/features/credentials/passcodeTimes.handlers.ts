@@ -20,7 +20,7 @@ interface Dependencies {
 
 type CommandContext = NonNullable<Parameters<Loop['handle']>[3]['with']>;
 
-/** Undefined if the lock no longer belongs to the account. */
+/** Null if the lock was removed. */
 async function refreshTimes(loop: Loop, ref: StreamRef, lockId: LockId, context: CommandContext = {}) {
   const { snapshot } = await loop.snapshot(lock, streamRef(ref.account, 'lock', lockId));
   if (snapshot.context.lockId === null) return null;

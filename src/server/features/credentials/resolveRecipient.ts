@@ -1,10 +1,10 @@
 import { type Rejection, reject } from '../../../../models/errorCodes.ts';
 import { type AccountId, PersonId } from '../../../../models/ids.ts';
 import type { LockUser, LockUserId, RecipientChoice } from '../../../../models/lockUser.ts';
+import { nameKey } from '../../../../models/textKey.ts';
 import type { NewId } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';
-import { searchable } from '../../storage/text.ts';
-import { lockUsersByName, nameOfLockUser } from '../people/lockUserList.ts';
+import { lockUsersNamedLike, nameOfLockUser } from '../people/lockUserList.ts';
 import { newCredentialId } from './credentialSecrets.ts';
 
 type RecipientParts = { store: Store; newId: NewId };
@@ -34,8 +34,6 @@ const lockUserOf = (id: LockUserId, name: string): LockUser =>
     ? { known: 'byAccount', uid: numberIn(id) as AccountId }
     : { known: 'byName', personId: PersonId.parse(numberIn(id)), name };
 
-export const nameKey = (name: string): string => searchable(name.trim());
-
 /** Matches by {@link nameKey}: yields the only lock user with that name, otherwise a new guest. */
 export async function resolveLockUsers(
   { store, newId }: RecipientParts,
@@ -45,7 +43,9 @@ export async function resolveLockUsers(
   const namesByKey = new Map<string, string>();
   for (const name of names) if (!namesByKey.has(nameKey(name))) namesByKey.set(nameKey(name), name.trim());
   if (namesByKey.size === 0) return new Map();
-  const known = Map.groupBy(await lockUsersByName(store.db, uid, [...namesByKey.keys()]), ({ name }) => nameKey(name));
+  const known = Map.groupBy(await lockUsersNamedLike(store.db, uid, [...namesByKey.values()]), ({ name }) =>
+    nameKey(name),
+  );
   const resolved = new Map<string, LockUser | 'ambiguous'>();
   for (const [key, name] of namesByKey) {
     const [one, another] = known.get(key) ?? [];

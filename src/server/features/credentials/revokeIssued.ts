@@ -70,7 +70,7 @@ const revocationItems = (loop: Loop, issued: readonly IssuedAccess[]): Promise<N
   );
 
 export function createRevokeIssued(loop: Loop, jobs: JobService) {
-  /** Null if there is nothing to revoke, or the access is kept. */
+  /** Null if there is nothing to revoke, or the user keeps the access. */
   return async function takeBack(
     uid: AccountId,
     issued: readonly IssuedAccess[],

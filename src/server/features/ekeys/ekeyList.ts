@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { ekeyCalls } from '../../../../models/calls/ekey.calls.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
 
 export interface EKeyLine {
@@ -60,7 +61,7 @@ async function pageOf(
   return { list, total };
 }
 
-export function listEKeysOfLock(
+export async function listEKeysOfLock(
   db: Kysely<Tables>,
   owner: AccountId,
   { lockId, search, filter, sort, ...page }: ParamsOf<typeof ekeyCalls.list>,
@@ -76,13 +77,14 @@ export function listEKeysOfLock(
       it.where(eb =>
         eb.or([
           like('key.search_text', pattern),
-          eb(eb.fn<string>('lower', ['recipient.nickname']), 'like', pattern),
-          eb(eb.fn<string>('lower', ['sender.nickname']), 'like', pattern),
+          like('recipient.search_text', pattern),
+          like('sender.search_text', pattern),
         ]),
       ),
     );
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const by = sort.endsWith('name') ? 'key.sort_name' : 'key.sent_at';
+  const order = await nameOrder(db);
+  const by = sort.endsWith('name') ? order('key.sort_name') : sql.ref('key.sent_at');
   return pageOf(query, it => it.orderBy(by, direction).orderBy('key.ekey_id', direction), page);
 }
 

@@ -4,12 +4,13 @@ import type { EKeyFilter } from '../../../../models/calls/ekey.calls.ts';
 import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, EKeyId, LockId } from '../../../../models/ids.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { projection } from '../../../engine/projection.ts';
 import { preparedQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { searchable, sortable } from '../../storage/text.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 import { isUpstreamIssuer, reassignToIssuer, reassignToOwner } from '../credentials/issuedAccess.ts';
 import { rolesOn } from '../locks/lockPermissions.ts';
 
@@ -81,13 +82,13 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 const endOf = (validity: Validity): number => ('end' in validity ? (validity.end ?? NEVER) : NEVER);
 
 const nameColumns = (name: string, remarks: string) => ({
-  sort_name: sortable(name),
-  search_text: searchable(name, remarks),
+  sort_name: sortKey(name),
+  search_text: searchKey(name, remarks),
 });
 
 export const eKeyRow = projection<EKeyFact | LockFact>({
   name: 'eKeyRow',
-  schemaVersion: 5,
+  schemaVersion: 6,
   tables: ['ekey_row'],
   async create(db) {
     await db.schema
@@ -101,7 +102,7 @@ export const eKeyRow = projection<EKeyFact | LockFact>({
       .addColumn('stage', 'text', column => column.notNull())
       .addColumn('sent_at', 'bigint', column => column.notNull())
       .addColumn('ends_at', 'bigint', column => column.notNull())
-      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('sort_name', sortNameType(db), column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addPrimaryKeyConstraint('ekey_row_key', ['account_id', 'ekey_id'])
       .execute();

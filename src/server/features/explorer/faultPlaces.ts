@@ -20,7 +20,7 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
       sql<LockId | null>`cast(null as bigint)`.as('lockId'),
       'gateway.name as name',
       sql<string>`''`.as('sortName'),
-      sql<string>`lower(gateway.name)`.as('searchText'),
+      'gateway.search_text as searchText',
       sql<string>`'gateway-' || gateway.gateway_id`.as('target'),
     ]);
   const locks = db
@@ -39,7 +39,7 @@ function places(db: Kysely<Tables>, uid: AccountId, search: string) {
       'lock.lock_id as lockId',
       'lock.alias as name',
       'access.sort_name as sortName',
-      sql<string>`access.search_text || ' ' || lower(coalesce(gateway.name, ''))`.as('searchText'),
+      sql<string>`access.search_text || ' ' || coalesce(gateway.search_text, '')`.as('searchText'),
       sql<string>`'lock-' || lock.lock_id`.as('target'),
     ]);
   return db

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../../models/ids.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { searchable } from '../../storage/text.ts';
 import { BATCH_SIZE } from '../locks/lockPermissions.ts';
 import type { HiddenSpans } from './hiddenSpans.ts';
 
@@ -46,7 +46,7 @@ export async function lastNames(
   return new Map(
     [...named].map(([stream, { alias = '', name = '', mac = '', timeZone = null }]) => [
       stream,
-      { name: alias || name, searchText: searchable(alias, name, mac), timeZone },
+      { name: alias || name, searchText: searchKey(alias, name, mac), timeZone },
     ]),
   );
 }

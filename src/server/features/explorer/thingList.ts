@@ -3,8 +3,8 @@ import { STREAM_KINDS } from '../../../../machines/charts.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import type { explorerCalls, Thing } from '../../../../models/calls/explorer.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { searchable } from '../../storage/text.ts';
 import { type Last, type PartlyHidden, partlyHidden, seenOf } from './partlyHidden.ts';
 import { isCalled, namesOf, partsOf } from './thingNames.ts';
 
@@ -62,12 +62,12 @@ async function pageBeside(
 ): Promise<Found> {
   const all: Last[] = await lasts(db, uid, kinds, search).execute();
   const found = new Set(all.map(({ stream }) => stream));
-  const text = searchable(search);
+  const text = searchKey(search);
   const isFound = ({ stream, lastName }: PartlyHidden) =>
     lastName === null
       ? found.has(stream)
       : kinds.includes(partsOf(stream).kind) &&
-        (searchable(stream).includes(text) || lastName.searchText.includes(text));
+        (searchKey(stream).includes(text) || lastName.searchText.includes(text));
   const bySpans = Map.groupBy(hidden.filter(isFound), ({ spans }) => spans);
   const partly = new Set(hidden.map(({ stream }) => stream));
   const rows = all.filter(({ stream }) => !partly.has(stream));

@@ -92,7 +92,7 @@ export function isCalled(
     .selectFrom('gateway_row')
     .select(sql<string>`'gateway-' || gateway_id`.as('stream'))
     .where('account_id', '=', uid)
-    .where(sql<boolean>`lower(name) like ${pattern} escape '\\'`);
+    .where(like('search_text', pattern));
   const operations = eb
     .selectFrom('operation_row as operation')
     .innerJoin('lock_access as access', join =>

@@ -27,7 +27,7 @@ const ENDED_STATES: readonly JobState[] = ['ended', 'cancelled'];
 export const DOWNLOAD_PATH = '/export/download';
 
 export function createDownloads({ store, vault, dataFolder }: Dependencies) {
-  /** The key is valid only in this session, together with the session's cookies. */
+  /** The key is valid only in this sign-in session, together with its cookies. */
   const keyOf = ({ uid, sessionId }: DownloadSession, jobId: JobId) =>
     vault.markOf(uid, 'download', `${sessionId}/${jobId}`);
 

@@ -20,7 +20,7 @@ export interface ExportFileKey {
   format: ExportFormat;
 }
 
-/** Progress of the file, so that writing a part is idempotent. */
+/** Progress of the export file, so that writing a part is idempotent. */
 interface FileLedger {
   last: OperationId;
   written: Written;
@@ -45,7 +45,7 @@ function ledgerIn(path: string): FileLedger | null {
 export const writtenOf = (file: Pick<ExportFileKey, 'dataFolder' | 'uid' | 'jobId'>): Written | null =>
   ledgerIn(ledgerOf(file))?.written ?? null;
 
-/** Must be durable before the fact that says that the part is written. */
+/** Must be durable before the fact that reports the part as written. */
 function saveLedger(path: string, folder: string, ledger: FileLedger): void {
   writeFileSync(`${path}.new`, JSON.stringify(ledger), { mode: PRIVATE, flush: true });
   renameSync(`${path}.new`, path);

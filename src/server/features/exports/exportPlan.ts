@@ -11,8 +11,12 @@ export interface TypesOfRecords {
 }
 
 export interface RecordSpan {
-  /** Null for all types. Plans of older versions have only `types`. */
+  /** Null for all types. */
   types: readonly number[] | null;
+  /**
+   * The chosen types, each possibly limited to records with or without a credential. Missing for all types, and in
+   * plans of older versions.
+   */
   some?: readonly TypesOfRecords[];
   from: number;
   until: number;

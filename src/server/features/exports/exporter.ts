@@ -74,11 +74,11 @@ export function createExporter(settings: ReaderSettings, clock: Clock, guard: Pi
       const onAnswer = (answer: { done: Done } | { failed: string }) => {
         cleanUp();
         if ('done' in answer) resolve(answer.done);
-        else reject(new Error(`an export could not be written: ${answer.failed}`));
+        else reject(new Error(`Couldn’t write an export: ${answer.failed}`));
       };
       const onExit = () => {
         cleanUp();
-        reject(new Error('the thread that writes exports has ended'));
+        reject(new Error('The export thread has ended.'));
       };
       const callOff = clock.after(PATIENCE_MS, () => void at.terminate());
       at.once('message', onAnswer);

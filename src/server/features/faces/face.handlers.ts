@@ -47,7 +47,7 @@ export function createFaceHandlers({
     const { snapshot } = await loop.snapshot(face, effect);
     const isWanted = snapshot.matches('checking') && snapshot.context.revision === revision;
     const sealed = isWanted ? await store.secret(effect.account, photoRef) : null;
-    // The photo was replaced or erased meanwhile.
+    // The request is outdated, or the photo was erased.
     if (!sealed) return acknowledge(effect);
     const photo = Buffer.from(vault.open(sealed), 'base64');
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;

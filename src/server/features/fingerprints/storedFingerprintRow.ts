@@ -10,10 +10,13 @@ import type { CredentialFact } from '../../../../models/facts/credential.facts.t
 import type { StoredFingerprintFact } from '../../../../models/facts/storedFingerprint.facts.ts';
 import type { AccountId, CredentialId, LockId } from '../../../../models/ids.ts';
 import type { StoredFingerprintId } from '../../../../models/storedFingerprint.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { containing, like, searchable, sortable } from '../../storage/text.ts';
+import { nameOrder, sortNameType } from '../../storage/nameOrder.ts';
+import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 
 interface StoredFingerprintRow {
   account_id: AccountId;
@@ -29,7 +32,7 @@ interface FingerprintUseRow {
   credential_id: CredentialId;
   collected_id: StoredFingerprintId;
   lock_id: LockId;
-  /** 1 if it is no longer on the lock, but still counts as used. */
+  /** 1 once the credential has left the lock. The row still counts as a use of the stored fingerprint. */
   gone: number;
 }
 
@@ -40,7 +43,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-const names = (name: string) => ({ sort_name: sortable(name), search_text: searchable(name) });
+const names = (name: string) => ({ sort_name: sortKey(name), search_text: searchKey(name) });
 
 async function deleteStored(db: Kysely<Tables>, { account }: StoredFact, collectedId: StoredFingerprintId) {
   const row = await db
@@ -62,6 +65,7 @@ const markGone = (db: Kysely<Tables>, { account }: StoredFact, credentialId: Cre
 
 export const storedFingerprintRow = projection<StoredFingerprintFact | CredentialFact>({
   name: 'collectedFinger',
+  schemaVersion: 2,
   tables: ['collected_finger', 'collected_use'],
   async create(db) {
     await db.schema
@@ -69,7 +73,7 @@ export const storedFingerprintRow = projection<StoredFingerprintFact | Credentia
       .ifNotExists()
       .addColumn('account_id', 'bigint', column => column.notNull())
       .addColumn('collected_id', 'bigint', column => column.notNull())
-      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('sort_name', sortNameType(db), column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addColumn('taken_at', 'bigint', column => column.notNull())
       .addColumn('template_ref', 'text', column => column.notNull())
@@ -148,10 +152,11 @@ export async function listStoredFingerprints(
     .selectFrom('collected_finger')
     .where('account_id', '=', uid)
     .$if(search !== '', query => query.where(like('search_text', containing(search))));
+  const order = await nameOrder(db);
   const [column, direction] = ORDERS[sort];
   const rows = await matching
     .select('collected_id')
-    .orderBy(column, direction)
+    .orderBy(column === 'sort_name' ? order(column) : column, direction)
     .orderBy('collected_id', direction)
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
@@ -172,6 +177,7 @@ export async function fingerprintUsesOf(db: Kysely<Tables>, uid: AccountId, ids:
     .where('collected_id', 'in', ids)
     .groupBy('collected_id')
     .execute();
+  const order = await lockOrder(db, uid);
   const visible = await db
     .selectFrom('collected_use as use')
     .innerJoin('lock_access as access', join =>
@@ -184,7 +190,7 @@ export async function fingerprintUsesOf(db: Kysely<Tables>, uid: AccountId, ids:
     .select('lock.alias as lockAlias')
     .where('use.collected_id', 'in', ids)
     .where('use.gone', '=', 0)
-    .orderBy('lock.alias')
+    .orderBy(order('access.sort_name'))
     .orderBy('use.credential_id')
     .execute();
   return {

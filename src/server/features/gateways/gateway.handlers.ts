@@ -19,7 +19,7 @@ export function createGatewayHandlers({
   loop,
   clock,
 }: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
-  /** Runs in the lane itself, or it would miss an effect that is being rescheduled. */
+  /** An effect of the same lane, so that no other effect of the lane is being rescheduled meanwhile. */
   async function drainLane(effect: EffectOf<'drainLane'>): Promise<EffectResult> {
     const { account, lane, stream, params } = effect;
     const now = clock.now();

@@ -13,6 +13,7 @@ import type { AccountId, GatewayId, LockId } from '../../../../models/ids.ts';
 import { OnlineState } from '../../../../models/lockState.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
 import { nearbyIn } from './gatewayRow.ts';
 
@@ -84,10 +85,11 @@ export async function listGateways(
     .$if(search !== '', query => query.where(like('gateway.search_text', containing(search))))
     .$if(online !== undefined, query => query.where('gateway.online', '=', online === 'online' ? 1 : 0));
   const direction = sort === '-name' ? 'desc' : 'asc';
+  const order = await nameOrder(db);
   const [rows, { total }] = await Promise.all([
     matching
       .$if(sort === '-waiting', query => query.orderBy('waiting', 'desc'))
-      .orderBy('gateway.sort_name', direction)
+      .orderBy(order('gateway.sort_name'), direction)
       .orderBy('gateway.gateway_id', direction)
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)

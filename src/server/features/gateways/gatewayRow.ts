@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { GatewayFact } from '../../../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../../../models/ids.ts';
 import { type NearbyLock, Signal } from '../../../../models/lockState.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Cursor, StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { searchable, sortable } from '../../storage/text.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 
 interface GatewayRow {
   account_id: AccountId;
@@ -19,7 +20,7 @@ interface GatewayRow {
   search_text: string;
   online: number;
   signal: Signal;
-  /** Null if it never reported. */
+  /** Null if the gateway never reported. */
   since: number | null;
   nearby: string;
 }
@@ -40,13 +41,13 @@ const updateRow = (db: Kysely<Tables>, { account }: StoredFact, gatewayId: Gatew
 
 const nameColumns = (name: string, networkName: string) => ({
   name,
-  sort_name: sortable(name),
-  search_text: searchable(name, networkName),
+  sort_name: sortKey(name),
+  search_text: searchKey(name, networkName),
 });
 
 export const gatewayRow = projection<GatewayFact>({
   name: 'gatewayRow',
-  schemaVersion: 3,
+  schemaVersion: 4,
   tables: ['gateway_row'],
   async create(db) {
     await db.schema
@@ -58,7 +59,7 @@ export const gatewayRow = projection<GatewayFact>({
       .addColumn('owned_since', 'text', column => column.notNull())
       .addColumn('name', 'text', column => column.notNull())
       .addColumn('network_name', 'text', column => column.notNull())
-      .addColumn('sort_name', 'text', column => column.notNull())
+      .addColumn('sort_name', sortNameType(db), column => column.notNull())
       .addColumn('search_text', 'text', column => column.notNull())
       .addColumn('online', 'integer', column => column.notNull())
       .addColumn('signal', 'integer', column => column.notNull())

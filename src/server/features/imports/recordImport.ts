@@ -47,7 +47,7 @@ async function readRecords(
     }
     const lockDate = momentAt(one.time, lock.timeZone);
     const { recordType, success, operator } = one;
-    // Sorts by the record's own time, so that it doesn't follow records that the lock reported since.
+    // Sorts by the record's own time, so that an imported record doesn't follow newer ones from the lock.
     const at = { lockDate, serverDate: lockDate } as Pick<LockRecord, 'lockDate' | 'serverDate'>;
     const record = { recordType, recordTypeFromLock: recordType, success, operator, source, ...at };
     return [{ line, lock, record, repeated }];

@@ -4,7 +4,7 @@ import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import { type AccountId, type GroupId, NOT_GROUPED } from '../../../../models/ids.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { sortable } from '../../storage/text.ts';
+import { sortedByName } from '../../storage/nameOrder.ts';
 import { lockCounts } from './lockPermissions.ts';
 
 interface GroupRow {
@@ -64,9 +64,12 @@ export async function hasGroup(db: Kysely<Tables>, uid: AccountId, groupId: Grou
 export async function groupsOf(db: Kysely<Tables>, uid: AccountId): Promise<KeyGroup[]> {
   const rows = await db.selectFrom('group_row').select(['group_id', 'name']).where('account_id', '=', uid).execute();
   const counts = await lockCounts(db, uid);
-  const groups = rows
-    .map(({ group_id, name }) => ({ groupId: group_id, groupName: name, lockCount: counts.get(group_id) ?? 0 }))
-    .sort((a, b) => (sortable(a.groupName) < sortable(b.groupName) ? -1 : 1));
+  const found = rows.map(({ group_id, name }) => ({
+    groupId: group_id,
+    groupName: name,
+    lockCount: counts.get(group_id) ?? 0,
+  }));
+  const groups = sortedByName(found, ({ groupName }) => groupName);
   const loose = counts.get(NOT_GROUPED) ?? 0;
   return loose > 0 ? [...groups, { groupId: NOT_GROUPED, groupName: '', lockCount: loose }] : groups;
 }

@@ -5,12 +5,12 @@ import type { AccountFact } from '../../../../models/facts/account.facts.ts';
 import type { EKeyFact } from '../../../../models/facts/ekey.facts.ts';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import { type AccountId, type EKeyId, type GroupId, type LockId, NOT_GROUPED } from '../../../../models/ids.ts';
+import { searchKey, sortKey } from '../../../../models/textKey.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Cursor, StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { searchable, sortable } from '../../storage/text.ts';
 import { createLockAccessTables, type LockAccess, type LockGroupCount } from './lockAccessTables.ts';
 import { accessOf, administratorsOfLock, BATCH_SIZE, isRemovedLock, MANAGING } from './lockPermissions.ts';
 
@@ -80,8 +80,8 @@ async function grant(
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
     lock_id,
-    sort_name: sortable(lock.alias),
-    search_text: searchable(lock.alias, lock.name, lock.mac),
+    sort_name: sortKey(lock.alias),
+    search_text: searchKey(lock.alias, lock.name, lock.mac),
   };
   await db
     .insertInto('lock_access')
@@ -101,7 +101,7 @@ async function renameLock(db: Kysely<Tables>, owner: AccountId, lockId: LockId, 
   if (!lock) return;
   await db
     .updateTable('lock_access')
-    .set({ sort_name: sortable(alias), search_text: searchable(alias, lock.name, lock.mac) })
+    .set({ sort_name: sortKey(alias), search_text: searchKey(alias, lock.name, lock.mac) })
     .where('owner_id', '=', owner)
     .where('lock_id', '=', lockId)
     .execute();
@@ -214,7 +214,7 @@ const lostByEKey = (db: Kysely<Tables>, account: AccountId, eKeyId: EKeyId) =>
 
 export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
   name: 'lockAccess',
-  schemaVersion: 6,
+  schemaVersion: 7,
   tables: ['lock_access', 'lock_group_count', 'former_lock'],
   create: createLockAccessTables,
   on: {

@@ -3,6 +3,7 @@ import type { AccountId, GroupId, LockId } from '../../../../models/ids.ts';
 import type { LockRole } from '../../../../models/lockState.ts';
 import type { Cursor } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { sortNameType } from '../../storage/nameOrder.ts';
 
 export interface LockAccess {
   /** Account that can see the lock. `owner_id`: the account of the lock's stream. */
@@ -58,13 +59,14 @@ async function createLockAccess(db: Kysely<Tables>) {
     .addColumn('owned_since', 'bigint', column => column.notNull())
     .addColumn('seen_since', 'text', column => column.notNull())
     .addColumn('managed_since', 'text')
-    .addColumn('sort_name', 'text', column => column.notNull())
+    .addColumn('sort_name', sortNameType(db), column => column.notNull())
     .addColumn('search_text', 'text', column => column.notNull())
     .addPrimaryKeyConstraint('lock_access_key', ['account_id', 'lock_id'])
     .execute();
   const index = (name: string, columns: (keyof LockAccess)[]) =>
     db.schema.createIndex(name).ifNotExists().on('lock_access').columns(columns).execute();
-  await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id']);
+  // The last column lets a search read the index alone.
+  await index('lock_access_by_name', ['account_id', 'sort_name', 'lock_id', 'search_text']);
   await index('lock_access_in_group', ['account_id', 'group_id', 'sort_name', 'lock_id']);
   await index('lock_access_of_lock', ['lock_id', 'account_id']);
   await db.schema

@@ -61,7 +61,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     return { lock: there, gateways: found.gateways };
   }
 
-  /** Only the append makes the adoption; all further steps follow from the log. */
+  /** The append alone makes the adoption. All further steps follow from the log. */
   async function adopt(uid: AccountId, params: AdoptParams): Promise<Adopting | Rejection> {
     const { way, address, lockAlias: alias, groupId, timeZone, commandId } = params;
     const previous = commandId ? await store.answerOf(uid, commandId) : null;

@@ -29,7 +29,7 @@ export interface MapFeed {
 
 const POLL_INTERVAL_MS = SECOND_MS;
 
-/** Openings of the last two quarter-hours; the increase since the previous poll is new. */
+/** Openings of the last two quarter-hours. Those added since the previous poll are new. */
 type Recent = Awaited<ReturnType<typeof shownOpenings>>;
 
 interface FeedState {

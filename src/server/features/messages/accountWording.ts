@@ -8,38 +8,38 @@ interface MessageParts {
 
 const words: Record<AccountNews, MessageParts> = {
   passwordChanged: defineMessages({
-    subject: { id: 'mail.account.passwordChanged', defaultMessage: 'The password of your account was changed' },
+    subject: { id: 'mail.account.passwordChanged', defaultMessage: 'Your password was changed' },
     lead: {
       id: 'mail.account.passwordChanged.lead',
-      defaultMessage: 'Every other device was signed out of {brand}. Sign in there with the new password.',
+      defaultMessage: 'All your other devices are now signed out of {brand}. Sign in there with the new password.',
     },
   }),
   accountChanged: defineMessages({
-    subject: { id: 'mail.account.accountChanged', defaultMessage: 'Your account is signed in to with another address' },
+    subject: { id: 'mail.account.accountChanged', defaultMessage: 'Your sign-in address was changed' },
     lead: {
       id: 'mail.account.accountChanged.lead',
-      defaultMessage: 'This address no longer belongs to an account with {brand}, and nothing more is sent to it.',
+      defaultMessage: 'You can no longer use this address with {brand}. We won’t send anything more to it.',
     },
   }),
   addressBound: defineMessages({
-    subject: { id: 'mail.account.addressBound', defaultMessage: 'Another address was bound to your account' },
+    subject: { id: 'mail.account.addressBound', defaultMessage: 'An address was added to your account' },
     lead: {
       id: 'mail.account.addressBound.lead',
-      defaultMessage: 'From now on it can be used to sign in to {brand} and to reset the password.',
+      defaultMessage: 'You can now sign in to {brand} or reset your password with the new address.',
     },
   }),
   addressUnbound: defineMessages({
-    subject: { id: 'mail.account.addressUnbound', defaultMessage: 'This address was unbound from your account' },
+    subject: { id: 'mail.account.addressUnbound', defaultMessage: 'This address was removed from your account' },
     lead: {
       id: 'mail.account.addressUnbound.lead',
-      defaultMessage: 'It can no longer be used to sign in to {brand}, and nothing more is sent to it.',
+      defaultMessage: 'You can no longer sign in to {brand} with this address. We won’t send anything more to it.',
     },
   }),
   closed: defineMessages({
     subject: { id: 'mail.account.closed', defaultMessage: 'Your account was closed' },
     lead: {
       id: 'mail.account.closed.lead',
-      defaultMessage: 'What {brand} kept of you is being erased. You can make a new account with this address.',
+      defaultMessage: '{brand} is erasing your data. You can create a new account with this address.',
     },
   }),
 };
@@ -47,7 +47,7 @@ const words: Record<AccountNews, MessageParts> = {
 const notYou: MessageDescriptor = defineMessages({
   text: {
     id: 'mail.account.notYou',
-    defaultMessage: 'If it was not you, tell whoever runs {brand} at once.',
+    defaultMessage: 'If this wasn’t you, tell the operator of {brand} right away.',
   },
 }).text;
 

@@ -1,6 +1,7 @@
 /** Composes a message and passes it to the configured sender or the outbox. The effect retries on failure. */
 import { DAY_MS } from '../../../../models/duration.ts';
 import type { LanguageCode } from '../../../../models/speech.ts';
+import { inTextMessage } from '../../../../models/textMessage.ts';
 import type { CodeDelivery, CodeFailure } from '../../../../models/verificationCode.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { type Mail, type MailBrand, mailOf } from './mail.ts';
@@ -95,7 +96,7 @@ export function createDelivery({ store, senders, outbox, brandOf }: Dependencies
     const wording = await word(text, language, brand.name);
     const sent = { messageId, to, language };
     if (by === 'email') return mail?.({ ...sent, mail: mailOf(wording, brand), brand: brand.name }) ?? null;
-    return phone?.send({ ...sent, by, text: by === 'voice' ? wording.voice : wording.text }) ?? null;
+    return phone?.send({ ...sent, by, text: by === 'voice' ? wording.voice : inTextMessage(wording.text) }) ?? null;
   }
 
   return {

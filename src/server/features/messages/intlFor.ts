@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
-import type { LanguageCode } from '../../../../models/speech.ts';
+import { type LanguageCode, OWN_LOCALES } from '../../../../models/speech.ts';
 
 const CATALOGUES = new URL('../../../app/i18n/catalogues/', import.meta.url);
 
@@ -9,7 +9,7 @@ async function loadIntl(language: LanguageCode): Promise<IntlShape<string>> {
   // Missing translations are shown in English.
   return createIntl<string>(
     {
-      locale: language.replace('_', '-'),
+      locale: OWN_LOCALES[language],
       defaultLocale: 'en',
       messages: JSON.parse(words) as Record<string, string>,
       onError: () => {},

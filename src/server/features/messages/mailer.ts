@@ -20,8 +20,7 @@ export function mustUpgrade(url: string): boolean {
   return protocol === 'smtp:' && !isLoopback(hostname);
 }
 
-const NOT_ENCRYPTED =
-  'the mail server offers no TLS; if mails may go to it unencrypted, end SMTP_URL in ?requireTLS=false';
+const NOT_ENCRYPTED = 'the mail server offers no TLS. To send mail unencrypted, end SMTP_URL with ?requireTLS=false.';
 
 interface Refusal {
   code?: string;
@@ -68,8 +67,8 @@ export function createMailer({ url, from }: Settings, failed: (error: unknown) =
         failed(
           new Error(
             code === 'ETLS' && command === 'STARTTLS'
-              ? `mail not sent: ${NOT_ENCRYPTED}`
-              : `mail not taken: ${code} ${command ?? ''} ${responseCode ?? ''}`.trim(),
+              ? `Couldn’t send mail: ${NOT_ENCRYPTED}`
+              : `Couldn’t send mail: ${code} ${command ?? ''} ${responseCode ?? ''}`.trim(),
           ),
         );
       return { kind: 'failed', reason };

@@ -101,7 +101,7 @@ export async function messagesAbout(
     .where('account_id', '=', account)
     .where('about_kind', '=', about.kind)
     .where('about_id', '=', about.id)
-    // Restricts to one lock, because access to it isn't access to all of the owner's locks.
+    // Restricts to one lock, because access to this lock isn't access to all of the owner's locks.
     .where('lock_id', '=', about.lockId)
     .orderBy('at', 'desc')
     .orderBy('message_id')

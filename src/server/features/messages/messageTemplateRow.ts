@@ -6,6 +6,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { MessageTemplateId, NoticeChannel, TemplateKind } from '../../../../models/messageTemplate.ts';
 import { projection } from '../../../engine/projection.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { sortedByName } from '../../storage/nameOrder.ts';
 
 interface MessageTemplateRow {
   account_id: AccountId;
@@ -118,10 +119,9 @@ export async function templatesOffered(
     .where(eb => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', now)]))
     .where(eb => eb.or([eb('end_at', 'is', null), eb('end_at', '>', now)]))
     .selectAll()
-    .orderBy('name')
     .orderBy('template_id')
     .execute();
-  return rows.map(itemOf);
+  return sortedByName(rows.map(itemOf), ({ name }) => name);
 }
 
 export async function templateNamed(

@@ -9,96 +9,96 @@ interface MessageParts {
 
 const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessageParts> = {
   paidLate: defineMessages({
-    subject: { id: 'mail.paidLate', defaultMessage: 'Your late payment counts' },
+    subject: { id: 'mail.paidLate', defaultMessage: 'Your late payment was accepted' },
     lead: {
       id: 'mail.paidLate.lead',
-      defaultMessage: 'It came after its time, and the order is carried out all the same.',
+      defaultMessage: 'Your payment arrived after the deadline. Your order goes ahead anyway.',
     },
   }),
   refundFailed: defineMessages({
-    subject: { id: 'mail.refundFailed', defaultMessage: 'A refund did not get through' },
+    subject: { id: 'mail.refundFailed', defaultMessage: 'Your refund didn’t go through' },
     lead: {
       id: 'mail.refundFailed.lead',
       defaultMessage:
-        'The payment provider did not take it. The money is still owed to you: look at the order in {brand} and ask again.',
+        'The payment provider didn’t accept the refund. You’re still owed the money. Open the order in {brand} and request the refund again.',
     },
   }),
   vipEnding: defineMessages({
     subject: {
       id: 'mail.vipEnding',
       defaultMessage:
-        '{trial, select, true {Your trial of the advanced functions ends} other {Your advanced functions end}} in {daysLeft, plural, one {# day} other {# days}}',
+        '{trial, select, true {Your trial of the advanced functions expires} other {Your advanced functions expire}} in {daysLeft, plural, one {# day} other {# days}}',
     },
     lead: {
       id: 'mail.vipEnding.lead',
       defaultMessage:
-        'They end on {until}. Without them there are no lock groups, no unlocking of many locks at once, no exports and no templates. Every door works as before.',
+        'They expire on {until}. Then you can’t use lock groups, batch unlock, exports or templates. Your doors keep working.',
     },
   }),
   vipEnded: defineMessages({
     subject: {
       id: 'mail.vipEnded',
       defaultMessage:
-        '{trial, select, true {Your trial of the advanced functions has ended} other {Your advanced functions have ended}}',
+        '{trial, select, true {Your trial of the advanced functions has expired} other {Your advanced functions have expired}}',
     },
     lead: {
       id: 'mail.vipEnded.lead',
       defaultMessage:
-        'They rest until you buy them in {brand}. What you have stays as it is, and every door works as before.',
+        'They pause until you buy them in {brand}. You keep what you set up, and your doors keep working.',
     },
   }),
   vipRequested: defineMessages({
-    subject: { id: 'mail.vipRequested', defaultMessage: '{from} asks you for the advanced functions' },
+    subject: { id: 'mail.vipRequested', defaultMessage: '{from} asks you to enable advanced functions' },
     lead: {
       id: 'mail.vipRequested.lead',
       defaultMessage:
-        '{from} administers locks of yours and would use the advanced functions for them: lock groups, unlocking many locks at once, exports, and templates. Only you can open them, in {brand}: try them for ten days, or buy them by the year.',
+        '{from} administers some of your locks and wants advanced functions for them. These are lock groups, batch unlock, exports and templates. Only you can enable them in {brand}. Try them for ten days, or buy them by the year.',
     },
   }),
   balanceLow: defineMessages({
     subject: {
       id: 'mail.balanceLow',
       defaultMessage:
-        '{service, select, sms {Text messages} email {E-mails} face {Face recognitions} other {Fingerprints}}: {left, number} left',
+        '{left, plural, one {# credit} other {# credits}} left for {service, select, sms {text messages} email {e-mails} face {face recognition} other {fingerprints}}',
     },
-    lead: { id: 'mail.balanceLow.lead', defaultMessage: 'Buy more in {brand}, so that nothing has to wait.' },
+    lead: { id: 'mail.balanceLow.lead', defaultMessage: 'Buy more in {brand} so that nothing has to wait.' },
   }),
   balanceExhausted: defineMessages({
     subject: {
       id: 'mail.balanceExhausted',
       defaultMessage:
-        '{service, select, sms {Text messages} email {E-mails} face {Face recognitions} other {Fingerprints}}: nothing left',
+        'No credits left for {service, select, sms {text messages} email {e-mails} face {face recognition} other {fingerprints}}',
     },
     lead: {
       id: 'mail.balanceExhausted.lead',
-      defaultMessage: 'The service rests until you buy more in {brand}. Nobody is locked out of a door.',
+      defaultMessage: 'This service is paused until you buy more in {brand}. Your doors keep working.',
     },
   }),
 };
 
 const { returned }: { returned: MessageDescriptor } = defineMessages({
-  returned: { id: 'mail.paymentReturned', defaultMessage: 'Your payment goes back to you' },
+  returned: { id: 'mail.paymentReturned', defaultMessage: 'We’re refunding your payment' },
 });
 const whyReturned: Record<ReturnReason, MessageDescriptor> = defineMessages({
   cancelled: {
     id: 'mail.paymentReturned.cancelled',
-    defaultMessage: 'It came when the order was cancelled. The provider has been asked to give it back.',
+    defaultMessage: 'The order was canceled. We’ve asked the payment provider to return the money.',
   },
   paidAlready: {
     id: 'mail.paymentReturned.paidAlready',
-    defaultMessage: 'The order was paid already. The provider has been asked to give this payment back.',
+    defaultMessage: 'The order was already paid. We’ve asked the payment provider to return this payment.',
   },
   wrongAmount: {
     id: 'mail.paymentReturned.wrongAmount',
-    defaultMessage: 'It was not the amount of the order. The provider has been asked to give it back.',
+    defaultMessage: 'The amount didn’t match the order. We’ve asked the payment provider to return the money.',
   },
   notGranted: {
     id: 'mail.paymentReturned.notGranted',
-    defaultMessage: 'What it was for can no longer be had. The provider has been asked to give it back.',
+    defaultMessage: 'This purchase is no longer available. We’ve asked the payment provider to return the money.',
   },
   asked: {
     id: 'mail.paymentReturned.asked',
-    defaultMessage: 'You have asked for it. The provider has been asked to give it back.',
+    defaultMessage: 'You requested this refund. We’ve asked the payment provider to return the money.',
   },
 });
 

@@ -47,10 +47,10 @@ export function createPhoneSender({ urls, token }: Settings, failed: (error: unk
         await response.body?.cancel();
         const outcome = outcomeOf(response.status);
         if (outcome.kind === 'failed' && outcome.reason !== 'addressRefused')
-          failed(new Error(`the ${by} provider answered ${response.status}`));
+          failed(new Error(`The ${by} provider responded with ${response.status}.`));
         return outcome;
       } catch {
-        failed(new Error(`the ${by} provider did not answer`));
+        failed(new Error(`The ${by} provider didn’t respond.`));
         return { kind: 'failed', reason: 'unreachable' };
       }
     },

@@ -24,7 +24,7 @@ interface Dependencies {
 
 interface TestMessage {
   uid: AccountId;
-  /** Used as the idempotency key. */
+  /** Idempotency key of the message. */
   messageId: string;
   channel: NoticeChannel;
   subject: string;

@@ -5,18 +5,18 @@ import { knownZone } from '../../../../models/zoneChange.ts';
 type Said = 'near' | 'nearLead' | 'nearHolder' | 'due' | 'dueLead' | 'dueHolder';
 
 const messages: Record<Said, MessageDescriptor> = defineMessages({
-  near: { id: 'mail.verification.near', defaultMessage: 'Verify the face “{name}” at {door} before {moment}' },
+  near: { id: 'mail.verification.near', defaultMessage: 'Verify the face “{name}” at “{door}” before {moment}' },
   nearLead: {
     id: 'mail.verification.near.lead',
     defaultMessage:
-      'Take a new photo of this person and choose it in {brand}. Otherwise {brand} removes the face from the lock, and it won’t open the door.',
+      'Take a new photo of this user and choose it in {brand}. Otherwise {brand} removes the face from the lock, and it won’t open the door.',
   },
   nearHolder: {
     id: 'mail.verification.near.holder',
     defaultMessage:
       'Ask someone who manages this lock to take a new photo of you. Otherwise your face won’t open the door after that.',
   },
-  due: { id: 'mail.verification.due', defaultMessage: 'The face “{name}” at {door} wasn’t verified in time' },
+  due: { id: 'mail.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
   dueLead: {
     id: 'mail.verification.due.lead',
     defaultMessage:

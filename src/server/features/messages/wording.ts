@@ -12,64 +12,66 @@ const messages = defineMessages({
   codeHeading: { id: 'mail.code.heading', defaultMessage: 'Your verification code' },
   counts: {
     id: 'mail.code.counts',
-    defaultMessage:
-      'It counts for {minutes, plural, one {# minute} other {# minutes}}. Give it to nobody, whoever asks.',
+    defaultMessage: 'Expires in {minutes, plural, one {# minute} other {# minutes}}. Don’t share it, even if asked.',
   },
   notAsked: {
     id: 'mail.code.notAsked',
-    defaultMessage: 'If you have not asked for it, you need do nothing: without the code nothing happens.',
+    defaultMessage: 'If you didn’t request this code, ignore it. Nothing happens without it.',
   },
   codeText: {
     id: 'mail.code.text',
     defaultMessage:
-      '{brand}: {code} is your code. It counts for {minutes, plural, one {# minute} other {# minutes}}. Give it to nobody.',
+      '{brand}: {code} is your code. It expires in {minutes, plural, one {# minute} other {# minutes}}. Never share it.',
   },
   codeVoice: {
     id: 'mail.code.voice',
-    defaultMessage: 'Your code for {brand} is: {spelled}. Once more: {spelled}. Give it to nobody.',
+    defaultMessage: 'Your code for {brand} is: {spelled}. Again: {spelled}. Never share it.',
   },
   offeredSubject: {
     id: 'mail.offered.subject',
-    defaultMessage: '{from} wants to hand {total, plural, one {something} other {# things}} over to you',
+    defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
   },
   offeredLead: {
     id: 'mail.offered.lead',
     defaultMessage:
-      'Sign in to {brand}, look at what it is, and accept or decline it. Until then nothing changes hands.',
+      'Sign in to {brand} to see the transfer, then accept or decline it. Nothing changes until you accept.',
   },
-  automatic: { id: 'mail.automatic', defaultMessage: 'Sent automatically by {brand}. Nobody reads answers to it.' },
+  automatic: { id: 'mail.automatic', defaultMessage: '{brand} sent this message automatically. Please don’t reply.' },
 });
 
 const leads: Record<CodePurpose, MessageDescriptor> = defineMessages({
-  [CodePurpose.REGISTER]: { id: 'mail.code.register', defaultMessage: 'Enter it to make your account with {brand}.' },
+  [CodePurpose.REGISTER]: {
+    id: 'mail.code.register',
+    defaultMessage: 'Enter this code to create your {brand} account.',
+  },
   [CodePurpose.RESET_PASSWORD]: {
     id: 'mail.code.resetPassword',
-    defaultMessage: 'Enter it to set a new password for {brand}.',
+    defaultMessage: 'Enter this code to set a new password for {brand}.',
   },
   [CodePurpose.NEW_DEVICE]: {
     id: 'mail.code.newDevice',
     defaultMessage:
-      'Somebody wants to sign in to {brand} with your password, on a device that is new to us. If it is you, enter the code there. If it is not, change your password.',
+      'Someone wants to sign in to {brand} with your password on a new device. If it’s you, enter this code there. If it isn’t, change your password.',
   },
   [CodePurpose.BIND_MOBILE]: {
     id: 'mail.code.bindMobile',
-    defaultMessage: 'Enter it to sign in to {brand} with this phone number as well.',
+    defaultMessage: 'Enter this code so you can also sign in to {brand} with this phone number.',
   },
   [CodePurpose.BIND_EMAIL]: {
     id: 'mail.code.bindEmail',
-    defaultMessage: 'Enter it to sign in to {brand} with this address as well.',
+    defaultMessage: 'Enter this code so you can also sign in to {brand} with this address.',
   },
   [CodePurpose.TRANSFER_LOCK]: {
     id: 'mail.code.transfer',
-    defaultMessage: 'Enter it to hand over what you have chosen. From then on it is somebody else’s.',
+    defaultMessage: 'Enter this code to transfer your selection. It then belongs to the recipient.',
   },
   [CodePurpose.UNREGISTER]: {
     id: 'mail.code.unregister',
-    defaultMessage: 'Enter it to delete your account with {brand} for good.',
+    defaultMessage: 'Enter this code to close your {brand} account for good.',
   },
   [CodePurpose.MODIFY_ACCOUNT]: {
     id: 'mail.code.modifyAccount',
-    defaultMessage: 'Enter it to change what you sign in to {brand} with.',
+    defaultMessage: 'Enter this code to change the address you sign in to {brand} with.',
   },
 });
 
@@ -146,7 +148,10 @@ export function createWording(): Word {
       heading: say(messages.codeHeading),
       lead: say(leads[purpose]),
       code,
-      notes: [say(messages.counts, { minutes }), say(messages.notAsked)],
+      notes: [
+        say(messages.counts, { minutes }),
+        ...(purpose === CodePurpose.NEW_DEVICE ? [] : [say(messages.notAsked)]),
+      ],
       footer,
       text: say(messages.codeText, { code, minutes }),
       voice: say(messages.codeVoice, { spelled: [...code].join(', ') }),

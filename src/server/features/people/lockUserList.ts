@@ -10,8 +10,11 @@ import {
   type AccessGrantKind,
   type LockUserId,
 } from '../../../../models/lockUser.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
+import { nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 
 const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
@@ -116,10 +119,11 @@ export async function listLockUsers(
   const found = managed(db, viewer, groupId).$if(search !== '', query =>
     query.where(like('held.search_text', containing(search))),
   );
+  const order = await nameOrder(db);
   const people = await found
     .select(named)
     .groupBy('held.lock_user')
-    .orderBy(sort === '-holds' ? sql`count(*)` : sql`max(held.sort_name)`, sort.startsWith('-') ? 'desc' : 'asc')
+    .orderBy(sort === '-holds' ? sql`count(*)` : order(sql`max(held.sort_name)`), sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('held.lock_user')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
@@ -153,11 +157,15 @@ export async function ownerIdsOfLockUser(db: Kysely<Tables>, viewer: AccountId, 
   return (await held.orderBy('held.account_id').execute()).map(({ ownerId }) => ownerId);
 }
 
-/** `names`: normalized as by `searchable`. */
-export const lockUsersByName = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
+/** Also finds names that differ in marks only: compare them by `nameKey`. */
+export const lockUsersNamedLike = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
   managed(db, viewer)
     .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
-    .where('held.search_text', 'in', names)
+    .where(
+      'held.search_text',
+      'in',
+      names.map(name => searchKey(name)),
+    )
     .groupBy('held.lock_user')
     .execute();
 
@@ -185,17 +193,18 @@ export interface HoldingLine {
   way: AccessGrantDelivery;
 }
 
-export const holdingsOf = (
+export async function holdingsOf(
   db: Kysely<Tables>,
   viewer: AccountId,
   lockUserId: LockUserId,
   page: { pageNo: number; pageSize: number } | null,
-): Promise<HoldingLine[]> =>
-  withGateway(managed(db, viewer))
+): Promise<HoldingLine[]> {
+  const order = await lockOrder(db, viewer);
+  return withGateway(managed(db, viewer))
     .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
     .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
     .where('held.lock_user', '=', lockUserId)
-    .orderBy('access.sort_name')
+    .orderBy(order('access.sort_name'))
     .orderBy('held.lock_id')
     .orderBy('held.kind')
     .orderBy('held.item_id')
@@ -203,6 +212,7 @@ export const holdingsOf = (
       query.limit((page as { pageSize: number }).pageSize).offset(((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)),
     )
     .execute();
+}
 
 export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: string };
 
@@ -232,13 +242,14 @@ export async function expiringBetween(
     .where(ENDS, '>=', from)
     .where(ENDS, '<=', until)
     .$if(search !== '', query => query.where(like('held.search_text', containing(search))));
+  const order = await nameOrder(db);
   const [lines, { total }] = await Promise.all([
     ending
       .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
       .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
       .select(['held.lock_user as lockUserId', 'held.name as holder'])
       .orderBy(ENDS)
-      .orderBy('held.sort_name')
+      .orderBy(order('held.sort_name'))
       .orderBy('held.item_id')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { RecordInsight } from '../../../../models/calls/lockRecord.calls.ts';
 import { DAY_MS } from '../../../../models/duration.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
-import { searchable } from '../../storage/text.ts';
 import { batteriesOf } from '../locks/batteryRow.ts';
 import { MANAGING, ownersReadBy } from '../locks/lockPermissions.ts';
 import { hourOfWeek, localDay, momentOnWall, offsetOf } from '../timeZones/localHour.ts';
@@ -46,10 +46,10 @@ export async function operatorsOf(
     .orderBy('times', 'desc')
     .orderBy('tally.value')
     .execute();
-  const sought = searchable(search);
+  const sought = searchKey(search);
   return people
     .map(({ value }) => value)
-    .filter(name => searchable(name).includes(sought))
+    .filter(name => searchKey(name).includes(sought))
     .slice(0, MAX_OPERATORS);
 }
 

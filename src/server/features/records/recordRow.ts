@@ -3,12 +3,12 @@
 import type { Kysely } from 'kysely';
 import type { LockRecord, LockRecordsFact } from '../../../../models/facts/lockRecords.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
+import { searchKey } from '../../../../models/textKey.ts';
 import { projection } from '../../../engine/projection.ts';
 import { preparedQuery, preparedRowsQuery } from '../../../engine/store/preparedQuery.ts';
 import type { StoredFact } from '../../../engine/store/store.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { inBatches } from '../../storage/inBatches.ts';
-import { searchable } from '../../storage/text.ts';
 import { timeZoneOfLock } from '../locks/lockRow.ts';
 import { countForMap } from '../map/mapOpening.ts';
 import { hourOfWeek } from '../timeZones/localHour.ts';
@@ -32,7 +32,7 @@ export const toRecordRow = (
   record_type_from_lock: record.recordTypeFromLock,
   success: record.success ? 1 : 0,
   operator: record.operator,
-  search_text: searchable(record.operator),
+  search_text: searchKey(record.operator),
   credential_id: record.credentialId ?? null,
   uid: record.uid ?? null,
   source: record.source ?? null,
@@ -146,7 +146,7 @@ export async function nameOperators(db: Kysely<Tables>, account: AccountId, rows
 
 export const recordRow = projection<LockRecordsFact>({
   name: 'recordRow',
-  schemaVersion: 7,
+  schemaVersion: 8,
   tables: ['record_row', 'lock_record_count', 'record_gone', 'record_operator', 'record_tally', 'map_opening'],
   create: createRecordTables,
   on: {

@@ -1,4 +1,4 @@
-/** Resolves the person or credential that records are filtered by, even if it is no longer on the lock. */
+/** Resolves the person or credential that records are filtered by, including those no longer on the lock. */
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { lockRecordCalls, RecordSubject } from '../../../../models/calls/lockRecord.calls.ts';

@@ -21,7 +21,8 @@ const visibleLocks = (db: Kysely<Tables>, uid: AccountId) =>
     .select(['lock.lock_id as lockId', 'lock.alias', 'lock.name', 'lock.time_zone as timeZone'])
     .select(['access.role', 'access.owner_id as owner'])
     .where('access.account_id', '=', uid)
-    .orderBy('access.sort_name');
+    .orderBy('access.sort_name')
+    .orderBy('access.lock_id');
 
 export async function targetLocks(db: Kysely<Tables>, uid: AccountId, target: ScheduleTarget): Promise<TargetLock[]> {
   const found =

@@ -122,6 +122,7 @@ export const REFUSAL_EVENTS: Readonly<Record<ErrorName, RefusalEvent | null>> = 
   secondFactorWrong: 'second_factor_failed',
   passkeyRefused: 'sign_in_failed',
   passkeyNotFound: null,
+  passkeysFull: null,
   deviceNotFound: null,
   wrongPassword: 'password_wrong',
   registrationClosed: 'registration_refused',

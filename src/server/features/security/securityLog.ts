@@ -1,6 +1,6 @@
 /**
- * Log lines marked `security`, with account ids and without user input. Refusals: one line a minute per kind and
- * address, then a count.
+ * Log lines marked `security`, with account ids and without user input. Refusals of one kind from one address: the
+ * first is logged at once, later ones as one line a minute with their number.
  */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';

@@ -20,7 +20,7 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
     return waits;
   }
 
-  /** Locks may accept a clock without keeping it, so it is read back. */
+  /** Locks may accept a time without keeping it, so the clock is read back. */
   async function proofOf(effect: EffectOf<'applySetting'>, mayAsk: boolean): Promise<SaidSetting | undefined> {
     if (effect.params.setting.name !== 'clock' || !mayAsk) return undefined;
     const answer = await readFromLock(effect, 'clock');

@@ -19,7 +19,7 @@ export type Trust = 'account' | 'browser' | 'network' | 'stranger';
 export interface Requester {
   trust: Trust;
   uid: AccountId | null;
-  /** True on a new device, after the password alone; it has its own quota. */
+  /** True on a new device after the password alone. Such requests have their own quota. */
   isNewDevice: boolean;
   addressKey: string;
   network: string;

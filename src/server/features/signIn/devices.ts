@@ -36,7 +36,7 @@ export function createDevices(store: Store) {
     throttleSuffix: async (uid: AccountId, device: string, now: number): Promise<string> =>
       (await knows(uid, device, now)) ? `/${hashToken(device)}` : '',
 
-    /** Keeps a token that the browser already has. */
+    /** Keeps the token if the browser already has one. */
     async remember(uid: AccountId, device: string, now: number): Promise<string> {
       const kept = device || newToken();
       const row: DeviceRow = { account_id: uid, device_hash: hashToken(kept), at: now };

@@ -69,7 +69,7 @@ function createOperatorInvitations({ store, vault, newId, registration }: Depend
   const refOf = (address: string) => streamRef(NOBODY, KIND, vault.markOf(NOBODY, KIND, vault.usernameKey(address)));
 
   return {
-    /** For an existing invitation, extends it to seven days from now and sends it again. */
+    /** Creates an invitation, or extends an existing one to seven days from now and sends it again. */
     async make(address: string, operator: Operator): Promise<{ link: string } | Rejection> {
       if (registration !== 'invited') return reject('notSupported');
       const { uid, now, address: from, speech, origin } = operator;

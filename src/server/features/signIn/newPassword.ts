@@ -26,7 +26,7 @@ const partsOf = (text: string): string[] => text.toLowerCase().split(SEPARATORS)
 const wholeOf = (text: string): string[] => [text.toLowerCase(), partsOf(text).join('')];
 const wordsOf = (text: string): string[] => [...wholeOf(text), ...partsOf(text)];
 
-/** Excludes the mail provider's domain. */
+/** The whole address and the words before the @. The provider's domain alone doesn't count. */
 const wordsOfAddress = (address: string): string[] => [...wholeOf(address), ...wordsOf(address.split('@', 1)[0] ?? '')];
 
 export function isMostlyContext(

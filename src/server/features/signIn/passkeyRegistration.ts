@@ -46,7 +46,7 @@ export function createPasskeyRegistration({ store, loop, newId, challenges }: Pa
       now: number,
     ): Promise<{ options: PasskeyCreationOptions } | Rejection> {
       const known = await passkeysOf(store.db, uid);
-      if (known.length >= PASSKEYS_MAX) return reject('tooManyItems', { max: PASSKEYS_MAX });
+      if (known.length >= PASSKEYS_MAX) return reject('passkeysFull', { max: PASSKEYS_MAX });
       const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: site.name,

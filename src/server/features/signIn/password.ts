@@ -17,7 +17,7 @@ const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Pr
 
 const formatCost = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
 
-/** Hashes without a cost predate storing it, and have the original one. */
+/** Hashes without a cost are older than the stored cost, and have the original one. */
 function costOf(text: string | undefined): HashCost {
   const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
   return memory && passes ? { memory: Number(memory), passes: Number(passes) } : DEFAULT_COST;

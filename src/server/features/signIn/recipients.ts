@@ -1,6 +1,6 @@
 /**
- * Looking up recipients reveals accounts, so look-ups without a result or use are limited per account and IP address,
- * each name once.
+ * Looking up recipients reveals accounts. So look-ups without a result or use are limited per account and IP address,
+ * counting each name once.
  */
 
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';

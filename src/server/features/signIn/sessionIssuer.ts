@@ -1,4 +1,4 @@
-/** A session has two tokens, of which only hashes are stored. */
+/** A sign-in session has two tokens, of which only hashes are stored. */
 import { account } from '../../../../machines/aggregates/account.decide.ts';
 import { session } from '../../../../machines/aggregates/session.decide.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';

@@ -21,7 +21,7 @@ export const passkeyRef = (uid: AccountId, passkeyId: PasskeyId) => streamRef(ui
 export const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Serves only to look up the challenge; the library verifies it. */
+/** Only looks up the challenge; the library verifies the data. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };

@@ -5,6 +5,7 @@ import { type AccountId, ALL_GROUPS, type GatewayId, type LockId } from '../../.
 import type { AlsoTransferred } from '../../../../models/transfer.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { containing, like } from '../../storage/text.ts';
+import { lockOrder } from '../locks/lockOrder.ts';
 
 export async function locksForTransfer(
   db: Kysely<Tables>,
@@ -21,10 +22,11 @@ export async function locksForTransfer(
     .where('access.role', '=', 'owner')
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId))
     .$if(search !== '', query => query.where(like('access.search_text', containing(search))));
+  const order = await lockOrder(db, uid);
   const [rows, { total }] = await Promise.all([
     own
       .select(['access.lock_id as lockId', 'lock.alias', 'lock.name', 'gateway.name as gatewayName'])
-      .orderBy('access.sort_name')
+      .orderBy(order('access.sort_name'))
       .orderBy('access.lock_id')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)

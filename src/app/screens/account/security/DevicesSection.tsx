@@ -13,24 +13,27 @@ import { Section } from './Section.tsx';
 import { wayMessages } from './signInMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'security.devices', defaultMessage: 'Where you are signed in' },
-  lead: { id: 'security.devices.lead', defaultMessage: 'Sign out what you do not know, then change your password.' },
-  failed: { id: 'security.devices.failed', defaultMessage: 'The list of devices could not be loaded' },
-  this: { id: 'security.device.this', defaultMessage: 'This one' },
-  unknown: { id: 'security.device.unknown', defaultMessage: 'A browser that does not say what it is' },
+  title: { id: 'security.devices', defaultMessage: 'Signed-in devices' },
+  lead: {
+    id: 'security.devices.lead',
+    defaultMessage: 'Sign out devices you don’t recognize, then change your password.',
+  },
+  failed: { id: 'security.devices.failed', defaultMessage: 'Couldn’t load your devices' },
+  this: { id: 'security.device.this', defaultMessage: 'This device' },
+  unknown: { id: 'security.device.unknown', defaultMessage: 'Unknown browser' },
   used: { id: 'security.device.used', defaultMessage: 'Last used' },
   from: { id: 'security.device.from', defaultMessage: 'from {address}' },
   signOut: { id: 'security.device.signOut', defaultMessage: 'Sign out' },
   signOutNamed: { id: 'security.device.signOutNamed', defaultMessage: 'Sign out {device}' },
-  others: { id: 'security.devices.others', defaultMessage: 'Sign out all others' },
+  others: { id: 'security.devices.others', defaultMessage: 'Sign out other devices' },
   sure: { id: 'security.devices.others.sure', defaultMessage: 'Sign out all other devices?' },
   means: {
     id: 'security.devices.others.means',
-    defaultMessage: 'Whoever sits there has to sign in again. You stay signed in here.',
+    defaultMessage: 'To use those devices again, sign in on each one. You stay signed in here.',
   },
-  no: { id: 'security.devices.others.no', defaultMessage: 'Leave them' },
-  oneSure: { id: 'security.device.sure', defaultMessage: 'Sign out this device?' },
-  oneMeans: { id: 'security.device.means', defaultMessage: '{device}: whoever sits there has to sign in again.' },
+  no: { id: 'security.devices.others.no', defaultMessage: 'Cancel' },
+  oneSure: { id: 'security.device.sure', defaultMessage: 'Sign out {device}?' },
+  oneMeans: { id: 'security.device.means', defaultMessage: 'To use {device} again, sign in there.' },
 });
 
 type SignedOut = SignedInDevice | 'others';
@@ -113,7 +116,7 @@ function SignOutDialog({ leaving, onDone, onClose }: SignOutDialogProps) {
   const nameOf = useDeviceName();
   return (
     <ConfirmDialog
-      title={format(leaving === 'others' ? messages.sure : messages.oneSure)}
+      title={leaving === 'others' ? format(messages.sure) : format(messages.oneSure, { device: nameOf(leaving) })}
       no={format(messages.no)}
       yes={format(leaving === 'others' ? messages.others : messages.signOut)}
       act={async () => {

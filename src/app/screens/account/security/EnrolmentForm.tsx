@@ -11,16 +11,16 @@ import { useMoment } from '../../../ui/useMoment.ts';
 import { messages as codeMessages } from '../../recovery/codeMessages.ts';
 
 const messages = defineMessages({
-  scan: { id: 'security.enrol.scan', defaultMessage: 'Scan this with the app.' },
+  scan: { id: 'security.enrol.scan', defaultMessage: 'Scan this code with the app.' },
   picture: { id: 'security.enrol.picture', defaultMessage: 'QR code for the authenticator app' },
-  type: { id: 'security.enrol.type', defaultMessage: 'Or type this key into it:' },
-  code: { id: 'security.enrol.code', defaultMessage: 'Code that the app shows' },
+  type: { id: 'security.enrol.type', defaultMessage: 'Or enter this key in the app:' },
+  code: { id: 'security.enrol.code', defaultMessage: 'Code from the app' },
   until: {
     id: 'security.enrol.until',
-    defaultMessage: 'Nothing has changed before this was right. It waits until {until}.',
+    defaultMessage: 'Nothing changes until you enter the right code. You have until {until}.',
   },
   turnOn: { id: 'security.enrol.turnOn', defaultMessage: 'Turn on' },
-  no: { id: 'security.enrol.no', defaultMessage: 'Do not set up' },
+  no: { id: 'security.enrol.no', defaultMessage: 'Cancel' },
 });
 
 interface EnrolmentFormProps {

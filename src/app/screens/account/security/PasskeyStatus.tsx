@@ -11,17 +11,20 @@ const words: Record<PasskeyState, StateWords> = {
   registered: {
     icon: Fingerprint,
     ...defineMessages({
-      word: { id: 'stands.passkey.registered', defaultMessage: 'In use' },
-      line: { id: 'stands.passkey.registered.means', defaultMessage: 'Whoever has it on their device gets in by it.' },
+      word: { id: 'stands.passkey.registered', defaultMessage: 'Active' },
+      line: {
+        id: 'stands.passkey.registered.means',
+        defaultMessage: 'Anyone whose device has this passkey can sign in with it.',
+      },
     }),
   },
   cloned: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.passkey.cloned', defaultMessage: 'Refused' },
+      word: { id: 'stands.passkey.cloned', defaultMessage: 'Blocked' },
       line: {
         id: 'stands.passkey.cloned.means',
-        defaultMessage: 'There seem to be two of it, so it lets nobody in any more. Delete it.',
+        defaultMessage: 'This passkey may have been copied, so it no longer works. Delete it.',
       },
     }),
   },
@@ -29,7 +32,7 @@ const words: Record<PasskeyState, StateWords> = {
     icon: Trash2,
     ...defineMessages({
       word: { id: 'stands.passkey.deleted', defaultMessage: 'Deleted' },
-      line: { id: 'stands.passkey.deleted.means', defaultMessage: 'It lets nobody in any more.' },
+      line: { id: 'stands.passkey.deleted.means', defaultMessage: 'This passkey no longer works.' },
     }),
   },
 };

@@ -18,36 +18,36 @@ const messages = defineMessages({
   lead: {
     id: 'security.passkeys.lead',
     defaultMessage:
-      'Sign in with your finger, your face or the PIN of your device, without a password. It takes the place of the authenticator app too.',
+      'Sign in with your device’s fingerprint, face or PIN instead of your password. A passkey also replaces the authenticator app.',
   },
-  failed: { id: 'security.passkeys.failed', defaultMessage: 'The list of passkeys could not be loaded' },
-  none: { id: 'security.passkeys.none', defaultMessage: 'You have none yet.' },
+  failed: { id: 'security.passkeys.failed', defaultMessage: 'Couldn’t load your passkeys' },
+  none: { id: 'security.passkeys.none', defaultMessage: 'No passkeys yet' },
   notHere: {
     id: 'security.passkeys.notHere',
-    defaultMessage: 'This browser knows no passkeys, or this page was not opened by a name over https.',
+    defaultMessage: 'This browser doesn’t support passkeys, or this page isn’t on HTTPS with a domain name.',
   },
-  add: { id: 'security.passkey.add', defaultMessage: 'Add a passkey' },
+  add: { id: 'security.passkey.add', defaultMessage: 'Add passkey' },
   addMeans: {
     id: 'security.passkey.add.means',
-    defaultMessage: 'Your browser then asks where to keep it. It is good only at the address where you are now.',
+    defaultMessage: 'Your browser asks where to save the passkey. The passkey works only at this web address.',
   },
-  name: { id: 'security.passkey.name', defaultMessage: 'What to call it' },
-  nameHint: { id: 'security.passkey.name.hint', defaultMessage: 'By the device, for example: work laptop.' },
-  nameMissing: { id: 'security.passkey.name.missing', defaultMessage: 'Give it a name.' },
+  name: { id: 'security.passkey.name', defaultMessage: 'Name' },
+  nameHint: { id: 'security.passkey.name.hint', defaultMessage: 'Name the device, for example “Work laptop”.' },
+  nameMissing: { id: 'security.passkey.name.missing', defaultMessage: 'Enter a name.' },
   turnedDown: {
     id: 'security.passkey.turnedDown',
-    defaultMessage: 'The browser was told no, or it took too long. Nothing was added.',
+    defaultMessage: 'You canceled in the browser, or it timed out. No passkey was added.',
   },
-  already: { id: 'security.passkey.already', defaultMessage: 'This device keeps a passkey of this account already.' },
+  already: { id: 'security.passkey.already', defaultMessage: 'This device already has a passkey for this account.' },
   added: { id: 'security.passkey.added', defaultMessage: 'Added' },
   used: { id: 'security.passkey.used', defaultMessage: 'Last used' },
   unused: { id: 'security.passkey.unused', defaultMessage: 'Not used yet' },
   delete: { id: 'security.passkey.delete', defaultMessage: 'Delete' },
-  deleteNamed: { id: 'security.passkey.deleteNamed', defaultMessage: 'Delete {name}' },
-  sure: { id: 'security.passkey.sure', defaultMessage: 'Delete this passkey?' },
+  deleteNamed: { id: 'security.passkey.deleteNamed', defaultMessage: 'Delete passkey “{name}”' },
+  sure: { id: 'security.passkey.sure', defaultMessage: 'Delete passkey “{name}”?' },
   sureMeans: {
     id: 'security.passkey.sure.means',
-    defaultMessage: '“{name}” lets nobody in any more. Your device may still offer it; delete it there too.',
+    defaultMessage: '“{name}” no longer signs you in. If your device still offers it, delete it there too.',
   },
 });
 
@@ -87,7 +87,7 @@ export function PasskeysSection({ onChanged }: { onChanged: () => void }) {
       {adding && <AddDialog onAdded={changed} onClose={() => setAdding(false)} />}
       {deleted !== null && (
         <ProofDialog
-          title={format(messages.sure)}
+          title={format(messages.sure, { name: deleted.name })}
           yes={format(messages.delete)}
           weight="danger"
           act={async ({ password }) => {

@@ -14,17 +14,17 @@ import { passwordWrong } from '../../signIn/passwordWrong.ts';
 import { messages as accountMessages } from '../accountMessages.ts';
 
 const proofMessages = defineMessages({
-  code: { id: 'security.proof.code', defaultMessage: 'Code of the app, or a recovery code' },
+  code: { id: 'security.proof.code', defaultMessage: 'Code from the app, or a recovery code' },
   codeMissing: {
     id: 'security.proof.codeMissing',
-    defaultMessage: 'Enter the six digits that the app shows, or one of your recovery codes.',
+    defaultMessage: 'Enter the six digits from the app, or a recovery code.',
   },
-  no: { id: 'security.proof.no', defaultMessage: 'Not now' },
+  no: { id: 'security.proof.no', defaultMessage: 'Cancel' },
 });
 
 /** A text field shown above the proof. */
 interface ProofText {
-  /** Parameter of the call that it fills. */
+  /** The call’s parameter that the field fills. */
   param: string;
   schema: z.ZodMiniType<string, string>;
   first: string;

@@ -10,10 +10,10 @@ const messages = defineMessages({
   lead: {
     id: 'security.recovery.lead',
     defaultMessage:
-      'If you lose your phone, each of these lets you in once in place of the app. They are shown only now: keep them where you find them, and nobody else does.',
+      'If you lose your phone, each code replaces the app once. You see these codes only now. Store them where only you can find them.',
   },
-  download: { id: 'security.recovery.download', defaultMessage: 'Keep as a file' },
-  kept: { id: 'security.recovery.kept', defaultMessage: 'I have kept them' },
+  download: { id: 'security.recovery.download', defaultMessage: 'Download as file' },
+  kept: { id: 'security.recovery.kept', defaultMessage: 'I’ve saved the codes' },
 });
 
 interface RecoveryCodesCardProps {

@@ -15,22 +15,22 @@ const messages = defineMessages({
   title: { id: 'security.factor', defaultMessage: 'Authenticator app' },
   lead: {
     id: 'security.factor.lead',
-    defaultMessage: 'Besides your password, signing in then asks for a code that an app on your phone shows.',
+    defaultMessage: 'After your password, sign-in also asks for a code from an app on your phone.',
   },
-  failed: { id: 'security.factor.failed', defaultMessage: 'Whether an app is set up could not be loaded' },
-  begin: { id: 'security.factor.begin', defaultMessage: 'Set up an app' },
-  again: { id: 'security.factor.again', defaultMessage: 'Set up anew' },
+  failed: { id: 'security.factor.failed', defaultMessage: 'Couldn’t load the authenticator app’s status' },
+  begin: { id: 'security.factor.begin', defaultMessage: 'Set up app' },
+  again: { id: 'security.factor.again', defaultMessage: 'Set up again' },
   beginMeans: {
     id: 'security.factor.begin.means',
-    defaultMessage: 'You need an authenticator app on your phone. Any that shows codes of six digits will do.',
+    defaultMessage: 'You need an authenticator app on your phone. Any app with six-digit codes works.',
   },
-  renew: { id: 'security.factor.renew', defaultMessage: 'New recovery codes' },
-  renewMeans: { id: 'security.factor.renew.means', defaultMessage: 'Those that you have are then good for nothing.' },
+  renew: { id: 'security.factor.renew', defaultMessage: 'Create new recovery codes' },
+  renewMeans: { id: 'security.factor.renew.means', defaultMessage: 'Your current recovery codes stop working.' },
   turnOff: { id: 'security.factor.turnOff', defaultMessage: 'Turn off' },
-  turnOffTitle: { id: 'security.factor.turnOff.title', defaultMessage: 'Turn the authenticator app off?' },
+  turnOffTitle: { id: 'security.factor.turnOff.title', defaultMessage: 'Turn off the authenticator app?' },
   turnOffMeans: {
     id: 'security.factor.turnOff.means',
-    defaultMessage: 'Your password alone then opens the account, and with it your doors.',
+    defaultMessage: 'Your password alone then opens your account, and with it your doors.',
   },
 });
 

@@ -8,11 +8,11 @@ import { useMoment } from '../../../ui/useMoment.ts';
 const messages = defineMessages({
   off: { id: 'security.factor.off', defaultMessage: 'Off' },
   on: { id: 'security.factor.on', defaultMessage: 'On since {since}' },
-  unfinished: { id: 'security.factor.unfinished', defaultMessage: 'Not set up to the end' },
+  unfinished: { id: 'security.factor.unfinished', defaultMessage: 'Setup not finished' },
   left: {
     id: 'security.factor.left',
     defaultMessage:
-      '{count, plural, =0 {No recovery code is left. Make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}',
+      '{count, plural, =0 {No recovery codes left. Create new ones.} one {# recovery code left.} other {# recovery codes left.}}',
   },
 });
 

@@ -13,7 +13,7 @@ export function SecuritySections() {
   const { pageNo, pageSize } = placeInList(address);
   const place = { pageNo, pageSize };
   const signIns = useSignIns(place);
-  // Each change of the security is listed beside the sign-ins.
+  // The list of sign-ins includes security changes too.
   const onChanged = useCallback(() => refetchList(signIns), [signIns]);
   return (
     <>

@@ -11,14 +11,13 @@ import { Section } from './Section.tsx';
 import { eventMessages, wayMessages } from './signInMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'security.signIns', defaultMessage: 'Sign-ins' },
+  title: { id: 'security.signIns', defaultMessage: 'Sign-in activity' },
   lead: {
     id: 'security.signIns.lead',
-    defaultMessage:
-      'Who came in, who tried to, and what was changed about it. Tries that failed are counted by the hour.',
+    defaultMessage: 'Sign-ins, failed attempts and security changes. Failed attempts are counted by the hour.',
   },
-  none: { id: 'security.signIns.none', defaultMessage: 'Nothing yet' },
-  noneText: { id: 'security.signIns.none.text', defaultMessage: 'The next sign-in stands here.' },
+  none: { id: 'security.signIns.none', defaultMessage: 'No activity yet' },
+  noneText: { id: 'security.signIns.none.text', defaultMessage: 'Your next sign-in appears here.' },
 });
 
 const TROUBLES: readonly SignInEventKind[] = ['wrongPassword', 'wrongSecondFactor', 'passkeyCloned'];

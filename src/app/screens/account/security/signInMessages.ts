@@ -4,19 +4,19 @@ import type { SignInMethod } from '../../../../../models/facts/session.facts.ts'
 
 export const wayMessages: Record<SignInMethod, MessageDescriptor> = defineMessages({
   password: { id: 'security.way.password', defaultMessage: 'with password' },
-  mailedCode: { id: 'security.way.mailedCode', defaultMessage: 'with password and a code that was sent' },
+  mailedCode: { id: 'security.way.mailedCode', defaultMessage: 'with password and verification code' },
   authenticator: { id: 'security.way.authenticator', defaultMessage: 'with password and authenticator app' },
-  recoveryCode: { id: 'security.way.recoveryCode', defaultMessage: 'with password and a recovery code' },
-  passkey: { id: 'security.way.passkey', defaultMessage: 'with a passkey' },
+  recoveryCode: { id: 'security.way.recoveryCode', defaultMessage: 'with password and recovery code' },
+  passkey: { id: 'security.way.passkey', defaultMessage: 'with passkey' },
 });
 
 export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineMessages({
   signedIn: { id: 'security.event.signedIn', defaultMessage: 'Signed in' },
   signedOut: { id: 'security.event.signedOut', defaultMessage: 'Signed out' },
-  endedElsewhere: { id: 'security.event.endedElsewhere', defaultMessage: 'Signed out from elsewhere' },
+  endedElsewhere: { id: 'security.event.endedElsewhere', defaultMessage: 'Signed out from another device' },
   wrongPassword: {
     id: 'security.event.wrongPassword',
-    defaultMessage: '{count, plural, one {A wrong password} other {# wrong passwords}}',
+    defaultMessage: '{count, plural, one {Wrong password} other {Wrong password, # times}}',
   },
   wrongSecondFactor: {
     id: 'security.event.wrongSecondFactor',
@@ -26,8 +26,8 @@ export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineM
   passwordChanged: { id: 'security.event.passwordChanged', defaultMessage: 'Password changed' },
   secondFactorOn: { id: 'security.event.secondFactorOn', defaultMessage: 'Second factor turned on' },
   secondFactorOff: { id: 'security.event.secondFactorOff', defaultMessage: 'Second factor turned off' },
-  recoveryRenewed: { id: 'security.event.recoveryRenewed', defaultMessage: 'Recovery codes made anew' },
+  recoveryRenewed: { id: 'security.event.recoveryRenewed', defaultMessage: 'Recovery codes renewed' },
   passkeyAdded: { id: 'security.event.passkeyAdded', defaultMessage: 'Passkey added' },
   passkeyDeleted: { id: 'security.event.passkeyDeleted', defaultMessage: 'Passkey deleted' },
-  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey refused: there seem to be two of it' },
+  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey blocked as a possible copy' },
 });

@@ -26,7 +26,7 @@ const messages = defineMessages({
   missing: { id: 'card.sync.missing', defaultMessage: 'In this list, not on the lock' },
   missingText: {
     id: 'card.sync.missing.text',
-    defaultMessage: 'These cards don’t open the door now. Delete them here, then issue them again.',
+    defaultMessage: 'These cards don’t open the door now. Delete them here, then add them again.',
   },
 });
 
@@ -81,7 +81,7 @@ export function CardSync({ lock: { lockId, timeZone } }: { lock: LockDetail }) {
         <section>
           <h3 className="font-medium">{format(messages.missing)}</h3>
           <p className="text-sm text-muted">{format(messages.missingText)}</p>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {missing.map(({ credentialId, name }) => (
               <li key={credentialId}>{name}</li>
             ))}

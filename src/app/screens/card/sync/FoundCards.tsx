@@ -15,14 +15,14 @@ const messages = defineMessages({
   title: { id: 'card.sync.found', defaultMessage: 'On the lock, not in this list' },
   add: { id: 'card.sync.add', defaultMessage: 'Add to this list' },
   addTitle: { id: 'card.sync.add.title', defaultMessage: 'Add card {number}' },
-  addText: { id: 'card.sync.add.text', defaultMessage: 'The card stays on the lock as it is.' },
+  addText: { id: 'card.sync.add.text', defaultMessage: 'The card on the lock doesn’t change.' },
   remove: { id: 'card.sync.delete', defaultMessage: 'Delete from the lock' },
   removeAsk: { id: 'card.sync.delete.ask', defaultMessage: 'Delete card {number} from the lock?' },
   removeText: {
     id: 'card.sync.delete.text',
-    defaultMessage: 'This can’t be undone. Until the lock confirms, the card may still open the door.',
+    defaultMessage: 'You can’t undo this. Until the lock confirms, the card may still open the door.',
   },
-  keep: { id: 'card.sync.delete.keep', defaultMessage: 'Keep the card' },
+  keep: { id: 'card.sync.delete.keep', defaultMessage: 'Cancel' },
 });
 
 interface FoundCardsProps {

@@ -52,7 +52,7 @@ export const cardSyncMessages: Record<CardSyncState, StateWords> = {
     icon: CircleX,
     ...defineMessages({
       word: { id: 'stands.cardSync.failed', defaultMessage: 'Couldn’t read the cards' },
-      line: { id: 'stands.cardSync.failed.means', defaultMessage: 'Nothing on the lock was changed. Try again.' },
+      line: { id: 'stands.cardSync.failed.means', defaultMessage: 'Nothing changed on the lock. Try again.' },
     }),
   },
 };

@@ -1,14 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
 import { MINUTES_A_DAY, type Weekday } from '../../../../../models/validity.ts';
+import { minuteText } from '../../../forms/minuteText.ts';
 import { weekdayName } from '../../../forms/weekdays.ts';
 import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { HOURS } from './HoursScale.tsx';
-import { clockOf, type Span, STEP } from './passageDraft.ts';
+import { type Span, STEP } from './passageDraft.ts';
 
 const messages = defineMessages({
   day: { id: 'passage.drawing.day', defaultMessage: '{day}: {hours}' },
-  closed: { id: 'passage.drawing.closed', defaultMessage: 'never held open' },
+  closed: { id: 'passage.drawing.closed', defaultMessage: 'not kept unlocked' },
   hours: { id: 'passage.drawing.hours', defaultMessage: '{from} to {until}' },
 });
 
@@ -24,12 +25,14 @@ export function DayStrip({ day, spans, stands, cursor }: DayStripProps) {
   const format = useMessage();
   const intl = useIntl();
   const written = spans.map(({ from, until }) =>
-    format(messages.hours, { from: clockOf(from), until: clockOf(until) }),
+    format(messages.hours, { from: minuteText(intl, from), until: minuteText(intl, until) }),
   );
   const hours = written.length === 0 ? format(messages.closed) : intl.formatList(written);
   const share = (minutes: number) => `${(minutes / MINUTES_A_DAY) * 100}%`;
   const place = (from: number, until: number) =>
-    stands ? { top: share(from), height: share(until - from) } : { left: share(from), width: share(until - from) };
+    stands
+      ? { top: share(from), height: share(until - from) }
+      : { insetInlineStart: share(from), width: share(until - from) };
   const across = stands ? 'inset-x-0' : 'inset-y-0';
   return (
     <div
@@ -41,7 +44,7 @@ export function DayStrip({ day, spans, stands, cursor }: DayStripProps) {
       {HOURS.slice(1, -1).map(hour => (
         <span
           key={hour}
-          className={classes('absolute border-line', across, stands ? 'border-t' : 'border-l')}
+          className={classes('absolute border-line', across, stands ? 'border-t' : 'border-s')}
           style={place(hour * 60, hour * 60)}
         />
       ))}

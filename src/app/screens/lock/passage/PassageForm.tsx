@@ -18,30 +18,31 @@ import { type Draft, draftsOf, overlaps, periodsOf, weekOf } from './passageDraf
 import { WeekDrawing } from './WeekDrawing.tsx';
 
 const messages = defineMessages({
-  on: { id: 'passage.on', defaultMessage: 'Hold the door open at certain hours' },
+  on: { id: 'passage.on', defaultMessage: 'Keep the door unlocked at set hours' },
   onText: {
     id: 'passage.on.text',
-    defaultMessage: 'In these hours, by the clock on the lock, a door that was unlocked stays unlocked.',
+    defaultMessage: 'An unlocked door stays unlocked during these hours. The hours follow the lock’s clock.',
   },
-  auto: { id: 'passage.auto', defaultMessage: 'Unlock by itself' },
+  auto: { id: 'passage.auto', defaultMessage: 'Unlock automatically' },
   autoText: {
     id: 'passage.auto.text',
-    defaultMessage: 'The lock opens when such hours begin. Otherwise it waits for the first who opens it.',
+    defaultMessage:
+      'The lock unlocks when these hours start. When off, the lock waits for the first user to unlock it.',
   },
   periods: { id: 'passage.periods', defaultMessage: 'Periods' },
-  add: { id: 'passage.add', defaultMessage: 'Add a period' },
+  add: { id: 'passage.add', defaultMessage: 'Add period' },
   overlap: {
     id: 'passage.overlap',
-    defaultMessage: 'Some of these overlap: the lock holds the door open from the first beginning to the last end.',
+    defaultMessage: 'Some periods overlap. The door stays unlocked from the first start to the last end.',
   },
   tooMany: {
     id: 'passage.tooMany',
     defaultMessage:
-      'The lock holds {max, number} periods, and these come to {count, number}. Days with the same hours share one.',
+      'The lock holds {max, number} periods, but you have {count, number}. Days with the same hours share one.',
   },
-  none: { id: 'passage.none', defaultMessage: 'Say when the door is to be held open.' },
-  wrong: { id: 'passage.wrong', defaultMessage: 'The server found something wrong with these periods.' },
-  save: { id: 'passage.save', defaultMessage: 'Set it on the lock' },
+  none: { id: 'passage.none', defaultMessage: 'Choose when the door stays unlocked.' },
+  wrong: { id: 'passage.wrong', defaultMessage: 'The server rejected these periods. Check them, then try again.' },
+  save: { id: 'passage.save', defaultMessage: 'Apply to lock' },
 });
 
 const WHOLE_DAY: Omit<Draft, 'id'> = { weekdays: [1, 2, 3, 4, 5], allDay: false, fromMinute: 540, untilMinute: 1020 };

@@ -3,8 +3,9 @@ import { Trash2 } from 'lucide-react';
 import { MINUTES_A_DAY } from '../../../../../models/validity.ts';
 import { Chip } from '../../../forms/Chip.tsx';
 import { minuteRead, minuteWritten } from '../../../forms/doorTime.ts';
-import { EVERY_DAY, toggled } from '../../../forms/validityDraft.ts';
-import { weekdayName } from '../../../forms/weekdays.ts';
+import { minuteText } from '../../../forms/minuteText.ts';
+import { toggled } from '../../../forms/validityDraft.ts';
+import { weekdayName, weekIn } from '../../../forms/weekdays.ts';
 import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field, inputClasses } from '../../../ui/Field.tsx';
@@ -18,10 +19,10 @@ const messages = defineMessages({
   until: { id: 'passage.until', defaultMessage: 'Until' },
   crosses: {
     id: 'passage.crosses',
-    defaultMessage: 'It goes on past midnight: until {until} of the next day. The lock is told of it as two periods.',
+    defaultMessage: 'Continues past midnight until {until} the next day. The lock stores this as two periods.',
   },
   noDay: { id: 'passage.noDay', defaultMessage: 'Choose at least one day.' },
-  noTime: { id: 'passage.noTime', defaultMessage: 'Enter from when until when.' },
+  noTime: { id: 'passage.noTime', defaultMessage: 'Enter a start and end time.' },
   remove: { id: 'passage.remove', defaultMessage: 'Remove period {number, number}' },
 });
 
@@ -36,6 +37,7 @@ interface PeriodLineProps {
 
 export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLineProps) {
   const format = useMessage();
+  const intl = useIntl();
   const { weekdays, allDay, untilMinute } = draft;
   const missing = !isSet(draft);
   const noDay = told && weekdays.length === 0;
@@ -58,7 +60,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
           <span>{format(messages.allDay)}</span>
         </span>
         {!allDay && <PeriodTimes draft={draft} wrong={told && missing} onChange={onChange} />}
-        <span className="ml-auto">
+        <span className="ms-auto">
           <IconButton
             label={format(messages.remove, { number })}
             icon={<Trash2 aria-hidden size={18} />}
@@ -67,7 +69,7 @@ export function PeriodLine({ number, draft, told, onChange, onRemove }: PeriodLi
         </span>
       </div>
       {!missing && crossesMidnight(draft) && (
-        <p className="text-sm text-muted">{format(messages.crosses, { until: minuteWritten(untilMinute) })}</p>
+        <p className="text-sm text-muted">{format(messages.crosses, { until: minuteText(intl, untilMinute) })}</p>
       )}
     </fieldset>
   );
@@ -83,7 +85,7 @@ function PeriodDays({ weekdays, wrong, onChange }: PeriodDaysProps) {
   const intl = useIntl();
   return (
     <div data-wrong={wrong || undefined} className="grid max-w-md grid-cols-7 gap-1 sm:gap-2">
-      {EVERY_DAY.map(day => (
+      {weekIn(intl).map(day => (
         <Chip
           key={day}
           label={weekdayName(intl, day, 'long')}

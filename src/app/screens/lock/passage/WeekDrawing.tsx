@@ -1,24 +1,23 @@
 import { defineMessages } from '@formatjs/intl';
-import type { Weekday } from '../../../../../models/validity.ts';
-import { EVERY_DAY } from '../../../forms/validityDraft.ts';
-import { weekdayName } from '../../../forms/weekdays.ts';
+import { minuteText } from '../../../forms/minuteText.ts';
+import { weekdayName, weekIn } from '../../../forms/weekdays.ts';
 import { useIntl, useMessage } from '../../../i18n/intl.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useWide } from '../../useWide.ts';
 import { DayStrip } from './DayStrip.tsx';
 import { HoursScale } from './HoursScale.tsx';
-import { type Corner, clockOf, isOpenAt, STEP, spanBetween, type Week } from './passageDraft.ts';
+import { type Corner, daysBetween, isOpenAt, STEP, spanBetween, type Week } from './passageDraft.ts';
 import { usePainting, useWeekCursor } from './useWeekDrawing.ts';
 
 const messages = defineMessages({
   cursor: {
     id: 'passage.drawing.cursor',
-    defaultMessage: '{time}, {state, select, open {held open} other {not held open}}',
+    defaultMessage: '{time}, {state, select, open {kept unlocked} other {not kept unlocked}}',
   },
   hint: {
     id: 'passage.drawing.hint',
     defaultMessage:
-      'Drag over hours, of one day or of several, to hold the door open in them, and again to take that back. By keyboard: the arrow keys choose half an hour, space turns it.',
+      'Drag over hours, on one or more days, to keep the door unlocked. Drag again to undo. Keyboard: move by half hours with the arrow keys, and switch with Space.',
   },
 });
 
@@ -31,8 +30,9 @@ interface WeekDrawingProps {
 export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
   const format = useMessage();
   const stands = useWide();
-  const { drag, strips, handlers: painting } = usePainting({ week, stands, onChange });
-  const { cursor, focused, handlers: moving } = useWeekCursor({ week, stands, onChange });
+  const drawn = weekIn(useIntl());
+  const { drag, strips, handlers: painting } = usePainting({ week, drawn, stands, onChange });
+  const { cursor, focused, handlers: moving } = useWeekCursor({ week, drawn, stands, onChange });
   const textOf = useSpanText();
   const atCursor = textOf(cursor, cursor, isOpenAt(week, cursor.day, cursor.step * STEP));
   return (
@@ -40,7 +40,7 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for a drawing with keyboard input */}
       <div
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys and space work in it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing handles the arrow keys and space
         tabIndex={0}
         aria-label={atCursor}
         aria-describedby="week-hint"
@@ -60,7 +60,7 @@ export function WeekDrawing({ week, onChange }: WeekDrawingProps) {
             stands ? 'touch-none' : 'flex-col touch-pan-y',
           )}
         >
-          {EVERY_DAY.map(day => (
+          {drawn.map(day => (
             <DayStrip
               key={day}
               day={day}
@@ -91,7 +91,7 @@ function DaysScale({ stands }: { stands: boolean }) {
         stands ? 'col-start-2 row-start-1' : 'col-start-1 row-start-2 flex-col',
       )}
     >
-      {EVERY_DAY.map(day => (
+      {weekIn(intl).map(day => (
         <span key={day} className="flex min-w-0 flex-1 items-center justify-center truncate">
           {weekdayName(intl, day, 'short')}
         </span>
@@ -105,10 +105,9 @@ function useSpanText() {
   const intl = useIntl();
   return (from: Corner, to: Corner, open: boolean): string => {
     const span = spanBetween(from.step, to.step);
-    const [first, last] = [Math.min(from.day, to.day), Math.max(from.day, to.day)].map(day =>
-      weekdayName(intl, day as Weekday, 'long'),
-    );
-    const time = `${first === last ? first : `${first} – ${last}`} ${clockOf(span.from)} – ${clockOf(span.until)}`;
+    const names = daysBetween(weekIn(intl), { from, to }).map(day => weekdayName(intl, day, 'long'));
+    const days = [...new Set([names.at(0), names.at(-1)])].join(' – ');
+    const time = `${days} ${minuteText(intl, span.from)} – ${minuteText(intl, span.until)}`;
     return format(messages.cursor, { time, state: open ? 'open' : 'closed' });
   };
 }

@@ -1,7 +1,6 @@
 /** Passage mode as drawn (spans of a week) and as typed (periods that a lock can store). */
 import type { PassageMode } from '../../../../../models/passageMode.ts';
 import { MINUTES_A_DAY, type Weekday } from '../../../../../models/validity.ts';
-import { minuteWritten } from '../../../forms/doorTime.ts';
 import { EVERY_DAY } from '../../../forms/validityDraft.ts';
 
 export type PassagePeriod = Extract<PassageMode, { on: true }>['periods'][number];
@@ -110,9 +109,6 @@ export function painted(week: Week, day: Weekday, { from, until }: Span, open: b
 export const STEP = 30;
 export const STEPS = MINUTES_A_DAY / STEP;
 
-/** The end of the day is 24:00, not 00:00. */
-export const clockOf = (minute: number): string => (minute === MINUTES_A_DAY ? '24:00' : minuteWritten(minute));
-
 /** A half hour of a day, where a painted rectangle starts or ends. */
 export interface Corner {
   day: Weekday;
@@ -125,11 +121,22 @@ export const spanBetween = (one: number, other: number): Span => ({
   until: (Math.max(one, other) + 1) * STEP,
 });
 
-/** Sets the same hours on all days from one corner to the other. */
-export function paintedBetween(week: Week, one: Corner, other: Corner, open: boolean): Week {
-  const [first, last] = [Math.min(one.day, other.day), Math.max(one.day, other.day)];
-  const span = spanBetween(one.step, other.step);
-  return EVERY_DAY.filter(day => first <= day && day <= last).reduce((all, day) => painted(all, day, span, open), week);
+/** From one corner to the other, in any direction. */
+export interface Rectangle {
+  from: Corner;
+  to: Corner;
+}
+
+/** Its days; `drawn`: the days in the order of the drawing. */
+export function daysBetween(drawn: readonly Weekday[], { from, to }: Rectangle): readonly Weekday[] {
+  const places = [drawn.indexOf(from.day), drawn.indexOf(to.day)];
+  return drawn.slice(Math.min(...places), Math.max(...places) + 1);
+}
+
+/** The same hours of all its days. */
+export function paintedBetween(week: Week, { from, to }: Rectangle, open: boolean, drawn = EVERY_DAY): Week {
+  const span = spanBetween(from.step, to.step);
+  return daysBetween(drawn, { from, to }).reduce((all, day) => painted(all, day, span, open), week);
 }
 
 export const isOpenAt = (week: Week, day: Weekday, minute: number): boolean =>

@@ -12,10 +12,10 @@ import { FormDialog } from '../../credential/FormDialog.tsx';
 
 const messages = defineMessages({
   title: { id: 'setting.autoLock.title', defaultMessage: 'Auto-lock time' },
-  on: { id: 'setting.autoLock.on', defaultMessage: 'The door locks by itself' },
+  on: { id: 'setting.autoLock.on', defaultMessage: 'Auto-lock' },
   onText: {
     id: 'setting.autoLock.on.text',
-    defaultMessage: 'Off, it stays unlocked after it was opened until somebody locks it.',
+    defaultMessage: 'When off, the door stays unlocked until someone locks it.',
   },
   seconds: { id: 'setting.autoLock.seconds', defaultMessage: 'Seconds' },
   wrong: {

@@ -21,7 +21,7 @@ export const Choice = <Value extends number>({ label, options, value, onChoose }
         onClick={() => onChoose(option.value)}
         className={classes(
           'target px-3',
-          place === 0 ? 'rounded-l-box border-r border-control' : 'rounded-r-box',
+          place === 0 ? 'rounded-s-box border-e border-control' : 'rounded-e-box',
           option.value === value ? 'bg-brand-soft font-medium' : 'bg-surface hover:bg-raised',
         )}
       >

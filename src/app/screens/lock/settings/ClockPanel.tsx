@@ -22,26 +22,29 @@ import { ZoneDialog } from './ZoneDialog.tsx';
 import { ZoneLine } from './ZoneLine.tsx';
 
 const messages = defineMessages({
-  title: { id: 'setting.clock', defaultMessage: 'Time on the lock' },
+  title: { id: 'setting.clock', defaultMessage: 'Lock clock' },
   none: {
     id: 'setting.clock.none',
-    defaultMessage: 'This lock tells no time. What is given for certain times is meant by the clock at its door.',
+    defaultMessage: 'This lock has no clock. Access times follow the local time at its door.',
   },
-  unknown: { id: 'setting.clock.unknown', defaultMessage: 'Not asked yet' },
-  right: { id: 'setting.clock.right', defaultMessage: 'Right' },
+  unknown: { id: 'setting.clock.unknown', defaultMessage: 'Not read yet' },
+  right: { id: 'setting.clock.right', defaultMessage: 'Correct' },
   behind: { id: 'setting.clock.behind', defaultMessage: '{drift} behind' },
   ahead: { id: 'setting.clock.ahead', defaultMessage: '{drift} ahead' },
-  showed: { id: 'setting.clock.showed', defaultMessage: 'It showed {lockTime} when it was {realTime}.' },
+  showed: { id: 'setting.clock.showed', defaultMessage: 'The lock showed {lockTime} at {realTime}.' },
   means: {
     id: 'setting.clock.means',
     defaultMessage:
-      'Whatever opens at certain times opens {drift} too {direction, select, behind {late} other {early}}, and records are dated wrongly. Calibrate it: the time is set, and read back to make sure.',
+      'Timed access works {drift} too {direction, select, behind {late} other {early}}, and records show the wrong time. Calibrate to set the clock and confirm it.',
   },
-  offset: { id: 'setting.clock.offset', defaultMessage: 'It keeps {held}; {zone} has {wanted}. Calibrate it.' },
+  offset: {
+    id: 'setting.clock.offset',
+    defaultMessage: 'The lock uses {held}, but {zone} has {wanted}. Calibrate the clock.',
+  },
   zone: { id: 'setting.clock.zone', defaultMessage: 'Time zone: {zone}, {offset}' },
-  calibrate: { id: 'setting.clock.calibrate', defaultMessage: 'Calibrate' },
-  ask: { id: 'setting.clock.ask', defaultMessage: 'Ask for its time' },
-  asked: { id: 'setting.clock.asked', defaultMessage: 'The lock has been asked. Its answer will appear here.' },
+  calibrate: { id: 'setting.clock.calibrate', defaultMessage: 'Calibrate clock' },
+  ask: { id: 'setting.clock.ask', defaultMessage: 'Read time' },
+  asked: { id: 'setting.clock.asked', defaultMessage: 'Reading the lock’s time. The time appears here.' },
   change: { id: 'setting.clock.change', defaultMessage: 'Change time zone' },
 });
 

@@ -25,16 +25,16 @@ import { roomWords, settingMessages, settingTitles, TWO_WAYS, twoWayWords } from
 
 const messages = defineMessages({
   title: { id: 'lock.settings', defaultMessage: 'Settings' },
-  ask: { id: 'lock.settings.ask', defaultMessage: 'Ask the lock how it is set' },
-  asked: { id: 'lock.settings.asked', defaultMessage: 'The lock has been asked. Its answers will appear here.' },
+  ask: { id: 'lock.settings.ask', defaultMessage: 'Refresh settings' },
+  asked: { id: 'lock.settings.asked', defaultMessage: 'Reading the lock’s settings. They appear here.' },
   change: { id: 'lock.settings.change', defaultMessage: 'Change' },
   room: { id: 'setting.room', defaultMessage: 'Room' },
   roomText: {
     id: 'setting.room.text',
-    defaultMessage: 'Kept here, for those who look after it: the lock knows nothing of it.',
+    defaultMessage: 'For your information only. The lock doesn’t use it.',
   },
-  missing: { id: 'lock.settings.missing', defaultMessage: 'This lock does not have: {settings}.' },
-  roomUnknown: { id: 'setting.room.unknown', defaultMessage: 'Nobody has said' },
+  missing: { id: 'lock.settings.missing', defaultMessage: 'Not available on this lock: {settings}.' },
+  roomUnknown: { id: 'setting.room.unknown', defaultMessage: 'Not set' },
 });
 
 export function LockSettings({ lock }: { lock: LockDetail }) {
@@ -182,7 +182,7 @@ function RoomRow({ lockId, roomStatus }: { lockId: LockId; roomStatus: RoomStatu
         <p className="text-sm text-muted">{format(messages.roomText)}</p>
         <p className="mt-1 font-medium">{format(roomStatus === null ? messages.roomUnknown : roomWords[roomStatus])}</p>
       </div>
-      <div className="shrink-0 sm:w-64 sm:text-right">
+      <div className="shrink-0 sm:w-64 sm:text-end">
         <Choice
           label={format(messages.room)}
           value={roomStatus}

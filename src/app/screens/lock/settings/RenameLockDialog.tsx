@@ -10,8 +10,8 @@ import { FormDialog } from '../../credential/FormDialog.tsx';
 import { formMessages } from '../../credential/formMessages.ts';
 
 const messages = defineMessages({
-  title: { id: 'lock.rename.title', defaultMessage: 'Rename the lock' },
-  hint: { id: 'lock.rename.hint', defaultMessage: 'Everybody who sees the lock finds it by this name.' },
+  title: { id: 'lock.rename.title', defaultMessage: 'Rename lock' },
+  hint: { id: 'lock.rename.hint', defaultMessage: 'Everyone with access sees this name.' },
 });
 
 const NAME = z.pick(lockCalls.rename.params, { lockAlias: true });

@@ -10,7 +10,7 @@ import { GatewaySince } from '../../gateway/GatewaySince.tsx';
 import { SettingStatus } from '../SettingStatus.tsx';
 
 const messages = defineMessages({
-  away: { id: 'setting.gatewayAway', defaultMessage: 'Its gateway is offline; it is sent when that is back' },
+  away: { id: 'setting.gatewayAway', defaultMessage: 'Gateway offline, waiting to send' },
 });
 
 interface SettingOnItsWayProps {

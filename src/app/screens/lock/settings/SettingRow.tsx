@@ -10,10 +10,10 @@ import { settingObstacles } from './settingMessages.ts';
 import { useSettingValue } from './useSettingValue.ts';
 
 const messages = defineMessages({
-  said: { id: 'setting.said', defaultMessage: 'as the lock said' },
-  whenAdded: { id: 'setting.whenAdded', defaultMessage: 'as told when the lock was added' },
-  unknown: { id: 'setting.unknown', defaultMessage: 'The lock has not said how it is set' },
-  wanted: { id: 'setting.wanted', defaultMessage: 'Wanted: {value}' },
+  said: { id: 'setting.said', defaultMessage: 'reported' },
+  whenAdded: { id: 'setting.whenAdded', defaultMessage: 'reported when the lock was added' },
+  unknown: { id: 'setting.unknown', defaultMessage: 'Not reported yet' },
+  wanted: { id: 'setting.wanted', defaultMessage: 'Requested: {value}' },
 });
 
 interface SettingRowProps {
@@ -70,7 +70,7 @@ export function SettingRow({ lock, item, title, text, heading: Heading = 'h3', c
           )}
         </div>
       </div>
-      <div className="shrink-0 sm:w-64 sm:text-right">
+      <div className="shrink-0 sm:w-64 sm:text-end">
         {blockReason === null ? (
           children
         ) : (

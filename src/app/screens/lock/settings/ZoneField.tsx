@@ -8,10 +8,10 @@ import { offsetWritten } from './offset.ts';
 
 const messages = defineMessages({
   label: { id: 'setting.zone', defaultMessage: 'Time zone' },
-  hint: { id: 'setting.zone.hint', defaultMessage: '{offset} at the moment. The clock of the lock is set to it.' },
+  hint: { id: 'setting.zone.hint', defaultMessage: 'Currently {offset}. The lock’s clock is set to this time zone.' },
   hintAlone: {
     id: 'setting.zone.hintAlone',
-    defaultMessage: '{offset} at the moment. Times at this door are meant by it.',
+    defaultMessage: 'Currently {offset}. Times at this door use this time zone.',
   },
   wrong: { id: 'setting.zone.wrong', defaultMessage: 'Choose a time zone, such as Europe/Berlin.' },
 });

@@ -10,11 +10,11 @@ import { useRunWithToast } from '../../useRunWithToast.ts';
 import { DaylightSavingStatus } from '../DaylightSavingStatus.tsx';
 
 const messages = defineMessages({
-  follow: { id: 'zone.lock.follow', defaultMessage: 'Let the clock follow' },
-  setNow: { id: 'zone.lock.setNow', defaultMessage: 'Set it now' },
-  dismiss: { id: 'zone.dismiss', defaultMessage: 'Not this time' },
-  mute: { id: 'zone.mute', defaultMessage: 'Do not remind' },
-  unmute: { id: 'zone.lock.unmute', defaultMessage: 'Remind again' },
+  follow: { id: 'zone.lock.follow', defaultMessage: 'Adjust clock' },
+  setNow: { id: 'zone.lock.setNow', defaultMessage: 'Set clock now' },
+  dismiss: { id: 'zone.dismiss', defaultMessage: 'Skip this change' },
+  mute: { id: 'zone.mute', defaultMessage: 'Don’t remind me' },
+  unmute: { id: 'zone.lock.unmute', defaultMessage: 'Remind me again' },
 });
 
 export function ZoneLine({ lockId }: { lockId: LockId }) {

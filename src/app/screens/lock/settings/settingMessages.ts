@@ -22,15 +22,15 @@ interface SettingWords {
 export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWords> = {
   autoLockTime: defineMessages({
     title: { id: 'setting.autoLock', defaultMessage: 'Auto-lock' },
-    text: { id: 'setting.autoLock.text', defaultMessage: 'How long after it was opened the door locks by itself.' },
+    text: { id: 'setting.autoLock.text', defaultMessage: 'Time after opening until the door locks.' },
   }),
   passageMode: defineMessages({
     title: { id: 'setting.passageMode', defaultMessage: 'Passage mode' },
-    text: { id: 'setting.passageMode.text', defaultMessage: 'Hours in which the door stays unlocked.' },
+    text: { id: 'setting.passageMode.text', defaultMessage: 'Hours when the door stays unlocked.' },
   }),
   remoteUnlock: defineMessages({
     title: { id: 'setting.remoteUnlock', defaultMessage: 'Remote unlock' },
-    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Whether the door may be opened from here.' },
+    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Allows unlocking the door remotely.' },
   }),
   twoFactor: defineMessages({
     title: { id: 'setting.twoFactor', defaultMessage: 'Two-factor unlock' },
@@ -41,34 +41,34 @@ export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWor
   }),
   lockSound: defineMessages({
     title: { id: 'setting.lockSound', defaultMessage: 'Lock sound' },
-    text: { id: 'setting.lockSound.text', defaultMessage: 'The lock beeps when it is used.' },
+    text: { id: 'setting.lockSound.text', defaultMessage: 'The lock beeps when you use it.' },
   }),
   privacy: defineMessages({
     title: { id: 'setting.privacy', defaultMessage: 'Privacy lock' },
     text: {
       id: 'setting.privacy.text',
-      defaultMessage: 'Locked from the inside, the door opens to nobody but its administrators.',
+      defaultMessage: 'When locked from inside, only administrators can open the door.',
     },
   }),
   tamper: defineMessages({
     title: { id: 'setting.tamper', defaultMessage: 'Tamper alert' },
-    text: { id: 'setting.tamper.text', defaultMessage: 'The lock raises the alarm when somebody breaks it open.' },
+    text: { id: 'setting.tamper.text', defaultMessage: 'The lock raises an alarm if someone breaks it open.' },
   }),
   resetButton: defineMessages({
     title: { id: 'setting.resetButton', defaultMessage: 'Reset button' },
     text: {
       id: 'setting.resetButton.text',
-      defaultMessage: 'The button inside the lock makes it forget everything. Off, nobody can press it by mistake.',
+      defaultMessage: 'The button inside the lock erases all its data. Turn it off to prevent accidental presses.',
     },
   }),
   openDirection: defineMessages({
     title: { id: 'setting.openDirection', defaultMessage: 'Opening direction' },
-    text: { id: 'setting.openDirection.text', defaultMessage: 'To which side the door opens, seen from outside.' },
+    text: { id: 'setting.openDirection.text', defaultMessage: 'Side the door opens to, seen from outside.' },
   }),
 };
 
 export const settingMessages = defineMessages({
-  failed: { id: 'lock.settings.failed', defaultMessage: 'The settings could not be loaded' },
+  failed: { id: 'lock.settings.failed', defaultMessage: 'Couldn’t load the settings' },
 });
 
 const onOff = defineMessages({
@@ -100,15 +100,15 @@ export const roomWords: Record<RoomStatus, MessageDescriptor> = defineMessages({
 export const settingObstacles: Record<NonNullable<SettingStanding['obstacle']>, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'setting.obstacle.noPermission',
-    defaultMessage: 'Only the owner of the lock and its administrators set it.',
+    defaultMessage: 'Only the lock’s owner and administrators can change this.',
   },
-  notSupported: { id: 'setting.obstacle.notSupported', defaultMessage: 'This lock has no such setting.' },
+  notSupported: { id: 'setting.obstacle.notSupported', defaultMessage: 'This lock doesn’t have this setting.' },
   noGateway: {
     id: 'setting.obstacle.noGateway',
-    defaultMessage: 'The lock has no gateway, so it cannot be set from here. Use the phone at the door.',
+    defaultMessage: 'The lock has no gateway, so you can’t change this remotely. Use your phone at the door.',
   },
   lockFrozen: {
     id: 'setting.obstacle.lockFrozen',
-    defaultMessage: 'The lock is frozen: nothing may open it until its owner thaws it.',
+    defaultMessage: 'The lock is frozen. You can’t turn on passage mode until its owner unfreezes it.',
   },
 });

@@ -9,7 +9,7 @@ const messages = defineMessages({
   after: { id: 'setting.autoLock.after', defaultMessage: 'After {seconds, plural, one {# second} other {# seconds}}' },
   passageOff: { id: 'setting.passage.off', defaultMessage: 'Off' },
   passageOn: { id: 'setting.passage.on', defaultMessage: '{count, plural, one {# period} other {# periods}} a week' },
-  clock: { id: 'setting.clock.value', defaultMessage: 'The time of {offset}' },
+  clock: { id: 'setting.clock.value', defaultMessage: '{offset} time' },
 });
 
 export function useSettingValue(): (setting: LockSetting) => string {

@@ -9,11 +9,11 @@ const messages = defineMessages({
   receiptNumber: { id: 'receipt.ofReceipt', defaultMessage: 'For receipt' },
   ordered: { id: 'receipt.ordered', defaultMessage: 'Ordered' },
   paid: { id: 'receipt.paid', defaultMessage: 'Paid' },
-  refunded: { id: 'receipt.refunded', defaultMessage: 'Given back' },
-  method: { id: 'receipt.method', defaultMessage: 'Paid by' },
+  refunded: { id: 'receipt.refunded', defaultMessage: 'Refunded' },
+  method: { id: 'receipt.method', defaultMessage: 'Paid with' },
   seller: { id: 'receipt.seller', defaultMessage: 'Seller' },
   buyer: { id: 'receipt.buyer', defaultMessage: 'Buyer' },
-  what: { id: 'receipt.what', defaultMessage: 'What was bought' },
+  what: { id: 'receipt.what', defaultMessage: 'Item' },
   amount: { id: 'receipt.amount', defaultMessage: 'Amount' },
   each: { id: 'receipt.each', defaultMessage: '{quantity, number} at {price} each' },
   years: {
@@ -24,11 +24,11 @@ const messages = defineMessages({
   locks: {
     id: 'receipt.vipLocks',
     defaultMessage:
-      'Advanced functions for {to, plural, one {# lock} other {# locks}} in place of {from, number}, until {until}',
+      'Advanced functions for {to, plural, one {# lock} other {# locks}} instead of {from, number}, until {until}',
   },
   play: {
     id: 'receipt.sandbox',
-    defaultMessage: 'Paid in the sandbox, in which no money changes hands: this is no proof of a payment.',
+    defaultMessage: 'Paid in the sandbox. No money was moved, so this doesn’t prove a payment.',
   },
 });
 
@@ -42,13 +42,13 @@ const kinds: Record<ReceiptKind, KindWords> = {
   receipt: defineMessages({
     title: { id: 'receipt.title', defaultMessage: 'Receipt' },
     number: { id: 'receipt.number', defaultMessage: 'Receipt number' },
-    total: { id: 'receipt.total', defaultMessage: 'Paid in all' },
+    total: { id: 'receipt.total', defaultMessage: 'Total paid' },
     fileName: { id: 'receipt.file', defaultMessage: 'Receipt {number}' },
   }),
   creditNote: defineMessages({
     title: { id: 'creditNote.title', defaultMessage: 'Credit note' },
-    number: { id: 'creditNote.number', defaultMessage: 'Number of the credit note' },
-    total: { id: 'creditNote.total', defaultMessage: 'Given back in all' },
+    number: { id: 'creditNote.number', defaultMessage: 'Credit note number' },
+    total: { id: 'creditNote.total', defaultMessage: 'Total refunded' },
     fileName: { id: 'creditNote.file', defaultMessage: 'Credit note {number}' },
   }),
 };
@@ -56,7 +56,7 @@ const kinds: Record<ReceiptKind, KindWords> = {
 const services: Record<CreditService, MessageDescriptor> = defineMessages({
   [CreditService.SMS]: { id: 'receipt.sms', defaultMessage: 'Text messages' },
   [CreditService.EMAIL]: { id: 'receipt.email', defaultMessage: 'E-mails' },
-  [CreditService.FACE]: { id: 'receipt.face', defaultMessage: 'Face recognitions' },
+  [CreditService.FACE]: { id: 'receipt.face', defaultMessage: 'Face recognition' },
   [CreditService.FINGERPRINT]: { id: 'receipt.fingerprint', defaultMessage: 'Fingerprints' },
 });
 

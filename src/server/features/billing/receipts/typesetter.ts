@@ -1,7 +1,7 @@
 /** Lays out text in any language with fonts subset to the page. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import type { LanguageCode } from '../../../../../models/speech.ts';
+import { type LanguageCode, OWN_LOCALES } from '../../../../../models/speech.ts';
 import type { Slice, SliceOf } from './fontSlices.ts';
 
 export type FontWeight = 'regular' | 'bold';
@@ -62,7 +62,7 @@ export async function createTypesetter(
   sliceOf: SliceOf,
   texts: Readonly<Record<FontWeight, readonly string[]>>,
 ) {
-  const words = new Intl.Segmenter(language.replace('_', '-'), { granularity: 'word' });
+  const words = new Intl.Segmenter(OWN_LOCALES[language], { granularity: 'word' });
 
   const runsOf = (text: string) => runsIn(text, sliceOf);
   for (const weight of Object.keys(AXIS) as FontWeight[])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { PayPlace } from '../../../../models/calls/order.calls.ts';
-import type { PaymentId } from '../../../../models/ids.ts';
-import { valueCommands } from '../../actors/value.ts';
+import type { PayPlace } from '../../../models/calls/order.calls.ts';
+import type { PaymentId } from '../../../models/ids.ts';
+import { valueCommands } from './value.ts';
 
 const FIRST_MS = 10_000;
 

@@ -1,13 +1,21 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
-import { isKeyOf, lookUp } from '../models/lookUp.ts';
+import { isKeyOf, lookUp } from '../../models/lookUp.ts';
+import type { Messages } from './sources.ts';
 
-type Messages = Readonly<Record<string, string>>;
-
+/** A language's rules for translating the product's terms. */
 export interface Glossary {
+  /** Form of address, and other style for translators. */
   address: string;
   terms: Readonly<Record<string, string>>;
+  /** Messages that are the same in English. */
   asInEnglish: readonly string[];
+  /** By English term: stems of which a translation has one whenever its English has the term. */
+  stems?: Readonly<Record<string, readonly string[]>>;
+  /** Words that a translation never uses, with the one to use. */
+  never?: Readonly<Record<string, string>>;
+  /** By message id: why it may break `stems` and `never`. */
+  exempt?: Readonly<Record<string, string>>;
 }
 
 interface Translation {
@@ -54,7 +62,7 @@ function parsed(message: string): MessageFormatElement[] | string {
   try {
     return parse(message);
   } catch (error) {
-    return `cannot be read: ${(error as Error).message}`;
+    return `isn’t valid ICU syntax: ${(error as Error).message}`;
   }
 }
 
@@ -64,7 +72,7 @@ function faultOf(english: string, message: string, { locale, glossary }: Transla
   const { error } = isStructurallySame(original, translated);
   if (error) return error.message;
   const lacking = lackingPlurals(original, translated, locale);
-  if (lacking.length > 0) return `lacks what it says of ${lacking.join(', ')}`;
+  if (lacking.length > 0) return `lacks the plural forms ${lacking.join(', ')}`;
   if (message === english && hasWords(original) && !glossary.asInEnglish.includes(english))
     return 'is still in English';
   return null;
@@ -80,7 +88,7 @@ export function compareCatalogue(english: Messages, translation: Translation): C
   const { messages } = translation;
   const said = Object.entries(messages).map(([id, message]) => {
     const original = lookUp(english, id);
-    const fault = original === undefined ? 'is used nowhere' : faultOf(original, message, translation);
+    const fault = original === undefined ? 'isn’t used' : faultOf(original, message, translation);
     return fault === null ? [] : [`${id} ${fault}`];
   });
   return { missing: Object.keys(english).filter(id => !isKeyOf(messages, id)), faults: said.flat() };

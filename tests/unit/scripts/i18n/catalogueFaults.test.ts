@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareCatalogue } from '../../../scripts/catalogueFaults.ts';
+import { compareCatalogue } from '../../../../scripts/i18n/catalogueFaults.ts';
 
 const english = {
   doors: '{count, plural, one {# door} other {# doors}}',
@@ -26,15 +26,15 @@ describe('a message catalogue', () => {
     expect(compare({ greeting: undefined })).toEqual({ missing: ['greeting'], faults: [] }));
 
   it.each([
-    ['an unused one', { farewell: 'Sbohem' }, 'farewell is used nowhere'],
-    ['one that was left in English', { greeting: english.greeting }, 'greeting is still in English'],
+    ['an unused message', { farewell: 'Sbohem' }, 'farewell isn’t used'],
+    ['a message that is still in English', { greeting: english.greeting }, 'greeting is still in English'],
     [
-      'a plural without what the language needs',
+      'a plural without all forms of the language',
       { doors: '{count, plural, one {# dveře} other {# dveří}}' },
       'few, many',
     ],
-    ['another placeholder', { greeting: 'Dobré ráno, {jmeno}' }, 'greeting'],
-    ['a broken sentence', { greeting: 'Dobré ráno, {name' }, 'greeting cannot be read'],
+    ['a renamed placeholder', { greeting: 'Dobré ráno, {jmeno}' }, 'greeting'],
+    ['a message with a syntax error', { greeting: 'Dobré ráno, {name' }, 'greeting isn’t valid ICU syntax'],
   ])('has one fault if it contains %s', (_, changed, told) => {
     const { missing, faults } = compare(changed);
     expect(missing).toEqual([]);

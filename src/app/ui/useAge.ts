@@ -1,0 +1,10 @@
+import { useIntl } from '../i18n/intl.tsx';
+import { age } from './age.ts';
+import { useMinute } from './minute.ts';
+
+/** "3 min. ago" */
+export function useAge(at: number): string {
+  const intl = useIntl();
+  const [amount, unit] = age(at, useMinute());
+  return intl.formatRelativeTime(amount, unit, { numeric: 'auto', style: 'short' });
+}

@@ -1,0 +1,22 @@
+/** Lines of the attention list: the direction of a clock's drift, and the battery level in percent. */
+import { createIntl } from '@formatjs/intl';
+import { expect, test } from 'vitest';
+import type { AttentionItem } from '../../../models/calls/attention.calls.ts';
+import { attentionMessages, lineValues } from '../../../src/app/screens/attention/attentionMessages.ts';
+import { EMPTY_ITEM } from '../../../src/server/features/attention/attentionItem.ts';
+
+const intl = createIntl({ locale: 'en', messages: {} });
+
+function lineOf(kind: AttentionItem['kind'], amount: number): string {
+  const item: AttentionItem = { ...EMPTY_ITEM, key: `${kind}-1`, kind, name: 'Front door', amount };
+  return intl.formatMessage(attentionMessages[kind].line, lineValues(item, intl));
+}
+
+test('a clock is ahead or behind by a positive number of minutes', () => {
+  expect(lineOf('clockOff', 3)).toMatch(/^3 minutes ahead\./);
+  expect(lineOf('clockOff', -1)).toMatch(/^1 minute behind\./);
+});
+
+test('the battery level is a formatted percentage', () => {
+  expect(lineOf('lowBattery', 12)).toMatch(/^12% left\./);
+});
