@@ -22,15 +22,12 @@ export interface Vault {
   /** Keyed hash, equal for equal texts of an account. It survives a change of the key, so it may be in the log. */
   markOf(account: OwnerId, kind: string, text: string): string;
   /**
-   * Unlike a mark, this changes with the key: digits are so few that the holder of an old key could find them by
-   * trying.
+   * Unlike `markOf`, changes with the key: short digits can be found by trying all of them with the old key.
    */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
-/**
- * Index keys in base64. Derived from the first vault key, because the log is never rewritten; later keys encrypt them.
- */
+/** In base64. Derived from the first key, because the log is never rewritten; later keys encrypt them. */
 export interface IndexKeys {
   naming: string;
   marking: string;

@@ -115,7 +115,7 @@ function TemplateButton({ columns }: { columns: readonly Column[] }) {
 function HiddenColumns({ hidden, onColumn }: Pick<BatchEntryProps, 'hidden' | 'onColumn'>) {
   const format = useMessage();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see above
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each button
     <div role="group" aria-label={format(messages.more)} className="flex flex-wrap items-center gap-2 text-sm">
       <span className="text-muted">{format(messages.more)}</span>
       {hidden.map(column => (

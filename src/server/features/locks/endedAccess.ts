@@ -24,13 +24,13 @@ export async function expiredAccessOn(
   lockIds: readonly LockId[],
   now: number,
 ): Promise<LockId[]> {
-  const [lockId, ...more] = lockIds;
+  const [lockId] = lockIds;
   const ended: LockId[] = [];
   const keepEnded = (rows: { lock_id: LockId; own: string }[]) => {
     for (const { lock_id, own } of rows)
       if (validityPhase(JSON.parse(own) as Validity, now) === 'ended') ended.push(lock_id);
   };
-  if (lockId !== undefined && more.length === 0) keepEnded(await termOnLock(db, { uid, lockId }));
+  if (lockId !== undefined && lockIds.length === 1) keepEnded(await termOnLock(db, { uid, lockId }));
   else
     for (const batch of inBatches(lockIds, BATCH_SIZE))
       keepEnded(await administratorTerms(db).where('account_id', '=', uid).where('lock_id', 'in', batch).execute());
