@@ -43,7 +43,10 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   await issue.openPasscode(lockId);
   await issue.choose('Recurring');
   await page.getByText('The console deletes it after its last day through gateway “Hall”').waitFor();
-  await page.getByText(/Use (it|the passcode) on its first day/).first().waitFor();
+  await page
+    .getByText(/Use (it|the passcode) on its first day/)
+    .first()
+    .waitFor();
   // One day, or one of the fixed sets of days.
   await page.getByRole('button', { name: 'Monday', exact: true }).click();
   await page.getByRole('button', { name: 'Thursday', exact: true }).click();
