@@ -11,10 +11,10 @@ import { Field, inputClasses } from '../ui/Field.tsx';
 import { useDebounced } from '../ui/useDebounced.ts';
 
 const messages = defineMessages({
-  label: { id: 'forWhom.label', defaultMessage: 'For (optional)' },
+  label: { id: 'forWhom.label', defaultMessage: 'User (optional)' },
   hint: {
     id: 'forWhom.hint',
-    defaultMessage: 'Choose who uses this. You’ll find it on that user’s page.',
+    defaultMessage: 'Choose who uses this credential. The credential then appears on that user’s page.',
   },
   fresh: { id: 'forWhom.fresh', defaultMessage: 'New user: “{name}”' },
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },

@@ -14,7 +14,7 @@ const messages = defineMessages({
   hours: { id: 'validity.hours.between', defaultMessage: '{days}, {from}–{until}' },
   allDay: { id: 'validity.hours.allDay', defaultMessage: '{days}, all day' },
   zone: { id: 'validity.zone', defaultMessage: '{zone} time' },
-  own: { id: 'validity.own', defaultMessage: 'Your time: {window}' },
+  own: { id: 'validity.own', defaultMessage: 'Your local time: {window}' },
 });
 
 const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };

@@ -10,20 +10,23 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   lockFrozen: {
     id: 'reason.lockFrozen',
-    defaultMessage: 'The lock is frozen. The lock didn’t move. Unfreeze the lock, or ask its owner.',
+    defaultMessage: 'The lock is frozen. The lock didn’t move. Unfreeze the lock, or ask the lock’s owner.',
   },
   notSupported: {
     id: 'reason.notSupported',
-    defaultMessage: 'This lock can’t do that. The lock didn’t move. Operate it at the door.',
+    defaultMessage: 'This lock doesn’t support this action. The lock didn’t move. Operate the lock at the door.',
   },
   noPermission: {
     id: 'reason.noPermission',
-    defaultMessage: 'You don’t have permission for this lock. The lock didn’t move. Ask its owner.',
+    defaultMessage: 'You don’t have permission for this lock. The lock didn’t move. Ask the lock’s owner.',
   },
-  noSpace: { id: 'reason.noSpace', defaultMessage: 'The lock has no space left. Delete something from it first.' },
+  noSpace: {
+    id: 'reason.noSpace',
+    defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
+  },
   memoryFull: {
     id: 'reason.memoryFull',
-    defaultMessage: 'The lock’s memory is full. Read out and clear its records first.',
+    defaultMessage: 'The lock’s own memory is full. Free it at the door with the manufacturer’s app, then try again.',
   },
   lowBattery: {
     id: 'reason.lowBattery',
@@ -31,12 +34,12 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   jammed: {
     id: 'reason.jammed',
-    defaultMessage: 'The bolt is jammed and may be halfway. Check the door in person.',
+    defaultMessage: 'The bolt is jammed and may be stuck halfway. Check the door in person.',
   },
   clockWrong: {
     id: 'reason.clockWrong',
     defaultMessage:
-      'The lock rejected the command because its clock is wrong. The lock didn’t move. Set its clock first.',
+      'The lock’s clock is wrong, so the lock rejected the command. The door is unaffected. Set the clock, then try again.',
   },
   noGateway: {
     id: 'reason.noGateway',
@@ -53,7 +56,7 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   gatewayBusy: { id: 'reason.gatewayBusy', defaultMessage: 'The gateway was busy. The lock didn’t move. Try again.' },
   lockOutOfReach: {
     id: 'reason.lockOutOfReach',
-    defaultMessage: 'The gateway can’t reach the lock. The lock didn’t move. Bring them closer together.',
+    defaultMessage: 'The gateway can’t reach the lock. The lock didn’t move. Move the gateway closer to the lock.',
   },
   deadlinePassed: {
     id: 'reason.deadlinePassed',
@@ -66,15 +69,15 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   noAnswer: {
     id: 'reason.noAnswer',
-    defaultMessage: 'The lock didn’t answer and may have moved. Check the door, or refresh its status.',
+    defaultMessage: 'The lock didn’t answer and may have moved. Check the door, or refresh the lock’s status.',
   },
   connectionLost: {
     id: 'reason.connectionLost',
-    defaultMessage: 'The connection broke. The lock may have moved. Check the door, or refresh its status.',
+    defaultMessage: 'The connection was lost. The lock may have moved. Check the door, or refresh the lock’s status.',
   },
   serverRestarted: {
     id: 'reason.serverRestarted',
-    defaultMessage: 'The console restarted. The lock may have moved. Check the door, or refresh its status.',
+    defaultMessage: 'The console restarted. The lock may have moved. Check the door, or refresh the lock’s status.',
   },
   lockGone: {
     id: 'reason.lockGone',

@@ -40,7 +40,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
       defaultMessage: 'Remote unlock is off for this lock.',
     },
     lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
-    notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock can’t do this.' },
+    notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock doesn’t support this action.' },
     // The lock’s own answer: user permissions are checked before the lock gets a command.
     noPermission: {
       id: 'reason.write.refusedByLock',
@@ -48,11 +48,11 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     noSpace: {
       id: 'reason.write.noSpace',
-      defaultMessage: 'The lock has no space left. Delete something from it first.',
+      defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
     },
     memoryFull: {
       id: 'reason.write.memoryFull',
-      defaultMessage: 'The lock’s memory is full. Read out and clear its records first.',
+      defaultMessage: 'The lock’s own memory is full. Free it at the door with the manufacturer’s app, then try again.',
     },
     lowBattery: {
       id: 'reason.write.lowBattery',
@@ -64,7 +64,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     clockWrong: {
       id: 'reason.write.clockWrong',
-      defaultMessage: 'The lock rejected this because its clock is wrong. Set its clock first.',
+      defaultMessage: 'The lock’s clock is wrong, so the lock rejected the command. Set the clock, then try again.',
     },
     noGateway: { id: 'reason.write.noGateway', defaultMessage: 'The lock has no gateway. Use your phone at the door.' },
     notConfigured: {
@@ -78,7 +78,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     gatewayBusy: { id: 'reason.write.gatewayBusy', defaultMessage: 'The gateway was busy.' },
     lockOutOfReach: {
       id: 'reason.write.lockOutOfReach',
-      defaultMessage: 'The gateway can’t reach the lock. Bring them closer together.',
+      defaultMessage: 'The gateway can’t reach the lock. Move the gateway closer to the lock.',
     },
     deadlinePassed: { id: 'reason.write.deadlinePassed', defaultMessage: 'Time ran out before the command was sent.' },
     callsUsedUp: {
@@ -86,15 +86,15 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
       defaultMessage: 'The manufacturer’s cloud accepts no more requests this month.',
     },
     noAnswer: { id: 'reason.write.noAnswer', defaultMessage: 'The lock didn’t answer.' },
-    connectionLost: { id: 'reason.write.connectionLost', defaultMessage: 'The connection broke partway through.' },
-    serverRestarted: { id: 'reason.write.serverRestarted', defaultMessage: 'The console restarted partway through.' },
+    connectionLost: { id: 'reason.write.connectionLost', defaultMessage: 'The connection was lost mid-command.' },
+    serverRestarted: { id: 'reason.write.serverRestarted', defaultMessage: 'The console restarted mid-command.' },
     notWritten: {
       id: 'reason.write.notWritten',
       defaultMessage: 'A check shows that the credential isn’t on the lock.',
     },
     writtenOtherwise: {
       id: 'reason.write.writtenOtherwise',
-      defaultMessage: 'A check shows that the credential on the lock has other details.',
+      defaultMessage: 'A check shows that the lock has different details for this credential.',
     },
     stillThere: {
       id: 'reason.write.stillThere',
@@ -106,7 +106,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     alreadyThere: {
       id: 'reason.write.alreadyThere',
-      defaultMessage: 'The lock already has the same one, under another name.',
+      defaultMessage: 'The lock already has this credential under another name.',
     },
     photoNotGood: {
       id: 'reason.write.photoNotGood',
@@ -122,7 +122,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     toldByFile: {
       id: 'reason.write.toldByFile',
-      defaultMessage: 'An imported file says so. The lock hasn’t confirmed it.',
+      defaultMessage: 'The console knows this credential only from an imported file. The lock hasn’t confirmed it.',
     },
     notTaken: {
       id: 'reason.write.notTaken',

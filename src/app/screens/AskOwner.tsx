@@ -11,7 +11,8 @@ const messages = defineMessages({
   ask: { id: 'advanced.ask', defaultMessage: 'Ask the owner' },
   told: {
     id: 'advanced.told',
-    defaultMessage: '{told, plural, one {The owner} other {# owners}} got your request on screen and by e-mail.',
+    defaultMessage:
+      'Your request went to {told, plural, one {the owner} other {# owners}} in the console and by e-mail.',
   },
   toldBefore: {
     id: 'advanced.toldBefore',

@@ -7,23 +7,27 @@ import { useMessage } from '../i18n/intl.tsx';
 import { HoldsLine } from './lockUser/HoldsLine.tsx';
 
 const messages = defineMessages({
-  gave: { id: 'issued.gave', defaultMessage: 'Access they gave to others:' },
-  end: { id: 'issued.end', defaultMessage: 'End these too' },
-  keep: { id: 'issued.keep', defaultMessage: 'Keep them' },
-  kept: { id: 'issued.kept', defaultMessage: 'The lock’s owner manages what you keep.' },
-  goesFurther: { id: 'issued.goesFurther', defaultMessage: 'Access they gave to others that lasts longer:' },
-  limit: { id: 'issued.limit', defaultMessage: 'Limit these too' },
-  leave: { id: 'issued.leave', defaultMessage: 'Leave them as they are' },
+  gave: { id: 'issued.gave', defaultMessage: 'Access this user gave to others:' },
+  end: { id: 'issued.end', defaultMessage: 'End this access too' },
+  keep: { id: 'issued.keep', defaultMessage: 'Keep this access' },
+  kept: { id: 'issued.kept', defaultMessage: 'The lock’s owner will manage the access you keep.' },
+  goesFurther: { id: 'issued.goesFurther', defaultMessage: 'Longer-lasting access this user gave to others:' },
+  limit: { id: 'issued.limit', defaultMessage: 'Limit this access too' },
+  leave: { id: 'issued.leave', defaultMessage: 'Leave this access unchanged' },
   youGave: { id: 'issued.youGave', defaultMessage: 'Access you gave to others:' },
-  passOn: { id: 'issued.passOn', defaultMessage: 'Pass them to the locks’ owners' },
+  passOn: { id: 'issued.passOn', defaultMessage: 'Pass this access to the locks’ owners' },
   passedOn: {
     id: 'issued.passedOn',
-    defaultMessage: 'Access you pass on keeps opening the door. Access you end stops once the lock or app confirms.',
+    defaultMessage:
+      'Access you pass on keeps opening the door. Access you end stops working once the lock or app confirms.',
   },
-  cut: { id: 'issued.cut', defaultMessage: 'If no time would remain, the access ends.' },
-  keptByYou: { id: 'issued.keptByYou', defaultMessage: 'You manage what you keep. It ends with your own access.' },
-  ends: { id: 'issued.ends', defaultMessage: 'These end, because they go beyond your own access:' },
-  isLimited: { id: 'issued.isLimited', defaultMessage: 'These are limited, because they go beyond your own access:' },
+  cut: { id: 'issued.cut', defaultMessage: 'If the new limit leaves no time, the access ends.' },
+  keptByYou: {
+    id: 'issued.keptByYou',
+    defaultMessage: 'You manage the access you keep. It ends when your own access ends.',
+  },
+  ends: { id: 'issued.ends', defaultMessage: 'This access goes beyond your own and will end:' },
+  isLimited: { id: 'issued.isLimited', defaultMessage: 'This access goes beyond your own and will be limited:' },
 });
 
 export type Given = GivenOut['given'];

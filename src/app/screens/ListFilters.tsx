@@ -5,7 +5,7 @@ import { Select } from '../ui/Select.tsx';
 
 export const listMessages = defineMessages({
   status: { id: 'list.status', defaultMessage: 'Status' },
-  order: { id: 'list.order', defaultMessage: 'Order' },
+  order: { id: 'list.order', defaultMessage: 'Sort by' },
 });
 
 interface Choice {

@@ -6,9 +6,9 @@ import { useMessage } from '../i18n/intl.tsx';
 import { Status } from '../ui/Status.tsx';
 
 const messages = defineMessages({
-  sending: { id: 'rowOutcome.sending', defaultMessage: '{action}: sending' },
-  requested: { id: 'rowOutcome.requested', defaultMessage: '{action}: requested' },
-  saved: { id: 'rowOutcome.saved', defaultMessage: '{action}: saved' },
+  sending: { id: 'rowOutcome.sending', defaultMessage: 'Sending “{action}”' },
+  requested: { id: 'rowOutcome.requested', defaultMessage: '“{action}” requested' },
+  saved: { id: 'rowOutcome.saved', defaultMessage: '“{action}” saved' },
   failed: { id: 'rowOutcome.failed', defaultMessage: '{action}: {why}' },
   dismiss: { id: 'rowOutcome.dismiss', defaultMessage: 'Dismiss result for “{name}”' },
 });

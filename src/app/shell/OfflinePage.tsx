@@ -8,7 +8,7 @@ const messages = defineMessages({
   lead: {
     id: 'offline.lead',
     defaultMessage:
-      'Your doors are unaffected, and commands already sent continue. Check your connection. The page returns automatically.',
+      'Your doors are unaffected, and commands already sent continue. Check your connection. This page reloads automatically once the console responds.',
   },
   asOf: {
     id: 'offline.asOf',

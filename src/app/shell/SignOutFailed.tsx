@@ -6,7 +6,7 @@ import { useMessage } from '../i18n/intl.tsx';
 const messages = defineMessages({
   failed: {
     id: 'shell.signOutFailed',
-    defaultMessage: 'You’re still signed in. Couldn’t reach the server. Check your connection, then sign out again.',
+    defaultMessage: 'Couldn’t reach the server, so you’re still signed in. Check your connection, then sign out again.',
   },
 });
 

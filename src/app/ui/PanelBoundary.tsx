@@ -9,7 +9,7 @@ import { ErrorBoundary, type Failed } from './ErrorBoundary.tsx';
 import { problemMessages } from './Problem.tsx';
 
 const messages = defineMessages({
-  title: { id: 'crash.panel.title', defaultMessage: 'Couldn’t show this part' },
+  title: { id: 'crash.panel.title', defaultMessage: 'Couldn’t show this section' },
 });
 
 interface Props {

@@ -10,7 +10,7 @@ export const crashTexts: Record<Crash, MessageDescriptor> = defineMessages({
   fault: {
     id: 'crash.fault',
     defaultMessage:
-      'Something went wrong in the console. Your doors are unaffected, and commands already sent continue.',
+      'Something went wrong in the console. Your doors are unaffected, and commands already sent continue. Try again.',
   },
   missing: {
     id: 'crash.missing',
@@ -22,7 +22,7 @@ export const crashMessages = defineMessages({
   reload: { id: 'crash.reload', defaultMessage: 'Reload' },
   partMissing: {
     id: 'crash.partMissing',
-    defaultMessage: 'Couldn’t open. The connection failed, or the console was updated.',
+    defaultMessage: 'Couldn’t open this. The connection failed, or the console was updated. Reload the page.',
   },
 });
 

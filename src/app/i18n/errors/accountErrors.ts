@@ -10,7 +10,7 @@ export const accountErrors = defineMessages({
   puzzleGone: { id: 'error.puzzleGone', defaultMessage: 'This captcha has expired. Solve the new one.' },
   accountExists: {
     id: 'error.accountExists',
-    defaultMessage: 'Account already exists. Sign in, or reset the password if you forgot it.',
+    defaultMessage: 'An account with this address already exists. Sign in, or reset your password.',
   },
   registrationClosed: {
     id: 'error.registrationClosed',
@@ -22,7 +22,7 @@ export const accountErrors = defineMessages({
   },
   invitationOver: {
     id: 'error.invitationOver',
-    defaultMessage: 'This invitation was used or revoked, or has expired. Ask the operator for a new one.',
+    defaultMessage: 'This invitation is no longer valid. Ask the operator for a new one.',
   },
   passwordCommon: {
     id: 'error.passwordCommon',
@@ -30,24 +30,26 @@ export const accountErrors = defineMessages({
   },
   passwordOfContext: {
     id: 'error.passwordOfContext',
-    defaultMessage: 'This password is too close to your name, your address or this console’s name. Choose another one.',
+    defaultMessage: 'This password is too similar to your name, address or this console’s name. Choose another one.',
   },
   accountRepeated: { id: 'error.accountRepeated', defaultMessage: 'The account cannot be repeated' },
   alreadyBound: {
     id: 'error.alreadyBound',
-    defaultMessage: 'Your account already has an address of this kind. Remove or change that address first.',
+    defaultMessage:
+      'An account can have only one e-mail address and one phone number. Remove or replace the existing one first.',
   },
   lastAddress: {
     id: 'error.lastAddress',
-    defaultMessage: 'This is your only address. Add another first.',
+    defaultMessage: 'This is your only address. Add another address before you remove this one.',
   },
   stillHas: {
     id: 'error.stillHas',
-    defaultMessage: 'You still have open locks, jobs, transfers or payments. Transfer, delete or finish them first.',
+    defaultMessage:
+      'You still have locks or gateways, or jobs, transfers or orders in progress. Transfer, delete or finish these first.',
   },
   accountUnknown: {
     id: 'error.accountUnknown',
-    defaultMessage: 'No account has this address. Check it, or create an account.',
+    defaultMessage: 'No account has this address. Check the address, or create an account.',
   },
   confirmationOver: { id: 'error.confirmationOver', defaultMessage: 'That took too long. Sign in again.' },
   newDevice: {
@@ -66,14 +68,20 @@ export const accountErrors = defineMessages({
     id: 'error.passkeyRefused',
     defaultMessage: 'This passkey wasn’t accepted. Try again, or sign in with your password.',
   },
-  passkeyNotFound: { id: 'error.passkeyNotFound', defaultMessage: 'This passkey no longer exists.' },
+  passkeyNotFound: {
+    id: 'error.passkeyNotFound',
+    defaultMessage: 'This passkey no longer exists. Reload the page to see your current passkeys.',
+  },
   passkeysFull: {
     id: 'error.passkeysFull',
     defaultMessage: 'You already have {max, number} passkeys. Delete one, then add another.',
   },
   deviceNotFound: { id: 'error.deviceNotFound', defaultMessage: 'That device is already signed out.' },
   wrongPassword: { id: 'error.wrongPassword', defaultMessage: 'Wrong password. Check it, then try again.' },
-  accountNotFound: { id: 'error.accountNotFound', defaultMessage: 'No account has this address.' },
+  accountNotFound: {
+    id: 'error.accountNotFound',
+    defaultMessage: 'No account has this address. Check the address, then try again.',
+  },
   transferNotFound: {
     id: 'error.transferNotFound',
     defaultMessage: 'This transfer doesn’t exist, or isn’t for you. Go back to your transfers.',
@@ -88,7 +96,7 @@ export const accountErrors = defineMessages({
   },
   administratorExists: {
     id: 'error.administratorExists',
-    defaultMessage: 'This account is already an administrator. Change its permissions instead.',
+    defaultMessage: 'This account is already an administrator. Change the administrator’s permissions instead.',
   },
   administratorIsSelf: {
     id: 'error.administratorIsSelf',
@@ -96,7 +104,8 @@ export const accountErrors = defineMessages({
   },
   receiverUnknown: {
     id: 'error.receiverUnknown',
-    defaultMessage: 'No account matches. Nothing was transferred. Check the account and its country code.',
+    defaultMessage:
+      'This account isn’t registered here. Nothing was transferred. Check the account and the country code.',
   },
   receiverNotCompany: {
     id: 'error.receiverNotCompany',
@@ -112,7 +121,7 @@ export const accountErrors = defineMessages({
   },
   receiverIsSelf: {
     id: 'error.receiverIsSelf',
-    defaultMessage: 'This is your own account. Enter another account to transfer to.',
+    defaultMessage: 'You can’t transfer to your own account. Enter another account.',
   },
   wrongCredentials: {
     id: 'error.wrongCredentials',
@@ -124,7 +133,7 @@ export const accountErrors = defineMessages({
   },
   tooManyTries: {
     id: 'error.tooManyTries',
-    defaultMessage: 'Too many attempts. Wait a little, then try again.',
+    defaultMessage: 'Too many attempts. Wait a while, then try again.',
   },
   codeExpired: {
     id: 'error.codeExpired',

@@ -16,7 +16,7 @@ export const billingErrors = defineMessages({
   },
   priceChanged: {
     id: 'error.priceChanged',
-    defaultMessage: 'The price has changed. Nothing was ordered. Check the new price, then decide.',
+    defaultMessage: 'The price has changed. Nothing was ordered. Check the new price, then order again.',
   },
   notOffered: {
     id: 'error.notOffered',
@@ -28,22 +28,22 @@ export const billingErrors = defineMessages({
   },
   notSold: {
     id: 'error.notSold',
-    defaultMessage: 'This isn’t for sale in this currency. Nothing was ordered. Choose another currency.',
+    defaultMessage: 'This purchase isn’t available in this currency. You weren’t charged. Choose another currency.',
   },
   paymentMismatch: {
     id: 'error.paymentMismatch',
     defaultMessage:
-      'The payment provider reports a different payment than this order needs. Don’t pay again. Ask the operator to check.',
+      'The payment provider reported a payment that doesn’t match this order. Don’t pay again. Ask the operator to check.',
   },
   unitsInUse: {
     id: 'error.unitsInUse',
     defaultMessage:
-      'Some credits from this order are already used, so it can’t be refunded. The rest stay in your balance.',
+      'This order can’t be refunded because some of its credits are already used. The remaining credits stay in your balance.',
   },
   balanceExhausted: {
     id: 'error.balanceExhausted',
     defaultMessage:
-      'The package for this has no credits left, so nothing was done. Your doors keep working. Its owner can buy more under “Value-added services”.',
+      'No credits are left for this service. Nothing was done. The owner can buy more under “Value-added services”. Your doors keep working.',
   },
   trialUsed: {
     id: 'error.trialUsed',
@@ -52,7 +52,8 @@ export const billingErrors = defineMessages({
   vipNotOpen: { id: 'error.vipNotOpen', defaultMessage: 'You don’t have VIP. Buy VIP first. Your doors keep working.' },
   vipLocksDiffer: {
     id: 'error.vipLocksDiffer',
-    defaultMessage: 'Your VIP covers a different number of locks. Renew it for that number, or add locks to it first.',
+    defaultMessage:
+      'Your VIP covers a different number of locks. Renew VIP for that number, or add locks to VIP first.',
   },
   locksNotCovered: {
     id: 'error.locksNotCovered',
@@ -62,6 +63,6 @@ export const billingErrors = defineMessages({
   advancedOff: {
     id: 'error.advancedOff',
     defaultMessage:
-      'This advanced function isn’t enabled for these locks. Their owner can enable it. Your doors keep working.',
+      'Advanced functions aren’t enabled for these locks. The owner can enable them. Your doors keep working.',
   },
 });

@@ -7,11 +7,11 @@ export const credentialErrors = defineMessages({
   },
   cardExists: {
     id: 'error.cardExists',
-    defaultMessage: 'The lock already has a card with this number. Nothing was sent to the lock.',
+    defaultMessage: 'The lock already has a card with this number. Nothing was sent. Use another card.',
   },
   fingerprintExists: {
     id: 'error.fingerprintExists',
-    defaultMessage: 'The lock already has this fingerprint. Nothing was sent to the lock.',
+    defaultMessage: 'The lock already has this fingerprint. Nothing was sent. Use another fingerprint.',
   },
   collectedNotFound: {
     id: 'error.collectedNotFound',
@@ -25,7 +25,7 @@ export const credentialErrors = defineMessages({
   },
   cardNumberKept: {
     id: 'error.cardNumberKept',
-    defaultMessage: 'You already saved this card number. Search the list for its digits.',
+    defaultMessage: 'You already saved this card number. Search the list for the number.',
   },
   photoRefused: {
     id: 'error.photoRefused',
@@ -67,11 +67,12 @@ export const credentialErrors = defineMessages({
   passcodeEndNeedsGateway: {
     id: 'error.passcodeEndNeedsGateway',
     defaultMessage:
-      'This lock can’t end a recurring passcode itself. To delete it after its last day, the console needs a gateway.',
+      'This lock can’t end recurring passcodes itself. To delete the passcode after the last day, the console needs a gateway.',
   },
   passcodeCycleDays: {
     id: 'error.passcodeCycleDays',
-    defaultMessage: 'This lock accepts every day, Monday to Friday, the weekend or a single day. Choose one of these.',
+    defaultMessage:
+      'Recurring passcodes on this lock work daily, on weekdays, on weekends or on one day. Choose one of these options.',
   },
   passcodeCycleHours: {
     id: 'error.passcodeCycleHours',
@@ -83,7 +84,7 @@ export const credentialErrors = defineMessages({
   },
   passcodeStartsTooEarly: {
     id: 'error.passcodeStartsTooEarly',
-    defaultMessage: 'A passcode can’t start more than 24 hours ago. Choose a later start.',
+    defaultMessage: 'A passcode’s start can’t be more than 24 hours in the past. Choose a later start.',
   },
   validityBackwards: {
     id: 'error.validityBackwards',
@@ -95,15 +96,16 @@ export const credentialErrors = defineMessages({
   },
   validityTooLong: {
     id: 'error.validityTooLong',
-    defaultMessage: 'The validity can’t exceed 3 years. Nothing was sent. Choose an earlier end.',
+    defaultMessage: 'Access can’t last longer than 3 years. Nothing was sent. Choose an earlier end.',
   },
   validityUneven: {
     id: 'error.validityUneven',
-    defaultMessage: 'For access over a year, start and end need the same time and day of the month. Nothing was sent.',
+    defaultMessage:
+      'Access over one year needs the same day of the month for start and end. The time of day must match too. Nothing was sent.',
   },
   validityBeyondOwn: {
     id: 'error.validityBeyondOwn',
-    defaultMessage: 'The validity can’t exceed your own. Nothing was sent. Choose times within yours.',
+    defaultMessage: 'This access must fall within your own access times. Nothing was sent. Choose other times.',
   },
   beyondOwnRight: {
     id: 'error.beyondOwnRight',
@@ -119,7 +121,7 @@ export const credentialErrors = defineMessages({
   },
   recipientRepeated: {
     id: 'error.recipientRepeated',
-    defaultMessage: 'This recipient already has an eKey for this lock. Change that eKey instead.',
+    defaultMessage: 'This recipient already has access to the lock. Nothing was sent. Change that access instead.',
   },
   recipientIsSelf: {
     id: 'error.recipientIsSelf',
@@ -128,7 +130,7 @@ export const credentialErrors = defineMessages({
   recipientUnregistered: {
     id: 'error.recipientUnregistered',
     defaultMessage:
-      'This account isn’t registered here, so nothing was sent. For a phone number, choose the country code and send again.',
+      'This account isn’t registered here. Nothing was sent. For a phone number, check the country code, then try again.',
   },
   eKeyNotFound: {
     id: 'error.eKeyNotFound',
@@ -136,7 +138,7 @@ export const credentialErrors = defineMessages({
   },
   idNumberExists: {
     id: 'error.idNumberExists',
-    defaultMessage: 'This user already has an ID number. You can change it on their page.',
+    defaultMessage: 'This user already has a different ID number. Change the ID number on the user’s page.',
   },
   lockUserNotFound: {
     id: 'error.lockUserNotFound',

@@ -3,13 +3,16 @@ import { defineMessages } from '@formatjs/intl';
 export const lockErrors = defineMessages({
   noPermission: {
     id: 'error.noPermission',
-    defaultMessage: 'You don’t have permission for this, so nothing was done. Ask the lock’s owner.',
+    defaultMessage: 'You don’t have permission to do this. Nothing changed. Ask the lock’s owner.',
   },
   wayClosed: {
     id: 'error.wayClosed',
     defaultMessage: 'Your account can’t add locks through this lock service. Nothing was added.',
   },
-  notAdoptable: { id: 'error.notAdoptable', defaultMessage: 'You can’t add this lock. Nothing changed on the lock.' },
+  notAdoptable: {
+    id: 'error.notAdoptable',
+    defaultMessage: 'You can’t add this lock or gateway. Nothing changed. Search again to see why.',
+  },
   takenIn: { id: 'error.takenIn', defaultMessage: 'This lock is already in the console.' },
   wayAway: {
     id: 'error.wayAway',
@@ -56,15 +59,15 @@ export const lockErrors = defineMessages({
   },
   operationPending: {
     id: 'error.operationPending',
-    defaultMessage: 'The lock is still working on your last command. Wait for its result, then try again.',
+    defaultMessage: 'Your last command for this lock is still in progress. Wait for the result, then try again.',
   },
   tooManyPending: {
     id: 'error.tooManyPending',
-    defaultMessage: 'Several of your commands are waiting at this gateway. Try again when some are done.',
+    defaultMessage: 'Too many of your commands are waiting for this gateway. Wait until some are done, then try again.',
   },
   notSupported: {
     id: 'error.notSupported',
-    defaultMessage: 'This lock can’t do that. Nothing was sent to the lock.',
+    defaultMessage: 'This lock doesn’t support this action. Nothing was sent to the lock.',
   },
   noSpace: {
     id: 'error.noSpace',
@@ -82,16 +85,17 @@ export const lockErrors = defineMessages({
   },
   notInThisState: {
     id: 'error.notInThisState',
-    defaultMessage: 'You can’t do this right now. Check the current status, then decide.',
+    defaultMessage:
+      'You can’t do this in the current status. Nothing changed. Reload the page to see the latest status.',
   },
   lockFrozen: {
     id: 'error.lockFrozen',
-    defaultMessage: 'The lock is frozen and accepts no commands. The door is unaffected.',
+    defaultMessage:
+      'The lock is frozen and accepts no commands. The door is unaffected. Unfreeze the lock, or ask the lock’s owner.',
   },
   timesNotKept: {
     id: 'error.timesNotKept',
-    defaultMessage:
-      'This lock can’t schedule this access, so it would work at any time. Nothing was sent. Choose permanent.',
+    defaultMessage: 'This lock can’t limit this access to a period. Nothing was sent. Choose “Permanent” instead.',
   },
   groupNotFound: {
     id: 'error.groupNotFound',

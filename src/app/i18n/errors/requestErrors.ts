@@ -3,7 +3,7 @@ import { defineMessages } from '@formatjs/intl';
 export const requestErrors = defineMessages({
   internal: {
     id: 'error.internal',
-    defaultMessage: 'The server is unavailable. Nothing was sent to a lock. Please try again later.',
+    defaultMessage: 'The console had an internal error. Check whether your change is there before you try again.',
   },
   badParameter: { id: 'error.badParameter', defaultMessage: 'Bad parameter. Check what you entered and try again.' },
   exportTooLarge: {
@@ -16,7 +16,7 @@ export const requestErrors = defineMessages({
   },
   migrationNotFound: {
     id: 'error.migrationNotFound',
-    defaultMessage: 'This file doesn’t exist, or isn’t yours. Import it again.',
+    defaultMessage: 'This import doesn’t exist, or isn’t yours. Import the file again.',
   },
   fileUnreadable: {
     id: 'error.fileUnreadable',
@@ -29,7 +29,7 @@ export const requestErrors = defineMessages({
   },
   commandIdUsed: {
     id: 'error.commandIdUsed',
-    defaultMessage: 'This request reused another request’s number. Nothing changed. Try again.',
+    defaultMessage: 'This request conflicts with an earlier one. Nothing changed. Try again.',
   },
   unchanged: {
     id: 'error.unchanged',
@@ -62,16 +62,19 @@ export const requestErrors = defineMessages({
   wrongSignature: {
     id: 'error.wrongSignature',
     defaultMessage:
-      'This request was altered on its way, or this page is out of date. Nothing was done. Reload the page.',
+      'This request was changed in transit, or this page is out of date. Nothing was done. Reload the page.',
   },
   dateOff: {
     id: 'error.dateOff',
     defaultMessage: 'This device’s clock is off by more than five minutes. Set the clock, then try again.',
   },
-  tooLarge: { id: 'error.tooLarge', defaultMessage: 'That’s too much at once. Choose less, then try again.' },
+  tooLarge: {
+    id: 'error.tooLarge',
+    defaultMessage: 'This request is too large. Choose fewer items or a smaller file, then try again.',
+  },
   tooManyItems: {
     id: 'error.tooManyItems',
-    defaultMessage: 'You chose {count, number} items, but a job takes {max, number}. Choose fewer.',
+    defaultMessage: 'You chose {count, number} items, but a job can have at most {max, number}. Choose fewer items.',
   },
   notFound: { id: 'error.notFound', defaultMessage: 'The server doesn’t recognize this request. Reload the page.' },
 });

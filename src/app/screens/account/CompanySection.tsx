@@ -14,10 +14,10 @@ import { ProofDialog } from './security/ProofDialog.tsx';
 import { Section } from './security/Section.tsx';
 
 const messages = defineMessages({
-  title: { id: 'account.company', defaultMessage: 'Person or company' },
+  title: { id: 'account.company', defaultMessage: 'Account type' },
   lead: {
     id: 'account.company.lead',
-    defaultMessage: 'Others can transfer locks and gateways to a person or to a company.',
+    defaultMessage: 'Others can transfer locks and gateways to a personal or a company account.',
   },
   person: { id: 'account.company.person', defaultMessage: 'This is a personal account.' },
   company: { id: 'account.company.company', defaultMessage: 'This account belongs to “{company}”.' },

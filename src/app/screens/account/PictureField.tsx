@@ -19,7 +19,7 @@ const messages = defineMessages({
   hint: {
     id: 'account.picture.hint',
     defaultMessage:
-      'JPG, PNG or BMP, up to {megabytes, number} MB. Your picture is cropped square and encrypted. Only you see it.',
+      'JPG, PNG or BMP, up to {megabytes, number} MB. Your picture is cropped to a square and encrypted. Only you see it.',
   },
   choose: { id: 'account.picture.choose', defaultMessage: 'Choose picture' },
   other: { id: 'account.picture.other', defaultMessage: 'Change picture' },

@@ -8,7 +8,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { AddressDialog } from './AddressDialog.tsx';
-import { addressWords, messages } from './accountMessages.ts';
+import { addressDone, addressWords, messages } from './accountMessages.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ProofDialog } from './security/ProofDialog.tsx';
 import { Section } from './security/Section.tsx';
@@ -41,7 +41,6 @@ export function SigningInSection({ account, user }: { account: OwnAccount; user:
     refetch(account);
     showToast('done', text);
   };
-  const addressDone = () => done(format(messages.addressDone));
   return (
     <Section title={format(messages.signingIn)} lead={format(messages.signingInLead)}>
       <ul>
@@ -61,10 +60,20 @@ export function SigningInSection({ account, user }: { account: OwnAccount; user:
       </ul>
       {opened === 'password' && <PasswordDialog onClose={close} onDone={() => done(format(messages.passwordDone))} />}
       {opened !== null && opened !== 'password' && 'change' in opened && (
-        <AddressDialog what={opened.change} user={user} onClose={close} onDone={addressDone} />
+        <AddressDialog
+          what={opened.change}
+          user={user}
+          onClose={close}
+          onDone={() => done(format(addressDone[opened.change]))}
+        />
       )}
       {opened !== null && opened !== 'password' && 'unbind' in opened && (
-        <UnbindDialog kind={opened.unbind} user={user} onClose={close} onDone={addressDone} />
+        <UnbindDialog
+          kind={opened.unbind}
+          user={user}
+          onClose={close}
+          onDone={() => done(format(addressDone.unbind))}
+        />
       )}
     </Section>
   );

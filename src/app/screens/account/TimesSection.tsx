@@ -10,7 +10,7 @@ const messages = defineMessages({
   title: { id: 'account.times', defaultMessage: 'Dates and times' },
   lead: {
     id: 'account.times.lead',
-    defaultMessage: 'Dates and numbers follow your language and region. This choice applies to this device.',
+    defaultMessage: 'Dates and numbers follow your language and region. The time format applies only to this device.',
   },
   hours: { id: 'account.times.hours', defaultMessage: 'Time format' },
   example: { id: 'account.times.example', defaultMessage: 'Example: {moment}' },
@@ -18,8 +18,8 @@ const messages = defineMessages({
 
 const cycleMessages: Record<HourCycle, MessageDescriptor> = defineMessages({
   auto: { id: 'account.times.auto', defaultMessage: 'Automatic' },
-  h12: { id: 'account.times.h12', defaultMessage: '12 hours' },
-  h23: { id: 'account.times.h23', defaultMessage: '24 hours' },
+  h12: { id: 'account.times.h12', defaultMessage: '12-hour' },
+  h23: { id: 'account.times.h23', defaultMessage: '24-hour' },
 });
 
 export function TimesSection() {

@@ -8,7 +8,10 @@ import { StateLine } from '../StateLine.tsx';
 import { type CodeState, codeMessages } from './codeMessages.ts';
 
 const failures: Record<CodeFailure, MessageDescriptor> = defineMessages({
-  addressRefused: { id: 'stands.code.addressRefused', defaultMessage: 'The address was rejected.' },
+  addressRefused: {
+    id: 'stands.code.addressRefused',
+    defaultMessage: 'The mail or text service rejected the address.',
+  },
   providerRefused: { id: 'stands.code.providerRefused', defaultMessage: 'The mail or text service rejected the code.' },
   unreachable: { id: 'stands.code.unreachable', defaultMessage: 'The mail or text service didn’t answer.' },
 });

@@ -7,7 +7,8 @@ export const messages = defineMessages({
   idNumber: { id: 'account.idNumber', defaultMessage: 'ID number (optional)' },
   idNumberHint: {
     id: 'account.idNumber.hint',
-    defaultMessage: 'A Chinese resident ID has 18 characters. Stored encrypted and shown masked.',
+    defaultMessage:
+      'A Chinese resident ID has 18 characters. The console encrypts the number and shows only part of it.',
   },
   idNumberWrong: { id: 'account.idNumber.wrong', defaultMessage: 'Invalid ID number. Check all 18 characters.' },
   idNumberKept: { id: 'account.idNumber.kept', defaultMessage: 'ID number: {number}' },
@@ -31,9 +32,9 @@ export const messages = defineMessages({
   signingInLead: {
     id: 'account.signingIn.lead',
     defaultMessage:
-      'Sign in with either address and your password. Each change sends a notice to the previous address.',
+      'Sign in with either address and your password. After each change, a notice goes to the previous address.',
   },
-  main: { id: 'account.main', defaultMessage: 'Codes and news go here' },
+  main: { id: 'account.main', defaultMessage: 'Codes and notices go here' },
   notBound: { id: 'account.notBound', defaultMessage: 'Not added' },
   bind: { id: 'account.bind', defaultMessage: 'Add' },
   bindOther: { id: 'account.bindOther', defaultMessage: 'Replace' },
@@ -53,15 +54,11 @@ export const messages = defineMessages({
     id: 'account.password.done',
     defaultMessage: 'Password changed. Other devices are signed out.',
   },
-  addressDone: {
-    id: 'account.address.done',
-    defaultMessage: 'Address changed. A notice goes to the previous address.',
-  },
   unbindTitle: { id: 'account.unbind.title', defaultMessage: 'Remove {address}?' },
   unbindMeans: {
     id: 'account.unbind.means',
     defaultMessage:
-      'You can no longer use this address to sign in or reset your password. A notice goes to the removed address. Codes and news go to {other}.',
+      'You can no longer use this address to sign in or reset your password. A notice goes to the removed address. Codes and notices go to {other}.',
   },
   history: { id: 'account.history', defaultMessage: 'Activity log' },
 });
@@ -95,7 +92,7 @@ export const newAddress: Record<AddressChange, MessageDescriptor> = defineMessag
 export const changeMeans: Record<AddressChange, MessageDescriptor> = defineMessages({
   account: {
     id: 'account.means.account',
-    defaultMessage: 'You then sign in with the new address, no longer with {address}. A notice goes to {address}.',
+    defaultMessage: 'After this, sign in with the new address instead of {address}. A notice goes to {address}.',
   },
   mobile: {
     id: 'account.means.mobile',
@@ -105,4 +102,14 @@ export const changeMeans: Record<AddressChange, MessageDescriptor> = defineMessa
     id: 'account.means.email',
     defaultMessage: 'You can then use the new address to sign in and reset your password. A notice goes to {address}.',
   },
+});
+
+export const addressDone: Record<AddressChange | 'unbind', MessageDescriptor> = defineMessages({
+  account: {
+    id: 'account.address.done',
+    defaultMessage: 'Address changed. A notice goes to the previous address.',
+  },
+  mobile: { id: 'account.address.done.mobile', defaultMessage: 'Phone number saved.' },
+  email: { id: 'account.address.done.email', defaultMessage: 'E-mail address saved.' },
+  unbind: { id: 'account.address.done.removed', defaultMessage: 'Address removed.' },
 });

@@ -31,7 +31,8 @@ export const codeMessages: Record<CodeState, StateWords> = {
       word: { id: 'stands.code.delivered', defaultMessage: 'Code sent' },
       line: {
         id: 'stands.code.delivered.means',
-        defaultMessage: 'Enter the code by {expiresAt}. {triesLeft, plural, one {# try left.} other {# tries left.}}',
+        defaultMessage:
+          'Enter the code by {expiresAt}. You have {triesLeft, plural, one {# attempt} other {# attempts}} left.',
       },
     }),
   },

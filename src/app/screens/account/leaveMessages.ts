@@ -8,12 +8,12 @@ export const leaveMessages = defineMessages({
     defaultMessage: 'Your account closes and your personal data is erased. You can’t undo this.',
   },
   look: { id: 'leave.look', defaultMessage: 'See what happens' },
-  failed: { id: 'leave.failed', defaultMessage: 'Couldn’t load the consequences' },
-  first: { id: 'leave.open', defaultMessage: 'Still open' },
+  failed: { id: 'leave.failed', defaultMessage: 'Couldn’t load the effects of closing your account' },
+  first: { id: 'leave.open', defaultMessage: 'Resolve these first' },
   firstMeans: {
     id: 'leave.open.means',
     defaultMessage:
-      'A lock without an owner keeps opening for the same people. Its access can no longer change. Transfer what others should have, or delete it. End what’s in progress, and wait for paid orders.',
+      'A lock without an owner keeps opening for the same people. That access can no longer change. Transfer or delete your locks and gateways first. Finish or cancel what’s in progress, and wait for paid orders.',
   },
   more: { id: 'leave.more', defaultMessage: 'and {count, plural, one {# more} other {# more}}' },
   again: { id: 'leave.again', defaultMessage: 'Check again' },
@@ -26,12 +26,12 @@ export const leaveMessages = defineMessages({
   sessions: { id: 'leave.sessions', defaultMessage: 'All devices are signed out, including this one.' },
   services: {
     id: 'leave.services',
-    defaultMessage: 'Advanced functions and credits you bought end. You get no refund.',
+    defaultMessage: 'You lose the advanced functions and credits you bought, with no refund.',
   },
   erased: { id: 'leave.erased', defaultMessage: 'Erased' },
   person: {
     id: 'leave.person',
-    defaultMessage: 'Your addresses, password, picture, messages, second factor and passkeys',
+    defaultMessage: 'Your addresses, password, picture, messages, authenticator app and passkeys',
   },
   stays: { id: 'leave.stays', defaultMessage: 'Stays' },
   undecided: { id: 'leave.undecided', defaultMessage: 'Choose what happens to the access you gave.' },
@@ -41,7 +41,8 @@ export const leaveMessages = defineMessages({
   },
   records: {
     id: 'leave.records',
-    defaultMessage: 'Door records and the activity log stay with the owners. They identify you by a number.',
+    defaultMessage:
+      'Door records and the activity log stay with the owners. These entries show a number instead of your name.',
   },
   free: { id: 'leave.free', defaultMessage: 'You can create a new account with your address.' },
   codeSend: { id: 'leave.code.send', defaultMessage: 'Send code to {address}' },
@@ -87,7 +88,7 @@ export const endsWords: Record<keyof Leaving['ends'], MessageDescriptor> = defin
   orders: {
     id: 'leave.ends.orders',
     defaultMessage:
-      '{count, plural, one {# unpaid order is} other {# unpaid orders are}} canceled. Money that still arrives is sent back.',
+      '{count, plural, one {# unpaid order is} other {# unpaid orders are}} canceled. Payments that still arrive are refunded.',
   },
   exports: {
     id: 'leave.ends.exports',

@@ -11,20 +11,20 @@ export const sessionMessages: Record<SessionState, StateWords> = {
   asked: {
     icon: KeyRound,
     ...defineMessages({
-      word: { id: 'stands.session.asked', defaultMessage: 'Waiting for a code' },
+      word: { id: 'stands.session.asked', defaultMessage: 'Waiting for the verification code' },
       line: {
         id: 'stands.session.asked.means',
-        defaultMessage: 'The password was right, but this device is new. Sign-in waits for the code until {expiresAt}.',
+        defaultMessage: 'The password was correct, but this device is new. Enter the verification code by {expiresAt}.',
       },
     }),
   },
   secondFactorAsked: {
     icon: ShieldQuestion,
     ...defineMessages({
-      word: { id: 'stands.session.secondFactorAsked', defaultMessage: 'Waiting for the second factor' },
+      word: { id: 'stands.session.secondFactorAsked', defaultMessage: 'Waiting for the authenticator code' },
       line: {
         id: 'stands.session.secondFactorAsked.means',
-        defaultMessage: 'The password was right. Sign-in waits for the second factor until {expiresAt}.',
+        defaultMessage: 'The password was correct. Enter the code from your authenticator app by {expiresAt}.',
       },
     }),
   },
@@ -39,7 +39,7 @@ export const sessionMessages: Record<SessionState, StateWords> = {
     icon: CircleSlash,
     ...defineMessages({
       word: { id: 'stands.session.givenUp', defaultMessage: 'Not signed in' },
-      line: { id: 'stands.session.givenUp.means', defaultMessage: 'The code wasn’t entered.' },
+      line: { id: 'stands.session.givenUp.means', defaultMessage: 'Sign-in was canceled before the code was entered.' },
     }),
   },
   closed: {

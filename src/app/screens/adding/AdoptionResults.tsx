@@ -27,7 +27,7 @@ const messages = defineMessages({
   unheard: { id: 'adoption.unheard', defaultMessage: 'Not confirmed' },
   unheardText: {
     id: 'adoption.unheard.text',
-    defaultMessage: 'The lock may have been added. Trying again can’t add it twice.',
+    defaultMessage: 'The lock may have been added. You can safely try again. The lock won’t be added twice.',
   },
   open: { id: 'found.open', defaultMessage: 'View lock' },
   openName: { id: 'found.openName', defaultMessage: 'View lock “{name}”' },

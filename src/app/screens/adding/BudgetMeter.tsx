@@ -11,12 +11,13 @@ const messages = defineMessages({
   title: { id: 'budget.title', defaultMessage: 'Cloud calls this month' },
   lead: {
     id: 'budget.lead',
-    defaultMessage: 'The manufacturer counts every call to its cloud. This whole console shares a monthly limit.',
+    defaultMessage:
+      'The manufacturer limits how many calls to its cloud are possible each month. All users of this console share the limit.',
   },
   people: { id: 'budget.byPeople', defaultMessage: 'Requested by users' },
-  itself: { id: 'budget.byItself', defaultMessage: 'Made by the console' },
-  others: { id: 'budget.byOthers', defaultMessage: 'Made by other programs using this application' },
-  renews: { id: 'budget.renews', defaultMessage: 'Resets' },
+  itself: { id: 'budget.byItself', defaultMessage: 'Automatic calls by the console' },
+  others: { id: 'budget.byOthers', defaultMessage: 'Calls by other programs that share this limit' },
+  renews: { id: 'budget.renews', defaultMessage: 'Limit resets' },
 });
 
 export function BudgetMeter({ budget }: { budget: CloudBudget }) {

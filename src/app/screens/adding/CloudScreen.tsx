@@ -22,13 +22,13 @@ import { whyClosed } from './wayMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'cloud.failed', defaultMessage: 'Couldn’t load the TTLock cloud page' },
-  notSetUp: { id: 'cloud.notSetUp', defaultMessage: 'Not set up' },
-  notYours: { id: 'cloud.notYours', defaultMessage: 'Not available to you' },
+  notSetUp: { id: 'cloud.notSetUp', defaultMessage: 'TTLock cloud not set up' },
+  notYours: { id: 'cloud.notYours', defaultMessage: 'TTLock cloud not available to you' },
   account: { id: 'cloud.account', defaultMessage: 'Your account' },
   signedInAs: { id: 'cloud.signedInAs', defaultMessage: 'Signed in as {username}' },
   notSignedIn: {
     id: 'cloud.notSignedIn',
-    defaultMessage: 'Sign in with your account from the manufacturer’s app to add its locks here.',
+    defaultMessage: 'To add your locks here, sign in with your account from the manufacturer’s app.',
   },
   signOut: { id: 'cloud.signOut', defaultMessage: 'Sign out of the cloud' },
   signOutTitle: { id: 'cloud.signOut.title', defaultMessage: 'Sign out of the cloud?' },
@@ -43,24 +43,24 @@ const messages = defineMessages({
   callbacksLead: {
     id: 'cloud.callbacks.lead',
     defaultMessage:
-      'The cloud calls back when someone opens a door. The console then updates at once and polls the cloud less often.',
+      'With callbacks, the cloud tells the console as soon as someone opens a door. The console then updates at once and checks the cloud less often.',
   },
   lastCall: { id: 'cloud.lastCall', defaultMessage: 'Last callback: {age}' },
   neverCalled: {
     id: 'cloud.neverCalled',
-    defaultMessage: 'No callbacks yet. Until the first one, the console learns of door events late.',
+    defaultMessage: 'No callbacks yet. Until the first callback, door events appear here with a delay.',
   },
-  address: { id: 'cloud.callbackAddress', defaultMessage: 'Callback address' },
+  address: { id: 'cloud.callbackAddress', defaultMessage: 'Callback URL' },
   addressHint: {
     id: 'cloud.callbackAddress.hint',
     defaultMessage:
-      'Enter this address for your application on the manufacturer’s developer site. Keep this secret: anyone who has it can trigger a check.',
+      'On the manufacturer’s developer site, enter this callback URL for your application. Keep the URL secret. Anyone who has it can trigger calls to the cloud.',
   },
   copy: { id: 'cloud.copy', defaultMessage: 'Copy address' },
   copied: { id: 'cloud.copied', defaultMessage: 'Address copied' },
   byHand: {
     id: 'cloud.copyByHand',
-    defaultMessage: 'Couldn’t copy the address. It’s selected, so you can copy it by hand.',
+    defaultMessage: 'Couldn’t copy the address automatically. Copy the selected address yourself.',
   },
 });
 

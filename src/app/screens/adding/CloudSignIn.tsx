@@ -19,13 +19,13 @@ const messages = defineMessages({
   },
   usernameMissing: {
     id: 'cloud.username.missing',
-    defaultMessage: 'Enter your account from the manufacturer’s app.',
+    defaultMessage: 'Enter the e-mail address or phone number of your account.',
   },
   password: { id: 'cloud.password', defaultMessage: 'Password for this account' },
   kept: {
     id: 'cloud.password.kept',
     defaultMessage:
-      'The console sends your password to the cloud once and doesn’t store it. It stores the access it gets in return encrypted.',
+      'The console sends your password to the cloud once and doesn’t store it. The console keeps an encrypted access token instead.',
   },
   signIn: { id: 'cloud.signIn', defaultMessage: 'Sign in to the cloud' },
 });

@@ -18,7 +18,7 @@ const messages = defineMessages({
   list: { id: 'found.list', defaultMessage: 'Found locks' },
   search: { id: 'found.search', defaultMessage: 'Search by name, manufacturer or gateway' },
   all: { id: 'found.all', defaultMessage: 'Select all that can be added' },
-  none: { id: 'found.noneToAdd', defaultMessage: 'You can’t add any of these locks. See the reason beside each lock.' },
+  none: { id: 'found.noneToAdd', defaultMessage: 'You can’t add any of these locks. See the reason for each lock.' },
   ticked: { id: 'found.ticked', defaultMessage: '{count, number} selected' },
   name: { id: 'found.name', defaultMessage: '{count, plural, one {Name lock} other {Name # locks}}' },
   nothing: { id: 'found.nothingTicked', defaultMessage: 'Select a lock first.' },

@@ -29,11 +29,11 @@ const messages = defineMessages({
   otherTime: {
     id: 'naming.otherTime',
     defaultMessage:
-      '{count, plural, one {The clock of # lock doesn’t} other {The clocks of # locks don’t}} match this time zone right now.',
+      '{count, plural, one {The clock of # lock doesn’t} other {The clocks of # locks don’t}} match this time zone. Check the time zone.',
   },
   guessed: {
     id: 'naming.guessed',
-    defaultMessage: 'Based on the lock’s clock. Choose the door’s time zone.',
+    defaultMessage: 'The console guessed this time zone from the lock’s clock. Choose the door’s time zone.',
   },
   back: { id: 'naming.back', defaultMessage: 'Back' },
   add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add lock} other {Add # locks}}' },

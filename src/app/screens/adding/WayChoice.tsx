@@ -11,7 +11,7 @@ import { wayMessages, whyClosed } from './wayMessages.ts';
 const messages = defineMessages({
   legend: { id: 'adding.way', defaultMessage: 'Lock service' },
   as: { id: 'adding.way.as', defaultMessage: 'Signed in as {username}' },
-  account: { id: 'adding.way.account', defaultMessage: 'Account and monthly calls' },
+  account: { id: 'adding.way.account', defaultMessage: 'Cloud account and usage' },
 });
 
 interface WayChoiceProps {

@@ -46,7 +46,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       word: { id: 'stands.adding.choosing', defaultMessage: 'Choose a lock service' },
       line: {
         id: 'stands.adding.choosing.means',
-        defaultMessage: 'The console then searches it for locks. This changes nothing on the locks.',
+        defaultMessage: 'The console then searches the service for locks. The search changes nothing on the locks.',
       },
     }),
   },
@@ -56,7 +56,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       word: { id: 'stands.adding.signingIn', defaultMessage: 'Sign in to the manufacturer’s cloud' },
       line: {
         id: 'stands.adding.signingIn.means',
-        defaultMessage: 'Use your account from the manufacturer’s app. You can then add its locks.',
+        defaultMessage: 'Use your account from the manufacturer’s app. You can then add the locks from that account.',
       },
     }),
   },
@@ -73,7 +73,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       word: { id: 'stands.adding.nothingFound', defaultMessage: 'No locks found' },
       line: {
         id: 'stands.adding.nothingFound.means',
-        defaultMessage: 'The lock service knows of no locks.',
+        defaultMessage: 'The lock service reports no locks.',
       },
     }),
   },
@@ -113,7 +113,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       },
       line: {
         id: 'stands.adding.naming.means',
-        defaultMessage: 'Users find a lock here by its name. You can change all of this later.',
+        defaultMessage: 'Users find a lock by its name. You can change these details later.',
       },
     }),
   },
@@ -126,7 +126,8 @@ export const addingMessages: Record<AddingState, StateWords> = {
       },
       line: {
         id: 'stands.adding.adopting.means',
-        defaultMessage: '{settled, number} of {all, number} processed, one after another.',
+        defaultMessage:
+          '{settled, number} of {all, plural, one {# lock} other {# locks}} processed. The console adds locks one at a time.',
       },
     }),
   },
@@ -137,7 +138,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       line: {
         id: 'stands.adding.taken.means',
         defaultMessage:
-          '{all, plural, one {You can now find it in your list of locks.} other {You can now find them in your list of locks.}} If a lock reports its existing passcodes and cards, they appear automatically.',
+          '{all, plural, one {The lock is now in your list of locks.} other {The locks are now in your list of locks.}} If a lock reports its existing passcodes and cards, they appear automatically.',
       },
     }),
   },
@@ -146,7 +147,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
     ...defineMessages({
       word: {
         id: 'stands.adding.partlyTaken',
-        defaultMessage: '{added, plural, =0 {No locks added yet} other {{added, number} of {all, number} added}}',
+        defaultMessage: '{added, plural, =0 {No locks added yet} other {{added, number} of {all, number} locks added}}',
       },
       line: {
         id: 'stands.adding.partlyTaken.means',

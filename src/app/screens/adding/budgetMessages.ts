@@ -13,7 +13,7 @@ export const budgetMessages: Record<BudgetStanding, StateWords & { meaning: Stat
       line: {
         id: 'budget.ample.means',
         defaultMessage:
-          'The last {reserved, number} are reserved for users’ requests, such as unlocking or creating passcodes.',
+          'The last {reserved, number} calls are reserved for users’ requests, such as unlocking or creating passcodes.',
       },
     }),
   },
@@ -28,7 +28,7 @@ export const budgetMessages: Record<BudgetStanding, StateWords & { meaning: Stat
       line: {
         id: 'budget.reserved.means',
         defaultMessage:
-          'The console no longer makes automatic calls. It learns of door events only from the cloud’s callbacks. Your requests still go through.',
+          'The console makes no automatic calls until the monthly limit resets. Door events arrive only through the cloud’s callbacks. Your requests still go through.',
       },
     }),
   },
@@ -40,7 +40,7 @@ export const budgetMessages: Record<BudgetStanding, StateWords & { meaning: Stat
       line: {
         id: 'budget.usedUp.means',
         defaultMessage:
-          'The cloud rejects calls from this console until the count resets. Passcodes, cards and the manufacturer’s app still work at the door.',
+          'The cloud rejects calls from this console until the monthly limit resets. Passcodes, cards and the manufacturer’s app still work at the door.',
       },
     }),
   },

@@ -18,7 +18,7 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.noGateway', defaultMessage: 'No gateway' },
       line: {
         id: 'found.noGateway.means',
-        defaultMessage: 'You can add this lock now. To reach it remotely, set up a gateway near it.',
+        defaultMessage: 'You can add this lock now. To control the lock remotely, set up a gateway nearby.',
       },
     }),
   },
@@ -49,7 +49,8 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
       word: { id: 'found.remoteUnlockOff', defaultMessage: 'Remote unlock off' },
       line: {
         id: 'found.remoteUnlockOff.means',
-        defaultMessage: 'This lock doesn’t allow remote unlock. Turn it on at the door, in the manufacturer’s app.',
+        defaultMessage:
+          'This lock doesn’t allow remote unlock. At the door, turn on remote unlock in the manufacturer’s app.',
       },
     }),
   },
@@ -62,16 +63,17 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
   },
   notALock: {
     id: 'found.notALock',
-    defaultMessage: 'This isn’t a lock, or it reports too little to be controlled.',
+    defaultMessage: 'This device isn’t a lock, or it doesn’t report enough to be controlled from here.',
   },
   notUnderstood: {
     id: 'found.notUnderstood',
     defaultMessage:
-      'This console doesn’t understand how the lock reports itself. You couldn’t rely on its status here.',
+      'This lock reports its status in a way that this console doesn’t support. The lock’s status would be unreliable here.',
   },
   ofSomebodyElse: {
     id: 'found.ofSomebodyElse',
-    defaultMessage: 'Another user already has this lock here. Ask them for access, or to transfer it.',
+    defaultMessage:
+      'Another user of this console already has this lock. Ask them to give you access or transfer the lock to you.',
   },
 });
 

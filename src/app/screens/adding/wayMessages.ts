@@ -21,7 +21,7 @@ export const wayMessages: Record<Connector, WayWords> = {
       name: { id: 'way.simulated', defaultMessage: 'Simulated locks' },
       what: {
         id: 'way.simulated.what',
-        defaultMessage: 'Built-in locks for trying out the product. No real door moves.',
+        defaultMessage: 'Built-in locks for trying out the console. They don’t control real doors.',
       },
       toOpen: {
         id: 'way.simulated.toOpen',
@@ -38,7 +38,7 @@ export const wayMessages: Record<Connector, WayWords> = {
       what: {
         id: 'way.mqtt.what',
         defaultMessage:
-          'Zigbee2MQTT locks, and locks that announce themselves to Home Assistant, through your own broker.',
+          'Locks that use Zigbee2MQTT or Home Assistant’s MQTT discovery, connected through your own broker.',
       },
       toOpen: {
         id: 'way.mqtt.toOpen',
@@ -52,7 +52,7 @@ export const wayMessages: Record<Connector, WayWords> = {
       whenAway: {
         id: 'way.mqtt.whenAway',
         defaultMessage:
-          'Check that the broker and Zigbee2MQTT are running. Check that the console may sign in to the broker.',
+          'Check that the broker and Zigbee2MQTT are running. Also check that the console can sign in to the broker.',
       },
     }),
   },
@@ -62,7 +62,8 @@ export const wayMessages: Record<Connector, WayWords> = {
       name: { id: 'way.ttlock', defaultMessage: 'TTLock cloud' },
       what: {
         id: 'way.ttlock.what',
-        defaultMessage: 'Locks set up with the manufacturer’s app, reached through its cloud and your gateways.',
+        defaultMessage:
+          'Locks set up with the manufacturer’s app. The console reaches them through the manufacturer’s cloud and your gateways.',
       },
       toOpen: {
         id: 'way.ttlock.toOpen',
@@ -89,7 +90,7 @@ const closedMessages = defineMessages({
   },
   notYours: {
     id: 'way.notYours',
-    defaultMessage: 'Only people the operator has approved can add locks this way.',
+    defaultMessage: 'Only users the operator has approved can add these locks. Ask the operator.',
   },
   addYourself: {
     id: 'way.addYourself',

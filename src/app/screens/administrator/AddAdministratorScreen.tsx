@@ -33,7 +33,10 @@ const messages = defineMessages({
     id: 'addAdministrator.account.hint',
     defaultMessage: 'An e-mail address or phone number registered here.',
   },
-  accountWrong: { id: 'addAdministrator.account.wrong', defaultMessage: 'Enter the administrator’s account.' },
+  accountWrong: {
+    id: 'addAdministrator.account.wrong',
+    defaultMessage: 'Enter the administrator’s e-mail address or phone number.',
+  },
   noLock: { id: 'addAdministrator.noLock', defaultMessage: 'Select at least one lock.' },
   chosen: {
     id: 'addAdministrator.chosen',
@@ -42,13 +45,13 @@ const messages = defineMessages({
   may: {
     id: 'addAdministrator.may',
     defaultMessage:
-      'They can open these locks remotely, manage credentials and read records. They can’t add administrators, transfer locks or enable advanced functions.',
+      'Administrators can open these locks remotely, manage credentials and read records. They can’t add administrators, transfer locks or enable advanced functions.',
   },
   yes: { id: 'addAdministrator.yes', defaultMessage: 'Add administrator' },
   owners: { id: 'addAdministrator.owners', defaultMessage: 'Only lock owners can add administrators' },
   ownersText: {
     id: 'addAdministrator.owners.text',
-    defaultMessage: 'You don’t own any locks. Ask the owner to add the administrator.',
+    defaultMessage: 'You don’t own any locks. Ask a lock’s owner to add the administrator.',
   },
 });
 

@@ -16,7 +16,8 @@ const messages = defineMessages({
   term: { id: 'administrator.term.title', defaultMessage: 'Change validity for “{name}”' },
   means: {
     id: 'administrator.term.means',
-    defaultMessage: 'Access they give can’t outlast their own. If any already does, you choose whether to limit it.',
+    defaultMessage:
+      'Access this administrator gives can’t last longer than their own. If any access already does, you choose whether to limit it.',
   },
 });
 

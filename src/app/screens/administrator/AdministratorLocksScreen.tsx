@@ -33,11 +33,11 @@ const messages = defineMessages({
   gone: { id: 'administratorLocks.gone', defaultMessage: 'Administrator not found' },
   goneText: {
     id: 'administratorLocks.gone.text',
-    defaultMessage: 'You removed this administrator, or the address is wrong.',
+    defaultMessage: 'You removed this administrator, or the page address is wrong.',
   },
   means: {
     id: 'administratorLocks.means',
-    defaultMessage: 'If you revoke access, you choose what happens to the access they gave there.',
+    defaultMessage: 'If you revoke access, you choose what happens to access this administrator gave to others.',
   },
 });
 

@@ -21,25 +21,26 @@ const messages = defineMessages({
   lead: {
     id: 'administrator.lead',
     defaultMessage:
-      'Administrators manage the locks their owner chose, for as long as the owner decides. Only the owner can add administrators, transfer locks or enable advanced functions.',
+      'A lock’s owner chooses which locks each administrator manages, and for how long. Only the owner can add administrators, transfer locks or enable advanced functions.',
   },
   search: { id: 'administrator.search', defaultMessage: 'Search by name' },
   filter: { id: 'administrator.filter', defaultMessage: 'Show' },
   none: { id: 'administrator.none', defaultMessage: 'No administrators yet' },
   noneText: {
     id: 'administrator.none.text',
-    defaultMessage: 'An administrator can manage credentials for some of your locks. They need an account here.',
+    defaultMessage:
+      'An administrator can manage credentials for the locks you choose. Administrators need an account in this console.',
   },
   noneOfYours: {
     id: 'administrator.none.owner',
-    defaultMessage: 'You don’t own any locks. Only the owner can add administrators.',
+    defaultMessage: 'You don’t own any locks. Only a lock’s owner can add administrators.',
   },
 });
 
 const filterMessages: Record<AdminFilter, MessageDescriptor> = defineMessages({
   1: { id: 'administrator.filter.all', defaultMessage: 'All' },
-  2: { id: 'administrator.filter.authorized', defaultMessage: 'Authorized by you' },
-  3: { id: 'administrator.filter.admin', defaultMessage: 'Authorized you' },
+  2: { id: 'administrator.filter.authorized', defaultMessage: 'People you authorized' },
+  3: { id: 'administrator.filter.admin', defaultMessage: 'People who authorized you' },
 });
 const QUERY = listQuery({ filters: { filter: [AdminFilter.AUTHORIZED_ADMIN, AdminFilter.ADMIN] } });
 

@@ -14,9 +14,12 @@ const messages = defineMessages({
   means: {
     id: 'administrator.remove.means',
     defaultMessage:
-      'They lose access to {count, plural, one {this lock} other {these # locks}}, except through their own eKeys. Their running jobs stop at {count, plural, one {this lock} other {these locks}}.',
+      'They lose access to {count, plural, one {this lock} other {these # locks}}, except with their own eKeys. Jobs they started stop for {count, plural, one {this lock} other {these locks}}.',
   },
-  nothing: { id: 'administrator.remove.nothing', defaultMessage: 'No access they gave still exists.' },
+  nothing: {
+    id: 'administrator.remove.nothing',
+    defaultMessage: 'This administrator hasn’t given access to others, or that access has ended.',
+  },
   no: { id: 'form.cancel', defaultMessage: 'Cancel' },
   yes: { id: 'administrator.remove.yes', defaultMessage: 'Remove' },
 });

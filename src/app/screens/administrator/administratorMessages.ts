@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 
 export const administratorMessages = defineMessages({
   name: { id: 'administrator.name', defaultMessage: 'Name' },
-  nameHint: { id: 'administrator.name.hint', defaultMessage: 'Your name for them. Only you see it.' },
+  nameHint: { id: 'administrator.name.hint', defaultMessage: 'A name for this administrator that only you see.' },
   nameWrong: { id: 'administrator.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
   term: { id: 'administrator.term', defaultMessage: 'Validity' },
   zones: { id: 'administrator.zones', defaultMessage: 'Days and times are in your time zone, {zone}.' },

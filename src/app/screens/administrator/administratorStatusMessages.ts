@@ -13,7 +13,7 @@ const updating = {
     word: { id: 'stands.administrator.telling', defaultMessage: 'Updating locks' },
     line: {
       id: 'stands.administrator.telling.means',
-      defaultMessage: 'Some locks may still use the old setting until all have the change.',
+      defaultMessage: 'Some locks may use the old setting until the update is complete.',
     },
   }),
 };
@@ -26,7 +26,7 @@ const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.ahead', defaultMessage: 'Starts later' },
       line: {
         id: 'stands.administrator.ahead.means',
-        defaultMessage: 'Their validity hasn’t started. They can’t manage the locks yet.',
+        defaultMessage: 'This administrator can’t manage the locks until their access starts.',
       },
     }),
   },
@@ -37,7 +37,7 @@ const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.inForce', defaultMessage: 'Authorized' },
       line: {
         id: 'stands.administrator.inForce.means',
-        defaultMessage: 'They can manage credentials for these locks and read the records.',
+        defaultMessage: 'This administrator can manage credentials for these locks and read the records.',
       },
     }),
   },
@@ -48,7 +48,7 @@ const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.ended', defaultMessage: 'Expired' },
       line: {
         id: 'stands.administrator.ended.means',
-        defaultMessage: 'They can no longer manage these locks. Access they gave stays unchanged.',
+        defaultMessage: 'This administrator can no longer manage these locks. Access they gave to others is unchanged.',
       },
     }),
   },
@@ -59,7 +59,8 @@ const administratorMessages: Record<AdministratorState, StateWords> = {
       word: { id: 'stands.administrator.removed', defaultMessage: 'Removed' },
       line: {
         id: 'stands.administrator.removed.means',
-        defaultMessage: 'They can no longer manage these locks. Access they gave stays, unless revoked.',
+        defaultMessage:
+          'This administrator can no longer manage these locks. Access they gave to others stays, unless revoked.',
       },
     }),
   },
@@ -68,7 +69,7 @@ const administratorMessages: Record<AdministratorState, StateWords> = {
 const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMessages({
   'ahead.told': {
     id: 'stands.administrator.ahead.toYou',
-    defaultMessage: 'Your validity hasn’t started. You can’t manage the locks yet.',
+    defaultMessage: 'You can’t manage the locks until your access starts.',
   },
   'inForce.told': {
     id: 'stands.administrator.inForce.toYou',
@@ -76,11 +77,11 @@ const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMes
   },
   'ended.told': {
     id: 'stands.administrator.ended.toYou',
-    defaultMessage: 'You can no longer manage these locks. Access you gave stays unchanged.',
+    defaultMessage: 'You can no longer manage these locks. Access you gave to others is unchanged.',
   },
   'removed.told': {
     id: 'stands.administrator.removed.toYou',
-    defaultMessage: 'You can no longer manage these locks. Access you gave stays, unless revoked.',
+    defaultMessage: 'You can no longer manage these locks. Access you gave to others stays, unless revoked.',
   },
 });
 

@@ -24,14 +24,14 @@ import { attentionMessages, lineValues, lookOf } from './attentionMessages.ts';
 const messages = defineMessages({
   lead: {
     id: 'attention.lead',
-    defaultMessage: 'Most urgent first. Resolved issues disappear.',
+    defaultMessage: 'The most urgent issues come first. Resolved issues disappear.',
   },
   kind: { id: 'attention.kind', defaultMessage: 'Type' },
   all: { id: 'attention.kind.all', defaultMessage: 'All types' },
   none: { id: 'attention.none', defaultMessage: 'Nothing needs your attention' },
   noneText: {
     id: 'attention.none.text',
-    defaultMessage: 'Your doors, gateways, batteries and credentials are fine.',
+    defaultMessage: 'Your locks, gateways, batteries and credentials have no known issues.',
   },
   seen: { id: 'attention.seen', defaultMessage: 'Acknowledge' },
   until: { id: 'attention.until', defaultMessage: 'Until {moment}' },

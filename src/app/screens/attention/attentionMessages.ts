@@ -52,7 +52,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.scheduleMissed', defaultMessage: 'Schedule missed' },
       line: {
         id: 'attention.scheduleMissed.line',
-        defaultMessage: 'The scheduled job didn’t start. The doors are unaffected.',
+        defaultMessage: 'The scheduled job didn’t start. The console sent no commands to the doors.',
       },
       act: { id: 'attention.scheduleMissed.act', defaultMessage: 'See why' },
     }),
@@ -66,7 +66,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       line: {
         id: 'attention.scheduleFailed.line',
         defaultMessage:
-          '{amount, plural, one {# door failed or wasn’t confirmed. Check it in the job.} other {# doors failed or weren’t confirmed. Check them in the job.}}',
+          '{amount, plural, one {The command failed or wasn’t confirmed at # door.} other {The command failed or wasn’t confirmed at # doors.}} View the job for details.',
       },
       act: { id: 'attention.scheduleFailed.act', defaultMessage: 'View job' },
     }),
@@ -79,7 +79,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.tamper', defaultMessage: 'Alarm' },
       line: {
         id: 'attention.tamper.line',
-        defaultMessage: 'Tamper alarm, or too many wrong attempts.',
+        defaultMessage: 'The lock reported tampering or too many wrong attempts.',
       },
       act: { id: 'attention.tamper.act', defaultMessage: 'View records' },
     }),
@@ -90,7 +90,10 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'waiting',
     ...defineMessages({
       title: { id: 'attention.transferOffered', defaultMessage: 'Transfer offered' },
-      line: { id: 'attention.transferOffered.line', defaultMessage: '{name} wants to transfer something to you.' },
+      line: {
+        id: 'attention.transferOffered.line',
+        defaultMessage: '{name} wants to transfer locks or other items to you.',
+      },
       act: { id: 'attention.transferOffered.act', defaultMessage: 'Accept or decline' },
     }),
     href: ({ transferId }) => (transferId === null ? paths.transfers : paths.transfer(transferId)),
@@ -122,7 +125,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.gatewayOffline', defaultMessage: 'Gateway offline' },
       line: {
         id: 'attention.gatewayOffline.line',
-        defaultMessage: 'Commands to its locks are on hold. Check its power and network.',
+        defaultMessage: 'Commands to the gateway’s locks are waiting. Check the gateway’s power and network.',
       },
       act: { id: 'attention.gatewayOffline.act', defaultMessage: 'View waiting commands' },
     }),
@@ -148,7 +151,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.credentialsFailed', defaultMessage: 'Credential problems' },
       line: {
         id: 'attention.credentialsFailed.line',
-        defaultMessage: '{amount, plural, one {# is} other {# are}} rejected, not confirmed or blocked.',
+        defaultMessage:
+          '{amount, plural, one {# credential is} other {# credentials are}} rejected, not confirmed or blocked.',
       },
       act: { id: 'attention.credentialsFailed.act', defaultMessage: 'View credentials' },
     }),
@@ -161,7 +165,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.cardsNotRead', defaultMessage: 'Couldn’t sync cards' },
       line: {
         id: 'attention.cardsNotRead.line',
-        defaultMessage: 'The console didn’t read the lock’s cards. See why, then sync again.',
+        defaultMessage: 'The console couldn’t read the lock’s cards. View the cards to see why, then sync again.',
       },
       act: { id: 'attention.cardsNotRead.act', defaultMessage: 'View cards' },
     }),
@@ -174,7 +178,8 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
       line: {
         id: 'attention.lowBattery.line',
-        defaultMessage: '{percent} left. Change the batteries. This disappears when the lock reports the new level.',
+        defaultMessage:
+          '{percent} battery left. Change the batteries. This issue disappears when the lock reports the new level.',
       },
       act: { id: 'attention.lowBattery.act', defaultMessage: 'View lock' },
     }),
@@ -188,7 +193,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       line: {
         id: 'attention.clockOff.line',
         defaultMessage:
-          '{amount, plural, one {# minute} other {# minutes}} {drift, select, behind {behind} other {ahead}}. Timed access works at the wrong time.',
+          'The lock’s clock is {amount, plural, one {# minute} other {# minutes}} {drift, select, behind {behind} other {ahead}}. Timed access starts and ends at the wrong time.',
       },
       act: { id: 'attention.clockOff.act', defaultMessage: 'Set clock' },
     }),
@@ -198,10 +203,11 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: UserRoundX,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator expires soon' },
+      title: { id: 'attention.administrationEnding', defaultMessage: 'Administrator access expires soon' },
       line: {
         id: 'attention.administrationEnding.line',
-        defaultMessage: 'Loses access to your locks soon. Renew it, or let it expire.',
+        defaultMessage:
+          'This administrator soon loses access to your locks. Change the validity, or let the access expire.',
       },
       act: { id: 'attention.administrationEnding.act', defaultMessage: 'Review administrators' },
     }),
@@ -211,12 +217,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Gauge,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.callsLow', defaultMessage: 'Monthly calls almost used up' },
+      title: { id: 'attention.callsLow', defaultMessage: 'Monthly cloud calls low or used up' },
       thing: { id: 'attention.callsLow.thing', defaultMessage: 'TTLock cloud' },
       line: {
         id: 'attention.callsLow.line',
         defaultMessage:
-          '{amount, plural, =0 {No calls left. You can’t reach its locks from here until the count resets.} one {# call left until the count resets. The console keeps it for your own commands.} other {# calls left until the count resets. The console keeps them for your own commands.}}',
+          '{amount, plural, =0 {No calls left. You can’t reach this cloud’s locks from here until the monthly limit resets.} one {# call left until the monthly limit resets. The console reserves this call for users’ requests.} other {# calls left until the monthly limit resets. The console reserves these calls for users’ requests.}}',
         description: 'The maker of some locks allows so many calls to its cloud in a month.',
       },
       act: { id: 'attention.callsLow.act', defaultMessage: 'View usage' },
@@ -227,12 +233,12 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: AlarmClock,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.vipEnding', defaultMessage: 'Expire soon' },
+      title: { id: 'attention.vipEnding', defaultMessage: 'VIP expires soon' },
       thing: { id: 'attention.vipEnding.thing', defaultMessage: 'Advanced functions' },
       line: {
         id: 'attention.vipEnding.line',
         defaultMessage:
-          '{amount, plural, one {# day} other {# days}} left. Then these functions pause. Your doors keep working.',
+          '{amount, plural, one {# day} other {# days}} left. After that, advanced functions pause. Your doors keep working.',
       },
       act: { id: 'attention.vipEnding.act', defaultMessage: 'Renew' },
     }),
@@ -243,10 +249,10 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Sparkles,
     meaning: 'waiting',
     ...defineMessages({
-      title: { id: 'attention.vipRequested', defaultMessage: 'Requests advanced functions' },
+      title: { id: 'attention.vipRequested', defaultMessage: 'Advanced functions requested' },
       line: {
         id: 'attention.vipRequested.line',
-        defaultMessage: 'Administers your locks. Only you can enable these functions.',
+        defaultMessage: 'This administrator asked for advanced functions. Only you can enable them.',
       },
       act: { id: 'attention.vipRequested.act', defaultMessage: 'Try or buy' },
     }),

@@ -19,7 +19,8 @@ const messages = defineMessages({
   from: { id: 'audit.column.from', defaultMessage: 'Network address' },
   tooMany: {
     id: 'audit.tooMany',
-    defaultMessage: 'This period has {total, number} entries. A file holds {max, number}. Choose a shorter period.',
+    defaultMessage:
+      'This period has {total, number} entries, but a file holds at most {max, number}. Choose a shorter period.',
   },
 });
 

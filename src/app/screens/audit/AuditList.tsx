@@ -17,7 +17,7 @@ import { AuditRow } from './AuditRow.tsx';
 import { periodIn } from './periodIn.ts';
 
 const messages = defineMessages({
-  lead: { id: 'audit.lead', defaultMessage: 'See who changed what, when and from where.' },
+  lead: { id: 'audit.lead', defaultMessage: 'See who requested which change, when and from where. A lock may confirm a change later.' },
   none: { id: 'audit.none', defaultMessage: 'No activity yet' },
   noneText: { id: 'audit.none.text', defaultMessage: 'Changes appear here, with who made them and when.' },
   from: { id: 'audit.period.from', defaultMessage: 'From' },

@@ -31,7 +31,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   },
   'credential.renamed.v1': { id: 'audit.credential.renamed', defaultMessage: 'Renamed a credential' },
   'credential.givenTo.v1': { id: 'audit.credential.givenTo', defaultMessage: 'Changed a credential’s user' },
-  'credential.retried.v1': { id: 'audit.credential.retried', defaultMessage: 'Retried a credential' },
+  'credential.retried.v1': { id: 'audit.credential.retried', defaultMessage: 'Retried a credential change' },
   'card.reportedLost.v1': { id: 'audit.card.reportedLost', defaultMessage: 'Reported a card as lost' },
   'card.found.v1': { id: 'audit.card.found', defaultMessage: 'Marked a card as found' },
   'face.photoReplaced.v1': { id: 'audit.face.photoReplaced', defaultMessage: 'Replaced a face’s photo' },
@@ -55,7 +55,10 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'qrCode.renewed.v1': { id: 'audit.qrCode.renewed', defaultMessage: 'Renewed a QR code’s link' },
   'qrCode.linkRevoked.v1': { id: 'audit.qrCode.linkRevoked', defaultMessage: 'Revoked a QR code’s link' },
   'cardNumber.kept.v1': { id: 'audit.cardNumber.kept', defaultMessage: 'Saved a card number' },
-  'cardNumber.described.v1': { id: 'audit.cardNumber.described', defaultMessage: 'Renamed a card number' },
+  'cardNumber.described.v1': {
+    id: 'audit.cardNumber.described',
+    defaultMessage: 'Changed a card number’s name or remarks',
+  },
   'cardNumber.deleted.v1': { id: 'audit.cardNumber.deleted', defaultMessage: 'Deleted a card number' },
   'collectedFinger.kept.v1': { id: 'audit.collectedFinger.kept', defaultMessage: 'Saved a collected fingerprint' },
   'collectedFinger.renamed.v1': {
@@ -74,7 +77,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'ekey.resetAsked.v1': { id: 'audit.ekey.resetAsked', defaultMessage: 'Reset an eKey' },
   'ekey.deletionAsked.v1': { id: 'audit.ekey.deletionAsked', defaultMessage: 'Deleted an eKey' },
   'ekey.withdrawn.v1': { id: 'audit.ekey.withdrawn', defaultMessage: 'Deleted an eKey that wasn’t in use' },
-  'ekey.described.v1': { id: 'audit.ekey.described', defaultMessage: 'Renamed an eKey' },
+  'ekey.described.v1': { id: 'audit.ekey.described', defaultMessage: 'Changed an eKey’s name or remarks' },
   'ekey.mayIssueSet.v1': {
     id: 'audit.ekey.mayIssueSet',
     defaultMessage: 'Changed whether an eKey’s recipient may send eKeys',
@@ -138,7 +141,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   },
   'administrator.locksGiven.v1': {
     id: 'audit.administrator.locksGiven',
-    defaultMessage: 'Authorized an administrator for locks',
+    defaultMessage: 'Gave an administrator access to locks',
   },
   'administrator.locksTaken.v1': {
     id: 'audit.administrator.locksTaken',
@@ -164,7 +167,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'account.closed.v1': { id: 'audit.account.closed', defaultMessage: 'Closed the account' },
   'account.recordKeepingSet.v1': {
     id: 'audit.account.recordKeeping',
-    defaultMessage: 'Changed the retention of records',
+    defaultMessage: 'Changed how long records are kept',
   },
   'account.locksGrouped.v1': { id: 'audit.account.locksGrouped', defaultMessage: 'Moved locks to a group' },
   'invitation.made.v1': { id: 'audit.invitation.made', defaultMessage: 'Invited someone to register' },
@@ -173,7 +176,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'lockUser.idNumberSet.v1': { id: 'audit.lockUser.idNumberSet', defaultMessage: 'Added an ID number' },
   'lockUser.idNumberChanged.v1': { id: 'audit.lockUser.idNumberChanged', defaultMessage: 'Changed an ID number' },
   'lockUser.idNumberRemoved.v1': { id: 'audit.lockUser.idNumberRemoved', defaultMessage: 'Removed an ID number' },
-  'outbox.codeViewed.v1': { id: 'audit.outbox.codeViewed', defaultMessage: 'Viewed a visitor’s code' },
+  'outbox.codeViewed.v1': { id: 'audit.outbox.codeViewed', defaultMessage: 'Viewed a visitor’s verification code' },
   'transfer.asked.v1': { id: 'audit.transfer.asked', defaultMessage: 'Started a transfer' },
   'transfer.confirmed.v1': { id: 'audit.transfer.confirmed', defaultMessage: 'Offered a transfer' },
   'transfer.accepted.v1': { id: 'audit.transfer.accepted', defaultMessage: 'Accepted a transfer' },
@@ -186,16 +189,19 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'session.opened.v1': { id: 'audit.session.opened', defaultMessage: 'Signed in' },
   'session.secondFactorAsked.v1': {
     id: 'audit.session.secondFactorAsked',
-    defaultMessage: 'Entered the correct password (second factor required)',
+    defaultMessage: 'Entered the correct password (authenticator code required)',
   },
   'session.closed.v1': { id: 'audit.session.closed', defaultMessage: 'Signed out' },
   'session.revoked.v1': { id: 'audit.session.revoked', defaultMessage: 'Revoked a session' },
-  'secondFactor.turnedOn.v1': { id: 'audit.secondFactor.turnedOn', defaultMessage: 'Turned the second factor on' },
+  'secondFactor.turnedOn.v1': { id: 'audit.secondFactor.turnedOn', defaultMessage: 'Turned on the authenticator app' },
   'secondFactor.recoveryRenewed.v1': {
     id: 'audit.secondFactor.recoveryRenewed',
     defaultMessage: 'Created new recovery codes',
   },
-  'secondFactor.turnedOff.v1': { id: 'audit.secondFactor.turnedOff', defaultMessage: 'Turned the second factor off' },
+  'secondFactor.turnedOff.v1': {
+    id: 'audit.secondFactor.turnedOff',
+    defaultMessage: 'Turned off the authenticator app',
+  },
   'passkey.registered.v1': { id: 'audit.passkey.registered', defaultMessage: 'Added a passkey' },
   'passkey.cloneSuspected.v1': {
     id: 'audit.passkey.cloneSuspected',

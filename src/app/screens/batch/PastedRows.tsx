@@ -12,7 +12,7 @@ const messages = defineMessages({
   times: {
     id: 'batch.times',
     defaultMessage:
-      'Write times like 2026-12-31 14:00, in the lock’s local time. A date alone means the whole day. Leave start and end empty for permanent access. You can include a heading row.',
+      'Enter times in the format 2026-12-31 14:00, in the lock’s local time. A date alone means the whole day. Leave start and end empty for permanent access. You can include a header row.',
   },
 });
 

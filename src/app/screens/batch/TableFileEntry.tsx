@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const messages = defineMessages({
   file: { id: 'batch.file', defaultMessage: 'Choose a CSV or XLSX file' },
-  drop: { id: 'batch.drop', defaultMessage: 'or drop it here' },
+  drop: { id: 'batch.drop', defaultMessage: 'or drop the file here' },
 });
 
 export function TableFileEntry({ onFile }: { onFile: (file: File | undefined) => void }) {

@@ -49,16 +49,20 @@ export const columnHints: Record<BatchKind, MessageDescriptor> = defineMessages(
 export const columnExplained: Partial<Record<Column, MessageDescriptor>> = defineMessages({
   days: {
     id: 'batch.explained.days',
-    defaultMessage: 'Days: daily, weekdays, weekend, or days like Mon, Wed-Fri. They repeat between start and end.',
+    defaultMessage:
+      'Days: daily, weekdays, weekend, or days such as Mon, Wed-Fri. Access repeats on these days between start and end.',
   },
-  hours: { id: 'batch.explained.hours', defaultMessage: 'Hours: like 08:00-17:30. Leave empty for the whole day.' },
+  hours: {
+    id: 'batch.explained.hours',
+    defaultMessage: 'Hours: for example 08:00-17:30. Leave empty for the whole day.',
+  },
   forWhom: {
     id: 'batch.explained.forWhom',
     defaultMessage: 'For: the name of the user. A new name adds a new user.',
   },
   countryCode: {
     id: 'batch.explained.countryCode',
-    defaultMessage: 'Country code: for phone numbers without one, like +61.',
+    defaultMessage: 'Country code: for phone numbers without a country code, such as +61.',
   },
 });
 
@@ -81,7 +85,10 @@ const ownProblems = defineMessages({
   tooLong: { id: 'batch.problem.tooLong', defaultMessage: 'Too long.' },
   repeated: { id: 'batch.problem.repeated', defaultMessage: 'Same as an earlier row.' },
   lockUnknown: { id: 'batch.problem.lockUnknown', defaultMessage: 'None of your locks has this name.' },
-  lockAmbiguous: { id: 'batch.problem.lockAmbiguous', defaultMessage: 'Several of your locks have this name.' },
+  lockAmbiguous: {
+    id: 'batch.problem.lockAmbiguous',
+    defaultMessage: 'Several of your locks have this name. Rename one.',
+  },
   fingerUnknown: { id: 'batch.problem.fingerUnknown', defaultMessage: 'No collected fingerprint has this name.' },
   fingerAmbiguous: {
     id: 'batch.problem.fingerAmbiguous',
@@ -92,9 +99,12 @@ const ownProblems = defineMessages({
   photoGone: { id: 'batch.problem.photoGone', defaultMessage: 'The photo expired after one day. Choose it again.' },
   whomAmbiguous: {
     id: 'batch.problem.whomAmbiguous',
-    defaultMessage: 'Several users have this name. Leave this empty, then set the user on their page.',
+    defaultMessage: 'Several users have this name. Leave this cell empty and set the user later.',
   },
-  kindUnfit: { id: 'batch.problem.kindUnfit', defaultMessage: 'This credential can’t use these times.' },
+  kindUnfit: {
+    id: 'batch.problem.kindUnfit',
+    defaultMessage: 'This credential can’t use these times. Enter only a start and an end.',
+  },
 });
 
 const unreadable: Record<Column, MessageDescriptor> = defineMessages({
@@ -107,7 +117,7 @@ const unreadable: Record<Column, MessageDescriptor> = defineMessages({
   days: { id: 'batch.unreadable.days', defaultMessage: 'Use daily, weekdays, weekend, or days like Mon, Wed-Fri.' },
   hours: { id: 'batch.unreadable.hours', defaultMessage: 'Use the format 08:00-17:30.' },
   forWhom: { id: 'batch.unreadable.forWhom', defaultMessage: 'Not a valid name.' },
-  remarks: { id: 'batch.unreadable.remarks', defaultMessage: 'Not valid text.' },
+  remarks: { id: 'batch.unreadable.remarks', defaultMessage: 'Not a valid remark.' },
   digits: {
     id: 'batch.unreadable.digits',
     defaultMessage: 'Use {min, number} to {max, number} digits only.',
@@ -130,7 +140,7 @@ const inCell = defineMessages({
   photoExists: { id: 'batch.problem.photoExists', defaultMessage: 'The lock already has this exact photo.' },
   cardExists: { id: 'batch.problem.cardExists', defaultMessage: 'The lock already has this card.' },
   recipientUnregistered: { id: 'batch.problem.unregistered', defaultMessage: 'This account isn’t registered here.' },
-  recipientRepeated: { id: 'batch.problem.hasOne', defaultMessage: 'This recipient can already open the lock.' },
+  recipientRepeated: { id: 'batch.problem.hasOne', defaultMessage: 'This recipient already has access to the lock.' },
   recipientIsSelf: { id: 'batch.problem.self', defaultMessage: 'This is your own account.' },
   validityBackwards: { id: 'batch.problem.backwards', defaultMessage: 'The end must be after the start.' },
   validityEnded: { id: 'batch.problem.ended', defaultMessage: 'This time is in the past.' },

@@ -9,14 +9,15 @@ import { rowsOf, tableIn } from './readTable.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
 
 export const addRowsMessages = defineMessages({
-  nothing: { id: 'batch.nothing', defaultMessage: 'No rows found.' },
+  nothing: { id: 'batch.nothing', defaultMessage: 'No rows found. Add at least one row, then try again.' },
   unreadable: {
     id: 'batch.fileUnreadable',
     defaultMessage: 'Couldn’t read this file. Save it as CSV or XLSX, then try again.',
   },
   tooMany: {
     id: 'batch.tooMany',
-    defaultMessage: 'This makes {count, number} rows, but the limit is {max, number}. Split them into several batches.',
+    defaultMessage:
+      'The batch would have {count, number} rows, but the limit is {max, number}. Split the rows into several batches.',
   },
 });
 

@@ -28,7 +28,7 @@ const messages = defineMessages({
   cancelAsk: { id: 'order.cancel.ask', defaultMessage: 'Cancel this order?' },
   cancelMeans: {
     id: 'order.cancel.means',
-    defaultMessage: 'You can no longer pay this order. Payments that still arrive go back to you.',
+    defaultMessage: 'After that, you can’t pay for this order. The console refunds late payments.',
   },
   no: { id: 'order.leave', defaultMessage: 'Keep order' },
   refund: { id: 'order.refund', defaultMessage: 'Request refund' },

@@ -17,7 +17,7 @@ const messages = defineMessages({
   pay: { id: 'order.pay', defaultMessage: 'Pay {price} with {method}' },
   none: {
     id: 'order.noWay',
-    defaultMessage: 'You can’t pay {price} here yet. The operator can set up a payment method.',
+    defaultMessage: 'You can’t pay {price} here yet. Ask the operator to set up a payment method.',
   },
   toPage: { id: 'order.toPage', defaultMessage: 'Open payment page' },
   blocked: {

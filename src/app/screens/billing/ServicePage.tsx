@@ -14,12 +14,13 @@ const messages = defineMessages({
   notOffered: { id: 'service.notOffered', defaultMessage: 'No paid services here' },
   means: {
     id: 'service.notOffered.means',
-    defaultMessage: 'This console has no paid services. You keep what you have, and your doors keep working.',
+    defaultMessage:
+      'This console has no paid services. You keep anything you bought earlier, and your doors keep working.',
   },
   included: { id: 'service.included', defaultMessage: 'Everything is included' },
   includedMeans: {
     id: 'service.included.means',
-    defaultMessage: 'Nothing is for sale on this console. You can use every function, and nothing is counted.',
+    defaultMessage: 'Nothing is for sale on this console. You can use every function without buying anything.',
   },
   back: { id: 'service.notOffered.back', defaultMessage: 'Go to locks' },
 });

@@ -26,21 +26,21 @@ const messages = defineMessages({
   owners: {
     id: 'service.owners',
     defaultMessage:
-      'Only lock owners can buy packages, for their own locks. You don’t own a lock. Ask the owner of the locks you administer.',
+      'Only lock owners can buy packages, and only for their own locks. You don’t own a lock. To get a package, ask the owner of the locks you administer.',
   },
   each: { id: 'service.each', defaultMessage: '{price} each' },
   quantity: { id: 'service.quantity', defaultMessage: '{service}: quantity' },
   eContract: { id: 'service.eContract', defaultMessage: 'E-contracts' },
   eContractText: { id: 'service.eContract.text', defaultMessage: 'Contracts your tenants sign on screen.' },
   eContractOpen: { id: 'service.eContract.open', defaultMessage: 'Open e-contracts' },
-  notHere: { id: 'service.notHere', defaultMessage: 'Not offered here' },
+  notHere: { id: 'service.notHere', defaultMessage: 'This console doesn’t offer e-contracts.' },
   buy: { id: 'service.buy', defaultMessage: 'Order for {price}' },
 });
 
 const texts: Record<CreditService, MessageDescriptor> = defineMessages({
   [CreditService.SMS]: { id: 'service.sms.text', defaultMessage: 'Send passcodes and eKeys by text message.' },
   [CreditService.EMAIL]: { id: 'service.email.text', defaultMessage: 'Send passcodes and eKeys by e-mail.' },
-  [CreditService.FACE]: { id: 'service.face.text', defaultMessage: 'Turn photos into faces for a lock.' },
+  [CreditService.FACE]: { id: 'service.face.text', defaultMessage: 'Add faces to a lock from photos.' },
   [CreditService.FINGERPRINT]: {
     id: 'service.fingerprint.text',
     defaultMessage: 'Add collected fingerprints to a lock.',

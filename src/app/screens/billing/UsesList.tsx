@@ -16,9 +16,9 @@ const messages = defineMessages({
   none: { id: 'uses.none', defaultMessage: 'No usage yet' },
   noneText: {
     id: 'uses.none.text',
-    defaultMessage: 'Messages, and faces or fingerprints added to a lock remotely, appear here.',
+    defaultMessage: 'Each message, face or fingerprint that uses a credit appears here.',
   },
-  at: { id: 'uses.at', defaultMessage: 'by {nickname}, for {door}' },
+  at: { id: 'uses.at', defaultMessage: 'By {nickname}, for “{door}”' },
 });
 
 const what: Record<CreditUseKind, MessageDescriptor> = defineMessages({

@@ -31,7 +31,7 @@ const messages = defineMessages({
   owners: {
     id: 'vip.owners',
     defaultMessage:
-      'Only lock owners can enable advanced functions, for their own locks. You don’t own a lock. Ask the owner of the locks you administer.',
+      'Only lock owners can enable advanced functions, and only for their own locks. You don’t own a lock. To get advanced functions, ask the owner of the locks you administer.',
   },
   days: {
     id: 'vip.days',
@@ -48,10 +48,13 @@ const messages = defineMessages({
   },
   pastMeans: {
     id: 'vip.past.means',
-    defaultMessage: 'VIP covers the locks that you’ve owned longest. Add locks to cover the others.',
+    defaultMessage: 'VIP covers the locks that you’ve owned longest. To cover the others, order VIP for more locks.',
   },
   trial: { id: 'vip.trial', defaultMessage: 'Start 10-day trial' },
-  trialMeans: { id: 'vip.trial.means', defaultMessage: 'Free for all your locks. You can use it once.' },
+  trialMeans: {
+    id: 'vip.trial.means',
+    defaultMessage: 'The trial is free and covers all your locks. You can use it once.',
+  },
 });
 
 const ADDS: readonly { icon: LucideIcon; text: keyof typeof messages }[] = [

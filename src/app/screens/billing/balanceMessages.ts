@@ -18,21 +18,27 @@ export const balanceMessages: Record<BalanceState, StateWords> = {
   'held.enough': {
     icon: CircleCheck,
     ...defineMessages({
-      word: { id: 'stands.balance.enough', defaultMessage: '{available, number} left' },
+      word: {
+        id: 'stands.balance.enough',
+        defaultMessage: '{available, plural, one {# credit left} other {# credits left}}',
+      },
       line: {
         id: 'stands.balance.enough.means',
         defaultMessage:
-          '{reserved, plural, =0 {Of {bought, number} bought.} other {Of {bought, number} bought. {reserved, number} more in use right now.}}',
+          '{reserved, plural, =0 {You’ve bought {bought, plural, one {# credit} other {# credits}} in total.} one {You’ve bought {bought, plural, one {# credit} other {# credits}} in total. # of them is reserved right now.} other {You’ve bought {bought, plural, one {# credit} other {# credits}} in total. # of them are reserved right now.}}',
       },
     }),
   },
   'held.low': {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.balance.low', defaultMessage: 'Only {available, number} left' },
+      word: {
+        id: 'stands.balance.low',
+        defaultMessage: 'Only {available, plural, one {# credit left} other {# credits left}}',
+      },
       line: {
         id: 'stands.balance.low.means',
-        defaultMessage: 'Buy more before they run out, so that nothing has to wait.',
+        defaultMessage: 'Buy more credits before they run out. Without credits, this service pauses.',
       },
     }),
   },

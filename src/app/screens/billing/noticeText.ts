@@ -15,7 +15,7 @@ const messages: Record<ServiceNotice['kind'], MessageDescriptor> = defineMessage
   },
   refundFailed: {
     id: 'notice.refundFailed',
-    defaultMessage: 'Your refund didn’t go through. You’re still owed the money.',
+    defaultMessage: 'Your refund didn’t go through. You’re still owed the money. Request the refund again.',
   },
   vipEnding: {
     id: 'notice.vipEnding',

@@ -21,8 +21,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.overdue', defaultMessage: 'Not paid in time' },
       line: {
         id: 'stands.order.overdue.means',
-        defaultMessage:
-          'The payment deadline was {payBy}. A payment that still arrives counts. To buy now, place a new order.',
+        defaultMessage: 'The payment deadline was {payBy}. A late payment still counts. To buy now, place a new order.',
       },
     }),
   },
@@ -32,7 +31,7 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.cancelled', defaultMessage: 'Canceled' },
       line: {
         id: 'stands.order.cancelled.means',
-        defaultMessage: 'You don’t need to pay. Payments that still arrive go back to you.',
+        defaultMessage: 'You don’t need to pay. The console refunds late payments.',
       },
     }),
   },

@@ -53,10 +53,11 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
   'ending.closing': {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.payment.closing', defaultMessage: 'Expired, checking' },
+      word: { id: 'stands.payment.closing', defaultMessage: 'Expired, checking payment' },
       line: {
         id: 'stands.payment.closing.means',
-        defaultMessage: 'The console asks the provider one last time and tells it not to charge you.',
+        defaultMessage:
+          'The time to pay is over. The console is checking whether you paid. If you didn’t, the console cancels the payment.',
       },
     }),
   },
@@ -67,7 +68,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       line: {
         id: 'stands.payment.cancelling.means',
         defaultMessage:
-          'The console is telling the provider not to charge you. Until the provider answers, you may have been charged.',
+          'The console is telling the provider not to charge you. Until the provider answers, you may still be charged.',
       },
     }),
   },
@@ -94,7 +95,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.unpaid', defaultMessage: 'Not paid' },
       line: {
         id: 'stands.payment.unpaid.means',
-        defaultMessage: 'You weren’t charged. You can pay again while the order is open.',
+        defaultMessage: 'You weren’t charged. You can still pay while the order is open.',
       },
     }),
   },
@@ -102,7 +103,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.payment.sure', defaultMessage: 'Paid' },
-      line: { id: 'stands.payment.sure.means', defaultMessage: 'The provider took the money.' },
+      line: { id: 'stands.payment.sure.means', defaultMessage: 'The provider received your payment.' },
     }),
   },
   'succeeded.doubted': {
@@ -112,7 +113,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       line: {
         id: 'stands.payment.doubted.means',
         defaultMessage:
-          'You were charged, but the provider also reported something that doesn’t match. Ask the operator to check.',
+          'You were charged, but the provider also reported a charge that doesn’t match. Ask the operator to check.',
       },
     }),
   },

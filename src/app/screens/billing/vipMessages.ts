@@ -22,7 +22,7 @@ export const vipMessages: Record<VipState, StateWords> = {
   'trial.farFromEnd': {
     icon: FlaskConical,
     ...defineMessages({
-      word: { id: 'stands.vip.trial', defaultMessage: 'On trial' },
+      word: { id: 'stands.vip.trial', defaultMessage: 'Trial active' },
       line: {
         id: 'stands.vip.trial.means',
         defaultMessage: 'All advanced functions work for all your locks until {until}.',

@@ -31,7 +31,7 @@ import { useCardActions } from './useCardActions.tsx';
 const messages = defineMessages({
   title: { id: 'cardDoors.title', defaultMessage: 'Locks with “{name}”' },
   search: { id: 'cardDoors.search', defaultMessage: 'Search locks' },
-  none: { id: 'cardDoors.none', defaultMessage: 'On no locks' },
+  none: { id: 'cardDoors.none', defaultMessage: 'Not on any lock' },
   noneText: {
     id: 'cardDoors.none.text',
     defaultMessage: 'None of the locks you manage has this card.',

@@ -25,7 +25,7 @@ const messages = defineMessages({
   search: { id: 'cardSend.search', defaultMessage: 'Search locks' },
   group: { id: 'cardSend.group', defaultMessage: 'Group' },
   allGroups: { id: 'cardSend.group.all', defaultMessage: 'All groups' },
-  all: { id: 'cardSend.all', defaultMessage: 'Select all that can take this card' },
+  all: { id: 'cardSend.all', defaultMessage: 'Select all available locks' },
   none: { id: 'cardSend.none', defaultMessage: 'No matching locks' },
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try another search or group.' },
 });

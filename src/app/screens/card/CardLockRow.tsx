@@ -7,12 +7,12 @@ import { classes } from '../../ui/classes.ts';
 import { type Meaning, Status } from '../../ui/Status.tsx';
 
 const words: Record<CardWay, MessageDescriptor> = defineMessages({
-  gateway: { id: 'cardWay.gateway', defaultMessage: 'Through its gateway' },
+  gateway: { id: 'cardWay.gateway', defaultMessage: 'Gateway online' },
   gatewayOffline: {
     id: 'cardWay.gatewayOffline',
-    defaultMessage: 'Gateway offline, will retry for a few minutes',
+    defaultMessage: 'Gateway offline: the console retries for a few minutes',
   },
-  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app delivers the card' },
+  recipient: { id: 'cardWay.recipient', defaultMessage: 'No gateway: the recipient’s app adds the card' },
   full: { id: 'cardWay.full', defaultMessage: 'No room for another card' },
   notSupported: { id: 'cardWay.notSupported', defaultMessage: 'Doesn’t support cards' },
   alreadyThere: { id: 'cardWay.alreadyThere', defaultMessage: 'Already has this card' },
@@ -29,7 +29,7 @@ const LOOKS: Record<CardWay, { meaning: Meaning; icon: LucideIcon }> = {
 
 const messages = defineMessages({
   select: { id: 'cardSend.select', defaultMessage: 'Select “{name}”' },
-  sameName: { id: 'cardSend.sameName', defaultMessage: 'Another card there has this name' },
+  sameName: { id: 'cardSend.sameName', defaultMessage: 'Another card on this lock has this name' },
 });
 
 interface CardLockRowProps {

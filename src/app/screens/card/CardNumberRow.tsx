@@ -16,17 +16,20 @@ import { useCardActions } from './useCardActions.tsx';
 import { useKeptActions } from './useKeptActions.tsx';
 
 const messages = defineMessages({
-  locks: { id: 'cardNumber.locks', defaultMessage: 'On {count, plural, =0 {no locks} one {# lock} other {# locks}}' },
+  locks: {
+    id: 'cardNumber.locks',
+    defaultMessage: '{count, plural, =0 {Not on any lock} one {On # lock} other {On # locks}}',
+  },
   from: { id: 'cardNumber.from', defaultMessage: 'Transferred by {nickname}' },
   attention: {
     id: 'cardNumber.attention',
     defaultMessage:
-      '{all, plural, =1 {Needs attention} other {{count, plural, one {# of {all, number} needs attention} other {# of {all, number} need attention}}}}',
+      '{all, plural, =1 {Needs attention} other {{count, plural, one {# of {all, number} locks needs attention} other {# of {all, number} locks need attention}}}}',
   },
   waiting: {
     id: 'cardNumber.waiting',
     defaultMessage:
-      '{all, plural, =1 {Waiting for the lock} other {{count, number} of {all, number} waiting for the lock}}',
+      '{all, plural, =1 {Waiting for the lock} other {Waiting for {count, number} of {all, number} locks}}',
   },
   fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {Active} other {Active on all locks}}' },
 });

@@ -27,7 +27,7 @@ const messages = defineMessages({
   purpose: {
     id: 'cardNumber.purpose',
     defaultMessage:
-      'Add a card once, then use it on as many locks as you like. The console keeps the number. See where the card opens, and delete it everywhere if it gets lost.',
+      'Add a card once, then use it on as many locks as you like. The console saves the number and shows which locks have the card. If the card gets lost, block it on all locks.',
   },
   none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
 });

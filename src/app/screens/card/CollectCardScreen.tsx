@@ -23,7 +23,7 @@ const messages = defineMessages({
   lead: {
     id: 'cardNumber.collect.lead',
     defaultMessage:
-      'The number is stored encrypted and isn’t on any lock yet. You can add it to locks or transfer it later.',
+      'The console stores the number encrypted and doesn’t add it to a lock yet. You can add it to locks or transfer it later.',
   },
   keep: { id: 'cardNumber.collect.keep', defaultMessage: 'Save card number' },
 });

@@ -15,7 +15,7 @@ const messages = defineMessages({
   lostText: {
     id: 'cardNumber.lost.text',
     defaultMessage:
-      'The console asks {count, plural, one {its lock} other {all # locks}} to block the card at once. An offline lock still opens until it confirms. The loss report shows which locks have confirmed.',
+      'The console asks {count, plural, one {the lock} other {all # locks}} to block the card immediately. Until a lock confirms, the card may still open it. The loss report shows which locks have confirmed.',
   },
   lost: { id: 'cardNumber.lost.yes', defaultMessage: 'Report lost' },
   deleteAsk: {

@@ -15,7 +15,8 @@ const messages = defineMessages({
   ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete card number “{name}”?' },
   text: {
     id: 'cardNumber.forget.text',
-    defaultMessage: 'You can’t undo this. No lock has this card. To add it to locks again, collect its number again.',
+    defaultMessage:
+      'You can’t undo this. No lock has this card. To add the card to locks later, collect its number again.',
   },
   no: { id: 'cardNumber.forget.no', defaultMessage: 'Cancel' },
   yes: { id: 'cardNumber.forget.yes', defaultMessage: 'Delete' },

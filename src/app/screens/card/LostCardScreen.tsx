@@ -18,10 +18,10 @@ const messages = defineMessages({
   title: { id: 'lostCard.title', defaultMessage: 'Loss report for “{name}”' },
   failed: { id: 'lostCard.failed', defaultMessage: 'Couldn’t load the loss report' },
   print: { id: 'lostCard.print', defaultMessage: 'Print' },
-  doors: { id: 'lostCard.doors', defaultMessage: 'View the card at each lock' },
+  doors: { id: 'lostCard.doors', defaultMessage: 'View locks with this card' },
   again: {
     id: 'lostCard.again',
-    defaultMessage: '{count, plural, one {Block card at # more lock} other {Block card at # more locks}}',
+    defaultMessage: '{count, plural, one {Block card on # more lock} other {Block card on # more locks}}',
   },
 });
 

@@ -18,36 +18,39 @@ import { cardMessages } from './cardMessages.ts';
 const messages = defineMessages({
   blocked: {
     id: 'lostCard.blocked',
-    defaultMessage: 'Blocked at {blocked, number} of {all, plural, one {# lock} other {# locks}}',
+    defaultMessage: 'Blocked on {blocked, number} of {all, plural, one {# lock} other {# locks}}',
   },
-  notReported: { id: 'lostCard.notReported', defaultMessage: 'This card isn’t reported lost' },
+  notReported: { id: 'lostCard.notReported', defaultMessage: 'This card hasn’t been reported lost' },
   reported: { id: 'lostCard.reported', defaultMessage: 'Reported lost by {nickname}, {moment}' },
   asOf: { id: 'lostCard.asOf', defaultMessage: 'As of {moment}' },
   open: { id: 'lostCard.open', defaultMessage: 'Not confirmed yet' },
   openText: {
     id: 'lostCard.open.text',
-    defaultMessage: 'These locks may still open to the card until they confirm. The console keeps trying.',
+    defaultMessage: 'Until these locks confirm, the card may still open them.',
   },
   confirmed: { id: 'lostCard.confirmed', defaultMessage: 'Confirmed by the lock' },
-  opensNot: { id: 'lostCard.opensNot', defaultMessage: 'Doesn’t open these locks' },
+  opensNot: { id: 'lostCard.opensNot', defaultMessage: 'Locks that the card doesn’t open' },
   at: { id: 'lostCard.confirmedAt', defaultMessage: 'Blocked since {moment}' },
   todo: { id: 'lostCard.todo', defaultMessage: 'What to do' },
   gateway: {
     id: 'lostCard.todo.gateway',
-    defaultMessage: 'Gateway offline: reconnect it. The console then sends the block.',
+    defaultMessage: 'If a gateway is offline, reconnect it. The console then tells the lock to block the card.',
   },
-  app: { id: 'lostCard.todo.app', defaultMessage: 'No gateway: go to the lock with the app.' },
+  app: { id: 'lostCard.todo.app', defaultMessage: 'If a lock has no gateway, use the app at the lock.' },
   stopped: {
     id: 'lostCard.todo.stopped',
-    defaultMessage: 'Retries stopped: fix the problem, then select “Try again”.',
+    defaultMessage: 'If retries have stopped, fix the problem, then select “Try again”.',
   },
-  adding: { id: 'lostCard.todo.adding', defaultMessage: 'Card still being added: delete it at that lock.' },
+  adding: {
+    id: 'lostCard.todo.adding',
+    defaultMessage: 'If a lock is still adding the card, delete the card from that lock.',
+  },
   urgent: {
     id: 'lostCard.todo.urgent',
     defaultMessage: 'Can’t wait? Secure the door in person until the lock confirms.',
   },
   retry: { id: 'lostCard.retry', defaultMessage: 'Try again' },
-  retryAt: { id: 'lostCard.retryAt', defaultMessage: 'Try again at “{lock}”' },
+  retryAt: { id: 'lostCard.retryAt', defaultMessage: 'Try again on “{lock}”' },
 });
 
 interface LostReceiptTextProps {

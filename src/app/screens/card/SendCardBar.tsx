@@ -17,7 +17,7 @@ const messages = defineMessages({
   order: {
     id: 'cardSend.order',
     defaultMessage:
-      'The console adds the card to one lock after another. A lock opens to the card once the lock confirms. A lock without a gateway waits for the recipient’s app.',
+      'The console adds the card to one lock after another. The card opens a lock once that lock confirms. If a lock has no gateway, the recipient’s app adds the card.',
   },
   stop: { id: 'cardSend.stop', defaultMessage: 'You can pause or cancel the rest at any time.' },
   no: { id: 'cardSend.no', defaultMessage: 'Cancel' },

@@ -4,7 +4,7 @@ export const cardMessages = defineMessages({
   add: { id: 'cardNumber.add', defaultMessage: 'Add card' },
   ending: { id: 'cardNumber.ending', defaultMessage: 'Number ending in {digits}' },
   giveMore: { id: 'cardNumber.giveMore', defaultMessage: 'Add to locks' },
-  lost: { id: 'cardNumber.lost', defaultMessage: 'Report lost at all locks' },
+  lost: { id: 'cardNumber.lost', defaultMessage: 'Report card lost' },
   changePeriod: { id: 'cardNumber.changePeriod', defaultMessage: 'Change validity on all locks' },
   delete: { id: 'cardNumber.delete', defaultMessage: 'Delete from all locks' },
   zones: {

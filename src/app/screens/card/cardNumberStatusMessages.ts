@@ -24,7 +24,7 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
       word: { id: 'stands.cardNumber.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.cardNumber.handingOver.means',
-        defaultMessage: 'The console deletes the number here once the recipient has it.',
+        defaultMessage: 'The console deletes your copy of the number once the recipient has it.',
       },
     }),
   },
@@ -34,7 +34,7 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
       word: { id: 'stands.cardNumber.handedOver', defaultMessage: 'Transferred' },
       line: {
         id: 'stands.cardNumber.handedOver.means',
-        defaultMessage: 'The recipient has the number, and it’s deleted here. Locks with this card keep it.',
+        defaultMessage: 'The recipient has the number. The console deleted your copy. Locks with this card keep it.',
       },
     }),
   },
@@ -42,7 +42,7 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
     icon: Trash2,
     ...defineMessages({
       word: { id: 'stands.cardNumber.deleted', defaultMessage: 'Deleted' },
-      line: { id: 'stands.cardNumber.deleted.means', defaultMessage: 'The number is deleted here.' },
+      line: { id: 'stands.cardNumber.deleted.means', defaultMessage: 'The console deleted the number.' },
     }),
   },
 };

@@ -9,7 +9,7 @@ const messages = defineMessages({
   text: {
     id: 'collected.delete.text',
     defaultMessage:
-      '{count, plural, =0 {You can’t undo this. To use this finger again, you need to collect it again.} one {You can’t undo this. “{lock}” keeps this fingerprint. Delete it there in the lock’s list.} other {You can’t undo this. The # locks with this fingerprint keep it. Delete it there in each lock’s list.}}',
+      '{count, plural, =0 {You can’t undo this. To use this finger later, collect it again.} one {You can’t undo this. “{lock}” keeps this fingerprint. To remove it there, use the lock’s fingerprint list.} other {You can’t undo this. The # locks with this fingerprint keep it. To remove it there, use each lock’s fingerprint list.}}',
   },
   keep: { id: 'collected.delete.keep', defaultMessage: 'Cancel' },
   yes: { id: 'collected.delete.yes', defaultMessage: 'Delete' },

@@ -21,7 +21,7 @@ const messages = defineMessages({
   none: { id: 'sendFinger.none', defaultMessage: 'Select at least one lock.' },
   always: {
     id: 'sendFinger.always',
-    defaultMessage: 'The fingerprint opens these locks at all times. You can change this at each lock later.',
+    defaultMessage: 'The fingerprint opens these locks at all times. You can change its validity on each lock later.',
   },
   uses: {
     id: 'sendFinger.uses',
@@ -31,7 +31,7 @@ const messages = defineMessages({
   refused: {
     id: 'sendFinger.refused',
     defaultMessage:
-      'Nothing was sent. {count, plural, one {# lock} other {# locks}} can’t take this fingerprint. See the reason beside each lock.',
+      'You can’t add this fingerprint to {count, plural, one {# lock} other {# locks}}. Nothing was sent. See the reason under each lock.',
   },
   issue: { id: 'sendFinger.issue', defaultMessage: 'Add to locks' },
 });

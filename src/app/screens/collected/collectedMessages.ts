@@ -25,7 +25,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       word: { id: 'stands.collected.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.collected.handingOver.means',
-        defaultMessage: 'The console deletes the data here once the recipient has it.',
+        defaultMessage: 'The console deletes your copy of the data once the recipient has it.',
       },
     }),
   },
@@ -35,7 +35,8 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       word: { id: 'stands.collected.handedOver', defaultMessage: 'Transferred' },
       line: {
         id: 'stands.collected.handedOver.means',
-        defaultMessage: 'The recipient has the data, and it’s deleted here. Locks with this fingerprint keep it.',
+        defaultMessage:
+          'The recipient has the data. The console deleted your copy. Locks with this fingerprint keep it.',
       },
     }),
   },

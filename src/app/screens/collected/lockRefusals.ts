@@ -11,10 +11,10 @@ export const refusalMessages = defineMessages({
   notSupported: { id: 'lockRefusal.notSupported', defaultMessage: 'Doesn’t support collected fingerprints' },
   noGateway: {
     id: 'lockRefusal.noGateway',
-    defaultMessage: 'No gateway, so add it from the lock’s page',
+    defaultMessage: 'No gateway: add the fingerprint on the lock’s page',
   },
   fingerprintExists: { id: 'lockRefusal.fingerprintExists', defaultMessage: 'Already on this lock' },
-  other: { id: 'lockRefusal.other', defaultMessage: 'Can’t take this fingerprint now' },
+  other: { id: 'lockRefusal.other', defaultMessage: 'Can’t add this fingerprint now' },
 });
 export type LockRefusal = keyof typeof refusalMessages;
 

@@ -32,7 +32,7 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
       word: { id: 'stands.encoder.writing', defaultMessage: 'Writing' },
       line: {
         id: 'stands.encoder.writing.means',
-        defaultMessage: 'Keep the card on the encoder. If you take it off now, it may be half written.',
+        defaultMessage: 'Keep the card on the encoder. If you remove the card now, its data may be incomplete.',
       },
     }),
   },
@@ -49,10 +49,10 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
   'linked.working.removedTooEarly': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.encoder.removedTooEarly', defaultMessage: 'Taken off too early' },
+      word: { id: 'stands.encoder.removedTooEarly', defaultMessage: 'Card removed too early' },
       line: {
         id: 'stands.encoder.removedTooEarly.means',
-        defaultMessage: 'The card may be half written. Place it on the encoder again.',
+        defaultMessage: 'The data on the card may be incomplete. Place the card on the encoder again.',
       },
     }),
   },
@@ -60,7 +60,10 @@ export const encoderMessages: Record<Exclude<EncoderState, LinkState>, StateWord
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.encoder.read', defaultMessage: 'Card read' },
-      line: { id: 'stands.encoder.read.means', defaultMessage: 'Card number {cardNumber}. No lock has this card yet.' },
+      line: {
+        id: 'stands.encoder.read.means',
+        defaultMessage: 'Card number {cardNumber}. Reading a card doesn’t add it to a lock.',
+      },
     }),
   },
   written: {

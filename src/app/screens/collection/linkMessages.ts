@@ -41,7 +41,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
   'trouble.driverNotFound': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.link.driverNotFound', defaultMessage: 'Driver not found' },
+      word: { id: 'stands.link.driverNotFound', defaultMessage: 'Plug-in not found' },
       line: {
         id: 'stands.link.driverNotFound.means',
         defaultMessage: 'Install and start the device’s plug-in on this computer, then try again.',
@@ -52,7 +52,10 @@ export const linkMessages: Record<LinkState, StateWords> = {
     icon: CircleX,
     ...defineMessages({
       word: { id: 'stands.link.versionTooLow', defaultMessage: 'Plug-in too old' },
-      line: { id: 'stands.link.versionTooLow.means', defaultMessage: 'Install the newest version, then try again.' },
+      line: {
+        id: 'stands.link.versionTooLow.means',
+        defaultMessage: 'Install the newest version of the plug-in, then try again.',
+      },
     }),
   },
   'trouble.deviceNotFound': {
@@ -68,7 +71,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.deviceOccupied', defaultMessage: 'Device in use' },
       line: {
         id: 'stands.link.deviceOccupied.means',
-        defaultMessage: 'Another program or window is using the device. Close that, then try again.',
+        defaultMessage: 'Another program or window is using the device. Close the program or window, then try again.',
       },
     }),
   },
@@ -85,7 +88,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
   'trouble.failed': {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.link.failed', defaultMessage: 'Couldn’t finish' },
+      word: { id: 'stands.link.failed', defaultMessage: 'Device error' },
       line: {
         id: 'stands.link.failed.means',
         defaultMessage: 'The device reported a problem. Nothing was saved. Try again.',
@@ -98,7 +101,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.timedOut', defaultMessage: 'Timed out' },
       line: {
         id: 'stands.link.timedOut.means',
-        defaultMessage: 'The device waited too long. Nothing was saved. Try again.',
+        defaultMessage: 'The time ran out before the device finished. Nothing was saved. Try again.',
       },
     }),
   },

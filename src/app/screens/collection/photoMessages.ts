@@ -14,7 +14,7 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.none', defaultMessage: 'Choose a photo' },
       line: {
         id: 'stands.photo.none.means',
-        defaultMessage: 'One full, clear face, in color, on a plain background.',
+        defaultMessage: 'The photo must show one full, clear face in color on a plain background.',
       },
     }),
   },
@@ -32,7 +32,7 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
     icon: TriangleAlert,
     ...defineMessages({
       word: { id: 'stands.photo.refused', defaultMessage: 'Photo rejected' },
-      line: { id: 'stands.photo.refused.means', defaultMessage: 'Choose another photo. This one wasn’t saved.' },
+      line: { id: 'stands.photo.refused.means', defaultMessage: 'This photo wasn’t saved. Choose another photo.' },
     }),
   },
   checked: {
@@ -68,17 +68,17 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.fileExists', defaultMessage: 'Already on the lock' },
       line: {
         id: 'stands.photo.fileExists.means',
-        defaultMessage: 'The lock already has this exact photo. Choose another.',
+        defaultMessage: 'The lock already has this exact photo. Choose another photo.',
       },
     }),
   },
   failed: {
     icon: CircleX,
     ...defineMessages({
-      word: { id: 'stands.photo.failed', defaultMessage: 'Couldn’t send' },
+      word: { id: 'stands.photo.failed', defaultMessage: 'Couldn’t send the photo' },
       line: {
         id: 'stands.photo.failed.means',
-        defaultMessage: 'The server may not have received the photo. Send it again. Repeating is safe.',
+        defaultMessage: 'The server may not have received the photo. You can safely send it again.',
       },
     }),
   },

@@ -14,12 +14,12 @@ import { CONNECTIONS, SORTS } from './lockQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'console.search', defaultMessage: 'Search by name or MAC' },
-  filters: { id: 'console.filters', defaultMessage: 'Filter and order' },
+  filters: { id: 'console.filters', defaultMessage: 'Filter and sort' },
   online: { id: 'console.online', defaultMessage: 'Connection' },
   anyOnline: { id: 'console.online.any', defaultMessage: 'Any connection' },
   door: { id: 'console.door', defaultMessage: 'Door' },
   anyDoor: { id: 'console.door.any', defaultMessage: 'Any door state' },
-  sort: { id: 'console.sort', defaultMessage: 'Order' },
+  sort: { id: 'console.sort', defaultMessage: 'Sort by' },
 });
 
 const sortMessages: Record<LockSort, MessageDescriptor> = defineMessages({

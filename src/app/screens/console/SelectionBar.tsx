@@ -22,10 +22,10 @@ import { MoveChosen } from './MoveChosen.tsx';
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
   full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, the maximum for one job' },
-  all: { id: 'console.chooseAll', defaultMessage: 'Select all remotely unlockable' },
+  all: { id: 'console.chooseAll', defaultMessage: 'Select all you can unlock remotely' },
   leftOut: {
     id: 'console.leftOut',
-    defaultMessage: 'Not selected: {offline, number} offline, {other, number} not remotely unlockable',
+    defaultMessage: 'Not selected: {offline, number} offline, {other, number} that you can’t unlock remotely',
   },
   clear: { id: 'console.chooseNone', defaultMessage: 'Clear selection' },
   no: { id: 'console.unlockMany.no', defaultMessage: 'Cancel' },

@@ -13,12 +13,12 @@ const messages = defineMessages({
   ask: {
     id: 'credential.clear.ask',
     defaultMessage:
-      'Delete {count, plural, one {the only {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {all # {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}} on this lock?',
+      'Delete {count, plural, one {the only {kind, select, passcode {passcode} card {card} fingerprint {fingerprint} palmVein {palm vein} face {face} qrCode {QR code} keyFob {key fob} other {credential}}} other {all # {kind, select, passcode {passcodes} card {cards} fingerprint {fingerprints} palmVein {palm veins} face {faces} qrCode {QR codes} keyFob {key fobs} other {credentials}}}} from this lock?',
   },
   text: {
     id: 'credential.clear.text',
     defaultMessage:
-      'You can’t undo this. A job deletes them one by one. Each may still open the door until the lock confirms.',
+      'You can’t undo this. A job deletes the credentials one by one. Until the lock confirms, each one may still open the door.',
   },
   keep: { id: 'credential.clear.keep', defaultMessage: 'Cancel' },
 });

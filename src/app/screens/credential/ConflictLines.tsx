@@ -7,16 +7,17 @@ import { Status } from '../../ui/Status.tsx';
 const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
   passcodeExists: {
     id: 'conflict.passcodeExists',
-    defaultMessage: '“{name}” already has these digits. The lock accepts them only once. Choose other digits.',
+    defaultMessage:
+      '“{name}” already uses these digits. Each passcode on a lock needs different digits. Choose other digits.',
   },
   cardExists: {
     id: 'conflict.cardExists',
-    defaultMessage: 'This lock already has the card as “{name}”. Change that card instead.',
+    defaultMessage: 'This lock already has this card, named “{name}”. Change that card instead.',
   },
   recipientUnregistered: {
     id: 'conflict.recipientUnregistered',
     defaultMessage:
-      'This account isn’t registered here. Check the country code of a phone number, or ask the recipient to register.',
+      'This account isn’t registered here. For a phone number, check the country code. Otherwise, ask the recipient to register.',
   },
   recipientIsSelf: {
     id: 'conflict.recipientIsSelf',
@@ -24,21 +25,22 @@ const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
   },
   recipientRepeated: {
     id: 'conflict.recipientRepeated',
-    defaultMessage: 'This recipient already has an eKey for this lock. Change that eKey instead.',
+    defaultMessage: 'This recipient already has access to the lock. Change that access instead.',
   },
   sameName: {
     id: 'conflict.sameName',
-    defaultMessage: 'Another one here has the name “{name}”. Use a different name to tell them apart in records.',
+    defaultMessage:
+      'Another credential on this lock has the name “{name}”. Use a different name to tell them apart in records.',
   },
   beginsWithOther: {
     id: 'conflict.beginsWithOther',
     defaultMessage:
-      'These digits start with those of “{name}”. Keypads without a confirm key open after the shorter passcode. Other digits are safer.',
+      'This passcode starts with the digits of “{name}”. Keypads without a confirm key open after the shorter passcode. Choose other digits to be safe.',
   },
   otherBegins: {
     id: 'conflict.otherBegins',
     defaultMessage:
-      'The digits of “{name}” start with these. Keypads without a confirm key open after the shorter passcode. Other digits are safer.',
+      'The passcode “{name}” starts with these digits. Keypads without a confirm key open after the shorter passcode. Choose other digits to be safe.',
   },
 });
 

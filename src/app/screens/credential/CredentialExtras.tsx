@@ -18,8 +18,8 @@ const messages = defineMessages({
     defaultMessage: 'Made by the manufacturer',
     description: 'Of a QR code in a list, instead of "Changes every minute" or "Always the same"',
   },
-  link: { id: 'qrCode.row.link', defaultMessage: 'Link until {moment}' },
-  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link until revoked' },
+  link: { id: 'qrCode.row.link', defaultMessage: 'Link valid until {moment}' },
+  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link valid until revoked' },
   noLink: { id: 'qrCode.row.noLink', defaultMessage: 'No link' },
   battery: { id: 'keyFob.battery', defaultMessage: 'Battery {percent, number}%' },
 });

@@ -19,7 +19,7 @@ import { CREDENTIAL_QUERY, FIRST_FILTER } from './credentialQuery.ts';
 import { kindLooks } from './kinds.ts';
 
 const messages = defineMessages({
-  none: { id: 'credential.none', defaultMessage: 'None yet' },
+  none: { id: 'credential.none', defaultMessage: 'Nothing added yet' },
   revealing: {
     id: 'passcode.revealing',
     defaultMessage: 'Revealing a passcode is logged.',

@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
   text: {
     id: 'credential.delete.text',
-    defaultMessage: 'You can’t undo this. The door may still open until the lock confirms.',
+    defaultMessage: 'You can’t undo this. Until the lock confirms, a deleted credential may still open the door.',
   },
   keep: { id: 'credential.delete.keep', defaultMessage: 'Cancel' },
   delete: { id: 'credential.delete.yes', defaultMessage: 'Delete' },

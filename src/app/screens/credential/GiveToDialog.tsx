@@ -13,7 +13,7 @@ const messages = defineMessages({
   title: { id: 'credential.giveTo.title', defaultMessage: 'User of “{name}”' },
   text: {
     id: 'credential.giveTo.text',
-    defaultMessage: 'Only the console stores this. The lock stays unchanged. Leave empty for no specific user.',
+    defaultMessage: 'Only the console stores the user. Nothing changes on the lock. Leave empty for no specific user.',
   },
 });
 

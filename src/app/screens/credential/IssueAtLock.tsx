@@ -17,13 +17,15 @@ const steps = defineMessages({
   bring: { id: 'enrol.bring', defaultMessage: 'Bring the key fob to the lock.' },
   fingerprint: {
     id: 'enrol.fingerprint',
-    defaultMessage: 'The user places the finger on the lock several times. The lock waits one minute each time.',
+    defaultMessage:
+      'The user places the same finger on the lock several times. The lock waits up to one minute each time.',
   },
   palmVein: {
     id: 'enrol.palmVein',
-    defaultMessage: 'The user holds a palm before the lock several times. The lock waits one minute each time.',
+    defaultMessage:
+      'The user holds the same palm in front of the lock several times. The lock waits up to one minute each time.',
   },
-  keyFob: { id: 'enrol.keyFob', defaultMessage: 'Press its button. The lock waits one minute.' },
+  keyFob: { id: 'enrol.keyFob', defaultMessage: 'Press the button on the key fob. The lock waits up to one minute.' },
   progress: { id: 'enrol.progress', defaultMessage: 'Follow the progress on this page.' },
 });
 

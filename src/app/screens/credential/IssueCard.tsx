@@ -16,7 +16,7 @@ const messages = defineMessages({
   hintOptional: {
     id: 'card.number.hintOptional',
     defaultMessage:
-      'Leave empty if you don’t have the card. The lock reads the number when the recipient holds the card to it.',
+      'Leave empty if you don’t have the card. The lock reads the number when the recipient holds the card to the lock.',
   },
 });
 

@@ -14,7 +14,7 @@ const WHERE = ['atLock', 'atDesk'] as const;
 type Where = (typeof WHERE)[number];
 
 const messages = defineMessages({
-  where: { id: 'print.where', defaultMessage: 'Where to collect the finger' },
+  where: { id: 'print.where', defaultMessage: 'Where to collect the fingerprint' },
   kept: { id: 'print.kept', defaultMessage: 'You can also add a fingerprint you collected before.' },
   choose: { id: 'print.kept.choose', defaultMessage: 'Choose collected fingerprint' },
 });

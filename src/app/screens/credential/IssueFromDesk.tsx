@@ -19,7 +19,7 @@ const messages = defineMessages({
   kept: {
     id: 'print.desk.kept',
     defaultMessage:
-      'Your account keeps the data encrypted, so you can add it to other locks. Each lock uses one credit.',
+      'The fingerprint is stored encrypted in your account. You can add the fingerprint to other locks too. Each lock uses one credit.',
   },
 });
 

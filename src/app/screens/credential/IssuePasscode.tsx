@@ -27,12 +27,12 @@ const messages = defineMessages({
   useSoon: {
     id: 'passcode.useSoon',
     defaultMessage:
-      'The digits are generated for you. Use the passcode once within 24 hours of its start, or it expires.',
+      'The console generates the digits. The passcode expires if you don’t use it within 24 hours of its start.',
   },
   useOnFirstDay: {
     id: 'passcode.useOnFirstDay',
     defaultMessage:
-      'The digits are generated for you. Use the passcode on its first day. Some locks reject passcodes unused for 24 hours.',
+      'The console generates the digits. Use the passcode on its first day. Some locks reject passcodes that stay unused for 24 hours.',
   },
 });
 

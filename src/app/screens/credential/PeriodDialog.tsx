@@ -22,7 +22,7 @@ const messages = defineMessages({
   endByConsole: {
     id: 'credential.changePeriod.endByConsole',
     defaultMessage:
-      'This lock can’t end the passcode itself. The console deletes it after its last day. You can’t change its days and hours.',
+      'This lock can’t end the passcode itself. The console deletes the passcode after its last day. You can change only the last day.',
   },
 });
 

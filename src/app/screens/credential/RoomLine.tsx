@@ -10,7 +10,7 @@ const messages = defineMessages({
   full: {
     id: 'credential.room.full',
     defaultMessage:
-      'This lock is full. It holds at most {most, number} of these and would reject another. Delete one first.',
+      'This lock is full. It holds at most {most, number} credentials of this kind. Delete one before you add another.',
   },
 });
 

@@ -9,7 +9,7 @@ import { missingValues, namesSettings } from '../lock/doorMessages.ts';
 const messages = defineMessages({
   online: {
     id: 'credential.way.online',
-    defaultMessage: 'The console sends this through gateway “{gateway}”, which is online.',
+    defaultMessage: 'The console sends the change through gateway “{gateway}”, which is online.',
   },
   offline: {
     id: 'credential.way.offline',
@@ -18,7 +18,7 @@ const messages = defineMessages({
   },
   waits: {
     id: 'credential.way.waits',
-    defaultMessage: 'Gateway “{gateway}” is offline. The console sends this as soon as the gateway is back.',
+    defaultMessage: 'Gateway “{gateway}” is offline. The console sends the change as soon as the gateway is back.',
   },
   notConfigured: {
     id: 'credential.way.notConfigured',
@@ -27,16 +27,17 @@ const messages = defineMessages({
   askOwner: {
     id: 'credential.way.notConfigured.askOwner',
     defaultMessage:
-      'This console isn’t connected to the lock. Your change waits here until it is. Ask the owner of the lock.',
+      'This console isn’t connected to the lock. Your change waits here until the console is connected. Ask the lock’s owner.',
   },
   app: {
     id: 'credential.way.app',
-    defaultMessage: 'This lock has no gateway. The recipient’s app delivers this when it’s next near the lock.',
+    defaultMessage:
+      'This lock has no gateway. The recipient’s app delivers the change when their phone is next near the lock.',
   },
   endless: {
     id: 'credential.way.endless',
     defaultMessage:
-      'This lock can’t end a recurring passcode itself. The console deletes it after its last day through gateway “{gateway}”. If the gateway is offline then, the passcode opens until it’s back.',
+      'This lock can’t end a recurring passcode itself. After the last day, the console deletes the passcode through gateway “{gateway}”. If the gateway is offline then, the passcode works until the gateway is back.',
   },
   none: { id: 'credential.way.none', defaultMessage: 'No gateway needed. The lock accepts this passcode on its own.' },
 });

@@ -4,7 +4,10 @@ import type { CredentialState } from '../../../../machines/selectors/credentialS
 type Step<State extends string> = State extends `${string}.${infer Inner}` ? Inner : State;
 
 export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> = defineMessages({
-  waiting: { id: 'stands.credential.means.waiting', defaultMessage: 'Sent when its turn at the gateway comes.' },
+  waiting: {
+    id: 'stands.credential.means.waiting',
+    defaultMessage: 'The console sends the change when its turn at the gateway comes.',
+  },
   sent: { id: 'stands.credential.means.sent', defaultMessage: 'The lock hasn’t answered yet.' },
   unconfirmed: {
     id: 'stands.credential.means.unconfirmed',
@@ -12,16 +15,17 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   },
   inDoubt: {
     id: 'stands.credential.means.inDoubt',
-    defaultMessage: 'The lock may not have received this. Try again. Repeating is safe.',
+    defaultMessage: 'The lock may not have received the change. You can safely try again.',
   },
   carried: {
     id: 'stands.credential.means.carried',
-    defaultMessage: 'No gateway needed. The recipient’s app delivers this when it’s next near the lock.',
+    defaultMessage:
+      'No gateway needed. The recipient’s app delivers the change when their phone is next near the lock.',
   },
   enrolling: {
     id: 'stands.credential.means.enrolling',
     defaultMessage:
-      '{step, number} of {of, number} done at the lock. Continue there. The lock waits one minute for each step.',
+      'Steps done: {step, number} of {of, number}. Continue at the lock. The lock waits up to one minute for each step.',
   },
   resting: { id: 'stands.credential.means.resting', defaultMessage: 'The console retries {nextTry}.' },
   givenUp: {
@@ -30,21 +34,27 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   },
   checking: {
     id: 'stands.credential.means.checking',
-    defaultMessage: 'The console is analyzing the face. Nothing was sent to the lock yet.',
+    defaultMessage: 'The console is checking the photo. Nothing has been sent to the lock yet.',
   },
   photoRefused: {
     id: 'stands.credential.means.photoRefused',
     defaultMessage: 'Nothing was sent to the lock. Choose another photo.',
   },
-  normal: { id: 'stands.credential.means.normal', defaultMessage: 'Opens the door whenever it’s valid.' },
+  normal: {
+    id: 'stands.credential.means.normal',
+    defaultMessage: 'This credential opens the door whenever it’s valid.',
+  },
   online: {
     id: 'stands.credential.means.online',
-    defaultMessage: 'The lock checks each code with the console.',
+    defaultMessage: 'The lock checks this QR code with the console each time.',
   },
-  willBeValid: { id: 'stands.credential.means.willBeValid', defaultMessage: 'Opens the door from {start}.' },
+  willBeValid: {
+    id: 'stands.credential.means.willBeValid',
+    defaultMessage: 'This credential opens the door from {start}.',
+  },
   expired: {
     id: 'stands.credential.means.expired',
-    defaultMessage: 'Can’t open the door. Change the validity to continue, or delete it.',
+    defaultMessage: 'This credential can’t open the door. Change its validity to use it again, or delete it.',
   },
   outside: {
     id: 'stands.credential.means.outside',
@@ -53,20 +63,21 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   },
   over: {
     id: 'stands.credential.means.over',
-    defaultMessage: 'No longer on the lock. Change the validity to continue, or delete it.',
+    defaultMessage: 'This credential is no longer on the lock. Change its validity to use it again, or delete it.',
   },
   suspended: {
     id: 'stands.credential.means.suspended',
     defaultMessage: 'This face isn’t on the lock. Verify it with a new photo to add it back.',
   },
-  used: { id: 'stands.credential.means.used', defaultMessage: 'Already used (one time).' },
+  used: { id: 'stands.credential.means.used', defaultMessage: 'This one-time passcode was already used.' },
   unused: {
     id: 'stands.credential.means.unused',
-    defaultMessage: 'Works without a gateway. Use it once within 24 hours of its start, or it expires.',
+    defaultMessage:
+      'This passcode works without a gateway. The passcode expires if you don’t use it within 24 hours of its start.',
   },
   lapsed: {
     id: 'stands.credential.means.lapsed',
-    defaultMessage: 'Not used in time, so it can’t open the door. Create another passcode.',
+    defaultMessage: 'This passcode wasn’t used in time, so it can’t open the door. Create another passcode.',
   },
   reset: {
     id: 'stands.credential.means.reset',
@@ -113,7 +124,7 @@ export const endlessLines = defineMessages({
   },
   unused: {
     id: 'stands.credential.endless.unused',
-    defaultMessage: 'Works without a gateway. Use it on its first day.',
+    defaultMessage: 'This passcode works without a gateway. Use the passcode on its first day.',
   },
 });
 

@@ -13,7 +13,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.normal', defaultMessage: 'Active' },
       line: {
         id: 'stands.eKey.normal.means',
-        defaultMessage: 'The recipient’s app has this eKey. It opens the door whenever it’s valid.',
+        defaultMessage: 'The recipient’s app has this eKey. The eKey opens the door whenever it’s valid.',
       },
     }),
   },
@@ -34,7 +34,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       line: {
         id: 'stands.eKey.freezing.means',
         defaultMessage:
-          'Takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
+          'The freeze takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
       },
     }),
   },
@@ -44,7 +44,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.freeze', defaultMessage: 'Frozen' },
       line: {
         id: 'stands.eKey.freeze.means',
-        defaultMessage: 'The recipient’s app confirmed. The eKey can’t open the door until you unfreeze it.',
+        defaultMessage: 'The recipient’s app confirmed the freeze. The eKey can’t open the door until you unfreeze it.',
       },
     }),
   },
@@ -55,7 +55,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       line: {
         id: 'stands.eKey.unfreezing.means',
         defaultMessage:
-          'Takes effect when the recipient’s app is next online. Until then, the eKey might not open the door.',
+          'The change takes effect when the recipient’s app is next online. Until then, the eKey might not open the door.',
       },
     }),
   },
@@ -66,7 +66,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       line: {
         id: 'stands.eKey.deleting.means',
         defaultMessage:
-          'Takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
+          'The deletion takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
       },
     }),
   },
@@ -84,7 +84,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       line: {
         id: 'stands.eKey.reseting.means',
         defaultMessage:
-          'Takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
+          'The reset takes effect when the recipient’s app is next online. Until then, the app may still open the door.',
       },
     }),
   },
@@ -105,7 +105,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       line: {
         id: 'stands.eKey.updating.means',
         defaultMessage:
-          'Takes effect when the recipient’s app is next online. Until then, the app may use the old settings.',
+          'The change takes effect when the recipient’s app is next online. Until then, the app may use the old settings.',
       },
     }),
   },
@@ -127,7 +127,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
     icon: CalendarClock,
     ...defineMessages({
       word: { id: 'stands.eKey.willBeValid', defaultMessage: 'Starts later' },
-      line: { id: 'stands.eKey.willBeValid.means', defaultMessage: 'Opens the door from {start}.' },
+      line: { id: 'stands.eKey.willBeValid.means', defaultMessage: 'This eKey opens the door from {start}.' },
     }),
   },
   ended: {
@@ -136,7 +136,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
       word: { id: 'stands.eKey.ended', defaultMessage: 'Expired' },
       line: {
         id: 'stands.eKey.ended.means',
-        defaultMessage: 'The eKey can’t open the door. Change its validity to continue.',
+        defaultMessage: 'The eKey can’t open the door. Change its validity to use it again.',
       },
     }),
   },
@@ -144,7 +144,7 @@ export const eKeyMessages: Record<EKeyStatus | NonNullable<EKeyStanding['because
     icon: TimerOff,
     ...defineMessages({
       word: { id: 'stands.eKey.used', defaultMessage: 'Used' },
-      line: { id: 'stands.eKey.used.means', defaultMessage: 'Already used (one time).' },
+      line: { id: 'stands.eKey.used.means', defaultMessage: 'This one-time eKey was already used.' },
     }),
   },
   declined: {

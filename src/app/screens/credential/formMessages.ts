@@ -4,7 +4,7 @@ export const formMessages = defineMessages({
   name: { id: 'credential.name', defaultMessage: 'Name' },
   nameHint: {
     id: 'credential.name.hint',
-    defaultMessage: 'User or purpose, such as “Cleaner”. Only the console shows this.',
+    defaultMessage: 'The user or purpose, such as “Cleaner”. Only the console shows this name.',
   },
   nameWrong: { id: 'credential.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
   remark: { id: 'credential.remark', defaultMessage: 'Remark (optional)' },

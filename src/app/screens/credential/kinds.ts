@@ -36,24 +36,27 @@ const purposes = defineMessages({
   },
   fingerprint: {
     id: 'credential.fingerprint.purpose',
-    defaultMessage: 'Scan a finger at the lock a few times. Then it opens the door with nothing to carry.',
+    defaultMessage:
+      'Open the door with a finger, without carrying anything. To add a fingerprint, scan the finger at the lock a few times.',
   },
   palmVein: {
     id: 'credential.palmVein.purpose',
-    defaultMessage: 'Scan a palm at the lock a few times. Then it opens the door without touch.',
+    defaultMessage:
+      'Open the door with a palm, without touching the lock. To add a palm vein, scan the palm at the lock a few times.',
   },
   face: {
     id: 'credential.face.purpose',
     defaultMessage:
-      'The door opens as soon as the lock sees the face. You only need a photo. The user doesn’t need to visit the lock.',
+      'The door opens as soon as the lock recognizes the face. You add the face from a photo. The user doesn’t need to visit the lock.',
   },
   qrCode: {
     id: 'credential.qrCode.purpose',
-    defaultMessage: 'Hold a QR code to the lock, on a phone or on paper. You can send a guest its link.',
+    defaultMessage:
+      'Hold a QR code to the lock to open the door. The code can be on a phone or on paper. You can send a guest a link to the code.',
   },
   keyFob: {
     id: 'credential.keyFob.purpose',
-    defaultMessage: 'Press the button of a wireless key fob to open the door. You pair it at the lock.',
+    defaultMessage: 'Press the button on a wireless key fob to open the door. You pair the key fob at the lock.',
   },
 });
 

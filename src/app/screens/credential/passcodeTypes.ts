@@ -11,12 +11,18 @@ const names = defineMessages({
 });
 
 const meanings = defineMessages({
-  once: { id: 'passcode.means.once', defaultMessage: 'Opens once, within six hours from now.' },
-  permanent: { id: 'passcode.means.permanent', defaultMessage: 'Opens until you delete it.' },
-  limit: { id: 'passcode.means.limit', defaultMessage: 'Opens from start to end.' },
-  clear: { id: 'passcode.means.clear', defaultMessage: 'Entering it on the lock deletes all other passcodes.' },
-  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Opens on certain days, during certain hours.' },
-  custom: { id: 'passcode.means.custom', defaultMessage: 'You choose the digits. The lock must receive them first.' },
+  once: { id: 'passcode.means.once', defaultMessage: 'Works once, within the next six hours.' },
+  permanent: { id: 'passcode.means.permanent', defaultMessage: 'Works until you delete it.' },
+  limit: { id: 'passcode.means.limit', defaultMessage: 'Works from its start to its end.' },
+  clear: {
+    id: 'passcode.means.clear',
+    defaultMessage: 'Entering this passcode on the lock deletes all other passcodes.',
+  },
+  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Works on certain days, during certain hours.' },
+  custom: {
+    id: 'passcode.means.custom',
+    defaultMessage: 'You choose the digits. The passcode works once the lock has received it.',
+  },
 });
 
 type TypeMessages = Record<PasscodeType, MessageDescriptor>;

@@ -33,7 +33,7 @@ const messages = defineMessages({
       'The eKey stops working for good, and the recipient needs a new one. Their app may still open the door until it’s next online.',
   },
   unauthorize: { id: 'eKey.unauthorize.ask', defaultMessage: 'Stop “{name}” from sending eKeys?' },
-  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock.ask', defaultMessage: 'Stop remote unlock with “{name}”?' },
+  forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock.ask', defaultMessage: 'Turn off remote unlock for “{name}”?' },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   delete: { id: 'eKey.delete.yes', defaultMessage: 'Delete' },
   reset: { id: 'eKey.reset.yes', defaultMessage: 'Reset' },

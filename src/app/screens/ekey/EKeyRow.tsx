@@ -15,8 +15,8 @@ import { type EKeyDialogAction, eKeyRow, useEKeyActions } from './useEKeyActions
 
 const messages = defineMessages({
   actions: { id: 'eKey.row.actions', defaultMessage: 'Actions for “{name}”' },
-  recipient: { id: 'eKey.row.recipient', defaultMessage: 'for {nickname}' },
-  sender: { id: 'eKey.row.sender', defaultMessage: 'sent by {nickname}' },
+  recipient: { id: 'eKey.row.recipient', defaultMessage: 'For {nickname}' },
+  sender: { id: 'eKey.row.sender', defaultMessage: 'Sent by {nickname}' },
   remote: { id: 'eKey.row.remote', defaultMessage: 'Remote unlock' },
   sends: { id: 'eKey.row.sends', defaultMessage: 'Can send eKeys' },
 });

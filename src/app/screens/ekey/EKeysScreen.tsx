@@ -20,11 +20,12 @@ import { sendMessages } from './sendMessages.ts';
 import { useDeletedEKeys } from './useDeletedEKeys.ts';
 
 const messages = defineMessages({
-  many: { id: 'eKey.sendMany', defaultMessage: 'Send multiple' },
+  many: { id: 'eKey.sendMany', defaultMessage: 'Send multiple eKeys' },
   none: { id: 'eKey.none', defaultMessage: 'No eKeys yet' },
   purpose: {
     id: 'eKey.purpose',
-    defaultMessage: 'An eKey lets a recipient open the door with their phone. They need an account here.',
+    defaultMessage:
+      'An eKey lets a recipient open the door with their phone. The recipient needs an account on this console.',
   },
 });
 

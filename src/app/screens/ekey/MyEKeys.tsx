@@ -18,7 +18,7 @@ import { eKeyRow } from './useEKeyActions.tsx';
 
 const messages = defineMessages({
   title: { id: 'eKey.mine', defaultMessage: 'My eKeys' },
-  from: { id: 'eKey.mine.from', defaultMessage: 'from {sender}' },
+  from: { id: 'eKey.mine.from', defaultMessage: 'From {sender}' },
   accept: { id: 'eKey.mine.accept', defaultMessage: 'Accept' },
   acceptOf: { id: 'eKey.mine.acceptOf', defaultMessage: 'Accept eKey for “{lock}”' },
   decline: { id: 'eKey.mine.decline', defaultMessage: 'Decline' },

@@ -33,16 +33,17 @@ const messages = defineMessages({
   remoteNot: { id: 'eKey.remoteUnlock.not', defaultMessage: 'This lock doesn’t support remote unlock.' },
   remoteOff: {
     id: 'eKey.remoteUnlock.off',
-    defaultMessage: 'Remote unlock is off for this lock. The eKey only opens the door nearby until it’s turned on.',
+    defaultMessage:
+      'Remote unlock is off for this lock. Until it’s turned on, the eKey only opens the door from nearby.',
   },
   remoteNoGateway: {
     id: 'eKey.remoteUnlock.noGateway',
-    defaultMessage: 'This lock has no gateway. The eKey only opens the door nearby until the lock has one.',
+    defaultMessage: 'This lock has no gateway. Until the lock has one, the eKey only opens the door from nearby.',
   },
   issue: { id: 'eKey.mayIssue', defaultMessage: 'Can send eKeys' },
   issueText: {
     id: 'eKey.mayIssue.text',
-    defaultMessage: 'The recipient can send eKeys for this lock to others, within their own validity.',
+    defaultMessage: 'The recipient can send eKeys for this lock, within the validity of their own eKey.',
   },
   offered: {
     id: 'eKey.send.offered',

@@ -19,10 +19,11 @@ const messages = defineMessages({
   sent: { id: 'eKey.sent', defaultMessage: 'Sent to {recipient}' },
   sentText: {
     id: 'eKey.sent.text',
-    defaultMessage: 'The recipient finds the eKey here after signing in. It can’t open the door until they accept it.',
+    defaultMessage:
+      'The recipient sees the eKey after signing in here. The eKey can’t open the door until the recipient accepts it.',
   },
   another: { id: 'eKey.sent.another', defaultMessage: 'Send another eKey' },
-  all: { id: 'eKey.sent.all', defaultMessage: 'Show all eKeys of this lock' },
+  all: { id: 'eKey.sent.all', defaultMessage: 'Show all eKeys for this lock' },
 });
 
 export function IssueEKeyScreen() {

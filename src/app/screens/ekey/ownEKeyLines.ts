@@ -5,25 +5,37 @@ import { EKeyStatus } from '../../../../models/eKeyStatus.ts';
 const lines = defineMessages({
   offered: {
     id: 'eKey.mine.offered',
-    defaultMessage: 'Accept this eKey to open this door whenever the eKey is valid.',
+    defaultMessage: 'Accept this eKey to open the door with it.',
   },
-  opens: { id: 'eKey.mine.opens', defaultMessage: 'Opens this door whenever it’s valid.' },
+  opens: { id: 'eKey.mine.opens', defaultMessage: 'This eKey opens the door whenever it’s valid.' },
+  freezing: {
+    id: 'eKey.mine.freezing',
+    defaultMessage: 'This eKey is being frozen. Until your app confirms that, the eKey may still open the door.',
+  },
+  unfreezing: {
+    id: 'eKey.mine.unfreezing',
+    defaultMessage: 'This eKey is being unfrozen. Until your app confirms that, the eKey might not open the door.',
+  },
   frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey can’t open the door while it’s frozen.' },
-  later: { id: 'eKey.mine.later', defaultMessage: 'Opens this door from {start}.' },
+  later: { id: 'eKey.mine.later', defaultMessage: 'This eKey opens the door from {start}.' },
   over: { id: 'eKey.mine.over', defaultMessage: 'This eKey can’t open the door.' },
-  used: { id: 'eKey.mine.used', defaultMessage: 'Already used (one time).' },
-  ended: { id: 'eKey.mine.ended', defaultMessage: 'The sender revoked this eKey. It can’t open the door.' },
+  used: { id: 'eKey.mine.used', defaultMessage: 'This one-time eKey was already used.' },
+  ending: {
+    id: 'eKey.mine.ending',
+    defaultMessage: 'This eKey is being revoked. Until your app confirms that, the eKey may still open the door.',
+  },
+  ended: { id: 'eKey.mine.ended', defaultMessage: 'This eKey was revoked and can’t open the door.' },
 });
 
 export const ownEKeyLines: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, MessageDescriptor> = {
   [EKeyStatus.NORMAL]: lines.opens,
   [EKeyStatus.WAIT_ACCEPT]: lines.offered,
-  [EKeyStatus.FREEZING]: lines.frozen,
+  [EKeyStatus.FREEZING]: lines.freezing,
   [EKeyStatus.FREEZE]: lines.frozen,
-  [EKeyStatus.UNFREEZING]: lines.frozen,
-  [EKeyStatus.DELETING]: lines.ended,
+  [EKeyStatus.UNFREEZING]: lines.unfreezing,
+  [EKeyStatus.DELETING]: lines.ending,
   [EKeyStatus.DELETED]: lines.ended,
-  [EKeyStatus.RESETING]: lines.ended,
+  [EKeyStatus.RESETING]: lines.ending,
   [EKeyStatus.RESET]: lines.ended,
   [EKeyStatus.UPDATING]: lines.opens,
   [EKeyStatus.OVERDUE]: lines.over,

@@ -19,7 +19,7 @@ const messages = defineMessages({
     id: 'stopped.text',
     defaultMessage: 'This address doesn’t lead to one of your locks. Open the lock from the list.',
   },
-  stoppedAway: { id: 'stopped.away', defaultMessage: 'Couldn’t load the lock. The door is unaffected.' },
+  stoppedAway: { id: 'stopped.away', defaultMessage: 'Couldn’t load the lock. The door is unaffected. Try again.' },
   back: { id: 'stopped.back', defaultMessage: 'Go to locks' },
 });
 

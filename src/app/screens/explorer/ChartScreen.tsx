@@ -28,11 +28,14 @@ import { WithPaths } from './WithPaths.tsx';
 
 const messages = defineMessages({
   unknown: { id: 'explorer.chart.unknown', defaultMessage: 'Chart not found' },
-  unknownText: { id: 'explorer.chart.unknown.text', defaultMessage: 'The list shows every chart of the product.' },
+  unknownText: {
+    id: 'explorer.chart.unknown.text',
+    defaultMessage: 'No chart has this name. Choose one from the list of all charts.',
+  },
   toList: { id: 'explorer.chart.toList', defaultMessage: 'All charts' },
   notHere: {
     id: 'explorer.chart.notHere',
-    defaultMessage: 'No known event takes this transition from the current state.',
+    defaultMessage: 'No known event triggers this transition from the current state.',
   },
 });
 

@@ -5,12 +5,12 @@ import { FactTime } from './FactTime.tsx';
 import { HiddenFacts } from './HiddenFacts.tsx';
 
 const messages = defineMessages({
-  title: { id: 'explorer.facts', defaultMessage: 'Facts' },
+  title: { id: 'explorer.facts', defaultMessage: 'Events' },
   earlier: {
     id: 'explorer.facts.earlier',
-    defaultMessage: '{count, plural, one {# earlier fact} other {# earlier facts}}',
+    defaultMessage: '{count, plural, one {# earlier event} other {# earlier events}}',
   },
-  later: { id: 'explorer.facts.later', defaultMessage: '{count, plural, one {# later fact} other {# later facts}}' },
+  later: { id: 'explorer.facts.later', defaultMessage: '{count, plural, one {# later event} other {# later events}}' },
   product: { id: 'explorer.facts.product', defaultMessage: 'Lock or server' },
 });
 

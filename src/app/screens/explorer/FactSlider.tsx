@@ -13,14 +13,14 @@ import { useStepKeys } from './useStepKeys.ts';
 
 const messages = defineMessages({
   label: { id: 'explorer.slider', defaultMessage: 'Step through the history' },
-  place: { id: 'explorer.slider.place', defaultMessage: 'Fact {version, number} of {total, number}' },
-  first: { id: 'explorer.slider.first', defaultMessage: 'First fact' },
-  back: { id: 'explorer.slider.back', defaultMessage: 'Previous fact' },
-  forward: { id: 'explorer.slider.forward', defaultMessage: 'Next fact' },
-  last: { id: 'explorer.slider.last', defaultMessage: 'Last fact' },
-  live: { id: 'explorer.slider.live', defaultMessage: 'Following new facts' },
-  past: { id: 'explorer.slider.past', defaultMessage: 'Viewing an earlier fact' },
-  reading: { id: 'explorer.slider.reading', defaultMessage: '{read, number} of {total, number} facts loaded' },
+  place: { id: 'explorer.slider.place', defaultMessage: 'Event {version, number} of {total, number}' },
+  first: { id: 'explorer.slider.first', defaultMessage: 'First event' },
+  back: { id: 'explorer.slider.back', defaultMessage: 'Previous event' },
+  forward: { id: 'explorer.slider.forward', defaultMessage: 'Next event' },
+  last: { id: 'explorer.slider.last', defaultMessage: 'Last event' },
+  live: { id: 'explorer.slider.live', defaultMessage: 'Following new events' },
+  past: { id: 'explorer.slider.past', defaultMessage: 'Viewing an earlier event' },
+  reading: { id: 'explorer.slider.reading', defaultMessage: '{read, number} of {total, number} events loaded' },
   command: { id: 'explorer.slider.command', defaultMessage: 'Command {id}' },
 });
 

@@ -12,11 +12,11 @@ const messages = defineMessages({
   since: { id: 'explorer.gap.since', defaultMessage: 'Since {time}' },
   wasText: {
     id: 'explorer.gap.was.text',
-    defaultMessage: 'Facts from this time are hidden, so later states may be out of date.',
+    defaultMessage: 'Events from this time are hidden, so later states may be out of date.',
   },
   isText: {
     id: 'explorer.gap.is.text',
-    defaultMessage: 'New facts are hidden, so the state may be out of date.',
+    defaultMessage: 'New events are hidden, so the state may be out of date.',
   },
 });
 

@@ -14,7 +14,7 @@ const messages = defineMessages({
   later: { id: 'explorer.part.later', defaultMessage: 'No screen shows this chart yet.' },
   workings: {
     id: 'explorer.part.workings',
-    defaultMessage: 'This chart works behind the pages and has no screen of its own.',
+    defaultMessage: 'This chart runs in the background and has no screen of its own.',
   },
   nothing: { id: 'explorer.part.nothing', defaultMessage: 'The page shows nothing in this state.' },
 });

@@ -10,7 +10,10 @@ import { StateMeaning } from './StateMeaning.tsx';
 
 const messages = defineMessages({
   state: { id: 'explorer.state', defaultMessage: 'State' },
-  outdated: { id: 'explorer.state.outdated', defaultMessage: 'May be out of date: some facts are hidden' },
+  outdated: {
+    id: 'explorer.state.outdated',
+    defaultMessage: 'Some events are hidden, so the state may be out of date',
+  },
 });
 
 const isMeaning = (tag: string): tag is StatusTag => (STATUS_TAGS as readonly string[]).includes(tag);

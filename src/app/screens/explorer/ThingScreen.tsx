@@ -34,7 +34,7 @@ const messages = defineMessages({
     defaultMessage: 'No history has this name, or it belongs to another account.',
   },
   toThings: { id: 'explorer.thing.toThings', defaultMessage: 'All histories' },
-  chart: { id: 'explorer.thing.chart', defaultMessage: 'Chart at the selected fact' },
+  chart: { id: 'explorer.thing.chart', defaultMessage: 'Chart at the selected event' },
 });
 
 export function ThingScreen() {

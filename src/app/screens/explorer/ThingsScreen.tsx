@@ -20,12 +20,12 @@ const messages = defineMessages({
   lead: {
     id: 'explorer.things.lead',
     defaultMessage:
-      'Everything of yours that has a lifecycle, latest change first. Open one to step through its facts.',
+      'Everything of yours that has a history, latest change first. Open an item to step through its events.',
   },
   search: { id: 'explorer.things.search', defaultMessage: 'Search by name or number' },
   kind: { id: 'explorer.things.kind', defaultMessage: 'Kind' },
   all: { id: 'explorer.things.all', defaultMessage: 'All kinds' },
-  facts: { id: 'explorer.things.facts', defaultMessage: '{count, plural, one {# fact} other {# facts}}' },
+  facts: { id: 'explorer.things.facts', defaultMessage: '{count, plural, one {# event} other {# events}}' },
   empty: { id: 'explorer.things.empty', defaultMessage: 'No histories found' },
   emptyText: {
     id: 'explorer.things.empty.text',

@@ -6,7 +6,7 @@ import type { Possible } from './replay.ts';
 
 const messages = defineMessages({
   title: { id: 'explorer.next', defaultMessage: 'Possible events' },
-  none: { id: 'explorer.next.none', defaultMessage: 'No known event leads on from this state.' },
+  none: { id: 'explorer.next.none', defaultMessage: 'No known event has a transition from this state.' },
 });
 
 interface Props {

@@ -19,18 +19,18 @@ const messages = defineMessages({
   lead: {
     id: 'explorer.world.lead',
     defaultMessage:
-      'Make a gateway or lock fail on purpose, and watch how the product reacts. A gateway’s fault affects every lock behind it.',
+      'Make a gateway or lock fail on purpose, and watch how the product reacts. A gateway’s fault affects every lock connected through it.',
   },
   search: { id: 'explorer.world.search', defaultMessage: 'Search by lock or gateway' },
   failing: { id: 'explorer.world.failing', defaultMessage: 'Only with faults' },
   clear: { id: 'explorer.world.clear', defaultMessage: 'Turn all faults off' },
-  gateway: { id: 'explorer.world.gateway', defaultMessage: 'Behind “{name}”' },
+  gateway: { id: 'explorer.world.gateway', defaultMessage: 'Connected through “{name}”' },
   noGateway: { id: 'explorer.world.noGateway', defaultMessage: 'No gateway' },
   empty: { id: 'explorer.world.empty', defaultMessage: 'No locks or gateways found' },
   emptyText: {
     id: 'explorer.world.empty.text',
     defaultMessage:
-      'Only your own simulated locks and gateways appear here. Try another name, or include those without faults.',
+      'Only your own simulated locks and gateways appear here. Try another name, or clear “Only with faults”.',
   },
 });
 

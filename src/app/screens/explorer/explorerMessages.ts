@@ -32,7 +32,7 @@ export const waitsForMessages: Record<WaitsFor, MessageDescriptor> = defineMessa
   person: { id: 'explorer.waitsFor.person', defaultMessage: 'Waiting for user' },
   provider: { id: 'explorer.waitsFor.provider', defaultMessage: 'Waiting for provider' },
   plugIn: { id: 'explorer.waitsFor.plugIn', defaultMessage: 'Waiting for plug-in' },
-  time: { id: 'explorer.waitsFor.time', defaultMessage: 'Waiting for due time' },
+  time: { id: 'explorer.waitsFor.time', defaultMessage: 'Waiting for timer' },
   job: { id: 'explorer.waitsFor.job', defaultMessage: 'Waiting for job' },
   server: { id: 'explorer.waitsFor.server', defaultMessage: 'Waiting for server' },
 });

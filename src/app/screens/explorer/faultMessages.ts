@@ -12,19 +12,19 @@ export const faultNames: Record<SimulatedFault, MessageDescriptor> = defineMessa
   noSpace: { id: 'fault.noSpace', defaultMessage: 'No space' },
   memoryFull: { id: 'fault.memoryFull', defaultMessage: 'Memory full' },
   clockWrong: { id: 'fault.clockWrong', defaultMessage: 'Wrong clock' },
-  dropsInTheMiddle: { id: 'fault.dropsInTheMiddle', defaultMessage: 'Drops mid-command' },
+  dropsInTheMiddle: { id: 'fault.dropsInTheMiddle', defaultMessage: 'Connection lost mid-command' },
 });
 
 /** Explains each fault that src/drivers/simulated/faults.ts implements. */
 export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessages({
   offline: {
     id: 'fault.offline.text',
-    defaultMessage: 'Commands don’t arrive. Events in the meantime are reported once the connection is back.',
+    defaultMessage: 'Commands don’t arrive. Events during this time are reported once the connection is back.',
   },
   busy: { id: 'fault.busy.text', defaultMessage: 'The gateway is busy and sends nothing.' },
   weakSignal: {
     id: 'fault.weakSignal.text',
-    defaultMessage: 'The gateway reports a weak network but still works. This has no effect on a lock.',
+    defaultMessage: 'The gateway reports a weak network but still works. Turning this on for a lock has no effect.',
   },
   noAnswer: {
     id: 'fault.noAnswer.text',
@@ -37,15 +37,16 @@ export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessa
   answeredTwice: { id: 'fault.answeredTwice.text', defaultMessage: 'The lock sends every report twice.' },
   refused: {
     id: 'fault.refused.text',
-    defaultMessage: 'The bolt is stuck, and the lock reports it. The lock adds and deletes no credentials.',
+    defaultMessage: 'The bolt is stuck, and the lock reports the jam. The lock doesn’t add or delete credentials.',
   },
   noSpace: {
     id: 'fault.noSpace.text',
-    defaultMessage: 'The lock has no room for what you ask. You can still change and delete what it holds.',
+    defaultMessage:
+      'The lock is full and rejects new credentials, remote unlock and remote lock. You can still change and delete existing credentials.',
   },
   memoryFull: {
     id: 'fault.memoryFull.text',
-    defaultMessage: 'The lock’s own log is full. The lock does nothing that it can’t log.',
+    defaultMessage: 'The lock’s own memory is full. The lock rejects any command or credential that it can’t log.',
   },
   clockWrong: {
     id: 'fault.clockWrong.text',
@@ -54,6 +55,6 @@ export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessa
   },
   dropsInTheMiddle: {
     id: 'fault.dropsInTheMiddle.text',
-    defaultMessage: 'The connection breaks during a command. The lock may or may not have run it.',
+    defaultMessage: 'The connection breaks during a command. The lock may or may not have run the command.',
   },
 });

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = defineMessages({
   account: { id: 'explorer.kind.account', defaultMessage: 'Account' },
   administrator: { id: 'explorer.kind.administrator', defaultMessage: 'Administrator' },
   session: { id: 'explorer.kind.session', defaultMessage: 'Session' },
-  secondFactor: { id: 'explorer.kind.secondFactor', defaultMessage: 'Second factor' },
+  secondFactor: { id: 'explorer.kind.secondFactor', defaultMessage: 'Authenticator app' },
   passkey: { id: 'explorer.kind.passkey', defaultMessage: 'Passkey' },
   ekey: { id: 'explorer.kind.ekey', defaultMessage: 'eKey' },
   card: { id: 'explorer.kind.card', defaultMessage: 'Card' },

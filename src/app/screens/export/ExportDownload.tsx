@@ -16,7 +16,7 @@ const messages = defineMessages({
     id: 'export.has',
     defaultMessage: '{rows, plural, one {# row} other {# rows}}, {megabytes, number, ::.#} MB. Kept until {until}.',
   },
-  gone: { id: 'export.gone', defaultMessage: 'The file is deleted. Export again to get a new one.' },
+  gone: { id: 'export.gone', defaultMessage: 'The file was deleted. Export again to get a new file.' },
 });
 
 const MEGABYTE = 1e6;

@@ -8,7 +8,7 @@ const messages = defineMessages({
   tooLarge: {
     id: 'export.tooLarge',
     defaultMessage:
-      'This export has {total, number} rows, but a file holds {max, number}. Choose fewer locks or a shorter period. Locks with the most rows:',
+      'This export has {total, number} rows, but a file holds at most {max, number}. Choose fewer locks or a shorter period. Locks with the most rows:',
   },
   lock: { id: 'export.tooLarge.lock', defaultMessage: '{name}: {count, number}' },
 });

@@ -15,7 +15,7 @@ const messages = defineMessages({
   notManager: { id: 'export.notManager', defaultMessage: 'You can’t export these records' },
   notManagerText: {
     id: 'export.notManager.text',
-    defaultMessage: 'Only the lock’s owner and administrators can. Ask one of them for the file.',
+    defaultMessage: 'Only the lock’s owner and administrators can export records. Ask one of them for the file.',
   },
 });
 

@@ -12,7 +12,10 @@ export const exportMessages: Record<ExportFileState, StateWords> = {
     icon: FileCheck,
     ...defineMessages({
       word: { id: 'stands.export.kept', defaultMessage: 'Available' },
-      line: { id: 'stands.export.kept.means', defaultMessage: 'Deleted automatically on {keptUntil}.' },
+      line: {
+        id: 'stands.export.kept.means',
+        defaultMessage: 'The server deletes the file automatically on {keptUntil}.',
+      },
     }),
   },
   expired: {

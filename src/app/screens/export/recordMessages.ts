@@ -21,7 +21,7 @@ const columns: Record<(typeof RECORD_COLUMNS)[number], MessageDescriptor> = defi
   source: { id: 'export.column.source', defaultMessage: 'Imported from' },
   clockAhead: {
     id: 'export.column.clockAhead',
-    defaultMessage: 'Lock clock ahead (seconds, negative if behind)',
+    defaultMessage: 'Lock clock offset (seconds, negative if behind)',
   },
 });
 const messages = defineMessages({ fileName: { id: 'export.records.fileName', defaultMessage: 'Records {day}' } });

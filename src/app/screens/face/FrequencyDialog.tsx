@@ -11,10 +11,10 @@ import { refOf, useTrackCredential } from '../credential/useCredentialActions.ts
 import { FrequencyField } from './FrequencyField.tsx';
 
 const messages = defineMessages({
-  title: { id: 'face.verify.every.title', defaultMessage: 'Verification frequency of “{name}”' },
+  title: { id: 'face.verify.every.title', defaultMessage: 'Verification frequency for “{name}”' },
   overdue: {
     id: 'face.verify.every.overdue',
-    defaultMessage: 'This face stays off the lock until you verify it, whatever you choose here.',
+    defaultMessage: 'This face stays off the lock until you verify it. A different frequency doesn’t change that.',
   },
   begins: {
     id: 'face.verify.every.begins',

@@ -8,16 +8,17 @@ const messages = defineMessages({
   label: { id: 'face.verify.every', defaultMessage: 'Verification frequency' },
   once: {
     id: 'face.verify.hint.once',
-    defaultMessage: 'The photo you add the face with is enough. You never have to verify the face again.',
+    defaultMessage: 'The photo used to add the face is enough. You never have to verify the face again.',
   },
   again: {
     id: 'face.verify.hint.again',
     defaultMessage:
-      'A manager of the lock takes a new photo each time. The console compares it with the stored photo and doesn’t keep it. You get a reminder first. The console removes an unverified face from the lock until you verify it.',
+      'A manager of the lock takes a new photo each time. The console compares this photo with the stored one but doesn’t save it. You get a reminder before each verification. If a face isn’t verified in time, the console removes it from the lock. Verify the face to restore access.',
   },
   noGateway: {
     id: 'face.verify.hint.noGateway',
-    defaultMessage: 'Only once. Without a gateway, the console can’t remove a face from the lock.',
+    defaultMessage:
+      'Regular verification needs a gateway. Without one, the console can’t remove an unverified face from the lock.',
   },
 });
 

@@ -19,7 +19,7 @@ const messages = defineMessages({
   hint: {
     id: 'face.photo.hint',
     defaultMessage:
-      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console crops it to the face, encrypts it, and deletes it with the face.',
+      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console crops the photo to the face and encrypts it. Deleting the face also deletes the photo.',
   },
   choose: { id: 'face.photo.choose', defaultMessage: 'Choose a photo' },
   other: { id: 'face.photo.other', defaultMessage: 'Choose another photo' },

@@ -19,7 +19,7 @@ const messages = defineMessages({
   hint: {
     id: 'face.verify.photo.hint',
     defaultMessage:
-      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console compares it with the stored photo and doesn’t keep it.',
+      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console compares this photo with the stored one but doesn’t save it.',
   },
   verify: { id: 'face.verify.submit', defaultMessage: 'Verify face' },
 });

@@ -13,12 +13,12 @@ const messages = defineMessages({
   locks: {
     id: 'gateway.delete.locks',
     defaultMessage:
-      '{lockNum, plural, =0 {The console reaches no locks through this gateway.} one {You can’t reach its lock remotely until you add the lock to another gateway.} other {You can’t reach its # locks remotely until you add them to another gateway.}}',
+      '{lockNum, plural, =0 {No locks use this gateway.} one {You can’t reach the gateway’s lock remotely until you add it to another gateway.} other {You can’t reach the gateway’s # locks remotely until you add them to another gateway.}}',
   },
   waiting: {
     id: 'gateway.delete.waiting',
     defaultMessage:
-      '{waiting, plural, =0 {No commands are waiting.} one {The console still tries # waiting command. If the gateway doesn’t accept the command, it shows as failed.} other {The console still tries # waiting commands. Those the gateway doesn’t accept show as failed.}}',
+      '{waiting, plural, =0 {No commands are waiting.} one {The console still tries to send # waiting command. If the gateway doesn’t accept the command, the command shows as failed.} other {The console still tries to send # waiting commands. Commands the gateway doesn’t accept show as failed.}}',
   },
   again: {
     id: 'gateway.delete.again',

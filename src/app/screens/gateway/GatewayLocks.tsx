@@ -15,13 +15,13 @@ import { usePlace } from './usePlace.ts';
 const messages = defineMessages({
   title: { id: 'gateway.nearby', defaultMessage: 'Locks nearby' },
   served: { id: 'gateway.nearby.served', defaultMessage: 'Connected through this gateway' },
-  heard: { id: 'gateway.nearby.heard', defaultMessage: 'In range only' },
+  heard: { id: 'gateway.nearby.heard', defaultMessage: 'In range, but not connected' },
   unheard: { id: 'gateway.signal.unheard', defaultMessage: 'No signal' },
   foreign: { id: 'gateway.nearby.foreign', defaultMessage: 'A lock you can’t access' },
   none: { id: 'gateway.nearby.none', defaultMessage: 'No locks nearby' },
   noneText: {
     id: 'gateway.nearby.none.text',
-    defaultMessage: 'This gateway hasn’t detected a lock yet. Move it within about 10 meters of a lock.',
+    defaultMessage: 'This gateway hasn’t detected a lock yet. Move the gateway to within about 10 meters of a lock.',
   },
 });
 

@@ -16,9 +16,9 @@ const messages = defineMessages({
   offline: {
     id: 'gateway.waits.offline',
     defaultMessage:
-      'Sent in this order once the gateway is back. Commands past their deadline aren’t sent. They show as not done.',
+      'The console sends commands in this order once the gateway is back online. Expired commands aren’t sent and show as not done.',
   },
-  online: { id: 'gateway.waits.online', defaultMessage: 'Sent in this order, one at a time.' },
+  online: { id: 'gateway.waits.online', defaultMessage: 'The console sends commands in this order, one at a time.' },
   none: { id: 'gateway.waits.none', defaultMessage: 'No waiting commands' },
   noneText: { id: 'gateway.waits.none.text', defaultMessage: 'The console has sent every command for this gateway.' },
   at: { id: 'gateway.waits.at', defaultMessage: 'On “{lock}”' },

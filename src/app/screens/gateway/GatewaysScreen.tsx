@@ -25,14 +25,14 @@ const messages = defineMessages({
   noneText: {
     id: 'gateway.none.text',
     defaultMessage:
-      'A gateway brings nearby locks online. Stand beside it and add it with the app. The gateway appears here once it reports.',
+      'A gateway brings nearby locks online. Stand beside the gateway and add it with the app. The gateway appears here once it reports to the console.',
   },
 });
 
 const sortMessages: Record<GatewaySort, MessageDescriptor> = defineMessages({
   name: { id: 'gateway.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'gateway.sort.nameDown', defaultMessage: 'Name, Z–A' },
-  '-waiting': { id: 'gateway.sort.waiting', defaultMessage: 'Most waiting first' },
+  '-waiting': { id: 'gateway.sort.waiting', defaultMessage: 'Most waiting commands' },
 });
 const STATES = ['online', 'offline'] as const;
 const QUERY = listQuery({ sorts: GATEWAY_SORTS, filters: { online: STATES } });

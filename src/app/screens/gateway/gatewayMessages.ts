@@ -5,6 +5,6 @@ export const gatewayMessages = defineMessages({
   locks: { id: 'gateway.locks', defaultMessage: '{lockNum, plural, =0 {No locks} one {# lock} other {# locks}}' },
   waiting: {
     id: 'gateway.waiting',
-    defaultMessage: '{waiting, plural, =0 {None waiting} one {# waiting} other {# waiting}}',
+    defaultMessage: '{waiting, plural, =0 {No waiting commands} one {# waiting command} other {# waiting commands}}',
   },
 });

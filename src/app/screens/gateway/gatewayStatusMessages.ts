@@ -14,7 +14,7 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.offline', defaultMessage: 'Offline' },
       line: {
         id: 'stands.gateway.offline.means',
-        defaultMessage: 'Commands to its locks are on hold. Check its power and network.',
+        defaultMessage: 'Commands to the gateway’s locks are waiting. Check the gateway’s power and network.',
       },
     }),
   },
@@ -59,7 +59,8 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.removed', defaultMessage: 'Deleted' },
       line: {
         id: 'stands.gateway.removed.means',
-        defaultMessage: 'Its locks have no gateway now. To use the gateway again, add it with the app.',
+        defaultMessage:
+          'Locks that used this gateway now have no gateway. To use the gateway again, add it with the app.',
       },
     }),
   },

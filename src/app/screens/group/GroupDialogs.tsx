@@ -16,7 +16,7 @@ const messages = defineMessages({
   means: {
     id: 'group.delete.means',
     defaultMessage:
-      '{count, plural, =0 {This group has no locks.} one {Its lock stays in your list, without a group.} other {Its # locks stay in your list, without a group.}} Access doesn’t change.',
+      '{count, plural, =0 {This group has no locks.} one {The group’s lock stays in your list, without a group.} other {The group’s # locks stay in your list, without a group.}} Access doesn’t change.',
   },
   keep: { id: 'group.delete.keep', defaultMessage: 'Cancel' },
   delete: { id: 'group.delete.yes', defaultMessage: 'Delete group' },

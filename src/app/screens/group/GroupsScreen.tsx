@@ -29,14 +29,14 @@ const messages = defineMessages({
   lead: {
     id: 'group.lead',
     defaultMessage:
-      'Groups cover all your locks. Each lock is in one group or none. To move locks, select them in the list.',
+      'Organize all your locks in groups. Each lock is in one group or none. To move locks, select them in the list of locks.',
   },
   search: { id: 'group.search', defaultMessage: 'Search by name' },
   add: { id: 'group.add', defaultMessage: 'Create group' },
   empty: { id: 'group.empty', defaultMessage: 'No groups yet' },
   emptyText: {
     id: 'group.empty.text',
-    defaultMessage: 'Groups help you find locks. You can also lock or unlock a whole floor or building at once.',
+    defaultMessage: 'Groups help you find locks. You can also lock or unlock a whole floor or building in one step.',
   },
   failed: { id: 'group.failed', defaultMessage: 'Couldn’t load your groups' },
   failedText: { id: 'group.failed.text', defaultMessage: 'Check your connection, then try again.' },

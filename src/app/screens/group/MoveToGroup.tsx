@@ -9,7 +9,7 @@ const messages = defineMessages({
   title: { id: 'group.move.title', defaultMessage: 'Move {count, plural, one {# lock} other {# locks}} to a group' },
   means: {
     id: 'group.move.means',
-    defaultMessage: 'A lock is in one group at a time. Groups are only your view and don’t change access.',
+    defaultMessage: 'A lock can be in only one group. Groups organize your own list and don’t change access.',
   },
   cancel: { id: 'form.cancel', defaultMessage: 'Cancel' },
   yes: { id: 'group.move.yes', defaultMessage: 'Move {count, plural, one {# lock} other {# locks}}' },

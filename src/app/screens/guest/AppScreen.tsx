@@ -23,7 +23,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
       text: {
         id: 'app.ekey.text',
         defaultMessage:
-          'Sign in with the phone number or e-mail address that got the eKey. Then accept it. On a phone, add this page to your home screen. It then opens like an app.',
+          'Sign in with the phone number or e-mail address that received the eKey. Then accept the eKey. For quick access on a phone, add this page to your home screen.',
       },
     }),
   },
@@ -33,7 +33,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
       title: { id: 'app.passcode', defaultMessage: 'A passcode' },
       text: {
         id: 'app.passcode.text',
-        defaultMessage: 'Enter it on the lock, then press #. You don’t need anything else.',
+        defaultMessage: 'Enter the passcode on the lock, then press #. You don’t need anything else.',
       },
     }),
   },
@@ -51,7 +51,10 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
     icon: KeyRound,
     ...defineMessages({
       title: { id: 'app.thing', defaultMessage: 'A card, key fob, finger or palm' },
-      text: { id: 'app.thing.text', defaultMessage: 'Hold it to the lock. You don’t need an app or an account.' },
+      text: {
+        id: 'app.thing.text',
+        defaultMessage: 'Hold your card, key fob, finger or palm to the lock. You don’t need an app or an account.',
+      },
     }),
   },
 ];

@@ -10,7 +10,7 @@ import { CodeToShow } from '../qrCode/CodeToShow.tsx';
 import { GuestUnlock } from './GuestUnlock.tsx';
 
 const messages = defineMessages({
-  label: { id: 'guest.label', defaultMessage: 'QR code for “{door}” to hold to the lock' },
+  label: { id: 'guest.label', defaultMessage: 'QR code for “{door}”' },
   hold: { id: 'guest.hold', defaultMessage: 'Hold this code to the lock.' },
   valid: { id: 'guest.valid', defaultMessage: 'When the code works' },
   ends: { id: 'guest.ends', defaultMessage: 'This page works until {moment}.' },

@@ -17,7 +17,10 @@ const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor 
   // No message: not every code includes remote unlocking, and guests don’t expect it.
   remoteUnlockOff: null,
   ...defineMessages({
-    notNow: { id: 'guest.obstacle.notNow', defaultMessage: 'You can’t open the door from here right now.' },
+    notNow: {
+      id: 'guest.obstacle.notNow',
+      defaultMessage: 'You can’t open the door from this page right now. See below when the code works.',
+    },
     lockFrozen: {
       id: 'guest.obstacle.lockFrozen',
       defaultMessage: 'The lock is frozen, so you can’t open the door. Ask the sender of the link.',

@@ -14,7 +14,7 @@ const messages = defineMessages({
   unheard: { id: 'guest.unheard', defaultMessage: 'No answer' },
   unheardText: {
     id: 'guest.unheard.text',
-    defaultMessage: 'Your request may not have arrived. Press again. The door opens at most once.',
+    defaultMessage: 'Your request may not have arrived. Press “Open door” again. The door opens at most once.',
   },
   lost: { id: 'guest.lost', defaultMessage: 'No result yet' },
   lostText: {
@@ -24,8 +24,9 @@ const messages = defineMessages({
   refused: { id: 'guest.refused', defaultMessage: 'Not opened' },
   unconfirmed: {
     id: 'guest.door.unconfirmed',
-    defaultMessage: 'The lock didn’t confirm. The door may be open. Check the door.',
+    defaultMessage: 'The lock didn’t confirm your request. The door may be open. Check the door.',
   },
+  requested: { id: 'guest.requested', defaultMessage: 'Your request is waiting to be sent to the lock.' },
   askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t open. Ask the sender of the link.' },
 });
 
@@ -39,6 +40,13 @@ const reasons: Record<FailureReason, MessageDescriptor> = {
   noAnswer: messages.unconfirmed,
   connectionLost: messages.unconfirmed,
   serverRestarted: messages.unconfirmed,
+};
+
+/** As for managers, without what a guest can't see or do: the gateway, and refreshing the status. */
+const meanings: typeof meaningMessages = {
+  ...meaningMessages,
+  requested: messages.requested,
+  unconfirmed: messages.unconfirmed,
 };
 
 /** The status of a guest’s unlock request; shows only what the lock has reported. */
@@ -85,7 +93,7 @@ export function GuestUnlockStatus({ snapshot }: { snapshot: SnapshotFrom<typeof 
     return (
       <>
         <Status {...attemptLooks[state]}>{format(attemptMessages.unlock[state])}</Status>
-        <p>{format(reason === null ? meaningMessages[state] : reasons[reason])}</p>
+        <p>{format(reason === null ? meanings[state] : reasons[reason])}</p>
       </>
     );
   }

@@ -26,7 +26,7 @@ const messages = defineMessages({
   begun: { id: 'administratorsJob.by', defaultMessage: 'Started by {name}' },
   yours: {
     id: 'administratorsJob.yours',
-    defaultMessage: 'This page counts and lists only your own locks in this job.',
+    defaultMessage: 'This page shows only your own locks in this job.',
   },
 });
 

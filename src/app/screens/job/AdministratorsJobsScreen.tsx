@@ -22,7 +22,7 @@ const messages = defineMessages({
   lead: {
     id: 'administratorsJobs.lead',
     defaultMessage:
-      'Jobs your administrators run on many of your locks. You see only your own locks. Only the administrator can stop a job. To stop an administrator, remove them from your locks.',
+      'Jobs your administrators run on many of your locks. You see only your own locks. Only the administrator who started a job can stop it. To stop further commands, remove the administrator from your locks.',
   },
   none: { id: 'administratorsJobs.none', defaultMessage: 'No administrators’ jobs yet' },
   noneText: {

@@ -21,7 +21,7 @@ const messages = defineMessages({
   means: {
     id: 'job.again.means',
     defaultMessage:
-      'A new job starts at once with every item that failed or wasn’t retried. Items that aren’t confirmed then run a second time.',
+      'A new job starts immediately for all items that failed or weren’t retried. Unconfirmed items may run twice.',
   },
   no: { id: 'job.again.no', defaultMessage: 'Cancel' },
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },

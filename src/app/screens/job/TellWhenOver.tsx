@@ -11,7 +11,7 @@ const messages = defineMessages({
   told: { id: 'job.notice.told', defaultMessage: 'You’ll be notified' },
   blocked: {
     id: 'job.notice.blocked',
-    defaultMessage: 'Your browser blocks notifications from this page. Allow them in your browser settings.',
+    defaultMessage: 'Your browser blocks notifications from this page. Allow notifications in your browser settings.',
   },
 });
 

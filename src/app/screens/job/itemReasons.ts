@@ -9,7 +9,7 @@ import { writeReasonMessages } from '../../i18n/writeReasons.ts';
 const itemMessages = defineMessages({
   noPermission: {
     id: 'job.reason.noPermission',
-    defaultMessage: 'The lock rejected this, or you don’t have permission.',
+    defaultMessage: 'You don’t have permission, or the lock rejected the command. Check your access to this lock.',
   },
   lockGone: {
     id: 'job.reason.lockGone',
@@ -21,7 +21,7 @@ const itemMessages = defineMessages({
   },
   waitsForApp: {
     id: 'job.reason.waitsForApp',
-    defaultMessage: 'Requested, but waiting for the recipient’s app. Until then, nothing changes at the door.',
+    defaultMessage: 'Waiting for the recipient’s app to confirm. Until then, nothing changes at the door.',
   },
   removed: { id: 'job.reason.removed', defaultMessage: 'The credential was deleted in the meantime.' },
   addedByOldApp: {
@@ -35,16 +35,16 @@ const itemMessages = defineMessages({
   },
   recipientRepeated: {
     id: 'job.reason.recipientRepeated',
-    defaultMessage: 'This recipient can already open the lock.',
+    defaultMessage: 'This recipient already has access to the lock.',
   },
   validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'The access expired before this item’s turn.' },
   notVerified: {
     id: 'job.reason.notVerified',
-    defaultMessage: 'The face wasn’t verified in time, so the lock doesn’t hold it.',
+    defaultMessage: 'The face wasn’t verified in time, so it isn’t on the lock. Verify the face to restore access.',
   },
   passcodeStartsTooEarly: {
     id: 'job.reason.startsTooEarly',
-    defaultMessage: 'The start was more than 24 hours ago when this item’s turn came.',
+    defaultMessage: 'By this item’s turn, the start was more than 24 hours ago. Choose a later start.',
   },
   putInLater: {
     id: 'job.reason.putInLater',
@@ -52,11 +52,11 @@ const itemMessages = defineMessages({
   },
   changeAhead: {
     id: 'job.reason.changeAhead',
-    defaultMessage: 'The console sets the lock’s clock when its time zone changes the clocks.',
+    defaultMessage: 'The console sets the lock’s clock when the time changes.',
   },
   notFollowed: {
     id: 'job.reason.notFollowed',
-    defaultMessage: 'The clock stays unchanged. A user chose this, or the time zone doesn’t change after all.',
+    defaultMessage: 'The clock stays unchanged. A user skipped the clock change, or the change no longer applies.',
   },
   notPossible: {
     id: 'job.reason.notPossible',
@@ -64,12 +64,12 @@ const itemMessages = defineMessages({
   },
   balanceExhausted: {
     id: 'job.reason.balanceExhausted',
-    defaultMessage: 'The package for this has no credits left. Its owner can buy more. Then try again.',
+    defaultMessage: 'The package for this action has no credits left. Try again once the package’s owner buys more.',
   },
   notWritten: {
     id: 'job.reason.notWritten',
     defaultMessage:
-      'The server’s disk rejected this part, so it isn’t in the file. Free up disk space, then try again.',
+      'The server couldn’t write this part to its disk, so it’s missing from the file. Free up disk space, then try again.',
   },
 });
 

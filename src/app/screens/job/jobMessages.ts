@@ -34,7 +34,8 @@ const stateTexts = defineMessages({
   running: { id: 'job.state.running', defaultMessage: 'Running' },
   awaiting: {
     id: 'job.state.awaiting',
-    defaultMessage: '{count, plural, one {# waiting, finishes automatically} other {# waiting, finish automatically}}',
+    defaultMessage:
+      '{count, plural, one {# waiting to finish automatically} other {# waiting to finish automatically}}',
   },
   paused: { id: 'job.state.paused', defaultMessage: 'Paused' },
   ended: { id: 'job.state.ended', defaultMessage: 'Ended' },

@@ -9,7 +9,7 @@ const unlock = defineMessages({
   order: {
     id: 'console.unlockMany.order',
     defaultMessage:
-      'Doors unlock one after another. Each waits for the previous lock’s answer. You can pause or cancel the rest at any time.',
+      'The console unlocks doors one at a time and waits for each lock’s answer. You can pause or cancel the rest at any time.',
   },
   undo: {
     id: 'console.unlockMany.undo',
@@ -25,7 +25,7 @@ const unlock = defineMessages({
   none: { id: 'group.unlock.none', defaultMessage: 'No lock in this group can be unlocked remotely' },
   noneText: {
     id: 'group.unlock.none.text',
-    defaultMessage: 'Each lock needs a gateway, and remote unlock turned on. Nothing was unlocked.',
+    defaultMessage: 'Each lock needs a gateway and remote unlock turned on. Nothing was unlocked.',
   },
   failed: {
     id: 'group.unlock.failed',
@@ -40,12 +40,12 @@ const lock = defineMessages({
   order: {
     id: 'console.lockMany.order',
     defaultMessage:
-      'Doors lock one after another. Each waits for the previous lock’s answer. You can pause or cancel the rest at any time.',
+      'The console locks doors one at a time and waits for each lock’s answer. You can pause or cancel the rest at any time.',
   },
   undo: {
     id: 'console.lockMany.undo',
     defaultMessage:
-      'This doesn’t close a door that’s standing open. People inside can leave. People coming in need a credential.',
+      'Locking doesn’t close an open door. People inside can still leave. People outside need a credential to come in.',
   },
   group: { id: 'group.lock', defaultMessage: 'Lock all in “{name}”' },
   askGroup: { id: 'group.lock.ask', defaultMessage: 'Lock all in “{name}”?' },

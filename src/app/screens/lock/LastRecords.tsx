@@ -18,7 +18,7 @@ const messages = defineMessages({
   empty: { id: 'lock.records.empty', defaultMessage: 'No records yet' },
   emptyText: {
     id: 'lock.records.empty.text',
-    defaultMessage: 'Unlocking and locking events of this door appear here.',
+    defaultMessage: 'Lock and unlock events for this door appear here.',
   },
 });
 

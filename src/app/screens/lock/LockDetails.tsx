@@ -31,7 +31,7 @@ const messages = defineMessages({
   oldApp: { id: 'lock.oldApp', defaultMessage: 'Added with an old app version' },
   oldAppText: {
     id: 'lock.oldApp.text',
-    defaultMessage: 'Some functions are missing. To get them, add the lock again with a current version.',
+    defaultMessage: 'Some functions are missing. To get them, add the lock again with a current app version.',
   },
 });
 

@@ -26,7 +26,7 @@ const messages = defineMessages({
     description: 'Lead of the section in which the owner of a lock takes it out of the console.',
   },
   look: { id: 'lock.remove.look', defaultMessage: 'Remove lock' },
-  failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t load the consequences' },
+  failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t load the effects of removing this lock' },
   ask: { id: 'lock.remove.ask', defaultMessage: 'Remove “{name}” from the console?' },
   working: { id: 'lock.remove.working', defaultMessage: 'Keeps working' },
   ending: { id: 'lock.remove.ending', defaultMessage: 'Ends' },
@@ -34,32 +34,32 @@ const messages = defineMessages({
   stays: {
     id: 'lock.remove.stays',
     defaultMessage:
-      '{credentials, plural, =0 {Credentials in the lock keep opening the door. This console knows of none.} one {Credentials in the lock keep opening the door. This console knows of #. To stop that, delete it first.} other {Credentials in the lock keep opening the door. This console knows of #. To stop that, delete them first.}}',
+      '{credentials, plural, =0 {Any credentials in the lock keep opening the door, but this console knows of none.} one {Credentials in the lock keep opening the door. This console knows of # credential. To stop that credential from working, delete it first.} other {Credentials in the lock keep opening the door. This console knows of # credentials. To stop them from working, delete them first.}}',
     description: 'Credentials are passcodes, cards, fingerprints and the like that the console knows in this lock.',
   },
   times: {
     id: 'lock.remove.times',
     defaultMessage:
-      'This lock can’t schedule access. Passcodes in it no longer expire. Passcodes that haven’t started never work.',
+      'Without the console, this lock can’t schedule access. Passcodes in the lock no longer expire. Passcodes that haven’t started never work.',
     description: 'Only of locks for which the console itself puts passcodes in and takes them out by the clock.',
   },
   ends: {
     id: 'lock.remove.ends',
     defaultMessage:
-      '{eKeys, plural, =0 {The lock has no eKeys.} one {Its eKey ends.} other {Its # eKeys end.}} {administrators, plural, =0 {} one {Its administrator loses access.} other {Its # administrators lose access.}}',
+      '{eKeys, plural, =0 {The lock has no eKeys.} one {The lock’s eKey stops working.} other {The lock’s # eKeys stop working.}} {administrators, plural, =0 {} one {The lock’s administrator loses access.} other {The lock’s # administrators lose access.}}',
   },
   jobs: {
     id: 'lock.remove.jobs',
-    defaultMessage: 'Waiting changes don’t reach the lock. Jobs and schedules leave out this lock and say so.',
+    defaultMessage: 'Waiting changes won’t reach the lock. Jobs and schedules skip this lock and show why.',
   },
   records: {
     id: 'lock.remove.records',
-    defaultMessage: 'You keep its records for your retention period.',
+    defaultMessage: 'You keep the lock’s records for your usual retention period.',
   },
   elsewhere: {
     id: 'lock.remove.elsewhere',
     defaultMessage:
-      'The manufacturer’s app and your home system don’t change. You can add the lock here again, but it starts fresh.',
+      'Nothing changes in the manufacturer’s app or your smart home system. If you add the lock here again, it starts as a new lock.',
   },
   yes: { id: 'lock.remove.yes', defaultMessage: 'Remove lock' },
   done: { id: 'lock.remove.done', defaultMessage: 'Removed “{name}” from the console.' },

@@ -6,7 +6,7 @@ import { StateLine } from '../StateLine.tsx';
 import { type TransferState, transferMessages } from './transferMessages.ts';
 
 const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
-  receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'This account doesn’t exist.' },
+  receiverUnknown: { id: 'stands.transfer.receiverUnknown', defaultMessage: 'The recipient’s account doesn’t exist.' },
   receiverNotCompany: {
     id: 'stands.transfer.receiverNotCompany',
     defaultMessage: 'The recipient’s account is no longer a company account.',
@@ -17,10 +17,11 @@ const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   },
   receiverNotPerson: {
     id: 'stands.transfer.receiverNotPerson',
-    defaultMessage: 'The recipient’s account is now a company account. Only a person can receive this.',
+    defaultMessage:
+      'The recipient’s account is now a company account. Only a personal account can receive this transfer.',
   },
   receiverIsSelf: { id: 'stands.transfer.receiverIsSelf', defaultMessage: 'The recipient is already the owner.' },
-  notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner can transfer this.' },
+  notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner can make this transfer.' },
   tooManyWrongCodes: { id: 'stands.transfer.tooManyWrongCodes', defaultMessage: 'Too many wrong codes.' },
   declined: { id: 'stands.transfer.declined', defaultMessage: 'The recipient declined.' },
 });
@@ -28,7 +29,7 @@ const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
 const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMessages({
   offered: {
     id: 'stands.transfer.offered.toYou',
-    defaultMessage: 'Accept to become the owner of this and everything that goes along.',
+    defaultMessage: 'Accept to become the owner of everything in this transfer.',
   },
   received: {
     id: 'stands.transfer.received.toYou',
@@ -44,7 +45,7 @@ const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMes
     defaultMessage:
       'Couldn’t transfer {total, plural, one {the item} other {any of the # items}}. The sender can try again.',
   },
-  refused: { id: 'stands.transfer.refused.toYou', defaultMessage: 'You received nothing.' },
+  refused: { id: 'stands.transfer.refused.toYou', defaultMessage: 'Nothing was transferred to you.' },
 });
 
 interface TransferStatusProps {

@@ -29,10 +29,13 @@ export const attemptMessages: Record<LockAction, Record<State, MessageDescriptor
 
 /** Meaning of each state for the door; a more specific reason replaces it. */
 export const meaningMessages: Record<State, MessageDescriptor> = defineMessages({
-  requested: { id: 'attempt.requested.means', defaultMessage: 'Waiting for the gateway. The lock hasn’t moved yet.' },
+  requested: {
+    id: 'attempt.requested.means',
+    defaultMessage: 'The command is waiting for the gateway and hasn’t been sent yet.',
+  },
   sent: {
     id: 'attempt.sent.means',
-    defaultMessage: 'The lock hasn’t answered yet. The lock may move any moment.',
+    defaultMessage: 'The lock hasn’t answered yet. The lock may move at any moment.',
   },
   done: { id: 'attempt.done.means', defaultMessage: 'The lock confirmed the command.' },
   refused: {
@@ -45,7 +48,7 @@ export const meaningMessages: Record<State, MessageDescriptor> = defineMessages(
   },
   unconfirmed: {
     id: 'attempt.unconfirmed.means',
-    defaultMessage: 'The lock didn’t confirm. Check the door, or refresh its status.',
+    defaultMessage: 'The lock didn’t confirm the command. Check the door, or refresh the status.',
   },
 });
 

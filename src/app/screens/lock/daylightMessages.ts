@@ -33,14 +33,14 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       line: {
         id: 'stands.daylight.announced.means',
         defaultMessage:
-          '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}} on {changesAt}. Adjust the lock’s clock too? If not, timed access works at the wrong time.',
+          '{direction, select, enter {Daylight saving begins} exit {Daylight saving ends} other {The time changes}} on {changesAt}. Adjust the lock’s clock too? If not, timed access starts and ends at the wrong time.',
       },
     }),
   },
   accepted: {
     icon: Timer,
     ...defineMessages({
-      word: { id: 'stands.daylight.accepted', defaultMessage: 'Adjusts on {changesAt}' },
+      word: { id: 'stands.daylight.accepted', defaultMessage: 'Clock adjusts on {changesAt}' },
       line: {
         id: 'stands.daylight.accepted.means',
         defaultMessage: 'The console sets the lock’s clock when the time changes. You can still skip this change.',
@@ -61,7 +61,7 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
     icon: CircleCheck,
     ...defineMessages({
       word: { id: 'stands.daylight.applied', defaultMessage: 'Clock set' },
-      line: { id: 'stands.daylight.applied.means', defaultMessage: 'The lock confirmed its new time.' },
+      line: { id: 'stands.daylight.applied.means', defaultMessage: 'The lock confirmed the new time.' },
     }),
   },
   failed: {
@@ -70,7 +70,7 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       word: { id: 'stands.daylight.failed', defaultMessage: 'Couldn’t set clock' },
       line: {
         id: 'stands.daylight.failed.means',
-        defaultMessage: 'The lock’s clock is wrong, so timed access works at the wrong time. Try again.',
+        defaultMessage: 'The lock’s clock is wrong, so timed access starts and ends at the wrong time. Try again.',
       },
     }),
   },
@@ -80,7 +80,7 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       word: { id: 'stands.daylight.unconfirmed', defaultMessage: 'Not confirmed' },
       line: {
         id: 'stands.daylight.unconfirmed.means',
-        defaultMessage: 'The lock may not have set its clock. Try again. Repeating is safe.',
+        defaultMessage: 'The lock may not have set its clock. You can safely try again.',
       },
     }),
   },

@@ -26,7 +26,8 @@ export const unlockedMessages: Record<Unlocked, MessageDescriptor> = defineMessa
   },
   overdue: {
     id: 'door.unlocked.overdue',
-    defaultMessage: 'The lock should have auto-locked, but hasn’t confirmed. Check the door, or refresh its status.',
+    defaultMessage:
+      'The lock should have auto-locked, but hasn’t confirmed that. Check the door, or refresh the status.',
   },
   stays: { id: 'door.unlocked.stays', defaultMessage: 'The door stays unlocked until someone locks it.' },
 });
@@ -56,7 +57,7 @@ const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescr
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
     notConfigured: { id: 'obstacle.notConfigured.short', defaultMessage: '{setting} isn’t set' },
-    notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'Not remotely' },
+    notSupported: { id: 'obstacle.notSupported.short', defaultMessage: 'No remote unlock' },
     lockFrozen: { id: 'obstacle.lockFrozen.short', defaultMessage: 'Frozen' },
     remoteUnlockOff: { id: 'obstacle.remoteUnlockOff.short', defaultMessage: 'Remote unlock off' },
   }),
@@ -66,21 +67,21 @@ const shortObstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescr
 const obstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'obstacle.noPermission',
-    defaultMessage: 'You don’t have permission to operate this lock remotely. Ask its owner.',
+    defaultMessage: 'You don’t have permission to operate this lock remotely. Ask the lock’s owner.',
   },
   notConfigured: {
     id: 'obstacle.notConfigured',
     defaultMessage:
       'This console isn’t connected to the lock. Ask the operator to set {settings} and restart the console.',
   },
-  notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This lock can’t do that remotely.' },
+  notSupported: { id: 'obstacle.notSupported', defaultMessage: 'This action isn’t available remotely on this lock.' },
   noGateway: {
     id: 'obstacle.noGateway',
     defaultMessage: 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.',
   },
   lockFrozen: {
     id: 'obstacle.lockFrozen',
-    defaultMessage: 'The lock is frozen. You can’t unlock it remotely until its owner unfreezes it.',
+    defaultMessage: 'The lock is frozen. You can’t unlock the door remotely until the owner unfreezes the lock.',
   },
   remoteUnlockOff: {
     id: 'obstacle.remoteUnlockOff',

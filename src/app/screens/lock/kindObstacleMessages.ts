@@ -4,9 +4,12 @@ import type { IssueBlockReason } from '../../../../machines/selectors/kindObstac
 export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'kind.obstacle.noPermission',
-    defaultMessage: 'Only the lock’s owner and administrators can see and add these.',
+    defaultMessage: 'Only the lock’s owner and administrators can see and add these credentials.',
   },
-  notSupported: { id: 'kind.obstacle.notSupported', defaultMessage: 'This lock doesn’t support these.' },
+  notSupported: {
+    id: 'kind.obstacle.notSupported',
+    defaultMessage: 'This lock doesn’t support this type of credential.',
+  },
   addedByOldApp: {
     id: 'kind.obstacle.addedByOldApp',
     defaultMessage:
@@ -14,11 +17,11 @@ export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> =
   },
   needsGateway: {
     id: 'kind.obstacle.needsGateway',
-    defaultMessage: 'The lock has no gateway. You need one to do this from here.',
+    defaultMessage: 'The lock has no gateway. Connect a gateway to use this option.',
   },
   asksNobody: {
     id: 'kind.obstacle.asksNobody',
-    defaultMessage: 'This lock doesn’t check codes with the console. It opens only for codes stored on the lock.',
+    defaultMessage: 'This lock can’t check codes with the console, so it can’t use changing codes.',
   },
   knowsNoTimes: {
     id: 'kind.obstacle.knowsNoTimes',
@@ -26,6 +29,6 @@ export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> =
   },
   enrolsElsewhere: {
     id: 'kind.obstacle.enrolsElsewhere',
-    defaultMessage: 'You can’t start enrollment on this lock from here. Use the app at the door.',
+    defaultMessage: 'This lock can’t start enrollment remotely. Use the app at the door.',
   },
 });

@@ -28,7 +28,7 @@ export const settingMessages: Record<SettingState, StateWords> = {
       word: { id: 'stands.setting.requested', defaultMessage: 'Waiting to apply' },
       line: {
         id: 'stands.setting.requested.means',
-        defaultMessage: 'Waiting for its turn at the gateway. Nothing changes until the lock confirms.',
+        defaultMessage: 'The change is waiting for its turn at the gateway. Nothing changes until the lock confirms.',
       },
     }),
   },
@@ -55,7 +55,7 @@ export const settingMessages: Record<SettingState, StateWords> = {
       word: { id: 'stands.setting.inDoubt', defaultMessage: 'Not confirmed' },
       line: {
         id: 'stands.setting.inDoubt.means',
-        defaultMessage: 'The lock may not have applied this. Set it again. Repeating is safe.',
+        defaultMessage: 'The lock may not have applied the change. Change the setting again. Repeating is safe.',
       },
     }),
   },
@@ -86,7 +86,7 @@ export const settingMessages: Record<SettingState, StateWords> = {
       line: {
         id: 'stands.setting.givenUp.means',
         defaultMessage:
-          'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then set it again.',
+          'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then change the setting again.',
       },
     }),
   },

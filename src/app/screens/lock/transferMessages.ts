@@ -33,7 +33,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.verified', defaultMessage: 'Checking' },
       line: {
         id: 'stands.transfer.verified.means',
-        defaultMessage: 'Counting everything that goes along. Nothing is transferred yet.',
+        defaultMessage: 'Counting everything included in the transfer. Nothing is transferred yet.',
       },
     }),
   },
@@ -43,7 +43,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.told', defaultMessage: 'Waiting for your confirmation' },
       line: {
         id: 'stands.transfer.told.means',
-        defaultMessage: 'Check what goes along, then confirm or cancel. Nothing is transferred yet.',
+        defaultMessage: 'Check what’s included, then confirm or cancel. Nothing is transferred yet.',
       },
     }),
   },
@@ -95,7 +95,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       line: {
         id: 'stands.transfer.kept.means',
         defaultMessage:
-          'The recipient accepted, but {total, plural, one {the item is still yours. You can retry an item that was} other {all # items are still yours. You can retry items that were}} in use.',
+          '{total, plural, one {The recipient accepted, but the item is still yours. If the item was in use, you can retry.} other {The recipient accepted, but all # items are still yours. You can retry items that were in use.}}',
       },
     }),
   },
@@ -119,7 +119,8 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.expired', defaultMessage: 'Expired' },
       line: {
         id: 'stands.transfer.expired.means',
-        defaultMessage: 'No answer came in time. Nothing was transferred. Start a new transfer if you still want to.',
+        defaultMessage:
+          'The transfer wasn’t completed in time. Nothing was transferred. Start a new transfer if you still want to.',
       },
     }),
   },

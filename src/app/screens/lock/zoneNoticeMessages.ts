@@ -27,12 +27,12 @@ const lines = defineMessages({
   ahead: {
     id: 'zone.ahead.text',
     defaultMessage:
-      '{count, plural, one {# lock needs} other {# locks need}} a clock adjustment on {at}. Without it, timed access works at the wrong time.',
+      '{count, plural, one {# lock needs} other {# locks need}} a clock adjustment on {at}. Without the adjustment, timed access starts and ends at the wrong time.',
   },
   off: {
     id: 'zone.off.text',
     defaultMessage:
-      '{count, plural, one {# lock has} other {# locks have}} kept the old time since {at}. Timed access works at the wrong time until you set the clock.',
+      '{count, plural, one {# lock has} other {# locks have}} kept the old time since {at}. Timed access starts and ends at the wrong time until you set the clock.',
   },
   uncertain: {
     id: 'zone.uncertain.text',
@@ -41,7 +41,7 @@ const lines = defineMessages({
   },
   accepted: {
     id: 'zone.accepted',
-    defaultMessage: '{count, plural, one {# lock adjusts} other {# locks adjust}} automatically on {at}.',
+    defaultMessage: '{count, plural, one {# clock adjusts} other {# clocks adjust}} automatically on {at}.',
   },
   applying: {
     id: 'zone.applying',

@@ -43,7 +43,7 @@ const messages = defineMessages({
   },
   text: {
     id: 'held.changePeriod.text',
-    defaultMessage: 'Items that can’t use these times stay unchanged. The job shows why.',
+    defaultMessage: 'Access that can’t use these times stays unchanged. The job shows why.',
   },
 });
 

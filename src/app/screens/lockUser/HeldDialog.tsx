@@ -13,7 +13,7 @@ const messages = defineMessages({
   forGood: { id: 'held.remove.text', defaultMessage: 'You can’t undo this.' },
   forgotten: {
     id: 'held.remove.forgotten',
-    defaultMessage: '“{name}” disappears from your users once nothing is left.',
+    defaultMessage: '“{name}” disappears from your users once the last credential is deleted.',
   },
 });
 

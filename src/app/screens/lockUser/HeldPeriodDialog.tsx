@@ -11,7 +11,7 @@ import { allTitles, type HeldWish, someTitles } from './wishMessages.ts';
 const messages = defineMessages({
   one: {
     id: 'held.changePeriod.text',
-    defaultMessage: 'Items that can’t use these times stay unchanged. The job shows why.',
+    defaultMessage: 'Access that can’t use these times stays unchanged. The job shows why.',
   },
 });
 

@@ -8,7 +8,7 @@ import { TextDialog } from '../credential/TextDialog.tsx';
 
 const messages = defineMessages({
   label: { id: 'lockUser.idNumber', defaultMessage: 'ID number' },
-  title: { id: 'lockUser.idNumber.title', defaultMessage: 'ID number of “{name}”' },
+  title: { id: 'lockUser.idNumber.title', defaultMessage: 'ID number for “{name}”' },
   text: {
     id: 'lockUser.idNumber.text',
     defaultMessage: 'The console deletes the ID number when this user no longer has access.',

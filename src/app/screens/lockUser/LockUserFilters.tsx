@@ -11,7 +11,7 @@ const messages = defineMessages({
   search: { id: 'lockUser.search', defaultMessage: 'Search by name' },
   group: { id: 'lockUser.group', defaultMessage: 'Lock group' },
   all: { id: 'lockUser.group.all', defaultMessage: 'All groups' },
-  order: { id: 'list.order', defaultMessage: 'Order' },
+  order: { id: 'list.order', defaultMessage: 'Sort by' },
 });
 
 const sortMessages: Record<LockUserSort, MessageDescriptor> = defineMessages({

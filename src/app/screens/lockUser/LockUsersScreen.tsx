@@ -22,7 +22,7 @@ const messages = defineMessages({
   count: { id: 'lockUser.count', defaultMessage: '{total, plural, one {# user} other {# users}}' },
   lead: {
     id: 'lockUser.lead',
-    defaultMessage: 'Everyone with access to your locks, and its status.',
+    defaultMessage: 'Everyone with access to your locks, and the status of that access.',
   },
   none: { id: 'lockUser.none', defaultMessage: 'No users yet' },
   noneText: {

@@ -18,7 +18,7 @@ import { type HeldWish, wishMessages } from './wishMessages.ts';
 const messages = defineMessages({
   forgotten: {
     id: 'lockUser.byName.text',
-    defaultMessage: 'No account. Listed here while they have access.',
+    defaultMessage: 'No account. This user is listed here while they have access.',
   },
   more: { id: 'lockUser.all.more', defaultMessage: 'More actions for this user' },
   addId: { id: 'lockUser.idNumber.add', defaultMessage: 'Add ID number' },

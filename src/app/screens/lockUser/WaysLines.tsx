@@ -9,7 +9,7 @@ const lines: Record<AccessGrantDelivery | 'not', MessageDescriptor> = defineMess
   gateway: {
     id: 'held.way.gateway',
     defaultMessage:
-      '{count, plural, one {# change goes to its lock now. It’s done when the lock confirms.} other {# changes go to their locks now. Each is done when its lock confirms.}}',
+      '{count, plural, one {# change goes to its lock right away. The change is complete once the lock confirms.} other {# changes go to their locks right away. Each change is complete once its lock confirms.}}',
   },
   gatewayOffline: {
     id: 'held.way.gatewayOffline',

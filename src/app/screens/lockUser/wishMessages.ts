@@ -17,10 +17,10 @@ export const wishMessages: Record<HeldVerb, MessageDescriptor> = defineMessages(
 });
 
 export const allTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
-  remove: { id: 'held.remove.all', defaultMessage: 'Delete all credentials of “{name}”?' },
-  changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'Change validity of all credentials of “{name}”' },
-  freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys of “{name}”?' },
-  unfreeze: { id: 'held.unfreeze.all', defaultMessage: 'Unfreeze all eKeys of “{name}”?' },
+  remove: { id: 'held.remove.all', defaultMessage: 'Delete all credentials for “{name}”?' },
+  changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'Change validity of all credentials for “{name}”' },
+  freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys for “{name}”?' },
+  unfreeze: { id: 'held.unfreeze.all', defaultMessage: 'Unfreeze all eKeys for “{name}”?' },
 });
 
 export const someTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({

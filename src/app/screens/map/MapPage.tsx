@@ -28,7 +28,7 @@ const messages = defineMessages({
   empty: { id: 'map.empty', defaultMessage: 'Nothing to show yet' },
   emptyText: {
     id: 'map.empty.text',
-    defaultMessage: 'The map shows only places with at least {least} locks, to keep single locks private.',
+    defaultMessage: 'To protect privacy, the map shows only places with at least {least} locks.',
   },
 });
 

@@ -10,7 +10,7 @@ const messages = defineMessages({
   rule: {
     id: 'map.rule',
     defaultMessage:
-      'Each lock counts toward the city in its time zone’s name. Numbers are rounded down to a multiple of {least}. Fewer than {least} locks count toward their region, or aren’t shown.',
+      'Each lock’s city comes from its time zone. Numbers are rounded down to a multiple of {least}. Places with fewer than {least} locks count toward a larger area, or aren’t shown.',
   },
 });
 

@@ -11,15 +11,15 @@ const messages = defineMessages({
   lead: {
     id: 'operator.endSessions.lead',
     defaultMessage:
-      'As this console’s operator, you can sign an account out on all devices. Do this if a stranger may be using it.',
+      'As this console’s operator, you can sign a user out on all devices. Do this if a stranger may be using the account.',
   },
   account: { id: 'operator.endSessions.account', defaultMessage: 'Account' },
-  missing: { id: 'operator.endSessions.missing', defaultMessage: 'Enter the account.' },
+  missing: { id: 'operator.endSessions.missing', defaultMessage: 'Enter the user’s e-mail address or phone number.' },
   act: { id: 'operator.endSessions.act', defaultMessage: 'Sign out everywhere' },
   done: {
     id: 'operator.endSessions.done',
     defaultMessage:
-      '{count, plural, =0 {{account} isn’t signed in anywhere.} one {{account}: signed out on # device.} other {{account}: signed out on # devices.}}',
+      '{count, plural, =0 {{account} isn’t signed in anywhere.} one {Signed {account} out on # device.} other {Signed {account} out on # devices.}}',
   },
 });
 

@@ -20,10 +20,10 @@ const messages = defineMessages({
   lead: {
     id: 'invitations.lead',
     defaultMessage:
-      'Only people you invite can create an account here. An invitation works once, within {days, plural, one {# day} other {# days}}.',
+      'Only people you invite can create an account here. Each invitation works once and expires after {days, plural, one {# day} other {# days}}.',
   },
   address: { id: 'invitations.address', defaultMessage: 'Address' },
-  missing: { id: 'invitations.missing', defaultMessage: 'Enter an address.' },
+  missing: { id: 'invitations.missing', defaultMessage: 'Enter an e-mail address or phone number.' },
   wrong: {
     id: 'invitations.wrong',
     defaultMessage: 'Enter an e-mail address, or a phone number with country code.',
@@ -54,13 +54,16 @@ const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon;
   held: {
     ...{ meaning: 'attention', icon: Inbox },
     ...defineMessages({
-      text: { id: 'invitations.held', defaultMessage: 'No mail or text service. Pass on the link yourself.' },
+      text: {
+        id: 'invitations.held',
+        defaultMessage: 'No mail or text service can send the invitation. Send the link yourself.',
+      },
     }),
   },
   failed: {
     ...{ meaning: 'danger', icon: MailX },
     ...defineMessages({
-      text: { id: 'invitations.unsent', defaultMessage: 'Couldn’t send the message. Pass on the link yourself.' },
+      text: { id: 'invitations.unsent', defaultMessage: 'Couldn’t send the message. Send the link yourself.' },
     }),
   },
 };

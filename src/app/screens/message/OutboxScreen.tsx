@@ -30,21 +30,21 @@ const messages = defineMessages({
   operatorLead: {
     id: 'outbox.unsent.operator',
     defaultMessage:
-      'No mail or text service could send these. As this console’s operator, you also see visitors’ codes here. Pass them on.',
+      'No mail or text service could send these messages. As this console’s operator, you also see visitors’ codes here. Give each code only to its visitor.',
   },
   none: { id: 'outbox.none', defaultMessage: 'No messages yet' },
   noneText: {
     id: 'outbox.none.text',
-    defaultMessage: 'Codes, news and messages that this console can’t send appear here.',
+    defaultMessage: 'Messages that this console can’t send appear here, including verification codes.',
   },
   to: { id: 'outbox.to', defaultMessage: 'To {address}' },
   code: { id: 'outbox.code', defaultMessage: 'Your verification code is {code}' },
-  until: { id: 'outbox.until', defaultMessage: 'Valid until {moment}. Don’t share it.' },
+  until: { id: 'outbox.until', defaultMessage: 'Valid until {moment}. Don’t share this code.' },
   offered: {
     id: 'outbox.offered',
-    defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
+    defaultMessage: '{from} wants to transfer {total, plural, one {an item} other {# items}} to you',
   },
-  look: { id: 'outbox.offered.look', defaultMessage: 'View transfer' },
+  look: { id: 'outbox.offered.look', defaultMessage: 'View details' },
 } satisfies Record<string, MessageDescriptor>);
 
 const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({

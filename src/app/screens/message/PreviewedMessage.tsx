@@ -24,7 +24,7 @@ const messages = defineMessages({
   cost: {
     id: 'message.cost',
     defaultMessage:
-      '{service}: uses 1 credit. {left, plural, =0 {No credits left.} one {# credit left.} other {# credits left.}}',
+      'Sending uses 1 credit. {service}: {left, plural, =0 {no credits left} one {# credit left} other {# credits left}}.',
   },
   buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy package' },
   buyOwner: {
@@ -33,11 +33,12 @@ const messages = defineMessages({
   },
   parts: {
     id: 'message.sms.parts',
-    defaultMessage: '{parts, plural, one {One text message.} other {# joined text messages, which use 1 credit.}}',
+    defaultMessage:
+      '{parts, plural, one {Sent as one text message.} other {Sent as # joined text messages, for 1 credit in total.}}',
   },
   unsent: {
     id: 'message.unsent',
-    defaultMessage: 'No mail or text service can send this. The message stays under “Unsent messages”.',
+    defaultMessage: 'No mail or text service can send this message, so it stays under “Unsent messages”.',
   },
 });
 

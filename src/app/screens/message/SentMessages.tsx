@@ -16,7 +16,7 @@ const messages = defineMessages({
   erased: { id: 'message.to.erased', defaultMessage: 'Recipient erased' },
   by: { id: 'message.by', defaultMessage: 'by {nickname}' },
   retry: { id: 'message.retry', defaultMessage: 'Try again' },
-  retryTo: { id: 'message.retry.to', defaultMessage: 'Try again: send to {address}' },
+  retryTo: { id: 'message.retry.to', defaultMessage: 'Try again to send to {address}' },
 });
 
 /** Messages about an eKey or a passcode with their delivery status; renders nothing if there are none. */

@@ -13,7 +13,7 @@ const messages = defineMessages({
   hidden: { id: 'outbox.visitor.hidden', defaultMessage: 'Code hidden' },
   view: { id: 'outbox.visitor.view', defaultMessage: 'Show the code for {address}. This is logged.' },
   hide: { id: 'outbox.visitor.hide', defaultMessage: 'Hide the code for {address}' },
-  until: { id: 'outbox.visitor.until', defaultMessage: 'Valid until {moment}. Give it to this person only.' },
+  until: { id: 'outbox.visitor.until', defaultMessage: 'Valid until {moment}. Give the code only to this person.' },
   viewed: { id: 'outbox.visitor.viewed', defaultMessage: 'Viewed by {name}' },
 });
 

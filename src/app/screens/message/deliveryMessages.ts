@@ -31,7 +31,7 @@ export const messageMessages: Record<MessageStanding['state'], StateWords> = {
       word: { id: 'stands.message.failed', defaultMessage: 'Couldn’t send' },
       line: {
         id: 'stands.message.failed.means',
-        defaultMessage: 'You weren’t charged. Trying again uses another credit.',
+        defaultMessage: 'You weren’t charged for this attempt. Trying again uses 1 credit.',
       },
     }),
   },

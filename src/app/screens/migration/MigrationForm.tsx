@@ -26,7 +26,7 @@ const messages = defineMessages({
   source: { id: 'migration.source', defaultMessage: 'Source system' },
   sourceHint: {
     id: 'migration.source.keptWith',
-    defaultMessage: 'Name the other system. Everything you import keeps this name.',
+    defaultMessage: 'Enter the other system’s name. Everything you import shows this name as its source.',
   },
   noSource: { id: 'migration.source.missing', defaultMessage: 'Enter the source system.' },
   file: { id: 'migration.file', defaultMessage: 'File' },

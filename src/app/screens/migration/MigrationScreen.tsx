@@ -26,12 +26,12 @@ const what: Record<MigrationSubject, MessageDescriptor> = defineMessages({
   records: {
     id: 'migration.what',
     defaultMessage:
-      'Import another system’s records of your doors. The console checks the file first. Imported records always show where they come from.',
+      'Import records of your doors from another system. The console checks the file first. Imported records always show where they come from.',
   },
   credentials: {
     id: 'migration.what.credentials',
     defaultMessage:
-      'Import cards and passcodes from another system. The console checks the file first. Items the file says are already in a lock stay unconfirmed until the lock confirms.',
+      'Import cards and passcodes from another system. The console checks the file first. Items listed as already in a lock stay unconfirmed until the lock confirms them.',
   },
 });
 

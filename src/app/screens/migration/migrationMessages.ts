@@ -32,7 +32,7 @@ export const migrationMessages: Record<MigrationState, StateWords> = {
       word: { id: 'stands.migration.checking', defaultMessage: 'Checking' },
       line: {
         id: 'stands.migration.checking.means',
-        defaultMessage: '{done, number} of {lines, number} lines so far. Nothing is imported yet.',
+        defaultMessage: '{done, number} of {lines, number} lines checked. Nothing is imported yet.',
       },
     }),
   },
@@ -53,7 +53,8 @@ export const migrationMessages: Record<MigrationState, StateWords> = {
       word: { id: 'stands.migration.taking', defaultMessage: 'Importing' },
       line: {
         id: 'stands.migration.taking.means',
-        defaultMessage: '{done, number} of {lines, number} lines so far. The import continues if you leave this page.',
+        defaultMessage:
+          '{done, number} of {lines, number} lines processed. The import continues if you leave this page.',
       },
     }),
   },
@@ -64,7 +65,7 @@ export const migrationMessages: Record<MigrationState, StateWords> = {
       line: {
         id: 'stands.migration.taken.bySubject',
         defaultMessage:
-          '{subject, select, credentials {Each item appears in its lock’s list, with the status the lock reported. The file is erased.} other {The records show where they come from. The file is erased.}}',
+          '{subject, select, credentials {Each item appears in its lock’s list with its current status. The file is erased.} other {The records show where they come from. The file is erased.}}',
       },
     }),
   },
@@ -89,33 +90,36 @@ export const migrationMessages: Record<MigrationState, StateWords> = {
 
 export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessages({
   missing: { id: 'migration.line.missing', defaultMessage: 'This value is missing.' },
-  invalid: { id: 'migration.line.invalid', defaultMessage: 'This isn’t readable.' },
+  invalid: {
+    id: 'migration.line.invalid',
+    defaultMessage: 'This entry isn’t valid. Compare the entry with the template.',
+  },
   lockUnknown: { id: 'migration.line.lockUnknown', defaultMessage: 'None of your locks has this name or number.' },
   lockAmbiguous: {
     id: 'migration.line.lockAmbiguous',
     defaultMessage: 'Several locks have this name. Use the lock’s number or MAC address.',
   },
-  lockNotOwned: { id: 'migration.line.lockNotOwned', defaultMessage: 'Only the lock’s owner can do this.' },
+  lockNotOwned: { id: 'migration.line.lockNotOwned', defaultMessage: 'Only the lock’s owner can import records.' },
   inFuture: { id: 'migration.line.inFuture', defaultMessage: 'This time is in the future.' },
   cleared: { id: 'migration.line.cleared', defaultMessage: 'The records from this time were cleared.' },
-  tooOld: { id: 'migration.line.tooOld', defaultMessage: 'This is older than the records you keep.' },
+  tooOld: { id: 'migration.line.tooOld', defaultMessage: 'This record is older than your retention period.' },
   lockNotManaged: {
     id: 'migration.line.lockNotManaged',
-    defaultMessage: 'Only the lock’s owner and administrators can do this.',
+    defaultMessage: 'Only the lock’s owner and administrators can import credentials.',
   },
   addedByOldApp: {
     id: 'migration.line.addedByOldApp',
-    defaultMessage: 'This lock was added with an old app version, so it can’t take passcodes from here.',
+    defaultMessage: 'This lock was added with an old app version, so you can’t add passcodes here.',
   },
   eKey: {
     id: 'migration.line.eKey',
-    defaultMessage: 'An eKey belongs to an account, not to a lock. Send a new eKey.',
+    defaultMessage: 'You can’t import an eKey because it belongs to an account. Send a new eKey.',
   },
   noNumber: {
     id: 'migration.line.noNumber',
-    defaultMessage: 'This is more than a number, so a file can’t hold it. Add it again here.',
+    defaultMessage: 'You can import only cards and passcodes. Add this credential again here.',
   },
-  notSupported: { id: 'migration.line.notSupported', defaultMessage: 'This lock can’t do this.' },
+  notSupported: { id: 'migration.line.notSupported', defaultMessage: 'This lock doesn’t support this value.' },
   noGateway: {
     id: 'migration.line.noGateway',
     defaultMessage: 'This lock has no gateway, so the console can’t write to it.',
@@ -126,14 +130,14 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   whomAmbiguous: { id: 'migration.line.whomAmbiguous', defaultMessage: 'Several users have this name.' },
   validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'The end is before the start.' },
-  validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'This has already expired.' },
+  validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'This period has already ended.' },
   validityTooLong: {
     id: 'migration.line.validityTooLong',
     defaultMessage: 'This period exceeds {years, plural, one {# year} other {# years}}.',
   },
   timesNotKept: {
     id: 'migration.line.timesNotKept',
-    defaultMessage: 'This lock can’t schedule access, so it can’t limit this to a period.',
+    defaultMessage: 'This lock can’t schedule access. Use the type “permanent” without dates.',
   },
   validityUneven: {
     id: 'migration.line.validityUneven',
@@ -141,7 +145,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   validityBeyondOwn: {
     id: 'migration.line.validityBeyondOwn',
-    defaultMessage: 'This goes beyond your own access to the lock.',
+    defaultMessage: 'This period exceeds your own access to the lock.',
   },
   startsTooEarly: {
     id: 'migration.line.startsTooEarly',
@@ -153,14 +157,15 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
 export const planMessages: Record<LinePlan, MessageDescriptor> = defineMessages({
   asked: {
     id: 'migration.plan.asked',
-    defaultMessage: 'The console asks the lock whether it has this. Nothing is written to the lock.',
+    defaultMessage: 'The console asks the lock whether it has this item. Nothing is written to the lock.',
   },
   told: {
     id: 'migration.plan.told',
-    defaultMessage: 'The console can’t ask this lock. The item follows the file and isn’t confirmed by the lock.',
+    defaultMessage:
+      'The console can’t ask this lock. The item appears as the file lists it, without the lock’s confirmation.',
   },
-  written: { id: 'migration.plan.written', defaultMessage: 'The console writes this to the lock.' },
-  known: { id: 'migration.plan.known', defaultMessage: 'Already here. Nothing changes.' },
+  written: { id: 'migration.plan.written', defaultMessage: 'The console writes this item to the lock.' },
+  known: { id: 'migration.plan.known', defaultMessage: 'This item already exists here. Nothing changes.' },
 });
 
 export const fileProblems: Record<FileProblem, MessageDescriptor> = defineMessages({
@@ -173,7 +178,7 @@ export const fileProblems: Record<FileProblem, MessageDescriptor> = defineMessag
     id: 'migration.file.columnsUnknown',
     defaultMessage: 'The first line has unknown or repeated columns: {columns}. Use only the columns in the template.',
   },
-  empty: { id: 'migration.file.empty', defaultMessage: 'The file has no lines.' },
+  empty: { id: 'migration.file.empty', defaultMessage: 'The file has no lines to import. Choose another file.' },
   tooManyLines: {
     id: 'migration.file.tooManyLines',
     defaultMessage: 'The file has more than {most, number} lines. Split it into several files.',

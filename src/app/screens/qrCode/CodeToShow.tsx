@@ -18,7 +18,7 @@ const missingMessages: Record<CodeMissing, MessageDescriptor> = defineMessages({
   },
   notAnswered: {
     id: 'qrCode.missing.notAnswered',
-    defaultMessage: 'The manufacturer’s cloud creates this code, and it didn’t answer.',
+    defaultMessage: 'Couldn’t load the code because the manufacturer’s cloud didn’t answer. Try again.',
     description: 'In place of the picture of a QR code',
   },
 });

@@ -20,25 +20,25 @@ const messages = defineMessages({
   changingText: {
     id: 'qrCode.changing.text',
     defaultMessage:
-      'A picture of the code is soon useless. The lock checks each code with the console, so it needs its gateway.',
+      'A picture of the code soon stops working. The lock needs its gateway to check each code with the console.',
   },
   kept: { id: 'qrCode.kept', defaultMessage: 'Stored in the lock' },
   keptText: {
     id: 'qrCode.kept.text',
-    defaultMessage: 'Never changes. You can print the code, and it works even while the gateway is offline.',
+    defaultMessage: 'The code never changes and works even while the gateway is offline. You can print it.',
   },
   byMaker: { id: 'qrCode.byMaker', defaultMessage: 'Made by the manufacturer' },
   byMakerText: {
     id: 'qrCode.byMaker.text',
     defaultMessage:
-      'The manufacturer’s cloud creates the code and may change it every few minutes. You see it here and through the link.',
+      'The manufacturer’s cloud creates the code and may change it every few minutes. You can view the code here or through its link.',
     description: 'One of the choices when a QR code is issued, instead of "Kept in the lock"',
   },
   asked: {
     id: 'qrCode.way.asked',
     defaultMessage: 'The code works right away. The lock checks each code with the console.',
   },
-  remote: { id: 'qrCode.remote', defaultMessage: 'Open through the link' },
+  remote: { id: 'qrCode.remote', defaultMessage: 'Unlock with the link' },
   remoteText: {
     id: 'qrCode.remote.text',
     defaultMessage: 'Anyone with the link can unlock the door from anywhere, at the times below.',

@@ -10,16 +10,16 @@ import { LinkEndSelect } from './LinkEndSelect.tsx';
 import { endOf, type LinkEnd } from './linkEnds.ts';
 
 const messages = defineMessages({
-  renew: { id: 'qrCode.renew.title', defaultMessage: 'Create new link to “{name}”' },
+  renew: { id: 'qrCode.renew.title', defaultMessage: 'Create new link for “{name}”' },
   renewText: {
     id: 'qrCode.renew.text',
     defaultMessage: 'The old link stops working. The code stays unchanged.',
   },
-  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke link to “{name}”?' },
+  revoke: { id: 'qrCode.revoke.title', defaultMessage: 'Revoke link for “{name}”?' },
   revokeText: {
     id: 'qrCode.revoke.text',
     defaultMessage:
-      'The link no longer shows the code or opens the door. A picture of an unchanging code still opens the door. To stop that, delete the code.',
+      'The link no longer shows the code or opens the door. A saved picture of a code that never changes still opens the door. To stop that, delete the code.',
   },
   renewYes: { id: 'qrCode.renew.yes', defaultMessage: 'Create link' },
   revokeYes: { id: 'qrCode.revoke.yes', defaultMessage: 'Revoke link' },

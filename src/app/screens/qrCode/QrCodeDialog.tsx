@@ -20,22 +20,22 @@ import { PrintedCode } from './PrintedCode.tsx';
 
 const messages = defineMessages({
   title: { id: 'qrCode.show.title', defaultMessage: 'QR code “{name}”' },
-  label: { id: 'qrCode.label', defaultMessage: 'QR code “{name}” to hold to the lock' },
+  label: { id: 'qrCode.label', defaultMessage: 'QR code “{name}” to hold up to the lock' },
   failed: { id: 'qrCode.show.failed', defaultMessage: 'Couldn’t load the code' },
   recorded: { id: 'qrCode.show.recorded', defaultMessage: 'Viewing this code is logged.' },
   ends: { id: 'qrCode.link.ends', defaultMessage: 'This link works until {moment}.' },
   unending: { id: 'qrCode.link.unending', defaultMessage: 'This link works until you revoke it.' },
-  none: { id: 'qrCode.link.none', defaultMessage: 'This code has no link. Create one to send it to a guest.' },
+  none: { id: 'qrCode.link.none', defaultMessage: 'This code has no link. Create a link to send the code to a guest.' },
   afterwards: {
     id: 'qrCode.byMaker.afterwards',
     defaultMessage:
-      'The manufacturer decides what the code contains. A shown code may still open the door for ten minutes after deletion.',
+      'The manufacturer decides what the code contains. After deletion, a code already shown may still open the door for ten minutes.',
     description: 'Below a QR code that only the cloud of the lock’s maker can make',
   },
   print: { id: 'qrCode.print', defaultMessage: 'Print' },
   printNothing: {
     id: 'qrCode.print.nothing',
-    defaultMessage: 'You can’t print a changing code. Create a link, then print the link’s code.',
+    defaultMessage: 'You can’t print a changing code. Create a link, then print the link’s QR code.',
   },
   save: { id: 'qrCode.save', defaultMessage: 'Save picture' },
   close: { id: 'qrCode.close', defaultMessage: 'Close' },

@@ -8,6 +8,6 @@ export const copyMessages = defineMessages({
   },
   byHand: {
     id: 'link.copyByHand',
-    defaultMessage: 'Couldn’t copy the link. It’s selected, so you can copy it yourself.',
+    defaultMessage: 'Couldn’t copy the link. The link is selected, so you can copy it yourself.',
   },
 });

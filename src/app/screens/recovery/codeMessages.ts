@@ -20,7 +20,7 @@ export const messages = defineMessages({
   textRisk: {
     id: 'code.textRisk',
     defaultMessage:
-      'Text messages can be intercepted, or redirected by a swapped SIM. E-mail is safer. A passkey or authenticator app is safest.',
+      'Text messages can be intercepted, or redirected to another SIM card. E-mail is safer. A passkey or authenticator app is safest.',
   },
   heldForOperator: {
     id: 'code.heldForOperator',
@@ -34,7 +34,7 @@ export const messages = defineMessages({
   puzzle: { id: 'puzzle.label', defaultMessage: 'Captcha: slide the piece into the gap' },
   puzzleHint: {
     id: 'puzzle.hint',
-    defaultMessage: 'Use the mouse, a finger or the arrow keys. The code is sent once the piece fits.',
+    defaultMessage: 'Slide the piece with your mouse, finger or arrow keys. The code is sent once the piece fits.',
   },
   puzzleCheck: { id: 'puzzle.check', defaultMessage: 'Check' },
   puzzleOther: { id: 'puzzle.other', defaultMessage: 'Try another picture' },
@@ -44,7 +44,7 @@ export const messages = defineMessages({
 export const failures: Record<CodeFailure, { id: string; defaultMessage: string }> = defineMessages({
   addressRefused: {
     id: 'code.failed.addressRefused',
-    defaultMessage: 'The address was rejected. Check it, or use another one.',
+    defaultMessage: 'The address was rejected. Check the address, or use another one.',
   },
   providerRefused: {
     id: 'code.failed.providerRefused',

@@ -24,7 +24,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.operator',
         defaultMessage:
-          '{company} runs this console. {company} decides what happens to the data stored here and is responsible for it. The console runs on computers that {company} chose. None of this data goes to the developers of the software.',
+          '{company} runs this console on servers it chooses. {company} decides how your data is used and is responsible for it. The software’s developers receive none of this data.',
       }),
     ],
   },
@@ -35,12 +35,12 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.what',
         defaultMessage:
-          'The console stores the e-mail address or phone number you sign in with. It also stores a name for you and your language. Your password is stored as a hash that can’t be read back. For locks you manage or open, the console stores who may open them and when. It also stores the records that the locks report.',
+          'The console stores the e-mail address or phone number you sign in with. It also stores your name and language. Your password is stored as a hash that can’t be read back. For locks you manage or open, the console stores who may open them and when. It also stores the records that the locks report.',
       }),
       defineMessage({
         id: 'privacy.faces',
         defaultMessage:
-          'You may give a photo of your face, or a fingerprint, for a lock. The console uses this data only to open that lock. Other people don’t see it. The data is erased together with the permission you gave it for.',
+          'To get access to a lock, you may provide a photo of your face or a fingerprint. The console uses this data only to open that lock. Other people don’t see this data. The data is erased when that access is deleted.',
       }),
     ],
   },
@@ -51,7 +51,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.period',
         defaultMessage:
-          'The console keeps your data for as long as you have an account. It keeps failed sign-ins for {days, plural, one {# day} other {# days}}. The owner of a lock decides how long its records are kept. When you close your account, your addresses, password, pictures and messages are erased. Records of what you did at doors stay with their owners, under a number.',
+          'The console keeps your data for as long as you have an account. It keeps failed sign-ins for {days, plural, one {# day} other {# days}}. The owner of a lock decides how long its records are kept. When you close your account, your addresses, password, pictures and messages are erased. The owners of doors keep records of what you did there. Those records show a number instead of your name.',
       }),
     ],
   },
@@ -62,7 +62,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.seen',
         defaultMessage:
-          'Owners and administrators of a lock see who may open it, and who has opened it. People who gave you access to a door know you by the address they gave it to. Others who share a lock with you see your name. The people who maintain the computers of {company} can reach all of this data. {company} is responsible for them.',
+          'Owners and administrators of a lock see who may open it, and who has opened it. People who gave you access to a door see the address they used for you. Others who share a lock with you see your name. The people who maintain {company}’s servers can access all of this data. {company} is responsible for these people.',
       }),
     ],
   },
@@ -73,7 +73,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.sealed',
         defaultMessage:
-          'Addresses, passcodes, photos and similar data are encrypted. The key is kept apart from them. The console logs what is done, with the time, the user and the network address. This lets an owner see who opened or changed what.',
+          'Addresses, passcodes, photos and similar data are encrypted. The encryption key is stored separately. The console logs each action with its time, user and network address. With this log, owners can see who opened or changed what.',
       }),
     ],
   },
@@ -84,12 +84,12 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.sent',
         defaultMessage:
-          'The console sends you codes and news through a mail or telephone service. The operator chose that service. The service gets your address and the message, and nothing else. No data is sold, no advertising is shown, and no tracking follows you to other pages. The console’s cookies keep you signed in and recognize your browser. They do nothing else.',
+          'The console sends you codes and news through a mail or phone service. The operator chose this service. The service gets only your address and the message. Your data isn’t sold, and you see no ads. The console doesn’t track you on other sites. The console’s cookies keep you signed in and recognize your browser. The cookies do nothing else.',
       }),
       defineMessage({
         id: 'privacy.paid',
         defaultMessage:
-          'You pay for purchases at the payment service you choose. The service gets the number and price of the order. It tells this console the outcome of the payment.',
+          'You pay through the payment service you choose. The payment service gets the order number and the price. It tells this console whether the payment succeeded.',
       }),
     ],
   },
@@ -100,12 +100,12 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.own',
         defaultMessage:
-          'Your account page shows your profile, addresses and sign-ins. You can also correct them there, or close your account. You can export records of doors you manage as a file.',
+          'Your account page shows your profile, addresses and sign-ins. You can correct your profile and addresses there, or close your account. You can also export the records of doors you manage as a file.',
       }),
       defineMessage({
         id: 'privacy.rights',
         defaultMessage:
-          'You may ask the operator what data is kept about you, and for a copy of it. You may also ask the operator to correct or erase it. If you think your data is handled wrongly, you may complain to your data protection authority. Contact the authority where you live.',
+          'You may ask the operator which data is stored about you, and request a copy. You may also ask the operator to correct or erase your data. If your data is mishandled, you may complain to the data protection authority where you live.',
       }),
     ],
   },
@@ -129,7 +129,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.service',
         defaultMessage:
-          'With an account, you may manage your own locks, and locks others gave you rights to. You may also open doors with the access you were sent. {company} offers you this service.',
+          '{company} offers you this service. With an account, you may manage your own locks and locks that others let you manage. You may also open doors that others gave you access to.',
       }),
     ],
   },
@@ -140,7 +140,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.account',
         defaultMessage:
-          'Your account is for you alone. Keep your password to yourself and don’t share codes. Sign out other devices when you no longer trust them. Actions in your name count as yours until you say otherwise.',
+          'Your account is for you alone. Keep your password to yourself and don’t share codes. Sign out other devices when you no longer trust them. Actions taken with your account count as yours until you report misuse.',
       }),
     ],
   },
@@ -151,7 +151,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.right',
         defaultMessage:
-          'Manage and open only what you have a right to. Give access to a door only to people who are allowed in. Where the law requires it, people recorded at a door must know about it.',
+          'Manage and open only locks you have a right to. Give access to a door only to people who are allowed in. Where the law requires it, tell people that their use of a door is recorded.',
       }),
     ],
   },
@@ -162,7 +162,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.doors',
         defaultMessage:
-          'A lock shows what it last reported. Batteries run down, networks fail, and a door’s real state may differ from the page. Don’t rely on this console where a person’s life or health depends on a door. Keep another way in and out.',
+          'The console shows what each lock last reported. Batteries run down, networks fail, and a door’s real state may differ from what you see. Don’t rely on this console where a person’s life or health depends on a door. Keep another way in and out.',
       }),
     ],
   },
@@ -173,7 +173,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.paid',
         defaultMessage:
-          'You buy from {company}, at the price shown before you pay. If you paid for something that can’t be provided, you get your money back.',
+          'You buy from {company}, at the price shown before you pay. If {company} can’t provide what you paid for, you get your money back.',
       }),
     ],
   },
@@ -184,7 +184,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.liability',
         defaultMessage:
-          '{company} runs this console. {company} is liable for it under the law where {company} is based. The developers of the software give it away without any warranty. They aren’t liable for what is done with it.',
+          '{company} runs this console and is liable for it under the law where {company} is based. The software’s developers provide it free of charge, without any warranty. The developers aren’t liable for how the software is used.',
       }),
     ],
   },
@@ -195,7 +195,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.changes',
         defaultMessage:
-          '{company} may change these terms, and says so before a change takes effect. If you don’t agree, you may leave.',
+          '{company} may change these terms, and announces each change before it takes effect. If you don’t agree, you may close your account.',
       }),
     ],
   },
@@ -206,7 +206,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.leave',
         defaultMessage:
-          'You may close your account at any time, on your account page. {company} may close an account that is used against these terms or the law. {company} tells you why.',
+          'You may close your account at any time on your account page. {company} may close an account that breaks these terms or the law. In that case, {company} tells you why.',
       }),
     ],
   },

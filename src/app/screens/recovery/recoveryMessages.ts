@@ -17,7 +17,7 @@ export const messages = defineMessages({
   },
   agreeMissing: {
     id: 'recovery.agreeMissing',
-    defaultMessage: 'Accept the privacy policy to continue.',
+    defaultMessage: 'Accept the privacy policy and user terms to continue.',
   },
   register: { id: 'recovery.register', defaultMessage: 'Create account' },
   reset: { id: 'recovery.reset', defaultMessage: 'Set new password' },
@@ -29,11 +29,12 @@ export const messages = defineMessages({
   },
   resetText: {
     id: 'recovery.resetText',
-    defaultMessage: 'Your old password no longer works, and all devices are signed out. Sign in with the new one.',
+    defaultMessage:
+      'Your old password no longer works, and all devices are signed out. Sign in with your new password.',
   },
   invited: {
     id: 'register.invited',
-    defaultMessage: 'You need an invitation to create an account here. Use the invited address.',
+    defaultMessage: 'You need an invitation to create an account here. Use the address that received the invitation.',
   },
   resetLead: {
     id: 'recovery.resetLead',

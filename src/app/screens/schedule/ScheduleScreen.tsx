@@ -30,7 +30,7 @@ const messages = defineMessages({
   group: {
     id: 'schedule.ofGroup',
     defaultMessage:
-      'Group “{name}”, with the locks it has at each run. Right now it has {count, plural, =0 {no locks} one {# lock} other {# locks}}.',
+      'Group “{name}”. Each run uses the locks that are in the group at that time. Right now the group has {count, plural, =0 {no locks} one {# lock} other {# locks}}.',
   },
   change: { id: 'schedule.change', defaultMessage: 'Change' },
   pause: { id: 'schedule.pause', defaultMessage: 'Pause' },

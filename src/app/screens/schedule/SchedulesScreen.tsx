@@ -20,7 +20,8 @@ const messages = defineMessages({
   none: { id: 'schedules.none', defaultMessage: 'No scheduled jobs yet' },
   noneText: {
     id: 'schedules.none.text',
-    defaultMessage: 'Lock or unlock doors at set times, such as a floor at 10 p.m. Each lock follows its local time.',
+    defaultMessage:
+      'Lock or unlock doors at set times. For example, lock a whole floor at 10 p.m. Each lock follows its local time.',
   },
   next: { id: 'schedules.next', defaultMessage: 'Next:' },
 });

@@ -9,7 +9,7 @@ import { PlannedAt } from './PlannedAt.tsx';
 const messages = defineMessages({
   title: { id: 'schedule.ahead', defaultMessage: 'Next three runs' },
   of: { id: 'schedule.ahead.of', defaultMessage: '{zone}, {locks, plural, one {# lock} other {# locks}}' },
-  over: { id: 'schedule.ahead.over', defaultMessage: 'This time has already passed there.' },
+  over: { id: 'schedule.ahead.over', defaultMessage: 'This time has already passed in this time zone.' },
   none: { id: 'schedule.ahead.none', defaultMessage: 'This group has no locks right now.' },
 });
 

@@ -20,7 +20,7 @@ const messages = defineMessages({
   time: { id: 'schedule.when.time', defaultMessage: 'Time' },
   timeHint: {
     id: 'schedule.when.time.hint',
-    defaultMessage: 'In each lock’s local time. Locks in other time zones follow when it’s this time there.',
+    defaultMessage: 'The job runs at this time in each lock’s own time zone.',
   },
   noTime: { id: 'schedule.when.noTime', defaultMessage: 'Enter a time.' },
   wrongDay: { id: 'schedule.when.wrongDay', defaultMessage: 'Enter a day and time in the future.' },

@@ -23,12 +23,12 @@ export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages
   lock: {
     id: 'schedule.action.lock.means',
     defaultMessage:
-      'If the console is down then, it can lock doors up to 15 minutes late. After that, the run counts as missed and you’re told.',
+      'If the console is down at that time, it can lock doors up to 15 minutes late. After that, the run counts as missed and you’ll see a warning.',
   },
   unlock: {
     id: 'schedule.action.unlock.means',
     defaultMessage:
-      'Unlocking never starts late. If the console is down then, the run counts as missed and you’re told. Doors not reached within 15 minutes stay unchanged.',
+      'Unlocking never starts late. If the console is down at that time, the run counts as missed. You’ll then see a warning. Doors not reached within 15 minutes stay unchanged.',
   },
 });
 
@@ -59,19 +59,19 @@ export const missedLook = { meaning: 'danger', icon: CalendarX } as const;
 export const missedMessages: Record<MissedReason, MessageDescriptor> = defineMessages({
   late: {
     id: 'schedule.missed.late',
-    defaultMessage: 'Missed: the console was down at that time and came back too late. No lock moved.',
+    defaultMessage: 'Missed: the console was down at that time and came back too late. The doors are unaffected.',
   },
   noLocks: {
     id: 'schedule.missed.noLocks',
-    defaultMessage: 'Missed: no locks you manage were left. No lock moved.',
+    defaultMessage: 'Missed: the job had no locks left that you manage. The doors are unaffected.',
   },
   advancedOff: {
     id: 'schedule.missed.advancedOff',
-    defaultMessage: 'Missed: the lock owner’s advanced functions have expired. No lock moved.',
+    defaultMessage: 'Missed: the lock owner’s advanced functions have expired. The doors are unaffected.',
   },
   notCovered: {
     id: 'schedule.missed.notCovered',
-    defaultMessage: 'Missed: VIP doesn’t cover these locks. No lock moved.',
+    defaultMessage: 'Missed: VIP doesn’t cover these locks. The doors are unaffected.',
   },
 });
 
@@ -101,11 +101,11 @@ export const leftOutMessages: Record<ExcludedLock['why'], MessageDescriptor> = d
 export const clockMessages: Record<Exclude<PlannedTime['clock'], 'plain'>, MessageDescriptor> = defineMessages({
   skipped: {
     id: 'schedule.clock.skipped',
-    defaultMessage: 'The clocks go forward and skip your chosen time. This is the first moment after it.',
+    defaultMessage: 'The clocks go forward and skip your chosen time. The job runs right after the change.',
   },
   doubled: {
     id: 'schedule.clock.doubled',
-    defaultMessage: 'The clocks go back and show this time twice. The job runs the first time.',
+    defaultMessage: 'The clocks go back, so this time occurs twice. The job runs at the first one.',
   },
 });
 

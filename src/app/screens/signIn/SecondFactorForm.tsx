@@ -18,16 +18,16 @@ import { messages } from './signInMessages.ts';
 const own = defineMessages({
   lead: {
     id: 'signIn.secondFactor.lead',
-    defaultMessage: 'Your password was right. Now enter the code from your authenticator app.',
+    defaultMessage: 'Your password is correct. Now enter the code from your authenticator app.',
   },
-  code: { id: 'signIn.secondFactor.code', defaultMessage: 'Code from the app' },
+  code: { id: 'signIn.secondFactor.code', defaultMessage: 'Authenticator code' },
   hint: {
     id: 'signIn.secondFactor.hint',
     defaultMessage: 'Don’t have your phone? Use a recovery code.',
   },
   wrong: {
     id: 'signIn.secondFactor.notOne',
-    defaultMessage: 'Enter six digits, or a recovery code of twelve letters and digits.',
+    defaultMessage: 'Enter a six-digit code or a 12-character recovery code.',
   },
   confirm: { id: 'signIn.secondFactor.confirm', defaultMessage: 'Sign in' },
 });

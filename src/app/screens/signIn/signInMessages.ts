@@ -17,7 +17,7 @@ export const messages = defineMessages({
   signIn: { id: 'signIn.submit', defaultMessage: 'Sign in' },
   refusedField: {
     id: 'signIn.refusedField',
-    defaultMessage: 'The server didn’t accept this. Check it, then try again.',
+    defaultMessage: 'The server didn’t accept this entry. Check the entry, then try again.',
   },
   unavailable: {
     id: 'signIn.unavailable',
@@ -32,11 +32,11 @@ export const messages = defineMessages({
   deviceTitle: { id: 'signIn.device', defaultMessage: 'New device' },
   deviceLead: {
     id: 'signIn.device.lead',
-    defaultMessage: 'Your password was right. To confirm it’s you, enter the code sent to {address}.',
+    defaultMessage: 'Your password is correct. To confirm it’s you, enter the code sent to {address}.',
   },
   deviceConfirm: { id: 'signIn.device.confirm', defaultMessage: 'Confirm device' },
   deviceGiveUp: { id: 'signIn.device.giveUp', defaultMessage: 'Sign in with another account' },
-  secondFactorTitle: { id: 'signIn.secondFactor', defaultMessage: 'Second factor' },
+  secondFactorTitle: { id: 'signIn.secondFactor', defaultMessage: 'Authenticator code' },
   passkey: { id: 'signIn.passkey', defaultMessage: 'Sign in with a passkey' },
-  demo: { id: 'signIn.demo', defaultMessage: 'This is a demo. Fill in one of its accounts:' },
+  demo: { id: 'signIn.demo', defaultMessage: 'This is a demo. Choose an account to sign in with:' },
 });

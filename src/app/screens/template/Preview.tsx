@@ -13,11 +13,11 @@ import { TestMessage } from './TestMessage.tsx';
 
 const messages = defineMessages({
   title: { id: 'template.preview', defaultMessage: 'Preview' },
-  made: { id: 'template.preview.made', defaultMessage: 'Shown with sample data, as {brand} sends it.' },
+  made: { id: 'template.preview.made', defaultMessage: 'This is how {brand} sends the message, with sample data.' },
   language: { id: 'template.preview.language', defaultMessage: 'Recipient’s language' },
   means: {
     id: 'template.preview.language.means',
-    defaultMessage: 'Your text stays as you write it. Times and the text around yours use this language.',
+    defaultMessage: 'Your text isn’t translated. Times and the text around yours use this language.',
   },
   failed: { id: 'template.preview.failed', defaultMessage: 'Couldn’t load the preview' },
   standard: { id: 'template.preview.standard', defaultMessage: 'Without a template, the message reads like this:' },
@@ -31,11 +31,11 @@ const messages = defineMessages({
   foreign: {
     id: 'template.sms.foreign',
     defaultMessage:
-      'Because of {characters}, a text message holds 70 characters instead of 160. Inserted values may change this.',
+      'Because of {characters}, a text message holds 70 characters instead of 160. Inserted values may change this limit.',
   },
   plain: {
     id: 'template.sms.plain',
-    defaultMessage: 'A text message holds 160 characters. Inserted values may make it longer.',
+    defaultMessage: 'A text message holds 160 characters. Inserted values may make your message longer.',
   },
 });
 

@@ -20,7 +20,10 @@ import { channelPages, kindMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   name: { id: 'template.name', defaultMessage: 'Name' },
-  nameHint: { id: 'template.name.hint', defaultMessage: 'For you and your administrators. Recipients don’t see it.' },
+  nameHint: {
+    id: 'template.name.hint',
+    defaultMessage: 'You and your administrators see this name. Recipients don’t.',
+  },
   nameWrong: { id: 'template.name.wrong', defaultMessage: 'Enter a name of at most {max} characters.' },
   kind: { id: 'template.kind', defaultMessage: 'Credential' },
   contentWrong: {

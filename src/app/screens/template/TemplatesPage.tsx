@@ -34,7 +34,7 @@ const messages = defineMessages({
   owners: {
     id: 'template.owners',
     defaultMessage:
-      'Only a lock’s owner can write templates. For locks you administer, ask their owner. You can then choose the template when you send a message.',
+      'Only a lock’s owner can write templates. For locks you administer, ask the owner to write one. You can then choose that template when you send a message.',
   },
   delete: { id: 'template.delete', defaultMessage: 'Delete template “{name}”' },
   sure: { id: 'template.delete.sure', defaultMessage: 'Delete template “{name}”?' },

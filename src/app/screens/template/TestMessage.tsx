@@ -13,11 +13,11 @@ const messages = defineMessages({
   to: { id: 'template.test.to', defaultMessage: 'The test goes to {address}.' },
   noPhone: {
     id: 'template.test.noPhone',
-    defaultMessage: 'Your account has no phone number for a test. Add one to your account.',
+    defaultMessage: 'To send yourself a test, add a phone number to your account.',
   },
   noMail: {
     id: 'template.test.noMail',
-    defaultMessage: 'Your account has no e-mail address for a test. Add one to your account.',
+    defaultMessage: 'To send yourself a test, add an e-mail address to your account.',
   },
   sent: { id: 'template.test.sent', defaultMessage: 'Test sent to {address}.' },
 });

@@ -7,7 +7,8 @@ const messages = defineMessages({
   empty: { id: 'template.content.empty', defaultMessage: 'Enter a message.' },
   tooLong: {
     id: 'template.content.tooLong',
-    defaultMessage: 'Use at most {max, number} characters. Remove {over, number}.',
+    defaultMessage:
+      'Use at most {max, number} characters. Remove {over, plural, one {# character} other {# characters}}.',
   },
   special: {
     id: 'template.content.special',
@@ -19,7 +20,7 @@ const messages = defineMessages({
   },
   unseen: {
     id: 'template.content.unseen',
-    defaultMessage: 'The message contains an invisible character. Enter the line again.',
+    defaultMessage: 'The message contains an invisible character. Type the message again instead of pasting it.',
   },
   placeholderMissing: {
     id: 'template.content.missing',

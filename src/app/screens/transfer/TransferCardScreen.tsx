@@ -18,12 +18,12 @@ const messages = defineMessages({
   what: {
     id: 'transfer.card.what',
     defaultMessage:
-      'The recipient gets this card’s number and name. They can add it to locks they manage. You no longer have the number.',
+      'The recipient gets this card’s number and name. They can add the card to locks they manage. The transfer deletes the number from your list.',
   },
   locks: {
     id: 'transfer.card.locks',
     defaultMessage:
-      '{count, plural, =0 {None of your locks has this card.} one {Your lock with this card keeps the card and still opens to it. To stop that, delete the card there first.} other {Your # locks with this card keep the card and still open to it. To stop that, delete the card there first.}}',
+      '{count, plural, =0 {None of your locks has this card.} one {Your lock keeps this card, which still opens the lock. To stop that, delete the card from the lock first.} other {Your # locks keep this card, which still opens them. To stop that, delete the card from these locks first.}}',
   },
 });
 

@@ -9,12 +9,12 @@ const messages = defineMessages({
   what: {
     id: 'transfer.finger.what',
     defaultMessage:
-      'The recipient gets this fingerprint’s data and name. They can add it to locks they manage. You no longer have the data.',
+      'The recipient gets this fingerprint’s data and name. They can add the fingerprint to locks they manage. The transfer deletes the data from your list.',
   },
   locks: {
     id: 'transfer.finger.locks',
     defaultMessage:
-      '{count, plural, =0 {No lock has this fingerprint now.} one {The lock with this fingerprint keeps the fingerprint and still opens to it.} other {The # locks with this fingerprint keep the fingerprint and still open to it.}}',
+      '{count, plural, =0 {No lock has this fingerprint now.} one {The lock keeps this fingerprint, which still opens the lock.} other {The # locks keep this fingerprint, which still opens them.}}',
   },
 });
 

@@ -18,7 +18,7 @@ const messages = defineMessages({
   locks: {
     id: 'transfer.gateway.locks',
     defaultMessage:
-      '{lockNum, plural, =0 {No locks use this gateway.} one {The lock behind this gateway stays yours and still connects through it.} other {The # locks behind this gateway stay yours and still connect through it.}}',
+      '{lockNum, plural, =0 {No locks use this gateway.} one {The lock that uses this gateway stays yours and keeps its connection.} other {The # locks that use this gateway stay yours and keep their connection.}}',
   },
 });
 

@@ -13,35 +13,35 @@ const messages = defineMessages({
   lock: {
     id: 'transfer.along.lock',
     defaultMessage:
-      'Also transferred: {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}}, all records. They keep working, and the recipient manages them.',
+      'Also transferred: {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}} and all records. Credentials and eKeys keep working, and the recipient manages them.',
   },
   administrators: {
     id: 'transfer.along.administrators',
     defaultMessage:
-      '{administrators, plural, =0 {The lock has no administrators.} one {# administrator loses access.} other {# administrators lose access.}} The sender loses access, and the lock leaves their group.',
+      '{administrators, plural, =0 {The lock has no administrators.} one {# administrator loses access.} other {# administrators lose access.}} The sender loses access, and the lock leaves the sender’s group.',
   },
   gateway: {
     id: 'transfer.along.gateway',
     defaultMessage:
-      '{locks, plural, =0 {No locks use this gateway.} one {The lock behind this gateway keeps its owner and still connects through it.} other {The # locks behind this gateway keep their owners and still connect through it.}}',
+      '{locks, plural, =0 {No locks use this gateway.} one {The lock that uses this gateway keeps its owner and its connection.} other {The # locks that use this gateway keep their owners and their connection.}}',
   },
   finger: {
     id: 'transfer.along.finger',
     defaultMessage:
-      '{locks, plural, =0 {No lock has this fingerprint now.} one {The lock with this fingerprint keeps the fingerprint and still opens to it.} other {The # locks with this fingerprint keep the fingerprint and still open to it.}} The transfer deletes the data from the sender’s list.',
+      '{locks, plural, =0 {No lock has this fingerprint now.} one {The lock keeps this fingerprint, which still opens the lock.} other {The # locks keep this fingerprint, which still opens them.}} The transfer deletes the data from the sender’s list.',
   },
   card: {
     id: 'transfer.along.card',
     defaultMessage:
-      '{locks, plural, =0 {No lock has this card now.} one {The lock with this card keeps the card and still opens to it.} other {The # locks with this card keep the card and still open to it.}} The transfer deletes the number from the sender’s list.',
+      '{locks, plural, =0 {No lock has this card now.} one {The lock keeps this card, which still opens the lock.} other {The # locks keep this card, which still opens them.}} The transfer deletes the number from the sender’s list.',
   },
 });
 
 const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
-  notOwner: { id: 'transfer.kept.notOwner', defaultMessage: 'No longer the sender’s' },
+  notOwner: { id: 'transfer.kept.notOwner', defaultMessage: 'No longer owned by the sender' },
   gone: { id: 'transfer.kept.gone', defaultMessage: 'No longer exists' },
   receiverGone: { id: 'transfer.kept.receiverGone', defaultMessage: 'The recipient’s account no longer exists' },
-  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'In use at the time' },
+  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'Was in use during the transfer' },
 });
 
 const ofLock = [messages.lock, messages.administrators];

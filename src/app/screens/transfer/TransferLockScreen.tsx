@@ -20,7 +20,7 @@ const messages = defineMessages({
     defaultMessage: '{count, plural, =0 {No locks selected} one {# lock selected} other {# locks selected}}',
   },
   what: { id: 'transfer.names', defaultMessage: '{more, plural, =0 {{name}} other {{name} and # more}}' },
-  behind: { id: 'transfer.lock.behind', defaultMessage: 'Behind gateway “{gateway}”, which stays yours' },
+  behind: { id: 'transfer.lock.behind', defaultMessage: 'Uses gateway “{gateway}”, which stays yours' },
   notOwner: { id: 'transfer.lock.notOwner', defaultMessage: 'Only the owner can transfer this lock' },
   notOwnerText: {
     id: 'transfer.lock.notOwner.text',

@@ -25,7 +25,7 @@ const messages = defineMessages({
   enter: { id: 'transfer.code.enter', defaultMessage: 'Verify code' },
   left: {
     id: 'transfer.code.left',
-    defaultMessage: '{left, plural, one {# try left} other {# tries left}} before the transfer ends.',
+    defaultMessage: '{left, plural, one {# attempt left} other {# attempts left}} before the transfer is canceled.',
   },
 });
 

@@ -11,7 +11,8 @@ const words: Record<AccountNews, MessageParts> = {
     subject: { id: 'mail.account.passwordChanged', defaultMessage: 'Your password was changed' },
     lead: {
       id: 'mail.account.passwordChanged.lead',
-      defaultMessage: 'All your other devices are now signed out of {brand}. Sign in there with the new password.',
+      defaultMessage:
+        'All your other devices are now signed out of {brand}. To use those devices, sign in again with the new password.',
     },
   }),
   accountChanged: defineMessages({

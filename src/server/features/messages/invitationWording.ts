@@ -10,7 +10,7 @@ const messages: Record<'subject' | 'text', MessageDescriptor> = defineMessages({
   text: {
     id: 'mail.invitation.text',
     defaultMessage:
-      '{brand} invites you. Create your account with this address within {days, plural, one {# day} other {# days}}: {link}',
+      'You’re invited to {brand}. Create your account with this address within {days, plural, one {# day} other {# days}}: {link}',
   },
 });
 

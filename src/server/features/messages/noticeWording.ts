@@ -32,7 +32,7 @@ const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessagePa
     lead: {
       id: 'mail.vipEnding.lead',
       defaultMessage:
-        'They expire on {until}. Then you can’t use lock groups, batch unlock, exports or templates. Your doors keep working.',
+        'The advanced functions expire on {until}. After that, you can’t use lock groups, batch unlock, exports or templates. Your doors keep working.',
     },
   }),
   vipEnded: defineMessages({
@@ -44,7 +44,7 @@ const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessagePa
     lead: {
       id: 'mail.vipEnded.lead',
       defaultMessage:
-        'They pause until you buy them in {brand}. You keep what you set up, and your doors keep working.',
+        'The advanced functions are paused until you buy them in {brand}. You keep what you set up, and your doors keep working.',
     },
   }),
   vipRequested: defineMessages({
@@ -61,7 +61,10 @@ const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessagePa
       defaultMessage:
         '{left, plural, one {# credit} other {# credits}} left for {service, select, sms {text messages} email {e-mails} face {face recognition} other {fingerprints}}',
     },
-    lead: { id: 'mail.balanceLow.lead', defaultMessage: 'Buy more in {brand} so that nothing has to wait.' },
+    lead: {
+      id: 'mail.balanceLow.lead',
+      defaultMessage: 'Buy more credits in {brand} so that this service doesn’t pause.',
+    },
   }),
   balanceExhausted: defineMessages({
     subject: {
@@ -71,7 +74,7 @@ const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessagePa
     },
     lead: {
       id: 'mail.balanceExhausted.lead',
-      defaultMessage: 'This service is paused until you buy more in {brand}. Your doors keep working.',
+      defaultMessage: 'This service is paused until you buy more credits in {brand}. Your doors keep working.',
     },
   }),
 };

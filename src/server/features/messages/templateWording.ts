@@ -33,7 +33,7 @@ const standard: Record<TemplateKind, Record<NoticeChannel, MessageDescriptor>> =
     [NoticeChannel.EMAIL]: {
       id: 'mail.template.passcode.email',
       defaultMessage:
-        'Your passcode for {ROOM} is {PASSCODE}\n\nValid: {TIME}\n\nEnter it on the lock’s keypad, then press #.',
+        'Your passcode for {ROOM} is {PASSCODE}\n\nValid: {TIME}\n\nEnter the passcode on the lock’s keypad, then press #.',
     },
   }),
 };

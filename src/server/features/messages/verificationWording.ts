@@ -9,23 +9,23 @@ const messages: Record<Said, MessageDescriptor> = defineMessages({
   nearLead: {
     id: 'mail.verification.near.lead',
     defaultMessage:
-      'Take a new photo of this user and choose it in {brand}. Otherwise {brand} removes the face from the lock, and it won’t open the door.',
+      'Take a new photo of this user and upload it in {brand}. Otherwise {brand} removes the face from the lock, and the face won’t open the door.',
   },
   nearHolder: {
     id: 'mail.verification.near.holder',
     defaultMessage:
-      'Ask someone who manages this lock to take a new photo of you. Otherwise your face won’t open the door after that.',
+      'Ask someone who manages this lock to take a new photo of you before the deadline. Otherwise your face is removed from the lock and no longer opens the door.',
   },
   due: { id: 'mail.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
   dueLead: {
     id: 'mail.verification.due.lead',
     defaultMessage:
-      '{brand} is removing this face from the lock. Until the lock confirms, the door may still open to it. To put it back, verify it with a new photo.',
+      '{brand} is removing this face from the lock. Until the lock confirms, the face may still open the door. To restore access, verify the face with a new photo.',
   },
   dueHolder: {
     id: 'mail.verification.due.holder',
     defaultMessage:
-      '{brand} is removing your face from the lock. To put it back, ask someone who manages this lock to take your photo.',
+      '{brand} is removing your face from the lock. To restore access, ask someone who manages this lock to take a new photo.',
   },
 });
 

@@ -12,11 +12,12 @@ const messages = defineMessages({
   codeHeading: { id: 'mail.code.heading', defaultMessage: 'Your verification code' },
   counts: {
     id: 'mail.code.counts',
-    defaultMessage: 'Expires in {minutes, plural, one {# minute} other {# minutes}}. Don’t share it, even if asked.',
+    defaultMessage:
+      'This code expires in {minutes, plural, one {# minute} other {# minutes}}. Don’t share the code, even if asked.',
   },
   notAsked: {
     id: 'mail.code.notAsked',
-    defaultMessage: 'If you didn’t request this code, ignore it. Nothing happens without it.',
+    defaultMessage: 'If you didn’t request this code, ignore this message. Nothing changes unless the code is entered.',
   },
   codeText: {
     id: 'mail.code.text',
@@ -63,7 +64,7 @@ const leads: Record<CodePurpose, MessageDescriptor> = defineMessages({
   },
   [CodePurpose.TRANSFER_LOCK]: {
     id: 'mail.code.transfer',
-    defaultMessage: 'Enter this code to transfer your selection. It then belongs to the recipient.',
+    defaultMessage: 'Enter this code to continue your transfer. Nothing changes until the recipient accepts.',
   },
   [CodePurpose.UNREGISTER]: {
     id: 'mail.code.unregister',

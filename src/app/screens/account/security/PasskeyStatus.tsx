@@ -14,7 +14,7 @@ const words: Record<PasskeyState, StateWords> = {
       word: { id: 'stands.passkey.registered', defaultMessage: 'Active' },
       line: {
         id: 'stands.passkey.registered.means',
-        defaultMessage: 'Anyone whose device has this passkey can sign in with it.',
+        defaultMessage: 'Any device with this passkey can sign in to your account.',
       },
     }),
   },

@@ -18,13 +18,14 @@ const messages = defineMessages({
   lead: {
     id: 'security.passkeys.lead',
     defaultMessage:
-      'Sign in with your device’s fingerprint, face or PIN instead of your password. A passkey also replaces the authenticator app.',
+      'Sign in with your fingerprint, face or device PIN instead of your password. With a passkey, you don’t need a code from the authenticator app either.',
   },
   failed: { id: 'security.passkeys.failed', defaultMessage: 'Couldn’t load your passkeys' },
   none: { id: 'security.passkeys.none', defaultMessage: 'No passkeys yet' },
   notHere: {
     id: 'security.passkeys.notHere',
-    defaultMessage: 'This browser doesn’t support passkeys, or this page isn’t on HTTPS with a domain name.',
+    defaultMessage:
+      'You can’t add a passkey here. Passkeys need a browser that supports them, HTTPS and a domain name.',
   },
   add: { id: 'security.passkey.add', defaultMessage: 'Add passkey' },
   addMeans: {
@@ -36,7 +37,8 @@ const messages = defineMessages({
   nameMissing: { id: 'security.passkey.name.missing', defaultMessage: 'Enter a name.' },
   turnedDown: {
     id: 'security.passkey.turnedDown',
-    defaultMessage: 'You canceled in the browser, or it timed out. No passkey was added.',
+    defaultMessage:
+      'You canceled the request in your browser, or the request timed out. No passkey was added. Try again.',
   },
   already: { id: 'security.passkey.already', defaultMessage: 'This device already has a passkey for this account.' },
   added: { id: 'security.passkey.added', defaultMessage: 'Added' },
@@ -47,7 +49,8 @@ const messages = defineMessages({
   sure: { id: 'security.passkey.sure', defaultMessage: 'Delete passkey “{name}”?' },
   sureMeans: {
     id: 'security.passkey.sure.means',
-    defaultMessage: '“{name}” no longer signs you in. If your device still offers it, delete it there too.',
+    defaultMessage:
+      'You can no longer sign in with “{name}”. If your device still offers this passkey, delete it there too.',
   },
 });
 

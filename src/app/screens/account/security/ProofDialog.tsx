@@ -14,10 +14,10 @@ import { passwordWrong } from '../../signIn/passwordWrong.ts';
 import { messages as accountMessages } from '../accountMessages.ts';
 
 const proofMessages = defineMessages({
-  code: { id: 'security.proof.code', defaultMessage: 'Code from the app, or a recovery code' },
+  code: { id: 'security.proof.code', defaultMessage: 'Authenticator app code or recovery code' },
   codeMissing: {
     id: 'security.proof.codeMissing',
-    defaultMessage: 'Enter the six digits from the app, or a recovery code.',
+    defaultMessage: 'Enter the six-digit code from the authenticator app, or a recovery code.',
   },
   no: { id: 'security.proof.no', defaultMessage: 'Cancel' },
 });

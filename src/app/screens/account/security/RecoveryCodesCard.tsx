@@ -10,7 +10,7 @@ const messages = defineMessages({
   lead: {
     id: 'security.recovery.lead',
     defaultMessage:
-      'If you lose your phone, each code replaces the app once. You see these codes only now. Store them where only you can find them.',
+      'If you lose your phone, sign in with a recovery code instead. Each code works once. You won’t see these codes again. Store them where only you can find them.',
   },
   download: { id: 'security.recovery.download', defaultMessage: 'Download as file' },
   kept: { id: 'security.recovery.kept', defaultMessage: 'I’ve saved the codes' },

@@ -15,7 +15,7 @@ const messages = defineMessages({
   title: { id: 'security.factor', defaultMessage: 'Authenticator app' },
   lead: {
     id: 'security.factor.lead',
-    defaultMessage: 'After your password, sign-in also asks for a code from an app on your phone.',
+    defaultMessage: 'Protect your account with your password and a code from an app on your phone.',
   },
   failed: { id: 'security.factor.failed', defaultMessage: 'Couldn’t load the authenticator app’s status' },
   begin: { id: 'security.factor.begin', defaultMessage: 'Set up app' },
@@ -30,7 +30,8 @@ const messages = defineMessages({
   turnOffTitle: { id: 'security.factor.turnOff.title', defaultMessage: 'Turn off the authenticator app?' },
   turnOffMeans: {
     id: 'security.factor.turnOff.means',
-    defaultMessage: 'Your password alone then opens your account, and with it your doors.',
+    defaultMessage:
+      'Sign-in no longer asks for a code from the app. Your account and your doors are then less protected.',
   },
 });
 

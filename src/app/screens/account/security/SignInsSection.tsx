@@ -14,7 +14,7 @@ const messages = defineMessages({
   title: { id: 'security.signIns', defaultMessage: 'Sign-in activity' },
   lead: {
     id: 'security.signIns.lead',
-    defaultMessage: 'Sign-ins, failed attempts and security changes. Failed attempts are counted by the hour.',
+    defaultMessage: 'Sign-ins, failed attempts and security changes. The list groups failed attempts by hour.',
   },
   none: { id: 'security.signIns.none', defaultMessage: 'No activity yet' },
   noneText: { id: 'security.signIns.none.text', defaultMessage: 'Your next sign-in appears here.' },

@@ -21,13 +21,13 @@ export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineM
   wrongSecondFactor: {
     id: 'security.event.wrongSecondFactor',
     defaultMessage:
-      '{count, plural, one {Right password, wrong second factor} other {Right password, wrong second factor, # times}}',
+      '{count, plural, one {Correct password, wrong app or recovery code} other {Correct password, wrong app or recovery code, # times}}',
   },
   passwordChanged: { id: 'security.event.passwordChanged', defaultMessage: 'Password changed' },
-  secondFactorOn: { id: 'security.event.secondFactorOn', defaultMessage: 'Second factor turned on' },
-  secondFactorOff: { id: 'security.event.secondFactorOff', defaultMessage: 'Second factor turned off' },
-  recoveryRenewed: { id: 'security.event.recoveryRenewed', defaultMessage: 'Recovery codes renewed' },
+  secondFactorOn: { id: 'security.event.secondFactorOn', defaultMessage: 'Authenticator app turned on' },
+  secondFactorOff: { id: 'security.event.secondFactorOff', defaultMessage: 'Authenticator app turned off' },
+  recoveryRenewed: { id: 'security.event.recoveryRenewed', defaultMessage: 'New recovery codes created' },
   passkeyAdded: { id: 'security.event.passkeyAdded', defaultMessage: 'Passkey added' },
   passkeyDeleted: { id: 'security.event.passkeyDeleted', defaultMessage: 'Passkey deleted' },
-  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey blocked as a possible copy' },
+  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey blocked because it may be a copy' },
 });

@@ -32,7 +32,7 @@ const messages = defineMessages({
 
 const obstacles = defineMessages({
   notSupported: { id: 'card.sync.notSupported', defaultMessage: 'This lock can’t list its cards.' },
-  noGateway: { id: 'card.sync.noGateway', defaultMessage: 'Reading the lock’s cards needs a gateway.' },
+  noGateway: { id: 'card.sync.noGateway', defaultMessage: 'To read the lock’s cards, connect the lock to a gateway.' },
 });
 
 /** Compares the lock’s cards with the list, on request. */

@@ -18,7 +18,10 @@ export const cardSyncMessages: Record<CardSyncState, StateWords> = {
     icon: Clock,
     ...defineMessages({
       word: { id: 'stands.cardSync.asked', defaultMessage: 'Waiting to read the cards' },
-      line: { id: 'stands.cardSync.asked.means', defaultMessage: 'Waiting for its turn at the gateway.' },
+      line: {
+        id: 'stands.cardSync.asked.means',
+        defaultMessage: 'The request is waiting for its turn at the gateway.',
+      },
     }),
   },
   reading: {
@@ -44,7 +47,7 @@ export const cardSyncMessages: Record<CardSyncState, StateWords> = {
       word: { id: 'stands.cardSync.differs', defaultMessage: 'Cards differ' },
       line: {
         id: 'stands.cardSync.differs.means',
-        defaultMessage: 'The lock and this list don’t have the same cards. After changes, sync again.',
+        defaultMessage: 'The lock and this list don’t have the same cards. Resolve the differences, then sync again.',
       },
     }),
   },

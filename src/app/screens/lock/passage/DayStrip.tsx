@@ -9,7 +9,7 @@ import { type Span, STEP } from './passageDraft.ts';
 
 const messages = defineMessages({
   day: { id: 'passage.drawing.day', defaultMessage: '{day}: {hours}' },
-  closed: { id: 'passage.drawing.closed', defaultMessage: 'not kept unlocked' },
+  closed: { id: 'passage.drawing.closed', defaultMessage: 'passage mode off' },
   hours: { id: 'passage.drawing.hours', defaultMessage: '{from} to {until}' },
 });
 

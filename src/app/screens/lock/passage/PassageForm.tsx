@@ -27,7 +27,7 @@ const messages = defineMessages({
   autoText: {
     id: 'passage.auto.text',
     defaultMessage:
-      'The lock unlocks when these hours start. When off, the lock waits for the first user to unlock it.',
+      'The lock unlocks when these hours start. When this is off, the lock waits until a user unlocks the door.',
   },
   periods: { id: 'passage.periods', defaultMessage: 'Periods' },
   add: { id: 'passage.add', defaultMessage: 'Add period' },
@@ -38,7 +38,7 @@ const messages = defineMessages({
   tooMany: {
     id: 'passage.tooMany',
     defaultMessage:
-      'The lock holds {max, number} periods, but you have {count, number}. Days with the same hours share one.',
+      'The lock stores up to {max, number} periods, but you have {count, number}. Use the same hours on more days to combine periods.',
   },
   none: { id: 'passage.none', defaultMessage: 'Choose when the door stays unlocked.' },
   wrong: { id: 'passage.wrong', defaultMessage: 'The server rejected these periods. Check them, then try again.' },

@@ -12,12 +12,12 @@ import { usePainting, useWeekCursor } from './useWeekDrawing.ts';
 const messages = defineMessages({
   cursor: {
     id: 'passage.drawing.cursor',
-    defaultMessage: '{time}, {state, select, open {kept unlocked} other {not kept unlocked}}',
+    defaultMessage: '{time}, {state, select, open {passage mode on} other {passage mode off}}',
   },
   hint: {
     id: 'passage.drawing.hint',
     defaultMessage:
-      'Drag over hours, on one or more days, to keep the door unlocked. Drag again to undo. Keyboard: move by half hours with the arrow keys, and switch with Space.',
+      'Drag over hours, on one or more days, to keep the door unlocked. Drag again to undo. On a keyboard, move with the arrow keys. Press Space to switch a half hour on or off.',
   },
 });
 

@@ -15,7 +15,7 @@ const messages = defineMessages({
   on: { id: 'setting.autoLock.on', defaultMessage: 'Auto-lock' },
   onText: {
     id: 'setting.autoLock.on.text',
-    defaultMessage: 'When off, the door stays unlocked until someone locks it.',
+    defaultMessage: 'When auto-lock is off, the door stays unlocked until someone locks it.',
   },
   seconds: { id: 'setting.autoLock.seconds', defaultMessage: 'Seconds' },
   wrong: {

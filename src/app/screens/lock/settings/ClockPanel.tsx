@@ -35,11 +35,11 @@ const messages = defineMessages({
   means: {
     id: 'setting.clock.means',
     defaultMessage:
-      'Timed access works {drift} too {direction, select, behind {late} other {early}}, and records show the wrong time. Calibrate to set the clock and confirm it.',
+      'Timed access starts and ends {drift} too {direction, select, behind {late} other {early}}, and records show the wrong time. Calibrate the clock to correct the time.',
   },
   offset: {
     id: 'setting.clock.offset',
-    defaultMessage: 'The lock uses {held}, but {zone} has {wanted}. Calibrate the clock.',
+    defaultMessage: 'The lock’s clock uses {held}, but {zone} uses {wanted}. Calibrate the clock.',
   },
   zone: { id: 'setting.clock.zone', defaultMessage: 'Time zone: {zone}, {offset}' },
   calibrate: { id: 'setting.clock.calibrate', defaultMessage: 'Calibrate clock' },

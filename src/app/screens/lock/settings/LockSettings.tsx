@@ -28,10 +28,10 @@ const messages = defineMessages({
   ask: { id: 'lock.settings.ask', defaultMessage: 'Refresh settings' },
   asked: { id: 'lock.settings.asked', defaultMessage: 'Reading the lock’s settings. They appear here.' },
   change: { id: 'lock.settings.change', defaultMessage: 'Change' },
-  room: { id: 'setting.room', defaultMessage: 'Room' },
+  room: { id: 'setting.room', defaultMessage: 'Room status' },
   roomText: {
     id: 'setting.room.text',
-    defaultMessage: 'For your information only. The lock doesn’t use it.',
+    defaultMessage: 'For your reference only. The lock doesn’t use the room status.',
   },
   missing: { id: 'lock.settings.missing', defaultMessage: 'Not available on this lock: {settings}.' },
   roomUnknown: { id: 'setting.room.unknown', defaultMessage: 'Not set' },

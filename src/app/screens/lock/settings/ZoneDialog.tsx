@@ -8,7 +8,7 @@ import { FormDialog } from '../../credential/FormDialog.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
 const messages = defineMessages({
-  title: { id: 'setting.zone.title', defaultMessage: 'Time zone of the lock' },
+  title: { id: 'setting.zone.title', defaultMessage: 'Lock time zone' },
 });
 
 const ZONE = z.pick(lockCalls.changeTimezoneRawOffset.params, { timeZone: true });

@@ -8,7 +8,7 @@ import { offsetWritten } from './offset.ts';
 
 const messages = defineMessages({
   label: { id: 'setting.zone', defaultMessage: 'Time zone' },
-  hint: { id: 'setting.zone.hint', defaultMessage: 'Currently {offset}. The lock’s clock is set to this time zone.' },
+  hint: { id: 'setting.zone.hint', defaultMessage: 'Currently {offset}. The lock’s clock follows this time zone.' },
   hintAlone: {
     id: 'setting.zone.hintAlone',
     defaultMessage: 'Currently {offset}. Times at this door use this time zone.',

@@ -22,7 +22,7 @@ interface SettingWords {
 export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWords> = {
   autoLockTime: defineMessages({
     title: { id: 'setting.autoLock', defaultMessage: 'Auto-lock' },
-    text: { id: 'setting.autoLock.text', defaultMessage: 'Time after opening until the door locks.' },
+    text: { id: 'setting.autoLock.text', defaultMessage: 'Locks the door a set time after unlocking.' },
   }),
   passageMode: defineMessages({
     title: { id: 'setting.passageMode', defaultMessage: 'Passage mode' },
@@ -30,7 +30,7 @@ export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWor
   }),
   remoteUnlock: defineMessages({
     title: { id: 'setting.remoteUnlock', defaultMessage: 'Remote unlock' },
-    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Allows unlocking the door remotely.' },
+    text: { id: 'setting.remoteUnlock.text', defaultMessage: 'Lets you unlock the door remotely.' },
   }),
   twoFactor: defineMessages({
     title: { id: 'setting.twoFactor', defaultMessage: 'Two-factor unlock' },
@@ -47,7 +47,7 @@ export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWor
     title: { id: 'setting.privacy', defaultMessage: 'Privacy lock' },
     text: {
       id: 'setting.privacy.text',
-      defaultMessage: 'When locked from inside, only administrators can open the door.',
+      defaultMessage: 'When the door is locked from inside, only administrators can open it.',
     },
   }),
   tamper: defineMessages({
@@ -58,12 +58,13 @@ export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWor
     title: { id: 'setting.resetButton', defaultMessage: 'Reset button' },
     text: {
       id: 'setting.resetButton.text',
-      defaultMessage: 'The button inside the lock erases all its data. Turn it off to prevent accidental presses.',
+      defaultMessage:
+        'The reset button inside the lock erases all its data. Turn the button off to prevent accidental resets.',
     },
   }),
   openDirection: defineMessages({
     title: { id: 'setting.openDirection', defaultMessage: 'Opening direction' },
-    text: { id: 'setting.openDirection.text', defaultMessage: 'Side the door opens to, seen from outside.' },
+    text: { id: 'setting.openDirection.text', defaultMessage: 'The direction the door opens, seen from outside.' },
   }),
 };
 
@@ -109,6 +110,6 @@ export const settingObstacles: Record<NonNullable<SettingStanding['obstacle']>, 
   },
   lockFrozen: {
     id: 'setting.obstacle.lockFrozen',
-    defaultMessage: 'The lock is frozen. You can’t turn on passage mode until its owner unfreezes it.',
+    defaultMessage: 'The lock is frozen. You can’t turn on passage mode until the owner unfreezes the lock.',
   },
 });

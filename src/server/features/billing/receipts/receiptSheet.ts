@@ -28,7 +28,7 @@ const messages = defineMessages({
   },
   play: {
     id: 'receipt.sandbox',
-    defaultMessage: 'Paid in the sandbox. No money was moved, so this doesn’t prove a payment.',
+    defaultMessage: 'This was a sandbox payment. No money moved, so this document isn’t proof of payment.',
   },
 });
 
