@@ -150,7 +150,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const issue = new IssuePage(page);
     await issue.openPasscode(4);
     await issue.choose(/^Custom/);
-    await page.getByText('You need one to do this from here.').waitFor();
+    await page.getByText('Connect a gateway to use this option.').waitFor();
   },
   'batch rows with errors': async page => {
     const batch = new BatchPage(page);

@@ -113,9 +113,9 @@ it('a user closes their account after seeing the consequences and can no longer 
   await page.getByRole('alert').getByText('Choose what happens to the access you gave.').waitFor();
   const given = page.getByRole('group', { name: 'Access you gave to others:' });
   await given.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
-  await given.getByRole('radio', { name: 'Pass them to the locks’ owners' }).focus();
+  await given.getByRole('radio', { name: 'Pass this access to the locks’ owners' }).focus();
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => given.getByRole('radio', { name: 'End these too' }).isChecked()).toBe(true);
+  await expect.poll(() => given.getByRole('radio', { name: 'End this access too' }).isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Close account permanently' }).click();
   await expect.poll(() => page.getByLabel('Your password').getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel('Your password').fill(PASSWORD);

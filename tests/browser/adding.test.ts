@@ -23,8 +23,8 @@ it('a discovered lock can be named and added, and then appears in the list of lo
   await add.says('6 locks found').waitFor();
   await add.found('Store room').getByText('Remote unlock off').waitFor();
   await add.found('Barn').getByText('You can reach this lock again once its gateway is online.').waitFor();
-  await add.found('Jetty gate').getByText('To reach it remotely, set up a gateway near it.').waitFor();
-  await add.found('House next door').getByText('Another user already has this lock here.').waitFor();
+  await add.found('Jetty gate').getByText('To control the lock remotely, set up a gateway nearby.').waitFor();
+  await add.found('House next door').getByText('Another user of this console already has this lock.').waitFor();
   expect(await add.tick('House next door').count()).toBe(0);
 
   await add.tick('Annex door').check();
@@ -124,7 +124,7 @@ it('leaving the form after entering lock names asks for confirmation, and going 
 it('a user who may not add locks sees why, and whom to ask if a connector is not configured', async () => {
   const add = await adding('admin@latchwork.test');
   await expect.poll(() => add.way(WORLD).isDisabled()).toBe(true);
-  await add.says('Only people the operator has approved can add locks this way.').first().waitFor();
+  await add.says('Only users the operator has approved can add these locks. Ask the operator.').first().waitFor();
   await add.page.goto('/cloud');
   await add.says('This console isn’t set up for these locks. Ask the operator.').waitFor();
 });
@@ -168,7 +168,7 @@ it('remote enrolment is not offered for a lock without that capability, and the 
   });
   const content = page.getByRole('main');
   await page.goto('/manage/keyfobNo?lockId=1');
-  await content.getByText('You can’t start enrollment on this lock from here. Use the app at the door.').waitFor();
+  await content.getByText('This lock can’t start enrollment remotely. Use the app at the door.').waitFor();
   expect(await content.getByRole('link', { name: 'Add key fob' }).count()).toBe(0);
   for (const kind of ['keyFob', 'palmVein', 'fingerprint']) {
     await page.goto(`/manage/issuePrint?lockId=1&kind=${kind}`);
@@ -213,7 +213,7 @@ it('the cloud page shows the connected account, the month’s call budget by sou
   );
   await page.goto('/cloud');
   await add.button('Sign in to the cloud').click();
-  await add.says('Enter your account from the manufacturer’s app.').waitFor();
+  await add.says('Enter the e-mail address or phone number of your account.').waitFor();
   await add.named('Account in the manufacturer’s app').fill('ada@example.org');
   await add.content.getByLabel('Password for this account').fill('nobody reads this');
   await add.button('Sign in to the cloud').click();
@@ -226,10 +226,10 @@ it('the cloud page shows the connected account, the month’s call budget by sou
   await add.button('Sign in to the cloud').click();
   await add.says('Signed in as ada@example.org').waitFor();
   await add.says('4,000 of 30,000 calls left, reserved for users').waitFor();
-  await add.says('Made by other programs using this application').waitFor();
+  await add.says('Calls by other programs that share this limit').waitFor();
   await add.says('No callbacks yet.').waitFor();
   await expect
-    .poll(() => add.named('Callback address').inputValue())
+    .poll(() => add.named('Callback URL').inputValue())
     .toBe(`${new URL(page.url()).origin}/cloud/ttlock/s3cret`);
   await insteadOf(page, '**/api/cloud/signOut', route => {
     signedInAs = null;

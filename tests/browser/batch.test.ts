@@ -155,7 +155,7 @@ describe('locking several locks', () => {
     const wish = page.getByRole('button', { name: 'Lock 1 lock', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Lock 1 lock?' });
     await wish.click();
-    await dialog.getByText('This doesn’t close a door that’s standing open.', { exact: false }).waitFor();
+    await dialog.getByText('Locking doesn’t close an open door.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     const job = new JobPage(page);

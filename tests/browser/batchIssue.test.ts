@@ -104,9 +104,9 @@ it('a passcode conflict is shown while typing and disappears once the digits no 
   await issue.digits.fill('73921846');
   await page.getByText('“Cleaners” already has these digits.').waitFor();
   await issue.digits.fill('739218');
-  await page.getByText('The digits of “Cleaners” start with these.').waitFor();
+  await page.getByText('The passcode “Cleaners” starts with these digits.').waitFor();
   await issue.digits.fill('739219');
-  await page.getByText('The digits of “Cleaners” start with these.').waitFor({ state: 'detached' });
+  await page.getByText('The passcode “Cleaners” starts with these digits.').waitFor({ state: 'detached' });
 });
 
 describe('a batch import', () => {
@@ -176,7 +176,7 @@ describe('a batch of eKeys for several locks', () => {
 it('a lock without a gateway offers no batch issue, and the page says why', async () => {
   const { batch } = await opened();
   await batch.open('passcode', NO_GATEWAY);
-  await batch.says('The lock has no gateway. You need one to do this from here.').waitFor();
+  await batch.says('The lock has no gateway. Connect a gateway to use this option.').waitFor();
 });
 
 it('one job deletes all cards of a lock after the user confirms how many', async () => {
@@ -192,5 +192,5 @@ it('one job deletes all cards of a lock after the user confirms how many', async
   await dialog.getByText(/Delete all \d+ cards on this lock/).waitFor();
   await dialog.getByRole('button', { name: 'Delete all' }).click();
   await page.getByRole('region', { name: /^Delete \d+ credentials$/ }).waitFor();
-  await page.getByText('None yet').waitFor({ timeout: within(60_000) });
+  await page.getByText('Nothing added yet').waitFor({ timeout: within(60_000) });
 });

@@ -38,11 +38,11 @@ describe('a card', () => {
 
     await cards.open();
     await cards.search('Caretaker');
-    await cards.choose('Caretaker', 'Report lost at all locks');
+    await cards.choose('Caretaker', 'Report card lost');
     await cards.confirm('Report lost');
     await page.getByRole('heading', { name: 'Loss report for “Caretaker”' }).waitFor();
-    await cards.lost('Blocked at 2 of 2 locks').waitFor();
-    await page.getByRole('link', { name: 'View the card at each lock' }).click();
+    await cards.lost('Blocked on 2 of 2 locks').waitFor();
+    await page.getByRole('link', { name: 'View locks with this card' }).click();
     await page.getByRole('link', { name: 'Loss report' }).waitFor();
     await cards.open();
     await cards.search('Caretaker');
@@ -50,7 +50,7 @@ describe('a card', () => {
     await cards.choose('Caretaker', 'Delete from all locks');
     await cards.confirm('Delete');
     // No lock has the card any more; the stored number stays until deleted.
-    await cards.row('Caretaker').getByText('On no locks').waitFor();
+    await cards.row('Caretaker').getByText('Not on any lock').waitFor();
     await cards.choose('Caretaker', 'Delete card number');
     await cards.confirm('Delete');
     await cards.row('Caretaker').waitFor({ state: 'detached' });
@@ -76,18 +76,18 @@ describe('a card', () => {
     await offline(true);
     await cards.open();
     await cards.search('Night porter');
-    await cards.choose('Night porter', 'Report lost at all locks');
+    await cards.choose('Night porter', 'Report card lost');
     await cards.confirm('Report lost');
-    await cards.lost('Blocked at 1 of 2 locks').waitFor();
+    await cards.lost('Blocked on 1 of 2 locks').waitFor();
     const receipt = page.url();
     const waiting = page.getByRole('list', { name: 'Not confirmed yet' });
     await waiting.getByRole('link', { name: 'Back door' }).waitFor();
-    await page.getByRole('main').getByText('Gateway offline: reconnect it.').waitFor();
+    await page.getByRole('main').getByText('If a gateway is offline, reconnect it.').waitFor();
     await isForEverybody(page);
     // The report stays at its URL and updates as locks answer.
     await offline(false);
     await page.goto(receipt);
-    await cards.lost('Blocked at 2 of 2 locks').waitFor();
+    await cards.lost('Blocked on 2 of 2 locks').waitFor();
     expect(await waiting.count()).toBe(0);
     await page
       .getByRole('list', { name: 'Confirmed by the lock' })
@@ -132,7 +132,7 @@ describe('a stored card number', () => {
     await got.accept();
     await got.stands('Transferred').first().waitFor();
     await other.open();
-    await other.row('Annex').getByText('On no locks').waitFor();
+    await other.row('Annex').getByText('Not on any lock').waitFor();
     await other
       .row('Annex')
       .getByText(/^Transferred by /)

@@ -47,7 +47,7 @@ it('a cloud lock is discovered, added and unlocked, and the call budget shows th
   await add.says('Wrong account or password.').waitFor();
   await add.content.getByLabel('Password for this account').fill(cloud.account.password);
   await add.button('Sign in to the cloud').click();
-  await add.found('Safe').getByText('To reach it remotely, set up a gateway near it.').waitFor();
+  await add.found('Safe').getByText('To control the lock remotely, set up a gateway nearby.').waitFor();
 
   await add.tick('Front door').check();
   await add.button('Name lock').click();

@@ -71,7 +71,7 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   // The console can move its end, even before its first use.
   await list.choose('Cleaner', 'Change validity');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('You can’t change its days and hours.').waitFor();
+  await dialog.getByText('You can change only the last day.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Monday', exact: true }).count()).toBe(0);
   const last = dialog.getByLabel('Last day');
   const later = new Date(Date.parse(await last.inputValue()) + 60 * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);

@@ -76,7 +76,7 @@ it('a list that failed to render can be retried and is shown once the server’s
   const log = reports(page);
   const over = await answer(page, '/lockRecord/list', 'other types');
   await page.goto('/console/records');
-  await page.getByText('Couldn’t show this part').waitFor();
+  await page.getByText('Couldn’t show this section').waitFor();
   await page.getByRole('heading', { name: 'Records', level: 1 }).waitFor();
   expect(log).toHaveLength(1);
   over();

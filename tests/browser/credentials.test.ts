@@ -122,7 +122,7 @@ describe('a passcode', () => {
     await issue.openPasscode(NO_GATEWAY);
     await page.getByText('No gateway needed.').waitFor();
     await issue.choose(/^Custom/);
-    await page.getByText('The lock has no gateway. You need one to do this from here.').waitFor();
+    await page.getByText('The lock has no gateway. Connect a gateway to use this option.').waitFor();
     await issue.choose(/^Limited time Opens/);
     await issue.name.fill('Guest');
     await issue.submit();

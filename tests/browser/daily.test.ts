@@ -13,7 +13,7 @@ it('a recipient’s name is saved if it is typed without choosing an entry of th
   await issue.openCard(3);
   await issue.cardNumber.fill('778812');
   await issue.name.fill('Card of Petra');
-  const whom = page.getByLabel('For (optional)');
+  const whom = page.getByLabel('User (optional)');
   await whom.fill('Petra Typed');
   await issue.name.click();
   await expect.poll(() => whom.inputValue()).toBe('Petra Typed');
@@ -39,7 +39,7 @@ it('“Select all” selects the remotely unlockable locks and says how many it 
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
   await page.getByRole('button', { name: /^Select all/ }).click();
-  await page.getByText(/^Not selected: [1-9]\d* offline, [1-9]\d* not remotely unlockable$/).waitFor();
+  await page.getByText(/^Not selected: [1-9]\d* offline, [1-9]\d* that you can’t unlock remotely$/).waitFor();
   await expect.poll(() => locks.checkbox('Roof terrace').isChecked()).toBe(false);
   await expect.poll(() => locks.checkbox('Front door').isChecked()).toBe(true);
 });

@@ -92,7 +92,7 @@ describe('an eKey', () => {
     await owner.row('Grace').getByText('Freeze: The gateway is busy').waitFor();
     await owner.row('Grace').getByRole('button', { name: 'Dismiss result for “Grace”' }).waitFor();
     await owner.choose('Grace', 'Freeze');
-    await owner.row('Grace').getByText('Freeze: requested').waitFor();
+    await owner.row('Grace').getByText('“Freeze” requested').waitFor();
     await owner.stands('Grace', 'Freezing').waitFor();
     await guest.goOnline();
     await guest.stands(LOCK.name, 'Frozen').waitFor();
@@ -139,7 +139,7 @@ describe('an eKey', () => {
 
     await owner.delete('Grace');
     const deleting = owner.page.getByRole('dialog', { name: 'Delete eKey “Grace”?' });
-    await focused(deleting.getByRole('radio', { name: 'End these too' }));
+    await focused(deleting.getByRole('radio', { name: 'End this access too' }));
     // The button is not “Keep”, which could refer to the eKeys they sent.
     await deleting.getByRole('button', { name: 'Cancel' }).waitFor();
     await owner.page.keyboard.press('Escape');
@@ -147,8 +147,8 @@ describe('an eKey', () => {
 
     await owner.choose('Grace', 'Don’t allow sending eKeys');
     const dialog = owner.page.getByRole('dialog', { name: 'Grace' });
-    const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
-    await tabTo(owner.page, group.getByRole('radio', { name: 'End these too' }));
+    const group = dialog.getByRole('group', { name: 'Access this user gave to others:' });
+    await tabTo(owner.page, group.getByRole('radio', { name: 'End this access too' }));
     await owner.page.keyboard.press('Space');
     await tabTo(owner.page, dialog.getByRole('button', { name: 'Don’t allow sending eKeys' }));
     await owner.page.keyboard.press('Enter');
@@ -187,10 +187,10 @@ describe('an eKey', () => {
     await issuer.row('Adam').waitFor({ state: 'detached' });
     await issuer.delete('Issuing Nora');
     const dialog = issuer.page.getByRole('dialog', { name: 'Delete eKey “Issuing Nora”?' });
-    const group = dialog.getByRole('group', { name: 'Access they gave to others:' });
+    const group = dialog.getByRole('group', { name: 'Access this user gave to others:' });
     await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
-    await group.getByText('You manage what you keep. It ends with your own access.').waitFor();
-    await group.getByRole('radio', { name: 'Keep them' }).check();
+    await group.getByText('You manage the access you keep. It ends when your own access ends.').waitFor();
+    await group.getByRole('radio', { name: 'Keep this access' }).check();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();
   });

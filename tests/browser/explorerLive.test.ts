@@ -79,7 +79,7 @@ describe('the history of a lock', () => {
     await lock.unlock();
     await lock.doorIs('Unlocked').waitFor();
     await thing.page.getByText(`Fact 1 of ${last + 1}`).waitFor();
-    await thing.page.getByRole('button', { name: 'Last fact' }).click();
+    await thing.page.getByRole('button', { name: 'Last event' }).click();
     await thing.follows.waitFor();
     await expect.poll(() => thing.fact.textContent()).toContain('lock.doorReported.v1');
   });
@@ -133,7 +133,7 @@ describe('the history of a job', () => {
 describe('the history of a lock that another account owned for a time', () => {
   it('marks the period whose facts are hidden, and warns that the state may be out of date', async () => {
     const GUEST = 'guest@latchwork.test';
-    const outdated = 'May be out of date: some facts are hidden';
+    const outdated = 'Some events are hidden, so the state may be out of date';
     const [giver, receiver] = [await product.signedIn(), await product.signedIn(GUEST)];
     const transfers = async (from: Page, to: Page, receiver: string) => {
       const [given, got] = [new TransferPage(from), new TransferPage(to)];
@@ -147,10 +147,10 @@ describe('the history of a lock that another account owned for a time', () => {
     const former = await openThing('lock-3');
     const gap = former.page.getByRole('listitem').filter({ hasText: 'another account' });
     await gap.getByText('Belongs to another account').waitFor();
-    expect(await gap.textContent()).toContain('New facts are hidden, so the state may be out of date.');
+    expect(await gap.textContent()).toContain('New events are hidden, so the state may be out of date.');
     await former.page.getByText(outdated).waitFor();
-    await former.page.getByRole('button', { name: 'Previous fact' }).click();
-    await former.page.getByText('Viewing an earlier fact').waitFor();
+    await former.page.getByRole('button', { name: 'Previous event' }).click();
+    await former.page.getByText('Viewing an earlier event').waitFor();
     expect(await former.page.getByText(outdated).count()).toBe(0);
 
     const guest = await signedIn(product.origin, 'guest');
@@ -159,14 +159,14 @@ describe('the history of a lock that another account owned for a time', () => {
     const thing = await openThing('lock-3');
     const was = thing.page.getByRole('listitem').filter({ hasText: 'another account' });
     await was.getByText('Belonged to another account').waitFor();
-    expect(await was.textContent()).toContain('Facts from this time are hidden');
+    expect(await was.textContent()).toContain('Events from this time are hidden');
     // Exactly between the two transfers.
-    const rows = await thing.page.getByRole('list', { name: 'Facts' }).getByRole('listitem').allTextContents();
+    const rows = await thing.page.getByRole('list', { name: 'Events' }).getByRole('listitem').allTextContents();
     const at = rows.findIndex(text => text.includes('another account'));
     const around = [rows[at - 1], rows[at + 1]].map(text => text?.match(/lock\.\w+\.v1/)?.[0]);
     expect(around).toEqual(['lock.handedOver.v1', 'lock.handedOver.v1']);
     await thing.page.getByText(outdated).waitFor();
     // The page does not wait for hidden facts.
-    expect(await thing.page.getByText('facts loaded').count()).toBe(0);
+    expect(await thing.page.getByText('events loaded').count()).toBe(0);
   });
 });

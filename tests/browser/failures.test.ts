@@ -129,15 +129,15 @@ describe('a user without permission', () => {
   it('sees no cards, and sends eKeys only once the owner allows it and only within their own validity', async () => {
     const { page, list, eKeys, alert } = await opened('guest@latchwork.test');
     await list.open('card', FRONT_DOOR);
-    await says(page, 'Only the lock’s owner and administrators can see and add these.');
+    await says(page, 'Only the lock’s owner and administrators can see and add these credentials.');
     await new MyEKeys(await product.signedIn('guest@latchwork.test')).accept('Garage');
     await eKeys.openForm(GARAGE);
     await eKeys.offer('admin@latchwork.test', 'For Adam');
-    await alert('You don’t have permission for this, so nothing was done. Ask the lock’s owner.').waitFor();
+    await alert('You don’t have permission to do this. Nothing changed. Ask the lock’s owner.').waitFor();
     await mayIssue(product.origin, GARAGE, 'Grace, garage');
     const send = page.getByRole('button', { name: 'Send eKey' });
     await send.click();
-    await says(page, 'The validity can’t exceed your own.');
+    await says(page, 'This access must fall within your own access times.');
     await page.getByText('Limited time', { exact: true }).click();
     await send.click();
     await eKeys.sentTo('admin@latchwork.test');
@@ -147,7 +147,7 @@ describe('a user without permission', () => {
 const FAULTS = [
   ['busy', 'The gateway was busy.'],
   ['refused', 'The lock rejected this and gave no reason. Check the lock in person.'],
-  ['memoryFull', 'The lock’s memory is full.'],
+  ['memoryFull', 'The lock’s own memory is full.'],
   ['offline', 'The gateway can’t reach the lock.'],
 ] as const;
 
@@ -242,9 +242,9 @@ describe('invalid input', () => {
     for (const [account, words] of [
       [
         '401 555 123',
-        'This account isn’t registered here, so nothing was sent. For a phone number, choose the country code',
+        'This account isn’t registered here. Nothing was sent. For a phone number, check the country code',
       ],
-      ['guest@latchwork.test', 'This recipient already has an eKey for this lock.'],
+      ['guest@latchwork.test', 'This recipient already has access to the lock.'],
       ['owner@latchwork.test', 'You can’t send an eKey to yourself.'],
     ] as const) {
       await eKeys.offer(account, 'For Tove');
@@ -277,6 +277,6 @@ it('a link that the browser refuses to copy is selected for manual copying', asy
   });
   await codes.show();
   await codes.button('Copy link').click();
-  await alert('Couldn’t copy the link. It’s selected, so you can copy it yourself.').waitFor();
+  await alert('Couldn’t copy the link. The link is selected, so you can copy it yourself.').waitFor();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await codes.link());
 });

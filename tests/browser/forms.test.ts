@@ -104,7 +104,7 @@ describe('a form without unsaved changes', () => {
     await refuses(page, '/user/beginSecondFactor', 'password');
     await page.keyboard.type('Anything-2027');
     await page.keyboard.press('Enter');
-    await page.getByText('The server didn’t accept this. Check it, then try again.').waitFor();
+    await page.getByText('The server didn’t accept this entry. Check the entry, then try again.').waitFor();
     await hasFocus(password);
   });
 

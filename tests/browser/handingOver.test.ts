@@ -71,7 +71,7 @@ describe('a transfer of two locks', () => {
     await isForEverybody(giver);
     const code = await given.codeSent();
     await given.enter(code === '000000' ? '000001' : '000000');
-    await giver.getByText('4 tries left before the transfer ends.').waitFor();
+    await giver.getByText('4 attempts left before the transfer is canceled.').waitFor();
     await given.enter(code);
     await given.stands('Waiting for your confirmation').waitFor();
     // Everything that is transferred along is listed before the offer is made.
@@ -79,7 +79,9 @@ describe('a transfer of two locks', () => {
     await expect
       .poll(() => told.allTextContents())
       .toEqual([
-        expect.stringMatching(/Garage.*Also transferred:.*The sender loses access, and the lock leaves their group/),
+        expect.stringMatching(
+          /Garage.*Also transferred:.*The sender loses access, and the lock leaves the sender’s group/,
+        ),
         expect.stringMatching(/Back door.*Also transferred:/),
       ]);
     await isForEverybody(giver);
@@ -89,8 +91,8 @@ describe('a transfer of two locks', () => {
 
     await receiver.getByRole('heading', { name: 'Garage and 1 more' }).waitFor();
     await isForEverybody(receiver);
-    await receiver.getByRole('link', { name: 'View transfer' }).click();
-    await receiver.getByText('Accept to become the owner of this').waitFor();
+    await receiver.getByRole('link', { name: 'View details' }).click();
+    await receiver.getByText('Accept to become the owner of everything in this transfer').waitFor();
     const [watched, door] = [new ConsolePage(await product.signedIn()), await product.signedIn()];
     await watched.search('Garage');
     await watched.lock('Garage').waitFor();

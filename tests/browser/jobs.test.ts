@@ -85,8 +85,8 @@ it('unconfirmed items of a job can be run again as a new job after confirmation'
   const drops = async (on: boolean) => {
     await world.open(doubtful);
     await world.knobsOf(doubtful);
-    await world.knob(doubtful, 'Drops mid-command').click();
-    await page.getByRole('switch', { name: 'Drops mid-command', checked: on }).waitFor();
+    await world.knob(doubtful, 'Connection lost mid-command').click();
+    await page.getByRole('switch', { name: 'Connection lost mid-command', checked: on }).waitFor();
   };
   await drops(true);
   await page.goto('/console/home');
@@ -101,7 +101,7 @@ it('unconfirmed items of a job can be run again as a new job after confirmation'
   await page.goto(first);
   await job.do('Run again for 1 remaining item');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Items that aren’t confirmed then run a second time.').waitFor();
+  await dialog.getByText('Unconfirmed items may run twice.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(page.url()).toBe(first);

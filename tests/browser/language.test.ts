@@ -62,7 +62,7 @@ it('times have the format of the region unless the user chose another on the dev
   await page.goto('/account/info');
   const example = page.getByText(/^Example: /);
   await expect.poll(() => example.textContent()).toMatch(/[AP]M$/);
-  await page.getByLabel('Time format').selectOption('24 hours');
+  await page.getByLabel('Time format').selectOption('24-hour');
   await expect.poll(() => example.textContent()).toMatch(/ \d\d:\d\d$/);
   await page.reload();
   await expect.poll(() => example.textContent()).toMatch(/ \d\d:\d\d$/);

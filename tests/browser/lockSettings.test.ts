@@ -24,7 +24,7 @@ describe('the clock of a lock', () => {
     await settings.clockSays(/^now$/).waitFor();
     await settings.clockSays('7 hours behind').waitFor();
     await settings.clockSays(/The lock showed .+ at .+\./).waitFor();
-    await settings.clockSays('Timed access works 7 hours too late').waitFor();
+    await settings.clockSays('Timed access starts and ends 7 hours too late').waitFor();
     await settings.onClock('Calibrate clock');
     await settings.clockSays('Correct').waitFor();
     expect(await settings.clockSays(/behind|too late/).count()).toBe(0);
@@ -57,7 +57,7 @@ describe('the clock of a lock', () => {
     await settings.fill('Time zone', 'Asia/Kathmandu');
     await settings.save();
     await settings.clockSays('Time zone: Asia/Kathmandu, UTC+05:45').waitFor();
-    await settings.clockSays('The lock uses').waitFor({ state: 'detached' });
+    await settings.clockSays('The lock’s clock uses').waitFor({ state: 'detached' });
     await settings.clockSays('Correct').waitFor();
   });
 });
@@ -114,8 +114,8 @@ describe('a setting of a lock', () => {
 
   it('changes immediately if the console itself stores it, such as the room status or the name', async () => {
     const settings = await settingsOf(FRONT_DOOR);
-    await settings.choose('Room', 'Occupied');
-    await settings.page.locator('[aria-label="Room: Occupied"][aria-pressed="true"]').waitFor();
+    await settings.choose('Room status', 'Occupied');
+    await settings.page.locator('[aria-label="Room status: Occupied"][aria-pressed="true"]').waitFor();
     await settings.rename();
     await settings.save();
     await settings.form.getByText('Information hasn’t been changed').waitFor();

@@ -14,7 +14,7 @@ const [FRONT_DOOR, BACK_DOOR] = [1, 2];
 
 async function opened() {
   const page = await product.signedIn();
-  const whom = page.getByRole('combobox', { name: 'For (optional)' });
+  const whom = page.getByRole('combobox', { name: 'User (optional)' });
   /** Picks a suggestion while typing. */
   const forSomebody = async (typed: string, name: string) => {
     await whom.fill(typed);

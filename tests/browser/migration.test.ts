@@ -27,7 +27,10 @@ it('a migration file is validated line by line, imported, and its records name t
   const refused = await migration.showRefused();
   await expect
     .poll(() => refused.locator('tbody tr').allTextContents())
-    .toEqual(['3timeThis isn’t readable.', '4lockNone of your locks has this name or number.']);
+    .toEqual([
+      '3timeThis entry isn’t valid. Compare the entry with the template.',
+      '4lockNone of your locks has this name or number.',
+    ]);
   await migration.newest.getByText('1 new').waitFor();
   await migration.newest.getByRole('button', { name: 'Import 1 line' }).click();
   await migration.newest.getByText('Imported').waitFor();
@@ -76,13 +79,13 @@ it('cards and passcodes are validated line by line, imported, and verified again
   const refused = await migration.showRefused();
   await expect
     .poll(() => refused.locator('tbody tr').allTextContents())
-    .toEqual(['4kindAn eKey belongs to an account, not to a lock. Send a new eKey.']);
+    .toEqual(['4kindYou can’t import an eKey because it belongs to an account. Send a new eKey.']);
   const planned = await migration.showPlanned();
   await expect
     .poll(() => planned.locator('tbody tr').allTextContents())
     .toEqual([
-      '2Front doorThe console asks the lock whether it has this. Nothing is written to the lock.',
-      '3Front doorThe console writes this to the lock.',
+      '2Front doorThe console asks the lock whether it has this item. Nothing is written to the lock.',
+      '3Front doorThe console writes this item to the lock.',
     ]);
   await migration.newest.getByRole('button', { name: 'Import 2 lines' }).click();
   await migration.newest.getByText('Each item appears in its lock’s list').waitFor();

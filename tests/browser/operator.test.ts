@@ -46,7 +46,7 @@ it('an operator invites a user to register and withdraws the invitation', async 
   await section.getByText('Invited dora@example.org.').waitFor();
   const inFocus = (control: Locator) => control.evaluate(it => it === document.activeElement);
   await expect.poll(() => inFocus(section.getByRole('textbox', { name: 'Address' }))).toBe(true);
-  await section.getByText('No mail or text service. Pass on the link yourself.').waitFor();
+  await section.getByText('No mail or text service can send the invitation. Send the link yourself.').waitFor();
   const link = await section.getByRole('textbox', { name: 'Registration link' }).inputValue();
 
   const visitor = await inviting.page();
@@ -67,6 +67,6 @@ it('an operator invites a user to register and withdraws the invitation', async 
 it('the operator section is hidden from other users', async () => {
   const page = await product.signedIn('admin@latchwork.test');
   await page.goto('/account/outbox');
-  await page.getByText('Codes, news and messages that this console can’t send appear here.').waitFor();
+  await page.getByText('Messages that this console can’t send appear here, including verification codes.').waitFor();
   expect(await page.getByRole('region', { name: 'Sign out a user' }).count()).toBe(0);
 });

@@ -23,7 +23,7 @@ describe('passage mode hours', () => {
       'Sunday: 10:00 to 12:00',
     ]);
     await passage.drag({ day: SUNDAY, step: at(10) }, { day: SUNDAY, step: at(12) - 1 });
-    expect(await passage.hours(SUNDAY)).toBe('Sunday: not kept unlocked');
+    expect(await passage.hours(SUNDAY)).toBe('Sunday: passage mode off');
 
     await passage.type(2, '22:00', '06:30');
     await passage.says('Continues past midnight until 06:30 the next day.').waitFor();
@@ -36,7 +36,7 @@ describe('passage mode hours', () => {
     await passage.drawing.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', ' ']) await passage.page.keyboard.press(key);
     expect(await passage.hours(WEDNESDAY)).toBe('Wednesday: 08:30 to 17:00');
-    await passage.says('Wednesday 08:30 – 09:00, kept unlocked').waitFor();
+    await passage.says('Wednesday 08:30 – 09:00, passage mode on').waitFor();
 
     await passage.unlockByItself();
     await passage.save();
@@ -64,6 +64,6 @@ describe('passage mode hours', () => {
     const from = await passage.at({ day: SATURDAY, step: at(12) });
     await passage.swipe(from, { x: from.x, y: from.y - 200 });
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
-    await expect.poll(() => passage.hours(SATURDAY)).toBe('Saturday: not kept unlocked');
+    await expect.poll(() => passage.hours(SATURDAY)).toBe('Saturday: passage mode off');
   });
 });

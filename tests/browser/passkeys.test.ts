@@ -76,7 +76,9 @@ describe('a passkey', () => {
     await page.getByText('Wrong password. Check it, then try again.').waitFor();
     await security.password.fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click();
-    await page.getByText('You canceled in the browser, or it timed out. No passkey was added.').waitFor();
+    await page
+      .getByText('You canceled the request in your browser, or the request timed out. No passkey was added. Try again.')
+      .waitFor();
   });
 
   it('cannot sign in if it is not registered', async () => {
@@ -111,7 +113,7 @@ describe('an authenticator app', () => {
     const signIn = new SignInPage(elsewhere);
     await signIn.open();
     await signIn.try('guest@latchwork.test', PASSWORD);
-    const code = elsewhere.getByRole('textbox', { name: 'Code from the app' });
+    const code = elsewhere.getByRole('textbox', { name: 'Authenticator code' });
     await expect.poll(() => code.evaluate(input => input === document.activeElement)).toBe(true);
     await code.fill('000000');
     await elsewhere.keyboard.press('Enter');
@@ -123,11 +125,11 @@ describe('an authenticator app', () => {
 
     await page.reload();
     await security.factor.getByText('9 recovery codes left.').waitFor();
-    await security.signIns.getByText('Right password, wrong second factor').waitFor();
+    await security.signIns.getByText('Correct password, wrong app or recovery code').waitFor();
     await security.factor.getByRole('button', { name: 'Turn off' }).click();
     await canBeRead(page);
     await security.password.fill(PASSWORD);
-    await page.getByRole('textbox', { name: /Code from the app/ }).fill(codes[1] ?? '');
+    await page.getByRole('textbox', { name: /Authenticator app code/ }).fill(codes[1] ?? '');
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await security.factor.getByText('Off', { exact: true }).waitFor();
   });

@@ -42,9 +42,9 @@ describe('a fingerprint collected with a desk device', () => {
   it.each([
     ['noDriver', 'Install and start the device’s plug-in on this computer, then try again.'],
     ['noDevice', 'Plug the device in, then try again.'],
-    ['occupied', 'Another program or window is using the device. Close that, then try again.'],
+    ['occupied', 'Another program or window is using the device. Close the program or window, then try again.'],
     ['opensNot', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
-    ['oldVersion', 'Install the newest version, then try again.'],
+    ['oldVersion', 'Install the newest version of the plug-in, then try again.'],
     ['nonsense', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
     ['silent', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
     ['drops', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
@@ -114,8 +114,8 @@ describe('a stored fingerprint', () => {
     for (const alias of ['Front door', 'Back door', 'Bicycle cellar']) await at.lock(alias).click();
     await at.says('3 locks selected (3 credits)');
     await at.press('Add to locks');
-    await at.says('Nothing was sent. 1 lock can’t take this fingerprint. See the reason beside each lock.');
-    await at.says('No gateway, so add it from the lock’s page');
+    await at.says('You can’t add this fingerprint to 1 lock. Nothing was sent. See the reason under each lock.');
+    await at.says('No gateway: add the fingerprint on the lock’s page');
     await at.lock('Bicycle cellar').click();
     await at.press('Add to locks');
     await page.waitForURL('**/job/*');
@@ -181,7 +181,7 @@ describe('a card on the encoder', () => {
     const issue = new IssuePage(page);
     await issue.openCard(FRONT_DOOR);
     await at.press('Read card');
-    await at.says(`Card number ${CARD}. No lock has this card yet.`);
+    await at.says(`Card number ${CARD}. Reading a card doesn’t add it to a lock.`);
     await expect.poll(() => issue.cardNumber.inputValue()).toBe(CARD);
     await issue.name.fill('Emil');
     await issue.submit();
@@ -190,7 +190,7 @@ describe('a card on the encoder', () => {
 
   it.each([
     ['wrongCard', 'The locks can’t read this card. Place another card on the encoder.'],
-    ['takenOff', 'The card may be half written. Place it on the encoder again.'],
+    ['takenOff', 'The data on the card may be incomplete. Place the card on the encoder again.'],
   ] as const)('is rejected with advice on fault “%s” and written at the next try', async (fault, words) => {
     desk.ail(fault);
     const { at, page } = await atDesk();

@@ -12,7 +12,7 @@ const product = openProduct({ SIMULATED_LATENCY_MS: '30' });
 const [JAMMED, IN_THE_MIDDLE, HEALTHY] = ['Back door', 'Garage', 'Front door'] as const;
 const FAULTS = [
   [JAMMED, 'Jammed'],
-  [IN_THE_MIDDLE, 'Drops mid-command'],
+  [IN_THE_MIDDLE, 'Connection lost mid-command'],
 ] as const;
 
 beforeAll(async () => {

@@ -66,7 +66,9 @@ describe('the owner', () => {
 
     await row.getByRole('button', { name: 'Actions for “Nora”' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await dialog(page).getByText('No access they gave still exists.').waitFor();
+    await dialog(page)
+      .getByText('This administrator hasn’t given access to others, or that access has ended.')
+      .waitFor();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await row.waitFor({ state: 'detached' });
     await new ConsolePage(newcomer).lock('Garage').waitFor({ state: 'detached' });
@@ -125,7 +127,7 @@ describe('an administrator', () => {
   it('sees who authorized them, cannot authorize others, and has groups of their own', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     await page.goto('/auth/home');
-    await page.getByRole('list', { name: 'Administrators' }).getByText('Authorized you').waitFor();
+    await page.getByRole('list', { name: 'Administrators' }).getByText('People who authorized you').waitFor();
     expect(await page.getByRole('link', { name: 'Add administrator' }).count()).toBe(0);
     await page.goto('/auth/create');
     await page.getByText('Only lock owners can add administrators').waitFor();
@@ -170,7 +172,7 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/transfer/home', 'No transfers yet', OFFERED, OFFERED],
   ['/plug/home', 'Ground floor gateway', 'No gateways yet', 'No gateways yet'],
   ['/plug/gateway?gatewayId=1', 'Delete', 'Gateway not found', 'Gateway not found'],
-  ['/auth/home', 'Add administrator', 'Authorized you', NO_LIST],
+  ['/auth/home', 'Add administrator', 'People who authorized you', NO_LIST],
   ['/auth/locks?uid=2', 'Revoke access', 'Administrator not found', 'Administrator not found'],
   ['/group/home', 'Create group', OFFERED, NOT_MANAGER],
   ['/lockUser/home', 'Mia Novak', OFFERED, NO_LIST],
@@ -251,18 +253,22 @@ it('on changing an administrator’s term, locks or role, the owner decides abou
   const term = owner.getByRole('dialog', { name: 'Change validity for “Adam”' });
   await term.getByRole('radio', { name: 'Limited time' }).check();
   await button(owner, 'Save').click();
-  await decide(owner, term, ['Access they gave to others that lasts longer:', 'Leave them as they are', 'Save']);
+  await decide(owner, term, ['Longer-lasting access this user gave to others:', 'Leave this access unchanged', 'Save']);
   await term.waitFor({ state: 'detached' });
 
   await choose('Choose locks');
   await owner.getByRole('checkbox', { name: 'Front door' }).check();
   await button(owner, 'Revoke access').click();
-  await decide(owner, owner.getByRole('main'), ['Access they gave to others:', 'Keep them', 'Revoke access']);
+  await decide(owner, owner.getByRole('main'), [
+    'Access this user gave to others:',
+    'Keep this access',
+    'Revoke access',
+  ]);
   await owner.getByText('No locks selected').waitFor();
 
   await choose('Remove');
   const goes = owner.getByRole('dialog', { name: 'Remove “Adam” as an administrator?' });
-  await decide(owner, goes, ['Access they gave to others:', 'End these too', 'Remove']);
+  await decide(owner, goes, ['Access this user gave to others:', 'End this access too', 'Remove']);
   await goes.waitFor({ state: 'detached' });
   const kept = new EKeysPage(owner);
   await kept.open(1);

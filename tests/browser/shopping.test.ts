@@ -23,7 +23,7 @@ describe('a credit package', () => {
   it.each([
     ['Text messages', '100', '400'],
     ['E-mails', '500', '800'],
-    ['Face recognitions', '1,000', '1,300'],
+    ['Faces', '1,000', '1,300'],
     ['Fingerprints', '5,000', '5,300'],
   ])('is ordered, paid on the provider’s page and added to the balance of %s', async (service, quantity, together) => {
     const page = await product.signedIn();
@@ -71,7 +71,7 @@ describe('a credit package', () => {
   it('is paid once if the webhook arrives before the buyer returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
-    await shop.order('Face recognitions', '500');
+    await shop.order('Faces', '500');
     const provider = await shop.payPage();
     // The provider sends its webhook while its page stays open.
     const answer = await page.request.post(provider.url(), { form: { action: 'approve' }, maxRedirects: 0 });
@@ -144,12 +144,12 @@ describe('the advanced plan', () => {
     const guest = await product.signedIn('guest@latchwork.test');
     await guest.goto('/group/home');
     await guest.getByRole('button', { name: 'Ask the owner' }).click();
-    await guest.getByText('The owner got your request on screen and by e-mail.').waitFor();
+    await guest.getByText('Your request went to the owner in the console and by e-mail.').waitFor();
     expect(await guest.getByRole('button', { name: 'Ask the owner' }).count()).toBe(0);
 
     const owner = await product.signedIn('newcomer@latchwork.test');
     await owner.goto('/attention/home');
-    await owner.getByText('Administers your locks. Only you can enable these functions.').waitFor();
+    await owner.getByText('This administrator asked for advanced functions. Only you can enable them.').waitFor();
     await owner.getByRole('link', { name: 'Try or buy advanced functions' }).click();
     await owner.getByRole('button', { name: 'Start 10-day trial' }).waitFor();
     expect(new URL(owner.url()).pathname).toBe('/account/vip');
@@ -161,7 +161,7 @@ describe('the advanced plan', () => {
     await page.goto('/group/home');
     await page.getByRole('link', { name: 'Try or buy advanced functions' }).click();
     await shop.content.getByRole('button', { name: 'Start 10-day trial' }).click();
-    await shop.says('On trial').waitFor();
+    await shop.says('Trial active').waitFor();
     expect(await shop.content.getByRole('button', { name: 'Start 10-day trial' }).count()).toBe(0);
     await shop.content.getByRole('button', { name: /^Order for/ }).click();
     const back = await shop.choose(await shop.payPage(), 'Pay');

@@ -21,7 +21,7 @@ export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalan
     },
     'held.low': {
       ...({ meaning: 'attention', icon: 'triangle-exclamation-point', word: `Only ${available} left` } as const),
-      line: 'Buy more before they run out, so that nothing has to wait.',
+      line: 'Buy more credits before they run out. Without credits, this service pauses.',
     },
     'held.exhausted': {
       ...({ meaning: 'danger', icon: 'circle-x', word: 'No credits left' } as const),
@@ -46,7 +46,7 @@ export function messageSaid({ value, context: { revision } }: SnapshotFrom<typeo
     },
     failed: {
       ...({ meaning: 'danger', icon: 'circle-x', word: 'Couldn’t send' } as const),
-      line: 'The address was rejected.You weren’t charged. Trying again uses another credit.',
+      line: 'The address was rejected.You weren’t charged for this attempt. Trying again uses 1 credit.',
     },
     doubted: {
       ...({ meaning: 'attention', icon: 'circle-question-mark', word: 'Not confirmed' } as const),

@@ -68,8 +68,8 @@ const WHY: Partial<Record<CredentialFailure, string>> = {
   stillThere: 'A check shows that the credential is still on the lock.',
   enrolTimedOut: 'Time ran out at the lock. Try again when the user is there.',
   noAnswer: 'The lock didn’t answer.',
-  toldByFile: 'An imported file says so.',
-  connectionLost: 'The connection broke partway through.',
+  toldByFile: 'The console knows this credential only from an imported file.',
+  connectionLost: 'The connection was lost mid-command.',
   severalFaces: 'The photo shows more than one face.',
   notChecked: 'Couldn’t check the photo just now.',
 };

@@ -9,7 +9,7 @@ const looks = (meaning: Stands['meaning'], icon: string, word: string, ...says: 
   ...{ meaning, icon, word, says: ['Network lobby', '1 lock', 'None waiting', ...says] },
   ...{ offers: [], buttons: [] },
 });
-const OFFLINE = looks('danger', 'wifi-off', 'Offline', 'Check its power and network.');
+const OFFLINE = looks('danger', 'wifi-off', 'Offline', 'Check the gateway’s power and network.');
 const SIGNALS = {
   unmeasured: looks('idle', 'wifi', 'Online', 'The gateway hasn’t reported its network signal.'),
   weak: looks('attention', 'wifi-low', 'Online, weak signal', 'Move the gateway closer to the router.'),

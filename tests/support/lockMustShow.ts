@@ -57,7 +57,7 @@ function whyUnlocked(lock: Lock): string[] {
   if (is('heldOpen')) return ['Passage mode keeps the door unlocked.'];
   if (is('willLock')) return [`The door auto-locks ${lock.context.autoLockSeconds} seconds after unlocking.`];
   if (is('overdue'))
-    return ['The lock should have auto-locked, but hasn’t confirmed. Check the door, or refresh its status.'];
+    return ['The lock should have auto-locked, but hasn’t confirmed that. Check the door, or refresh the status.'];
   return is('stays') ? ['The door stays unlocked until someone locks it.'] : [];
 }
 
@@ -65,7 +65,7 @@ const cannotReport = ({ context: { stateUnreadable } }: Lock): string[] =>
   stateUnreadable === 'notSupported' ? ['This lock can’t report its state.'] : [];
 
 const NO_GATEWAY = 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.';
-const FROZEN = 'The lock is frozen. You can’t unlock it remotely until its owner unfreezes it.';
+const FROZEN = 'The lock is frozen. You can’t unlock the door remotely until the owner unfreezes the lock.';
 const NOT_REMOTELY =
   'Remote unlock is off for this lock. Turn it on in the lock’s settings, or with your phone at the door.';
 

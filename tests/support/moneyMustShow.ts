@@ -42,11 +42,11 @@ export const orderSaid = (snapshot: SnapshotFrom<Order>): Said | null => {
       ],
       'payable.overdue': [
         ...(['attention', 'timer-off', 'Not paid in time'] as const),
-        `The payment deadline was ${payBy}. A payment that still arrives counts. To buy now, place a new order.`,
+        `The payment deadline was ${payBy}. A late payment still counts. To buy now, place a new order.`,
       ],
       'closed.cancelled': [
         ...(['done', 'circle-x', 'Canceled'] as const),
-        'You don’t need to pay. Payments that still arrive go back to you.',
+        'You don’t need to pay. The console refunds late payments.',
       ],
       'closed.paid.granting': [
         ...(['waiting', 'refresh-cw', 'Paid'] as const),
@@ -89,11 +89,11 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       ],
       'ending.closing': [
         ...(['waiting', 'search-check', 'Expired, checking'] as const),
-        'The console asks the provider one last time and tells it not to charge you.',
+        'The time to pay is over. The console is checking whether you paid. If you didn’t, the console cancels the payment.',
       ],
       'ending.cancelling': [
         ...(['waiting', 'search-check', 'Canceling'] as const),
-        'The console is telling the provider not to charge you. Until the provider answers, you may have been charged.',
+        'The console is telling the provider not to charge you. Until the provider answers, you may still be charged.',
       ],
       'untaken.failed': [
         ...(['danger', 'circle-x', 'Payment failed'] as const),
@@ -102,12 +102,12 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       'untaken.cancelled': ['done', 'circle-slash', 'Payment canceled', 'You weren’t charged.'],
       'untaken.unpaid': [
         ...(['attention', 'timer-off', 'Not paid'] as const),
-        'You weren’t charged. You can pay again while the order is open.',
+        'You weren’t charged. You can still pay while the order is open.',
       ],
-      'succeeded.sure': ['done', 'circle-check', 'Paid', 'The provider took the money.'],
+      'succeeded.sure': ['done', 'circle-check', 'Paid', 'The provider received your payment.'],
       'succeeded.doubted': [
         ...(['attention', 'triangle-exclamation-point', 'Paid, needs review'] as const),
-        'You were charged, but the provider also reported something that doesn’t match. Ask the operator to check.',
+        'You were charged, but the provider also reported a charge that doesn’t match. Ask the operator to check.',
       ],
       mismatched: [
         ...(['attention', 'triangle-exclamation-point', 'Different amount paid'] as const),
@@ -137,7 +137,7 @@ export const vipSaid = (snapshot: SnapshotFrom<Vip>): Said | null => {
         'Advanced functions aren’t enabled. Try them for 10 days, or buy them by the year.',
       ],
       'trial.farFromEnd': [
-        ...(['done', 'flask-conical', 'On trial'] as const),
+        ...(['done', 'flask-conical', 'Trial active'] as const),
         `All advanced functions work for all your locks until ${until}.`,
       ],
       'trial.lastWeek': ['attention', 'flask-conical', 'Trial expires within a week', buyBefore],

@@ -27,7 +27,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
   requested: [
     'Waiting to apply',
     'lucide-clock',
-    'Waiting for its turn at the gateway. Nothing changes until the lock confirms.',
+    'The change is waiting for its turn at the gateway. Nothing changes until the lock confirms.',
   ],
   'inFlight.sent': ['Applying', 'lucide-send', 'The lock hasn’t answered yet.'],
   'inFlight.unconfirmed': [
@@ -38,24 +38,24 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
   inDoubt: [
     'Not confirmed',
     'lucide-circle-question-mark',
-    'The lock may not have applied this. Set it again. Repeating is safe.',
+    'The lock may not have applied the change. Change the setting again. Repeating is safe.',
   ],
   refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change. Its setting is unchanged.'],
   'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
   'failed.givenUp': [
     'Couldn’t apply',
     'lucide-circle-x',
-    'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then set it again.',
+    'The change didn’t reach the lock, and automatic retries stopped. Fix the problem, then change the setting again.',
   ],
 };
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
   noPermission: 'The lock rejected this and gave no reason. Check the lock in person.',
-  notSupported: 'This lock can’t do this.',
+  notSupported: 'This lock doesn’t support this value.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
   noGateway: 'The lock has no gateway. Use your phone at the door.',
   noAnswer: 'The lock didn’t answer.',
-  connectionLost: 'The connection broke partway through.',
+  connectionLost: 'The connection was lost mid-command.',
   notTaken: 'A check shows that the lock still has its previous setting.',
 };
 

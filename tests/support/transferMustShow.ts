@@ -37,12 +37,12 @@ const got = ({ context: { items, handedOver } }: Snapshot): Record<string, strin
   received: `All ${items.length} now belong to you.`,
   partlyReceived: `${handedOver.length} of ${items.length} now belong to you.`,
   kept: 'The sender can try again.',
-  refused: 'You received nothing.',
+  refused: 'Nothing was transferred to you.',
 });
 
 const WHY: Partial<Record<NonNullable<Snapshot['context']['refusal']>, string>> = {
   tooManyWrongCodes: 'Too many wrong codes.',
-  notOwner: 'Only the owner can transfer this.',
+  notOwner: 'Only the owner can make this transfer.',
   declined: 'The recipient declined.',
 };
 

@@ -53,7 +53,7 @@ export class EKeysPage {
   refusal = (words: RegExp) => this.page.getByRole('alert').filter({ hasText: words });
   async sentTo(recipient: string) {
     await this.page.getByRole('heading', { name: `Sent to ${recipient}` }).waitFor();
-    await this.page.getByRole('link', { name: 'Show all eKeys of this lock' }).click();
+    await this.page.getByRole('link', { name: 'Show all eKeys for this lock' }).click();
   }
 }
 

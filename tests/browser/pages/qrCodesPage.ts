@@ -13,13 +13,13 @@ export class QrCodesPage {
   ) {
     await this.page.goto(`/manage/issueQrcode?lockId=${lockId}`);
     await this.page.getByRole('radio', { name: kind }).check();
-    await this.page.getByRole('switch', { name: 'Open through the link' }).click();
+    await this.page.getByRole('switch', { name: 'Unlock with the link' }).click();
     await this.page.getByLabel('Name', { exact: true }).fill(name);
     await this.page.getByRole('main').getByRole('button', { name: 'Add QR code' }).click();
     await this.page.getByRole('region', { name, exact: true }).waitFor();
   }
   show = () => this.page.getByRole('button', { name: 'Show code' }).click();
-  code = (name: string) => this.page.getByRole('img', { name: `QR code “${name}” to hold to the lock` });
+  code = (name: string) => this.page.getByRole('img', { name: `QR code “${name}” to hold up to the lock` });
   link = () => this.page.getByLabel('Link for the guest').inputValue();
   button = (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true });
 

@@ -11,7 +11,7 @@ export class ThingPage {
     return this.page.getByRole('slider', { name: 'Step through the history' });
   }
   get follows() {
-    return this.page.getByText('Following new facts');
+    return this.page.getByText('Following new events');
   }
   get fact() {
     return this.page.getByRole('region', { name: 'Step through the history' });

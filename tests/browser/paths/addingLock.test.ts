@@ -51,7 +51,7 @@ const seen: Flow['seen'] = {
   choosing: told('Choose a lock service'),
   signingIn: told('Sign in to the manufacturer’s cloud'),
   finding: waiting('The lock service is listing its locks.', 'find'),
-  nothingFound: told('The lock service knows of no locks.'),
+  nothingFound: told('The lock service reports no locks.'),
   away: told('Your doors are unaffected.'),
   notAnswered: told('Nothing changed. Search again.'),
   found: async (here, snapshot) => {
@@ -95,7 +95,8 @@ const seen: Flow['seen'] = {
   partlyTaken: async (here, { context }) => {
     const kinds = Object.values(context.results).map(({ kind }) => kind);
     if (kinds.includes('refused')) await says(here, 'This lock is already in the console.');
-    if (kinds.includes('unheard')) await says(here, 'The lock may have been added. Trying again can’t add it twice.');
+    if (kinds.includes('unheard'))
+      await says(here, 'The lock may have been added. You can safely try again. The lock won’t be added twice.');
     await button(here, 'Retry the rest').waitFor();
   },
 };

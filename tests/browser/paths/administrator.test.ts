@@ -6,20 +6,20 @@ import { walkLive } from './walkLive.ts';
 const ALWAYS = { offers: ['Choose locks', 'Change validity', 'Rename', 'Remove'], buttons: [] };
 const TELLING: MustShow = {
   ...{ word: 'Updating locks', icon: 'refresh-cw', meaning: 'waiting' },
-  ...{ says: ['Some locks may still use the old setting until all have the change.'], ...ALWAYS },
+  ...{ says: ['Some locks may use the old setting until the update is complete.'], ...ALWAYS },
 };
 const TOLD: Record<'ahead' | 'inForce' | 'ended', MustShow> = {
   ahead: {
     ...{ word: 'Starts later', icon: 'calendar-clock', meaning: 'idle' },
-    ...{ says: ['They can’t manage the locks yet.'], ...ALWAYS },
+    ...{ says: ['This administrator can’t manage the locks until their access starts.'], ...ALWAYS },
   },
   inForce: {
     ...{ word: 'Authorized', icon: 'circle-check', meaning: 'done' },
-    ...{ says: ['They can manage credentials for these locks and read the records.'], ...ALWAYS },
+    ...{ says: ['This administrator can manage credentials for these locks and read the records.'], ...ALWAYS },
   },
   ended: {
     ...{ word: 'Expired', icon: 'hourglass', meaning: 'attention' },
-    ...{ says: ['They can no longer manage these locks.'], ...ALWAYS },
+    ...{ says: ['This administrator can no longer manage these locks.'], ...ALWAYS },
   },
 };
 

@@ -61,12 +61,13 @@ const seen: Flow['seen'] = {
     await here.plugIn.hears('console.readCard');
   },
   'linked.working.writing': async here => {
-    await says(here, 'Keep the card on the encoder. If you take it off now, it may be half written.');
+    await says(here, 'Keep the card on the encoder. If you remove the card now, its data may be incomplete.');
     await here.plugIn.hears('console.writeCard');
   },
   'linked.working.wrongCard': here => says(here, 'The locks can’t read this card. Place another card on the encoder.'),
-  'linked.working.removedTooEarly': here => says(here, 'The card may be half written. Place it on the encoder again.'),
-  read: taken(`Card number ${cardNumber}. No lock has this card yet.`),
+  'linked.working.removedTooEarly': here =>
+    says(here, 'The data on the card may be incomplete. Place the card on the encoder again.'),
+  read: taken(`Card number ${cardNumber}. Reading a card doesn’t add it to a lock.`),
   written: taken(`Card number ${cardNumber}.`),
 };
 

@@ -5,13 +5,13 @@ import { walkLive } from './walkLive.ts';
 
 const KEPT: MustShow = {
   ...{ word: 'Saved', icon: 'circle-check', meaning: 'done' },
-  says: ['The number is stored encrypted. You can add it to locks.', 'On no locks'],
+  says: ['The number is stored encrypted. You can add it to locks.', 'Not on any lock'],
   offers: ['Add to locks', 'Rename', 'Transfer card number', 'Delete card number'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {
   ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
-  says: ['The console deletes the number here once the recipient has it.'],
+  says: ['The console deletes your copy of the number once the recipient has it.'],
   ...{ offers: [], buttons: [] },
 };
 

@@ -62,12 +62,14 @@ export const seenOnTheWay = {
   },
   reconnecting: line('The connection to the plug-in dropped. Reconnecting automatically.'),
   'trouble.driverNotFound': line('Install and start the device’s plug-in on this computer, then try again.'),
-  'trouble.versionTooLow': line('Install the newest version, then try again.'),
+  'trouble.versionTooLow': line('Install the newest version of the plug-in, then try again.'),
   'trouble.deviceNotFound': line('Plug the device in, then try again.'),
-  'trouble.deviceOccupied': line('Another program or window is using the device. Close that, then try again.'),
+  'trouble.deviceOccupied': line(
+    'Another program or window is using the device. Close the program or window, then try again.',
+  ),
   'trouble.connectionFailed': line('The plug-in isn’t responding as it should. Restart it, then try again.'),
   'trouble.failed': line('The device reported a problem. Nothing was saved. Try again.'),
-  'trouble.timedOut': line('The device waited too long. Nothing was saved. Try again.'),
+  'trouble.timedOut': line('The time ran out before the device finished. Nothing was saved. Try again.'),
   'trouble.cancelled': line('Nothing was saved. Start again whenever you like.'),
 };
 

@@ -20,7 +20,7 @@ async function fileOnScreen(page: Page, { jobId }: WithExport): Promise<FileShow
       fetched: file?.textContent ?? '',
       name: file?.getAttribute('download') ?? '',
       kept: /1 row, .*? MB\. Kept until/.test(text),
-      isSaidGone: text.includes('The file is deleted. Export again to get a new one.'),
+      isSaidGone: text.includes('The file was deleted. Export again to get a new file.'),
       buttons: [...(main?.querySelectorAll('section button') ?? [])].map(each => each.textContent ?? ''),
     };
   });

@@ -83,7 +83,7 @@ const waits = ({ gates }: Here, actor: string) => expect.poll(() => gates[actor]
 
 const seen: Flow['seen'] = {
   none: async here => {
-    await says(here, 'One full, clear face, in color, on a plain background.');
+    await says(here, 'The photo must show one full, clear face in color on a plain background.');
     expect(await shownAsSent(here).count()).toBe(0);
   },
   checking: async here => {
@@ -92,7 +92,7 @@ const seen: Flow['seen'] = {
   },
   refused: async (here, { context: { refusal } }) => {
     await says(here, WHY[refusal ?? 'tooLarge'] ?? expect.fail(`a sentence for ${refusal}`));
-    await says(here, 'Choose another photo. This one wasn’t saved.');
+    await says(here, 'This photo wasn’t saved. Choose another photo.');
   },
   checked: here => isGood(here, 'Send it when you’re ready. Nothing has been sent yet.'),
   uploading: async (here, { context: { part } }) => {
@@ -100,8 +100,8 @@ const seen: Flow['seen'] = {
     if (part === 0) await waits(here, 'upload');
   },
   uploaded: ({ form }) => form.issued('Maya').waitFor(),
-  fileExists: here => isGood(here, 'The lock already has this exact photo. Choose another.'),
-  failed: here => isGood(here, 'The server may not have received the photo. Send it again. Repeating is safe.'),
+  fileExists: here => isGood(here, 'The lock already has this exact photo. Choose another photo.'),
+  failed: here => isGood(here, 'The server may not have received the photo. You can safely send it again.'),
 };
 
 describe('generated paths of a face photo in the browser', () => {

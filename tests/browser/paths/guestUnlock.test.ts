@@ -29,8 +29,8 @@ const waits = ({ gates }: WithLink, actor: string) => expect.poll(() => gates[ac
 
 const ENDS = {
   done: 'The lock confirmed the command.',
-  refused: 'The bolt is jammed and may be halfway. Check the door in person.',
-  unconfirmed: 'The lock didn’t confirm. The door may be open. Check the door.',
+  refused: 'The bolt is jammed and may be stuck halfway. Check the door in person.',
+  unconfirmed: 'The lock didn’t confirm your request. The door may be open. Check the door.',
 };
 const mayPress = async (here: WithLink, name = 'Open door') =>
   await expect.poll(() => button(here, name).isEnabled()).toBe(true);
@@ -39,7 +39,9 @@ const mayPress = async (here: WithLink, name = 'Open door') =>
 const onItsWay = (here: WithLink, { context }: { context: { attempt: unknown } }) =>
   says(
     here,
-    context.attempt === null ? 'Sending your request…' : 'The lock hasn’t answered yet. The lock may move any moment.',
+    context.attempt === null
+      ? 'Sending your request…'
+      : 'The lock hasn’t answered yet. The lock may move at any moment.',
   );
 
 const seen: Flow['seen'] = {
@@ -68,7 +70,7 @@ const seen: Flow['seen'] = {
     await mayPress(here);
   },
   unheard: async here => {
-    await says(here, 'Your request may not have arrived. Press again. The door opens at most once.');
+    await says(here, 'Your request may not have arrived. Press “Open door” again. The door opens at most once.');
     await mayPress(here);
   },
   lost: async here => {

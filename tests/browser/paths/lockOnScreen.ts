@@ -25,7 +25,7 @@ export async function lockOnScreen(page: Page): Promise<LockShown | null> {
       ]),
     );
     const setting = (name: string) => text(document.querySelector(`[data-setting="${name}"] .mt-1 > span`));
-    const room = [...document.querySelectorAll('li')].find(row => text(row.querySelector('h3')) === 'Room');
+    const room = [...document.querySelectorAll('li')].find(row => text(row.querySelector('h3')) === 'Room status');
     const told = clock.querySelector('[aria-live]');
     return {
       name: text(document.querySelector('h1')),

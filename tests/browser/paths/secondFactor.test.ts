@@ -17,7 +17,7 @@ async function prove(here: Here, button: string) {
   const security = new SecurityPage(page);
   await part(here).getByRole('button', { name: button }).click();
   await security.password.fill(PASSWORD);
-  await page.getByRole('textbox', { name: /Code from the app/ }).fill(recoveryCodes[0] ?? '');
+  await page.getByRole('textbox', { name: /Authenticator app code/ }).fill(recoveryCodes[0] ?? '');
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
 }
 

@@ -36,11 +36,11 @@ async function enterCode(here: Here) {
 async function showApp(here: Here) {
   const { page } = here;
   await page.clock.setFixedTime(here.clock.now());
-  await page.getByRole('textbox', { name: 'Code from the app' }).fill(codeOfApp(here));
+  await page.getByRole('textbox', { name: 'Authenticator code' }).fill(codeOfApp(here));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-const secondStep = ({ page }: Here) => new RecoveryPage(page).heading('Second factor');
+const secondStep = ({ page }: Here) => new RecoveryPage(page).heading('Authenticator app');
 
 const acts = {
   'session.confirmationAsked.v1': async (_, here) => {

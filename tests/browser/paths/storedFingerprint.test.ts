@@ -15,7 +15,7 @@ const KEPT: MustShow = {
 };
 const HANDING_OVER: MustShow = {
   ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
-  says: ['The console deletes the data here once the recipient has it.'],
+  says: ['The console deletes your copy of the data once the recipient has it.'],
   ...{ offers: [], buttons: [] },
 };
 

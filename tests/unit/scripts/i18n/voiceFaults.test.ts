@@ -3,7 +3,7 @@ import { sentencesOf, voiceFaults } from '../../../../scripts/i18n/voiceFaults.t
 
 describe('the voice of a message', () => {
   it.each([
-    'The lock didn’t confirm. Check the door, or refresh its status.',
+    'The lock didn’t confirm the command. Check the door, or refresh the status.',
     'Deleted {count, plural, one {# passcode} other {# passcodes}}',
     'Couldn’t load records',
   ])('has no faults: %s', message => expect(voiceFaults(message)).toEqual([]));
