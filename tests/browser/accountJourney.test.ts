@@ -2,9 +2,7 @@
  * An account's lifecycle in three languages: registration, sign-in, a second factor, a new device, password reset and
  * change, and closing. Mails are read from a real server.
  */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createIntl } from '@formatjs/intl';
 import type { Page } from 'playwright';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { openHouseWithMail } from '../http/codeByMail.ts';
@@ -12,6 +10,7 @@ import { ONLOOKER, sharedBrowser } from '../support/chromium.ts';
 import { clockAhead } from '../support/clockAhead.ts';
 import { codeIn, openMailbox } from '../support/mailbox.ts';
 import { within } from '../support/pace.ts';
+import { textIn } from '../support/textIn.ts';
 import { codeShown } from '../support/totpApp.ts';
 import { solvePuzzle } from './pages/recoveryPage.ts';
 
@@ -33,15 +32,8 @@ const [FIRST, RESET, LAST] = ['Two-kinds-7', 'Another-kind-8', 'A-third-kind-9']
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
 
-/** Translates message ids into the language. */
-function wordsIn({ code, locale }: Language) {
-  const messages = JSON.parse(readFileSync(resolve(`src/app/i18n/catalogues/${code}.json`), 'utf8'));
-  const intl = createIntl({ locale, messages });
-  return (id: string, values: Record<string, string> = {}) => intl.formatMessage({ id }, values) as string;
-}
-
 async function atHome(language: Language) {
-  const say = wordsIn(language);
+  const say = textIn(language.code);
   const address = `maya.${language.code}@example.org`.toLowerCase();
   const clock = clockAhead();
   const house = await openHouseWithMail(mailbox, { clock, appFolder: resolve('dist') });

@@ -189,7 +189,7 @@ it('one job deletes all cards of a lock after the user confirms how many', async
   await list.stands('Two', 'Active').waitFor();
   await page.getByRole('button', { name: 'Delete all' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Delete all \d+ cards on this lock/).waitFor();
+  await dialog.getByText(/Delete all \d+ cards from this lock/).waitFor();
   await dialog.getByRole('button', { name: 'Delete all' }).click();
   await page.getByRole('region', { name: /^Delete \d+ credentials$/ }).waitFor();
   await page.getByText('Nothing added yet').waitFor({ timeout: within(60_000) });

@@ -119,12 +119,12 @@ describe('a stored card number', () => {
     await cards.open();
     await cards.row('Annex').getByText('Active', { exact: true }).waitFor();
     await cards.choose('Annex', 'Transfer card number');
-    await cards.says('Your lock with this card keeps the card and still opens to it.').waitFor();
+    await cards.says('Your lock keeps this card, which still opens the lock.').waitFor();
     await isForEverybody(page);
     const given = new TransferPage(page);
     await given.to('guest@latchwork.test');
     await given.offer();
-    await cards.says('The lock with this card keeps the card and still opens to it.').waitFor();
+    await cards.says('The lock keeps this card, which still opens the lock.').waitFor();
     await given.stands('Waiting for acceptance').waitFor();
 
     const other = new CardNumbersPage(await product.signedIn('guest@latchwork.test'));

@@ -96,9 +96,9 @@ describe('a card', () => {
     await list.dialog.getByRole('textbox', { name: 'Remark' }).fill('Grey tag');
     await list.confirm('Save');
     await list.row('Carla Ruiz').getByText('Grey tag').waitFor();
-    await list.row('Carla Ruiz').getByText('Rename: saved').waitFor();
+    await list.row('Carla Ruiz').getByText('“Rename” saved').waitFor();
     await list.select('Carla Ruiz');
-    await list.page.getByRole('button', { name: 'Delete 1' }).click();
+    await list.page.getByRole('button', { name: /^Delete 1/ }).click();
     await list.confirm('Delete');
     await list.row('Carla Ruiz').waitFor({ state: 'detached' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textIn } from '../support/textIn.ts';
 import { isForEverybody } from './everybody.ts';
 import { openProduct } from './opened.ts';
 import { ChartsPage } from './pages/chartsPage.ts';
@@ -57,7 +58,7 @@ describe('a path of a state machine', () => {
     await explorer.part.getByText('Unlocking').waitFor();
 
     await explorer.speak('简体中文');
-    await explorer.part.getByText('开锁指令已发送').waitFor();
+    await explorer.part.getByText(textIn('zh_CN')('attempt.unlock.sent')).waitFor();
     await expect.poll(() => explorer.page.locator('html').getAttribute('lang')).toBe('en');
     await explorer.page.getByText('Effects and timers').waitFor();
 
@@ -80,7 +81,7 @@ describe('a path of a state machine', () => {
     await explorer.step(3, 3).waitFor();
     const link = explorer.page.url();
     await explorer.transition(sent).click();
-    await explorer.page.getByText('Not available here').first().waitFor();
+    await explorer.page.getByText('No known event triggers this transition from the current state.').first().waitFor();
     await explorer.page.goto(link);
     await explorer.here('operation.done').waitFor();
   });

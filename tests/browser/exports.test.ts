@@ -1,12 +1,14 @@
 /** Exports of records and lock users as files. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { textIn } from '../support/textIn.ts';
 import { openProduct } from './opened.ts';
 import { ExportPage } from './pages/exportPage.ts';
 import { JobPage } from './pages/jobPage.ts';
 
 const CAP = 150;
 const product = openProduct({ EXPORT_MAX_ROWS: String(CAP) });
+const text = textIn('zh_CN');
 
 describe('an export', () => {
   it('lists the locks if it exceeds the row limit, is downloaded in the user’s language, and can be deleted', async () => {
@@ -14,26 +16,29 @@ describe('an export', () => {
     const page = await product.signedIn(undefined, { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
     await page.goto('/console/exportRecord');
     const content = page.getByRole('main');
-    await content.getByRole('button', { name: '导出', exact: true }).click();
-    await content.getByText(`一个文件最多 ${CAP} 行`).waitFor();
+    await content.getByRole('button', { name: text('export.start'), exact: true }).click();
+    await content.getByRole('alert').waitFor();
     await expect.poll(() => content.getByRole('alert').getByRole('listitem').count()).toBeGreaterThan(2);
 
-    await content.getByLabel('其中一部分').check();
-    await content.getByRole('button', { name: '导出', exact: true }).click();
-    await content.getByText('请至少选择一把锁。').waitFor();
+    await content.getByLabel(text('export.locks.some')).check();
+    await content.getByRole('button', { name: text('export.start'), exact: true }).click();
+    await content.getByText(text('export.noLock')).waitFor();
     await content.getByLabel('Front door', { exact: true }).check();
-    await content.getByLabel('尽可能早').check();
-    await content.getByLabel('逗号分隔文本（CSV）').check();
-    await content.getByRole('button', { name: '导出', exact: true }).click();
-    const link = content.getByRole('link', { name: '下载' });
+    await content.getByLabel(text('export.period.longest')).check();
+    await content.getByLabel(text('export.format.csv')).check();
+    await content.getByRole('button', { name: text('export.start'), exact: true }).click();
+    const link = content.getByRole('link', { name: text('export.download') });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(file.suggestedFilename()).toMatch(/^操作记录 \d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^\p{L}+ \d{4}-\d\d-\d\d\.csv$/u);
     const [titles = '', ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-    expect(titles).toContain('锁,事件,操作人,结果,时间（Asia/Shanghai）');
+    const columns = ['lock', 'event', 'operator', 'outcome', 'time'].map(column =>
+      text(`export.column.${column}`, { zone: 'Asia/Shanghai' }),
+    );
+    expect(titles).toContain(columns.join(','));
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) expect(line).toMatch(/^Front door,/);
-    await content.getByRole('button', { name: '删除文件' }).click();
-    await content.getByText('文件已删除。').waitFor();
+    await content.getByRole('button', { name: text('export.delete') }).click();
+    await content.getByText(text('export.gone')).waitFor();
     expect(await link.count()).toBe(0);
   });
 

@@ -172,7 +172,7 @@ describe('a lock or gateway fault', () => {
   it('leaves requests waiting while the gateway is offline; they are sent once it is back', async () => {
     const { page, issue, list } = await opened();
     await issue.openCard(BEHIND_OFFLINE_GATEWAY);
-    await says(page, 'is offline. The console sends this as soon as the gateway is back.');
+    await says(page, 'is offline. The console sends the change as soon as the gateway is back.');
     await issue.cardNumber.fill('84848484');
     await issue.name.fill('Vera');
     await issue.submit();

@@ -47,7 +47,7 @@ describe('a gateway', () => {
     await gateways.rename('Gate');
     await page.getByRole('heading', { level: 1, name: 'Gate', exact: true }).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByText('You can’t reach its 8 locks remotely').waitFor();
+    await page.getByRole('dialog').getByText('You can’t reach the gateway’s 8 locks remotely').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await gateways.delete();
     await gateways.counts(4).waitFor();
@@ -63,7 +63,7 @@ describe('a transfer of two locks', () => {
     await giver.waitForURL(/lockId=/);
     const lockId = Number(new URL(giver.url()).searchParams.get('lockId'));
     await given.ask(lockId, 'nobody@latchwork.test', []);
-    await giver.getByText(/^No account matches\. Nothing was transferred\./).waitFor();
+    await giver.getByText(/^This account isn’t registered here\. Nothing was transferred\./).waitFor();
     await given.ask(lockId, GUEST, ['Back door']);
     await given.stands('Waiting for code').waitFor();
     await given.sendCode();

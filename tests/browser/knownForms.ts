@@ -25,7 +25,7 @@ export const KNOWN_FORMS: Record<string, FormRow> = {
   'how long records are kept': {
     files: ['screens/records/KeepRecords.tsx'],
     open: async page => {
-      await press('/console/records', 'Retention')(page);
+      await press('/console/records', 'Change retention')(page);
       // The current value is fetched first.
       await kept(page).waitFor();
     },

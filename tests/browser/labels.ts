@@ -14,7 +14,7 @@ const CODES = LANGUAGE_CODES.toSorted((a, b) => Number(a === 'en') - Number(b ==
 
 /** Untranslated everywhere: language names, abbreviations, machines, and the demo world's users. */
 const SAME_EVERYWHERE =
-  'English Čeština Deutsch Español Français Italiano Português Türkçe MAC Latchwork owner admin guest newcomer latchwork test lock'.split(
+  'English Čeština Deutsch Español Français Italiano Português Portugal Brasil Türkçe MAC Latchwork owner admin guest newcomer latchwork test lock'.split(
     ' ',
   );
 

@@ -39,7 +39,7 @@ it('a migration file is validated line by line, imported, and its records name t
   const record = migration.content.getByRole('listitem').filter({ hasText: 'Maya Olden' });
   await record.getByText('Imported from Old locks').waitFor();
   await record.getByRole('button', { name: 'Details' }).click();
-  await record.getByText('Imported from').waitFor();
+  await record.getByText('Imported from', { exact: true }).waitFor();
   expect(await record.getByText('Received by the server').count()).toBe(0);
 
   await migration.open();

@@ -139,7 +139,7 @@ describe('a stored fingerprint', () => {
     await at.dialog.getByRole('button', { name: 'Save' }).click();
     await at.row('Karl').waitFor();
     await at.choose('Karl', 'Delete');
-    await at.dialog.getByText('You can’t undo this. To use this finger again, you need to collect it again.').waitFor();
+    await at.dialog.getByText('You can’t undo this. To use this finger later, collect it again.').waitFor();
     await at.dialog.getByRole('button', { name: 'Delete' }).click();
     await at.row('Karl').waitFor({ state: 'detached' });
   });
@@ -151,7 +151,7 @@ describe('a stored fingerprint', () => {
     await page.getByText(/gets this fingerprint’s data and name/).waitFor();
     const given = new TransferPage(page);
     await given.to('nobody@latchwork.test');
-    await page.getByText(/^No account matches\. Nothing was transferred\./).waitFor();
+    await page.getByText(/^This account isn’t registered here\. Nothing was transferred\./).waitFor();
     await isForEverybody(page);
     await given.to('admin@latchwork.test');
     await given.offer();

@@ -1,5 +1,6 @@
 /** A QR code from issue to the guest's unlock by its link, in two browsers and languages. */
 import { describe, expect, it } from 'vitest';
+import { textIn } from '../support/textIn.ts';
 import { openProduct } from './opened.ts';
 import { LockPage } from './pages/lockPage.ts';
 import { GuestPage, QrCodesPage } from './pages/qrCodesPage.ts';
@@ -28,7 +29,7 @@ describe('the link of a QR code', () => {
     expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
     await guest.opening.click();
-    await guest.says('开锁已执行').waitFor();
+    await guest.says(textIn('zh_CN')('attempt.unlock.done')).waitFor();
     const lock = new LockPage(await product.signedIn());
     await lock.open(FRONT_DOOR.lockId);
     await lock.doorIs('Unlocked').waitFor();

@@ -35,11 +35,11 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await main.getByText('No records yet').first().waitFor();
 
   await page.goto('/console/records');
-  await page.getByRole('button', { name: 'Retention' }).click();
+  await page.getByRole('button', { name: 'Change retention' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption({ label: '30 days' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Retention' }).click();
+  await page.getByRole('button', { name: 'Change retention' }).click();
   await expect.poll(() => dialog.getByRole('combobox').inputValue()).toBe('30');
 });

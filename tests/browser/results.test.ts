@@ -60,7 +60,7 @@ it('the result of a successful command leaves the toast after 1.5 seconds and th
   await locks.unlock(HEALTHY);
   const result = locks.result(HEALTHY, 'Unlock confirmed');
   await result.waitFor();
-  await polite(page, /Front door: Unlocked/).waitFor({ state: 'attached' });
+  await polite(page, /Front door: Unlock confirmed/).waitFor({ state: 'attached' });
   await page.clock.fastForward(2000);
   await expect.poll(() => polite(page, /Front door/).count()).toBe(0);
   expect(await result.isVisible()).toBe(true);
@@ -73,7 +73,7 @@ it('the row and toast of an unconfirmed command say so and offer to refresh the 
   await locks.unlock(IN_THE_MIDDLE);
   const row = locks.lock(IN_THE_MIDDLE);
   await row.getByText('Not confirmed').waitFor();
-  const toast = polite(page, /Garage: Not confirmed\. The connection broke\. The lock may have moved\./);
+  const toast = polite(page, /Garage: Not confirmed\. The connection was lost\. The lock may have moved\./);
   await toast.waitFor();
   await row.getByRole('button', { name: `Refresh status of “${IN_THE_MIDDLE}”` }).waitFor();
   const asked = page.waitForRequest('**/api/lock/queryState');

@@ -16,7 +16,7 @@ const SHOP = ['/account/vip', '/account/service', '/account/record'];
 const OFFERED = [
   ['/console/exportRecord', 'Export'],
   ['/lockUser/export', 'Export'],
-  ['/job/scheduled/new', 'Schedule'],
+  ['/job/scheduled/new', 'Schedule job'],
 ] as const;
 /** Texts of locked features and links to the shop. */
 const GATES = /advanced function|Ask the owner|Try or buy|Value-added|VIP|Buy a package/i;

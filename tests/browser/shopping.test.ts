@@ -150,7 +150,7 @@ describe('the advanced plan', () => {
     const owner = await product.signedIn('newcomer@latchwork.test');
     await owner.goto('/attention/home');
     await owner.getByText('This administrator asked for advanced functions. Only you can enable them.').waitFor();
-    await owner.getByRole('link', { name: 'Try or buy advanced functions' }).click();
+    await owner.getByRole('link', { name: 'Try or buy' }).click();
     await owner.getByRole('button', { name: 'Start 10-day trial' }).waitFor();
     expect(new URL(owner.url()).pathname).toBe('/account/vip');
   });

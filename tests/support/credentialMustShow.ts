@@ -104,7 +104,8 @@ const hasLink = ({ context: { content } }: Shown) => content?.kind === 'qrCode' 
 function offered(snapshot: Shown): string[] {
   const actions = credentialActions(snapshot);
   const copies = actions.includes('show') && hasLink(snapshot) ? ['Copy link'] : [];
-  return [...actions.map(action => CALLED[action]), ...copies];
+  const isNobodys = snapshot.context.givenTo === null;
+  return [...actions.map(action => (action === 'giveTo' && isNobodys ? 'Set user' : CALLED[action])), ...copies];
 }
 
 /** Null if there must be no row. */

@@ -15,7 +15,7 @@ const BEGINS = { word: 'Daylight saving begins', icon: 'calendar-clock', meaning
 const OFF = {
   word: 'Clocks wrong',
   icon: 'clock-exclamation-point',
-  says: ['1 lock keeps the old time'],
+  says: ['1 lock has kept the old time'],
 } as const;
 
 const LOOKS: Partial<Record<Snapshot['value'], MustShow>> = {
@@ -25,7 +25,7 @@ const LOOKS: Partial<Record<Snapshot['value'], MustShow>> = {
       word: 'Clocks will adjust',
       icon: 'timer',
       meaning: 'waiting',
-      says: ['1 lock adjusts automatically on Mar 29, 2026, 3:00'],
+      says: ['1 clock adjusts automatically on Mar 29, 2026, 3:00'],
     },
     'Don’t adjust',
   ),

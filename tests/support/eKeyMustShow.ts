@@ -33,6 +33,7 @@ const LOOKS: Record<EKeyStatus | NonNullable<EKeyStanding['because']>, Look> = {
 const CALLED: Partial<Record<EKeyAction, string>> = {
   changePeriod: 'Change validity',
   authorize: 'Allow sending eKeys',
+  forbidRemoteUnlock: 'Don’t allow remote unlock',
   unauthorize: 'Don’t allow sending eKeys',
 };
 const wordsOf = (name: string) => {

@@ -6,7 +6,7 @@ import { type PseudoLocale, pseudoMessage } from '../../src/app/i18n/pseudo.ts';
 
 const run = promisify(execFile);
 
-async function englishMessages(): Promise<Record<string, string>> {
+async function englishMessages(): Promise<Record<string, { defaultMessage: string }>> {
   await run('npm', ['run', 'i18n:extract', '--silent']);
   return JSON.parse(await readFile('.cache/i18n/en.json', 'utf8'));
 }
@@ -16,7 +16,7 @@ export async function pseudoCatalogues(locales: readonly PseudoLocale[]): Promis
   const english = Object.entries(await englishMessages());
   return new Map(
     locales.map(locale => {
-      const messages = english.map(([id, text]) => [id, pseudoMessage(parse(text), locale)]);
+      const messages = english.map(([id, { defaultMessage }]) => [id, pseudoMessage(parse(defaultMessage), locale)]);
       return [locale, JSON.stringify(Object.fromEntries(messages))];
     }),
   );

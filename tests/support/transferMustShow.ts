@@ -20,12 +20,22 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
     'Until then, everything stays yours and you can cancel.',
   ],
   handingOver: ['waiting', 'refresh-cw', 'Transferring', `${handedOver.length} of ${items.length} transferred.`],
-  received: ['done', 'circle-check', 'Transferred', `All ${items.length} now belong to the recipient.`],
+  received: [
+    'done',
+    'circle-check',
+    'Transferred',
+    items.length === 1
+      ? 'The item now belongs to the recipient.'
+      : `All ${items.length} items now belong to the recipient.`,
+  ],
   partlyReceived: [
     ...(['attention', 'triangle-exclamation-point', 'Partly transferred'] as const),
     `${handedOver.length} of ${items.length} transferred. The rest stays yours.`,
   ],
-  kept: ['danger', 'circle-x', 'Nothing transferred', `all ${items.length} are still yours.`],
+  kept: [
+    ...(['danger', 'circle-x', 'Nothing transferred'] as const),
+    items.length === 1 ? 'the item is still yours.' : `all ${items.length} items are still yours.`,
+  ],
   refused: ['danger', 'circle-x', 'Not transferred', 'Nothing was transferred.'],
   cancelled: ['done', 'circle-slash', 'Canceled', 'Nothing was transferred.'],
   expired: ['attention', 'timer-off', 'Expired', 'Nothing was transferred.'],
@@ -33,9 +43,9 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
 
 /** For the receiver, where it differs. */
 const got = ({ context: { items, handedOver } }: Snapshot): Record<string, string> => ({
-  offered: 'Accept to become the owner of this',
-  received: `All ${items.length} now belong to you.`,
-  partlyReceived: `${handedOver.length} of ${items.length} now belong to you.`,
+  offered: 'Accept to become the owner of everything in this transfer',
+  received: items.length === 1 ? 'The item now belongs to you.' : `All ${items.length} items now belong to you.`,
+  partlyReceived: `${handedOver.length} of ${items.length} now ${handedOver.length === 1 ? 'belongs' : 'belong'} to you.`,
   kept: 'The sender can try again.',
   refused: 'Nothing was transferred to you.',
 });

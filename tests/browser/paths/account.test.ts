@@ -24,7 +24,6 @@ interface Here extends WithAccount, OnScreen {}
 type OnThePage = Staged<typeof stagedAccount.machine, WithAccount, Here>;
 
 const PICTURE = 'tests/browser/pictures/phone.png';
-const KEPT = 'Retention';
 
 const dialog = ({ page }: Here) => page.getByRole('dialog');
 const button = ({ page }: Here, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -84,10 +83,10 @@ const acts = {
   'account.recordKeepingSet.v1': async ({ data: { days } }, here) => {
     const { page } = here;
     await giveLocks(here);
-    await open(here, '/console/records', button(here, KEPT));
-    await button(here, KEPT).click();
+    await open(here, '/console/records', button(here, 'Change retention'));
+    await button(here, 'Change retention').click();
     await dialog(here)
-      .getByRole('combobox', { name: KEPT })
+      .getByRole('combobox', { name: 'Retention' })
       .selectOption({ label: days === null ? 'Forever' : '1 year' });
     await goesThrough(here, 'Save');
     await page.goto('/console/home');

@@ -12,7 +12,7 @@ const fileOnScreen = (page: Page, { source }: WithFile): Promise<MigrationShown 
     if (!row) return null;
     const texts = (selector: string) => [...row.querySelectorAll(selector)].map(each => each.textContent ?? '');
     return { word: texts('[aria-live=polite] span')[0] ?? '', figures: texts('ul > li'), buttons: texts('button') };
-  }, `Records from ${source}`);
+  }, `Records from “${source}”`);
 
 describe('generated paths of a migration file in the browser', () => {
   walkOnPages(stagedMigration, {

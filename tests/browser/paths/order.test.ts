@@ -50,6 +50,7 @@ const acts = {
 /** The action besides paying. Credits reserved meanwhile cannot be refunded. */
 async function mayBeDone(here: Here, snapshot: State): Promise<string | null> {
   if (snapshot.matches('payable')) return 'Cancel order';
+  if (snapshot.matches({ closed: 'refundFailed' })) return 'Request refund again';
   const { refundable } = await here.owner.data(orderCalls.detail, theOrder(here));
   return refundable ? 'Request refund' : null;
 }
@@ -58,7 +59,8 @@ async function stands(here: Here, snapshot: State) {
   const offered = async (name: string) => ((await button(here, name).isVisible()) ? name : null);
   const read = async () => ({
     said: await saidIn(part(here)),
-    offers: (await offered('Cancel order')) ?? (await offered('Request refund')),
+    offers:
+      (await offered('Cancel order')) ?? (await offered('Request refund')) ?? (await offered('Request refund again')),
   });
   await comesToShow(here, read, { said: orderSaid(snapshot), offers: await mayBeDone(here, snapshot) });
 }

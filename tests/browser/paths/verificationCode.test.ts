@@ -65,7 +65,7 @@ describe('generated paths of a verification code in the browser', () => {
         'inForce.undelivered': says(/^Couldn’t send the code\./),
         used: here => shows(here, form(here).heading('Account created')),
         expired: countsNoMore(/^This code has expired/),
-        lockedOut: countsNoMore(/^Too many wrong codes/),
+        lockedOut: countsNoMore(/^This code is locked/),
       },
     },
   );

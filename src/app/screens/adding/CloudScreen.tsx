@@ -56,11 +56,11 @@ const messages = defineMessages({
     defaultMessage:
       'On the manufacturer’s developer site, enter this callback URL for your application. Keep the URL secret. Anyone who has it can trigger calls to the cloud.',
   },
-  copy: { id: 'cloud.copy', defaultMessage: 'Copy address' },
-  copied: { id: 'cloud.copied', defaultMessage: 'Address copied' },
+  copy: { id: 'cloud.copy', defaultMessage: 'Copy URL' },
+  copied: { id: 'cloud.copied', defaultMessage: 'URL copied' },
   byHand: {
     id: 'cloud.copyByHand',
-    defaultMessage: 'Couldn’t copy the address automatically. Copy the selected address yourself.',
+    defaultMessage: 'Couldn’t copy the URL automatically. Copy the selected URL yourself.',
   },
 });
 

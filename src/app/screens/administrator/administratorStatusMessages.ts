@@ -60,7 +60,7 @@ const administratorMessages: Record<AdministratorState, StateWords> = {
       line: {
         id: 'stands.administrator.removed.means',
         defaultMessage:
-          'This administrator can no longer manage these locks. Access they gave to others stays, unless revoked.',
+          'This administrator can no longer manage these locks. Access they gave to others still works, except access you revoked.',
       },
     }),
   },
@@ -81,7 +81,7 @@ const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMes
   },
   'removed.told': {
     id: 'stands.administrator.removed.toYou',
-    defaultMessage: 'You can no longer manage these locks. Access you gave to others stays, unless revoked.',
+    defaultMessage: 'You can no longer manage these locks. Access you gave to others still works, except access the owner revoked.',
   },
 });
 

@@ -19,7 +19,7 @@ import { periodIn } from './periodIn.ts';
 const messages = defineMessages({
   lead: { id: 'audit.lead', defaultMessage: 'See who requested which change, when and from where. A lock may confirm a change later.' },
   none: { id: 'audit.none', defaultMessage: 'No activity yet' },
-  noneText: { id: 'audit.none.text', defaultMessage: 'Changes appear here, with who made them and when.' },
+  noneText: { id: 'audit.none.text', defaultMessage: 'Each change appears here with its author and time.' },
   from: { id: 'audit.period.from', defaultMessage: 'From' },
   to: { id: 'audit.period.to', defaultMessage: 'To' },
 });

@@ -11,7 +11,7 @@ import type { AskedEverywhere, SomeCard } from './everywhereAction.ts';
 
 const messages = defineMessages({
   keep: { id: 'cardNumber.keep', defaultMessage: 'Cancel' },
-  lostAsk: { id: 'cardNumber.lost.ask', defaultMessage: 'Report “{name}” lost?' },
+  lostAsk: { id: 'cardNumber.lost.ask', defaultMessage: 'Report “{name}” as lost?' },
   lostText: {
     id: 'cardNumber.lost.text',
     defaultMessage:

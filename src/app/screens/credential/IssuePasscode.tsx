@@ -27,7 +27,7 @@ const messages = defineMessages({
   useSoon: {
     id: 'passcode.useSoon',
     defaultMessage:
-      'The console generates the digits. The passcode expires if you don’t use it within 24 hours of its start.',
+      'The console generates the digits. The passcode expires if not used within 24 hours of its start.',
   },
   useOnFirstDay: {
     id: 'passcode.useOnFirstDay',

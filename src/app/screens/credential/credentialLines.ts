@@ -73,7 +73,7 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   unused: {
     id: 'stands.credential.means.unused',
     defaultMessage:
-      'This passcode works without a gateway. The passcode expires if you don’t use it within 24 hours of its start.',
+      'This passcode works without a gateway. The passcode expires if not used within 24 hours of its start.',
   },
   lapsed: {
     id: 'stands.credential.means.lapsed',

@@ -33,7 +33,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
       title: { id: 'app.passcode', defaultMessage: 'A passcode' },
       text: {
         id: 'app.passcode.text',
-        defaultMessage: 'Enter the passcode on the lock, then press #. You don’t need anything else.',
+        defaultMessage: 'Enter the passcode on the lock’s keypad, then press #. You don’t need anything else.',
       },
     }),
   },

@@ -52,7 +52,7 @@ const itemMessages = defineMessages({
   },
   changeAhead: {
     id: 'job.reason.changeAhead',
-    defaultMessage: 'The console sets the lock’s clock when the time changes.',
+    defaultMessage: 'The console sets the lock’s clock at the next clock change.',
   },
   notFollowed: {
     id: 'job.reason.notFollowed',

@@ -34,7 +34,7 @@ const messages = defineMessages({
   link: { id: 'invitations.link', defaultMessage: 'Registration link' },
   linkHint: { id: 'invitations.link.hint', defaultMessage: 'The link works only for the invited address.' },
   copy: { id: 'invitations.copy', defaultMessage: 'Copy link' },
-  copied: { id: 'invitations.copied', defaultMessage: 'Link copied.' },
+  copied: { id: 'invitations.copied', defaultMessage: 'Link copied' },
   failed: { id: 'invitations.failed', defaultMessage: 'Couldn’t load invitations' },
   none: { id: 'invitations.none', defaultMessage: 'No open invitations' },
   until: { id: 'invitations.until', defaultMessage: 'Expires on {moment}' },

@@ -30,7 +30,7 @@ const messages = defineMessages({
   },
   offeredSubject: {
     id: 'mail.offered.subject',
-    defaultMessage: '{from} wants to transfer {total, plural, one {something} other {# items}} to you',
+    defaultMessage: '{from} wants to transfer {total, plural, one {an item} other {# items}} to you',
   },
   offeredLead: {
     id: 'mail.offered.lead',
