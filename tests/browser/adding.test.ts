@@ -168,7 +168,7 @@ it('remote enrolment is not offered for a lock without that capability, and the 
   });
   const content = page.getByRole('main');
   await page.goto('/manage/keyfobNo?lockId=1');
-  await content.getByText('This lock can’t start enrollment remotely. Use the app at the door.').waitFor();
+  await content.getByText('You can’t add this credential remotely. Add the credential with the app at the door.').waitFor();
   expect(await content.getByRole('link', { name: 'Add key fob' }).count()).toBe(0);
   for (const kind of ['keyFob', 'palmVein', 'fingerprint']) {
     await page.goto(`/manage/issuePrint?lockId=1&kind=${kind}`);

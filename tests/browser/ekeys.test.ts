@@ -189,7 +189,7 @@ describe('an eKey', () => {
     const dialog = issuer.page.getByRole('dialog', { name: 'Delete eKey “Issuing Nora”?' });
     const group = dialog.getByRole('group', { name: 'Access this user gave to others:' });
     await group.getByRole('listitem').filter({ hasText: 'eKey' }).getByText('1').waitFor();
-    await group.getByText('You manage the access you keep. It ends when your own access ends.').waitFor();
+    await group.getByText('You manage the access you keep. This access ends when your own access ends.').waitFor();
     await group.getByRole('radio', { name: 'Keep this access' }).check();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();

@@ -26,7 +26,7 @@ async function opened() {
 
 const MESSAGES: [what: string, make: () => Promise<PhotoFile> | PhotoFile, says: string][] = [
   ['9 MB', photos.large, 'The photo is larger than 2 MB.'],
-  ['a text file', photos.text, 'This file isn’t a JPG, PNG or BMP, despite its name.'],
+  ['a text file', photos.text, 'This file isn’t a JPG, PNG or BMP.'],
   ['a png that is called a jpg', photos.renamed, 'The file’s name doesn’t match its format.'],
   ['a broken file', photos.broken, 'Couldn’t read this photo.'],
   ['a grey one', photos.grey, 'The photo isn’t in color.'],

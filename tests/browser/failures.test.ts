@@ -77,7 +77,7 @@ describe('a failed request', () => {
     const { page } = await opened();
     await insteadOfOne(page, '**/api/key/listLocks*', route => route.fulfill({ status: 500 }));
     await page.goto('/lockUser/issueEKeyBatch');
-    await says(page, 'Couldn’t load locks and fingerprints');
+    await says(page, 'Couldn’t load the data for this page');
     await page.getByRole('button', { name: 'Try again' }).click();
     await says(page, 'Paste rows from a spreadsheet');
   });
@@ -146,7 +146,7 @@ describe('a user without permission', () => {
 
 const FAULTS = [
   ['busy', 'The gateway was busy.'],
-  ['refused', 'The lock rejected this and gave no reason. Check the lock in person.'],
+  ['refused', 'The lock rejected the command and gave no reason. Check the lock in person.'],
   ['memoryFull', 'The lock’s own memory is full.'],
   ['offline', 'The gateway can’t reach the lock.'],
 ] as const;

@@ -86,7 +86,7 @@ describe('a setting of a lock', () => {
     await settings.choose('Reset button', 'Off');
     await settings.says('Reset button', 'Requested: Off');
     await settings.says('Reset button', /^Rejected$/);
-    await settings.says('Reset button', 'The lock rejected this and gave no reason. Check the lock in person.');
+    await settings.says('Reset button', 'The lock rejected the command and gave no reason. Check the lock in person.');
     await expect.poll(() => settings.choice('Reset button', 'Off').getAttribute('aria-pressed')).toBe('false');
     await turnKnob(product.origin, FRONT_DOOR, 'refused', false);
   });

@@ -43,11 +43,11 @@ describe('a fingerprint collected with a desk device', () => {
     ['noDriver', 'Install and start the device’s plug-in on this computer, then try again.'],
     ['noDevice', 'Plug the device in, then try again.'],
     ['occupied', 'Another program or window is using the device. Close the program or window, then try again.'],
-    ['opensNot', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
+    ['opensNot', 'The plug-in isn’t responding correctly. Restart the plug-in, then try again.'],
     ['oldVersion', 'Install the newest version of the plug-in, then try again.'],
-    ['nonsense', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
-    ['silent', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
-    ['drops', 'The plug-in isn’t responding as it should. Restart it, then try again.'],
+    ['nonsense', 'The plug-in isn’t responding correctly. Restart the plug-in, then try again.'],
+    ['silent', 'The plug-in isn’t responding correctly. Restart the plug-in, then try again.'],
+    ['drops', 'The plug-in isn’t responding correctly. Restart the plug-in, then try again.'],
     ['fails', 'The device reported a problem. Nothing was saved. Try again.'],
   ] as const)('fails with advice on fault “%s” and can be collected once it is repaired', async (fault, words) => {
     desk.ail(fault);
@@ -75,7 +75,7 @@ describe('a fingerprint collected with a desk device', () => {
     const { at } = await atDesk();
     await at.openCollecting();
     await at.press('ZHONGZHENG');
-    await at.says('The print wasn’t clear. Dry the finger and lay it flat.');
+    await at.says('The scan wasn’t clear. Dry the finger, then place it flat on the device.');
     await at.press('Stop');
     desk.heal();
     await at.press('Try again');

@@ -51,14 +51,14 @@ describe('a passcode generated in the vendor’s app', () => {
     await make(1, 'Once');
     await make(2, 'Permanent');
     await make(3, 'Times', HOURS);
-    await make(4, 'Clear');
+    await make(4, 'Deletes passcodes');
     const { all } = await imported(4);
     const shown = (await all()).map(({ name, validity, standing, ...more }) => [
       ...[name, 'passcodeType' in more && more.passcodeType, validity.kind],
       ...[standing.state, standing.failure],
     ]);
     expect(shown).toEqual([
-      ['Clear', PasscodeType.CLEAR, 'permanent', 'normal', null],
+      ['Deletes passcodes', PasscodeType.CLEAR, 'permanent', 'normal', null],
       ['Once', PasscodeType.ONCE, 'once', 'normal', null],
       ['Permanent', PasscodeType.PERMANENT, 'permanent', 'normal', null],
       ['Times', PasscodeType.LIMIT, 'limited', 'normal', null],

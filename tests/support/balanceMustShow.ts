@@ -25,7 +25,7 @@ export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalan
     },
     'held.exhausted': {
       ...({ meaning: 'danger', icon: 'circle-x', word: 'No credits left' } as const),
-      line: 'This service is paused until you buy more. Your doors keep working.',
+      line: 'This service is paused until you buy more credits. Your doors keep working.',
     },
   };
   return looks[stateNames(value)[0] as keyof typeof looks];

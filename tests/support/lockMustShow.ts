@@ -38,7 +38,7 @@ export interface RowShown {
 }
 
 const BY: Record<OpenStateSource, [page: string, row: string]> = {
-  gateway: ['reported by the gateway', 'by gateway'],
+  gateway: ['reported by the gateway', 'from gateway'],
   query: ['from a status refresh', 'after a refresh'],
   operation: ['confirmed after a command', 'after a command'],
 };
@@ -57,7 +57,7 @@ function whyUnlocked(lock: Lock): string[] {
   if (is('heldOpen')) return ['Passage mode keeps the door unlocked.'];
   if (is('willLock')) return [`The door auto-locks ${lock.context.autoLockSeconds} seconds after unlocking.`];
   if (is('overdue'))
-    return ['The lock should have auto-locked, but hasn’t confirmed that. Check the door, or refresh the status.'];
+    return ['The auto-lock time has passed, but the lock hasn’t confirmed locking. Check the door, or refresh the status.'];
   return is('stays') ? ['The door stays unlocked until someone locks it.'] : [];
 }
 
@@ -67,7 +67,7 @@ const cannotReport = ({ context: { stateUnreadable } }: Lock): string[] =>
 const NO_GATEWAY = 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.';
 const FROZEN = 'The lock is frozen. You can’t unlock the door remotely until the owner unfreezes the lock.';
 const NOT_REMOTELY =
-  'Remote unlock is off for this lock. Turn it on in the lock’s settings, or with your phone at the door.';
+  'Remote unlock is off for this lock. Turn on remote unlock in the lock’s settings, or with your phone at the door.';
 
 function standing(lock: Lock) {
   const is = (link: 'noGateway' | 'heard') => lock.matches({ present: { link } });

@@ -59,7 +59,7 @@ export const orderSaid = (snapshot: SnapshotFrom<Order>): Said | null => {
       ],
       'closed.refunding': [
         ...(['waiting', 'undo-2', 'Refunding'] as const),
-        'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
+        'The console asked the payment provider for the refund. The provider hasn’t confirmed the refund yet.',
       ],
       'closed.refundFailed': [
         ...(['danger', 'circle-x', 'Refund failed'] as const),
@@ -107,7 +107,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       'succeeded.sure': ['done', 'circle-check', 'Paid', 'The provider received your payment.'],
       'succeeded.doubted': [
         ...(['attention', 'triangle-exclamation-point', 'Paid, needs review'] as const),
-        'You were charged, but the provider also reported a charge that doesn’t match. Ask the operator to check.',
+        'You were charged, but the provider’s reports about this payment don’t match. Ask the operator to check.',
       ],
       mismatched: [
         ...(['attention', 'triangle-exclamation-point', 'Different amount paid'] as const),
@@ -115,7 +115,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       ],
       refunding: [
         ...(['waiting', 'undo-2', 'Refunding'] as const),
-        'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
+        'The console asked the payment provider for the refund. The provider hasn’t confirmed the refund yet.',
       ],
       refunded: ['done', 'badge-check', 'Refunded', 'The provider returned the money.'],
       refundFailed: [

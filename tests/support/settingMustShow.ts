@@ -40,7 +40,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
     'lucide-circle-question-mark',
     'The lock may not have applied the change. Change the setting again. Repeating is safe.',
   ],
-  refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change. Its setting is unchanged.'],
+  refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change, so the setting is unchanged. To try again, change the setting.'],
   'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
   'failed.givenUp': [
     'Couldn’t apply',
@@ -50,7 +50,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
 };
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
-  noPermission: 'The lock rejected this and gave no reason. Check the lock in person.',
+  noPermission: 'The lock rejected the command and gave no reason. Check the lock in person.',
   notSupported: 'This lock doesn’t support this value.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
   noGateway: 'The lock has no gateway. Use your phone at the door.',

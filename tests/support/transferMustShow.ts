@@ -51,7 +51,7 @@ const got = ({ context: { items, handedOver } }: Snapshot): Record<string, strin
 });
 
 const WHY: Partial<Record<NonNullable<Snapshot['context']['refusal']>, string>> = {
-  tooManyWrongCodes: 'Too many wrong codes.',
+  tooManyWrongCodes: 'You entered too many wrong codes. To try again, start a new transfer.',
   notOwner: 'Only the owner can make this transfer.',
   declined: 'The recipient declined.',
 };

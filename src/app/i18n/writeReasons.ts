@@ -8,7 +8,7 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
   tooLarge: { id: 'reason.photo.tooLarge', defaultMessage: 'The photo is larger than {megabytes, number} MB.' },
   wrongType: {
     id: 'reason.photo.wrongType',
-    defaultMessage: 'This file isn’t a JPG, PNG or BMP, despite its name.',
+    defaultMessage: 'This file isn’t a JPG, PNG or BMP.',
   },
   otherType: {
     id: 'reason.photo.otherType',
@@ -44,7 +44,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     // The lock’s own answer: user permissions are checked before the lock gets a command.
     noPermission: {
       id: 'reason.write.refusedByLock',
-      defaultMessage: 'The lock rejected this and gave no reason. Check the lock in person.',
+      defaultMessage: 'The lock rejected the command and gave no reason. Check the lock in person.',
     },
     noSpace: {
       id: 'reason.write.noSpace',

@@ -30,7 +30,7 @@ const messages = defineMessages({
   owner: {
     id: 'advanced.owner',
     defaultMessage:
-      'Advanced functions aren’t enabled for the locks you administer. Only the owner of the locks can enable them.',
+      'Advanced functions aren’t enabled for the locks you administer. Only the locks’ owner can enable advanced functions.',
   },
   notSold: {
     id: 'advanced.notSold',

@@ -21,10 +21,10 @@ const messages = defineMessages({
     defaultMessage:
       'Access you pass on keeps opening the door. Access you end stops working once the lock or app confirms.',
   },
-  cut: { id: 'issued.cut', defaultMessage: 'If the new limit leaves no time, the access ends.' },
+  cut: { id: 'issued.cut', defaultMessage: 'Access that has no time left under the new limit will end.' },
   keptByYou: {
     id: 'issued.keptByYou',
-    defaultMessage: 'You manage the access you keep. It ends when your own access ends.',
+    defaultMessage: 'You manage the access you keep. This access ends when your own access ends.',
   },
   ends: { id: 'issued.ends', defaultMessage: 'This access goes beyond your own and will end:' },
   isLimited: { id: 'issued.isLimited', defaultMessage: 'This access goes beyond your own and will be limited:' },

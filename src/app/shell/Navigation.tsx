@@ -11,7 +11,7 @@ import { lastGroup } from './lastGroup.ts';
 import { MorePlaces } from './MorePlaces.tsx';
 
 const messages = defineMessages({
-  navigation: { id: 'shell.navigation', defaultMessage: 'Main' },
+  navigation: { id: 'shell.navigation', defaultMessage: 'Main menu' },
   locks: { id: 'shell.locks', defaultMessage: 'Locks' },
   records: { id: 'shell.records', defaultMessage: 'Records' },
   lockUsers: { id: 'shell.lockUsers', defaultMessage: 'Users' },

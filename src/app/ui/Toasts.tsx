@@ -13,7 +13,7 @@ import { type Toast, toasts } from './toasts.ts';
 
 const messages = defineMessages({
   dismiss: { id: 'ui.toast.dismiss', defaultMessage: 'Dismiss message' },
-  more: { id: 'ui.toast.more', defaultMessage: '{count, number} more' },
+  more: { id: 'ui.toast.more', defaultMessage: 'Show {count, number} more' },
   fewer: { id: 'ui.toast.fewer', defaultMessage: 'Show the latest only' },
 });
 

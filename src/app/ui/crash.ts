@@ -22,7 +22,8 @@ export const crashMessages = defineMessages({
   reload: { id: 'crash.reload', defaultMessage: 'Reload' },
   partMissing: {
     id: 'crash.partMissing',
-    defaultMessage: 'Couldn’t open this. The connection failed, or the console was updated. Reload the page.',
+    defaultMessage:
+      'Couldn’t open this part of the page. The connection failed, or the console was updated. Reload the page.',
   },
 });
 

@@ -67,7 +67,7 @@ export const seenOnTheWay = {
   'trouble.deviceOccupied': line(
     'Another program or window is using the device. Close the program or window, then try again.',
   ),
-  'trouble.connectionFailed': line('The plug-in isn’t responding as it should. Restart it, then try again.'),
+  'trouble.connectionFailed': line('The plug-in isn’t responding correctly. Restart the plug-in, then try again.'),
   'trouble.failed': line('The device reported a problem. Nothing was saved. Try again.'),
   'trouble.timedOut': line('The time ran out before the device finished. Nothing was saved. Try again.'),
   'trouble.cancelled': line('Nothing was saved. Start again whenever you like.'),

@@ -68,7 +68,7 @@ async function silentServer(): Promise<string> {
 
 const WHY: Partial<Record<PhotoRefusal, string>> = {
   tooLarge: 'The photo is larger than 2 MB.',
-  wrongType: 'This file isn’t a JPG, PNG or BMP, despite its name.',
+  wrongType: 'This file isn’t a JPG, PNG or BMP.',
   unreadable: 'Couldn’t read this photo.',
   noFace: 'The photo shows no face.',
   severalFaces: 'The photo shows more than one face.',
@@ -94,7 +94,7 @@ const seen: Flow['seen'] = {
     await says(here, WHY[refusal ?? 'tooLarge'] ?? expect.fail(`a sentence for ${refusal}`));
     await says(here, 'This photo wasn’t saved. Choose another photo.');
   },
-  checked: here => isGood(here, 'Send it when you’re ready. Nothing has been sent yet.'),
+  checked: here => isGood(here, 'Send the photo when you’re ready. Nothing has been sent yet.'),
   uploading: async (here, { context: { part } }) => {
     await isGood(here, `${part === 0 ? 0 : 100}% sent. The server checks the photo again.`);
     if (part === 0) await waits(here, 'upload');

@@ -51,7 +51,7 @@ export const accountErrors = defineMessages({
     id: 'error.accountUnknown',
     defaultMessage: 'No account has this address. Check the address, or create an account.',
   },
-  confirmationOver: { id: 'error.confirmationOver', defaultMessage: 'That took too long. Sign in again.' },
+  confirmationOver: { id: 'error.confirmationOver', defaultMessage: 'Your sign-in took too long. Sign in again.' },
   newDevice: {
     id: 'error.newDevice',
     defaultMessage: 'This device is new. Enter the code we sent you.',
@@ -117,7 +117,8 @@ export const accountErrors = defineMessages({
   },
   receiverNotPerson: {
     id: 'error.receiverNotPerson',
-    defaultMessage: 'This account belongs to a company. Only a person can receive this. Enter a person’s account.',
+    defaultMessage:
+      'This account belongs to a company. Only a person can receive this transfer. Enter a person’s account.',
   },
   receiverIsSelf: {
     id: 'error.receiverIsSelf',
@@ -129,7 +130,7 @@ export const accountErrors = defineMessages({
   },
   limitStands: {
     id: 'error.limitStands',
-    defaultMessage: 'You can’t lift this limit. Wait until it ends, then try again.',
+    defaultMessage: 'You can’t reset the limit on codes. Wait a while, then request a new code.',
   },
   tooManyTries: {
     id: 'error.tooManyTries',

@@ -62,7 +62,7 @@ export const credentialErrors = defineMessages({
   passcodeUnused: {
     id: 'error.passcodeUnused',
     defaultMessage:
-      'You can’t change this passcode before its first use. Use it at the lock, or delete it and create another.',
+      'You can’t change this passcode before its first use at the lock. Wait for the first use, or delete this passcode and create another.',
   },
   passcodeEndNeedsGateway: {
     id: 'error.passcodeEndNeedsGateway',

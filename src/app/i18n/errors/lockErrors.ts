@@ -7,7 +7,8 @@ export const lockErrors = defineMessages({
   },
   wayClosed: {
     id: 'error.wayClosed',
-    defaultMessage: 'Your account can’t add locks through this lock service. Nothing was added.',
+    defaultMessage:
+      'Your account can’t add locks through this lock service. Nothing was added. Sign in to the service again, or ask the operator.',
   },
   notAdoptable: {
     id: 'error.notAdoptable',
@@ -46,7 +47,7 @@ export const lockErrors = defineMessages({
   },
   lockNotReachable: {
     id: 'error.lockNotReachable',
-    defaultMessage: 'You can’t unlock this lock remotely. Hold the QR code to the lock.',
+    defaultMessage: 'This page can’t reach the lock. Hold the QR code to the lock.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',
@@ -76,7 +77,7 @@ export const lockErrors = defineMessages({
   remoteUnlockOff: {
     id: 'error.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is off for this lock. The door is unaffected. Turn it on in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. The door is unaffected. Turn on remote unlock in the lock’s settings, or with your phone at the door.',
   },
   addedByOldApp: {
     id: 'error.addedByOldApp',

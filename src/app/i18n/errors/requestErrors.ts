@@ -49,7 +49,7 @@ export const requestErrors = defineMessages({
   },
   messageNotFound: {
     id: 'error.messageNotFound',
-    defaultMessage: 'This message no longer exists. Nothing was sent.',
+    defaultMessage: 'This message no longer exists. Nothing was sent. Reload the page.',
   },
   wrongPackageName: {
     id: 'error.wrongPackageName',

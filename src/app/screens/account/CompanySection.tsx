@@ -17,7 +17,7 @@ const messages = defineMessages({
   title: { id: 'account.company', defaultMessage: 'Account type' },
   lead: {
     id: 'account.company.lead',
-    defaultMessage: 'Others can transfer locks and gateways to a personal or a company account.',
+    defaultMessage: 'The account type decides whether you receive transfers as a person or as a company.',
   },
   person: { id: 'account.company.person', defaultMessage: 'This is a personal account.' },
   company: { id: 'account.company.company', defaultMessage: 'This account belongs to “{company}”.' },
@@ -27,11 +27,11 @@ const messages = defineMessages({
   makeMeans: {
     id: 'account.company.make.means',
     defaultMessage:
-      'Others can then transfer locks and gateways to your company and see its name. Transfers to a person no longer reach this account.',
+      'Others can then transfer locks and gateways to your company and see the company name. This account can no longer receive transfers to a person.',
   },
   unmakeMeans: {
     id: 'account.company.unmake.means',
-    defaultMessage: 'Transfers to a company no longer reach this account. You keep everything you have.',
+    defaultMessage: 'This account can no longer receive transfers to a company. You keep everything you have.',
   },
   name: { id: 'account.company.name', defaultMessage: 'Company name' },
   nameWrong: {

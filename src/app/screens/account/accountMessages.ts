@@ -32,7 +32,7 @@ export const messages = defineMessages({
   signingInLead: {
     id: 'account.signingIn.lead',
     defaultMessage:
-      'Sign in with either address and your password. After each change, a notice goes to the previous address.',
+      'Sign in with your e-mail address or phone number, and your password. After each change, a notice goes to the previous address.',
   },
   main: { id: 'account.main', defaultMessage: 'Codes and notices go here' },
   notBound: { id: 'account.notBound', defaultMessage: 'Not added' },
@@ -41,12 +41,13 @@ export const messages = defineMessages({
   unbind: { id: 'account.unbind', defaultMessage: 'Remove' },
   change: { id: 'account.change', defaultMessage: 'Change' },
   password: { id: 'account.password', defaultMessage: 'Password' },
-  passwordKept: { id: 'account.password.kept', defaultMessage: 'Stored as a hash that can’t be read back' },
+  passwordKept: { id: 'account.password.kept', defaultMessage: 'Stored in a form that can’t be read back' },
   yourPassword: { id: 'account.yourPassword', defaultMessage: 'Your password' },
   passwordTitle: { id: 'account.password.title', defaultMessage: 'Change password' },
   passwordMeans: {
     id: 'account.password.means',
-    defaultMessage: 'All other devices are signed out and must be confirmed again. You stay signed in here.',
+    defaultMessage:
+      'All other devices are signed out and must be confirmed again at the next sign-in. You stay signed in here.',
   },
   passwordPresent: { id: 'account.password.present', defaultMessage: 'Current password' },
   passwordChange: { id: 'account.password.change', defaultMessage: 'Change password' },
@@ -92,7 +93,7 @@ export const newAddress: Record<AddressChange, MessageDescriptor> = defineMessag
 export const changeMeans: Record<AddressChange, MessageDescriptor> = defineMessages({
   account: {
     id: 'account.means.account',
-    defaultMessage: 'After this, sign in with the new address instead of {address}. A notice goes to {address}.',
+    defaultMessage: 'After this change, sign in with the new address instead of {address}. A notice goes to {address}.',
   },
   mobile: {
     id: 'account.means.mobile',

@@ -7,13 +7,13 @@ export const leaveMessages = defineMessages({
     id: 'leave.lead',
     defaultMessage: 'Your account closes and your personal data is erased. You can’t undo this.',
   },
-  look: { id: 'leave.look', defaultMessage: 'See what happens' },
+  look: { id: 'leave.look', defaultMessage: 'See what closing does' },
   failed: { id: 'leave.failed', defaultMessage: 'Couldn’t load the effects of closing your account' },
   first: { id: 'leave.open', defaultMessage: 'Resolve these first' },
   firstMeans: {
     id: 'leave.open.means',
     defaultMessage:
-      'A lock without an owner keeps opening for the same people. That access can no longer change. Transfer or delete your locks and gateways first. Finish or cancel what’s in progress, and wait for paid orders.',
+      'A lock without an owner keeps opening for the same people. That access can no longer change. Transfer or delete your locks and gateways first. Finish or cancel jobs and transfers. Wait until paid orders are delivered or refunded.',
   },
   more: { id: 'leave.more', defaultMessage: 'and {count, plural, one {# more} other {# more}}' },
   again: { id: 'leave.again', defaultMessage: 'Check again' },
@@ -33,7 +33,7 @@ export const leaveMessages = defineMessages({
     id: 'leave.person',
     defaultMessage: 'Your addresses, password, picture, messages, authenticator app and passkeys',
   },
-  stays: { id: 'leave.stays', defaultMessage: 'Stays' },
+  stays: { id: 'leave.stays', defaultMessage: 'Kept' },
   undecided: { id: 'leave.undecided', defaultMessage: 'Choose what happens to the access you gave.' },
   credentials: {
     id: 'leave.credentials',
@@ -44,7 +44,7 @@ export const leaveMessages = defineMessages({
     defaultMessage:
       'Door records and the activity log stay with the owners. These entries show a number instead of your name.',
   },
-  free: { id: 'leave.free', defaultMessage: 'You can create a new account with your address.' },
+  free: { id: 'leave.free', defaultMessage: 'You can still use your address to create a new account.' },
   codeSend: { id: 'leave.code.send', defaultMessage: 'Send code to {address}' },
   leave: { id: 'leave.do', defaultMessage: 'Close account permanently' },
   not: { id: 'leave.not', defaultMessage: 'Cancel' },

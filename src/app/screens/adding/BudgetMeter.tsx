@@ -12,9 +12,9 @@ const messages = defineMessages({
   lead: {
     id: 'budget.lead',
     defaultMessage:
-      'The manufacturer limits how many calls to its cloud are possible each month. All users of this console share the limit.',
+      'The manufacturer’s cloud allows a limited number of calls each month. All users of this console share the limit.',
   },
-  people: { id: 'budget.byPeople', defaultMessage: 'Requested by users' },
+  people: { id: 'budget.byPeople', defaultMessage: 'Calls requested by users' },
   itself: { id: 'budget.byItself', defaultMessage: 'Automatic calls by the console' },
   others: { id: 'budget.byOthers', defaultMessage: 'Calls by other programs that share this limit' },
   renews: { id: 'budget.renews', defaultMessage: 'Limit resets' },

@@ -54,7 +54,7 @@ const messages = defineMessages({
   addressHint: {
     id: 'cloud.callbackAddress.hint',
     defaultMessage:
-      'On the manufacturer’s developer site, enter this callback URL for your application. Keep the URL secret. Anyone who has it can trigger calls to the cloud.',
+      'On the manufacturer’s developer site, enter this callback URL for your application. Keep the URL secret. Anyone who has the URL can trigger calls to the cloud.',
   },
   copy: { id: 'cloud.copy', defaultMessage: 'Copy URL' },
   copied: { id: 'cloud.copied', defaultMessage: 'URL copied' },

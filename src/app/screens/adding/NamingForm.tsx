@@ -33,7 +33,8 @@ const messages = defineMessages({
   },
   guessed: {
     id: 'naming.guessed',
-    defaultMessage: 'The console guessed this time zone from the lock’s clock. Choose the door’s time zone.',
+    defaultMessage:
+      'The console guessed this time zone from the lock’s clock. If the guess is wrong, choose the door’s time zone.',
   },
   back: { id: 'naming.back', defaultMessage: 'Back' },
   add: { id: 'naming.add', defaultMessage: '{count, plural, one {Add lock} other {Add # locks}}' },

@@ -63,7 +63,7 @@ export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = def
   },
   notALock: {
     id: 'found.notALock',
-    defaultMessage: 'This device isn’t a lock, or it doesn’t report enough to be controlled from here.',
+    defaultMessage: 'This device isn’t a lock, or reports too little to be controlled from here.',
   },
   notUnderstood: {
     id: 'found.notUnderstood',

@@ -94,7 +94,7 @@ const closedMessages = defineMessages({
   },
   addYourself: {
     id: 'way.addYourself',
-    defaultMessage: 'Add your sign-in name to {settings}, then restart the console.',
+    defaultMessage: 'Add your sign-in address to {settings}, then restart the console.',
   },
 });
 

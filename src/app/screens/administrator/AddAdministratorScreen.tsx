@@ -31,7 +31,7 @@ const messages = defineMessages({
   account: { id: 'addAdministrator.account', defaultMessage: 'Administrator’s account' },
   accountHint: {
     id: 'addAdministrator.account.hint',
-    defaultMessage: 'An e-mail address or phone number registered here.',
+    defaultMessage: 'The e-mail address or phone number of an account in this console.',
   },
   accountWrong: {
     id: 'addAdministrator.account.wrong',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   means: {
     id: 'administrator.term.means',
     defaultMessage:
-      'Access this administrator gives can’t last longer than their own. If any access already does, you choose whether to limit it.',
+      'Access this administrator gives can’t last longer than their own. You choose whether to limit existing access that lasts longer.',
   },
 });
 

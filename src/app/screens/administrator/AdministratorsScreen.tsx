@@ -21,7 +21,7 @@ const messages = defineMessages({
   lead: {
     id: 'administrator.lead',
     defaultMessage:
-      'A lock’s owner chooses which locks each administrator manages, and for how long. Only the owner can add administrators, transfer locks or enable advanced functions.',
+      'Owners choose which of their locks each administrator manages, and for how long. Only the owner can add administrators, transfer locks or enable advanced functions.',
   },
   search: { id: 'administrator.search', defaultMessage: 'Search by name' },
   filter: { id: 'administrator.filter', defaultMessage: 'Show' },

@@ -14,7 +14,7 @@ const messages = defineMessages({
   means: {
     id: 'administrator.remove.means',
     defaultMessage:
-      'They lose access to {count, plural, one {this lock} other {these # locks}}, except with their own eKeys. Jobs they started stop for {count, plural, one {this lock} other {these locks}}.',
+      'This administrator loses access to {count, plural, one {this lock} other {these # locks}}, except with their own eKeys. This administrator’s jobs stop for {count, plural, one {this lock} other {these locks}}.',
   },
   nothing: {
     id: 'administrator.remove.nothing',

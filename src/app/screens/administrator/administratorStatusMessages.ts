@@ -81,7 +81,8 @@ const forYou: Partial<Record<AdministratorState, MessageDescriptor>> = defineMes
   },
   'removed.told': {
     id: 'stands.administrator.removed.toYou',
-    defaultMessage: 'You can no longer manage these locks. Access you gave to others still works, except access the owner revoked.',
+    defaultMessage:
+      'You can no longer manage these locks. Access you gave to others still works, except access the owner revoked.',
   },
 });
 

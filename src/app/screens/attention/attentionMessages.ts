@@ -113,7 +113,10 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     meaning: 'attention',
     ...defineMessages({
       title: { id: 'attention.stillUnlocked', defaultMessage: 'Still unlocked' },
-      line: { id: 'attention.stillUnlocked.line', defaultMessage: 'Last reported unlocked at {moment}.' },
+      line: {
+        id: 'attention.stillUnlocked.line',
+        defaultMessage: 'The lock last reported itself unlocked on {moment}.',
+      },
       act: { id: 'attention.stillUnlocked.act', defaultMessage: 'View lock' },
     }),
     href: lockPage,
@@ -152,7 +155,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       line: {
         id: 'attention.credentialsFailed.line',
         defaultMessage:
-          '{amount, plural, one {# credential is} other {# credentials are}} rejected, not confirmed or blocked.',
+          '{amount, plural, one {# credential is} other {# credentials are}} blocked, rejected or not confirmed.',
       },
       act: { id: 'attention.credentialsFailed.act', defaultMessage: 'View credentials' },
     }),
@@ -217,7 +220,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: Gauge,
     meaning: 'attention',
     ...defineMessages({
-      title: { id: 'attention.callsLow', defaultMessage: 'Monthly cloud calls low or used up' },
+      title: { id: 'attention.callsLow', defaultMessage: 'Few or no cloud calls left this month' },
       thing: { id: 'attention.callsLow.thing', defaultMessage: 'TTLock cloud' },
       line: {
         id: 'attention.callsLow.line',

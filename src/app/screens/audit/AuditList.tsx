@@ -17,7 +17,10 @@ import { AuditRow } from './AuditRow.tsx';
 import { periodIn } from './periodIn.ts';
 
 const messages = defineMessages({
-  lead: { id: 'audit.lead', defaultMessage: 'See who requested which change, when and from where. A lock may confirm a change later.' },
+  lead: {
+    id: 'audit.lead',
+    defaultMessage: 'See who requested which change, when and from where. A lock may confirm a change later.',
+  },
   none: { id: 'audit.none', defaultMessage: 'No activity yet' },
   noneText: { id: 'audit.none.text', defaultMessage: 'Each change appears here with its author and time.' },
   from: { id: 'audit.period.from', defaultMessage: 'From' },

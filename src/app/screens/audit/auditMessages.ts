@@ -159,10 +159,10 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   },
   'account.pictureSet.v1': { id: 'audit.account.pictureSet', defaultMessage: 'Changed the profile picture' },
   'account.addressChanged.v1': { id: 'audit.account.addressChanged', defaultMessage: 'Changed the sign-in address' },
-  'account.addressBound.v1': { id: 'audit.account.addressBound', defaultMessage: 'Added an address to the account' },
+  'account.addressBound.v1': { id: 'audit.account.addressBound', defaultMessage: 'Added a sign-in address' },
   'account.addressUnbound.v1': {
     id: 'audit.account.addressUnbound',
-    defaultMessage: 'Removed an address from the account',
+    defaultMessage: 'Removed a sign-in address',
   },
   'account.closed.v1': { id: 'audit.account.closed', defaultMessage: 'Closed the account' },
   'account.recordKeepingSet.v1': {
@@ -212,7 +212,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
 
 const operationMessages: Record<LockAction, MessageDescriptor> = defineMessages({
   unlock: { id: 'audit.operation.unlock', defaultMessage: 'Sent an unlock command' },
-  lock: { id: 'audit.operation.lock', defaultMessage: 'Sent a lock command' },
+  lock: { id: 'audit.operation.lock', defaultMessage: 'Sent a command to lock the door' },
 });
 
 /** Names the command to a lock; entries from before commands were stored get a general text. */

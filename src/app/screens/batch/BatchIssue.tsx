@@ -34,7 +34,7 @@ const messages = defineMessages({
   order: {
     id: 'batch.order',
     defaultMessage:
-      'The console checks all rows again before sending anything. A job then processes them one after another.',
+      'The console checks all rows again before sending anything. A job then processes the rows one after another.',
   },
 });
 

@@ -26,16 +26,17 @@ import type { Finger, Place } from './rowSources.ts';
 const FaceRows = lazy(preloadable(() => import('./FaceRows.tsx').then(m => ({ default: m.FaceRows }))));
 
 const messages = defineMessages({
-  failed: { id: 'batch.failed', defaultMessage: 'Couldn’t load locks and fingerprints' },
+  failed: { id: 'batch.failed', defaultMessage: 'Couldn’t load the data for this page' },
   noPlaces: { id: 'batch.noPlaces', defaultMessage: 'You can’t send eKeys for any lock' },
   askOwner: {
     id: 'batch.noPlaces.text',
-    defaultMessage: 'Only a lock’s owner, its administrators and users they allow can send eKeys. Ask one of them.',
+    defaultMessage: 'To send eKeys, ask a lock’s owner or administrator for permission.',
   },
   noFingers: { id: 'batch.noFingers', defaultMessage: 'No collected fingerprints yet' },
   collectFirst: {
     id: 'batch.collectFirst',
-    defaultMessage: 'Collect fingerprints with a device on your desk. Then add them to locks here.',
+    defaultMessage:
+      'Collect fingerprints with the fingerprint device on your desk. Then add the fingerprints to the lock here.',
   },
 });
 

@@ -62,7 +62,7 @@ export const columnExplained: Partial<Record<Column, MessageDescriptor>> = defin
   },
   countryCode: {
     id: 'batch.explained.countryCode',
-    defaultMessage: 'Country code: for phone numbers without a country code, such as +61.',
+    defaultMessage: 'Country code: for example +61. Applies to phone numbers entered without a country code.',
   },
 });
 
@@ -95,15 +95,21 @@ const ownProblems = defineMessages({
     defaultMessage: 'Several collected fingerprints have this name. Rename one.',
   },
   photoUnknown: { id: 'batch.problem.photoUnknown', defaultMessage: 'You haven’t chosen a photo with this name.' },
-  photoFailed: { id: 'batch.problem.photoFailed', defaultMessage: 'Couldn’t upload the photo. Choose it again.' },
-  photoGone: { id: 'batch.problem.photoGone', defaultMessage: 'The photo expired after one day. Choose it again.' },
+  photoFailed: {
+    id: 'batch.problem.photoFailed',
+    defaultMessage: 'Couldn’t upload the photo. Choose the photo again.',
+  },
+  photoGone: {
+    id: 'batch.problem.photoGone',
+    defaultMessage: 'The photo expired after one day. Choose the photo again.',
+  },
   whomAmbiguous: {
     id: 'batch.problem.whomAmbiguous',
     defaultMessage: 'Several users have this name. Leave this cell empty and set the user later.',
   },
   kindUnfit: {
     id: 'batch.problem.kindUnfit',
-    defaultMessage: 'This credential can’t use these times. Enter only a start and an end.',
+    defaultMessage: 'This passcode can’t repeat on certain days or hours. Enter only a start and an end.',
   },
 });
 
@@ -139,9 +145,12 @@ const inCell = defineMessages({
   },
   photoExists: { id: 'batch.problem.photoExists', defaultMessage: 'The lock already has this exact photo.' },
   cardExists: { id: 'batch.problem.cardExists', defaultMessage: 'The lock already has this card.' },
-  recipientUnregistered: { id: 'batch.problem.unregistered', defaultMessage: 'This account isn’t registered here.' },
+  recipientUnregistered: {
+    id: 'batch.problem.unregistered',
+    defaultMessage: 'This account isn’t registered here. Check the entry, or ask the recipient to register.',
+  },
   recipientRepeated: { id: 'batch.problem.hasOne', defaultMessage: 'This recipient already has access to the lock.' },
-  recipientIsSelf: { id: 'batch.problem.self', defaultMessage: 'This is your own account.' },
+  recipientIsSelf: { id: 'batch.problem.self', defaultMessage: 'This is your own account. Enter another recipient.' },
   validityBackwards: { id: 'batch.problem.backwards', defaultMessage: 'The end must be after the start.' },
   validityEnded: { id: 'batch.problem.ended', defaultMessage: 'This time is in the past.' },
 });

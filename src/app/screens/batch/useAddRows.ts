@@ -12,7 +12,7 @@ export const addRowsMessages = defineMessages({
   nothing: { id: 'batch.nothing', defaultMessage: 'No rows found. Add at least one row, then try again.' },
   unreadable: {
     id: 'batch.fileUnreadable',
-    defaultMessage: 'Couldn’t read this file. Save it as CSV or XLSX, then try again.',
+    defaultMessage: 'Couldn’t read this file. Save the file as CSV or XLSX, then try again.',
   },
   tooMany: {
     id: 'batch.tooMany',

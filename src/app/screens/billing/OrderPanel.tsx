@@ -28,7 +28,7 @@ const messages = defineMessages({
   cancelAsk: { id: 'order.cancel.ask', defaultMessage: 'Cancel this order?' },
   cancelMeans: {
     id: 'order.cancel.means',
-    defaultMessage: 'After that, you can’t pay for this order. The console refunds late payments.',
+    defaultMessage: 'After you cancel, you can’t pay for this order. The console refunds late payments.',
   },
   no: { id: 'order.leave', defaultMessage: 'Keep order' },
   refund: { id: 'order.refund', defaultMessage: 'Request refund' },

@@ -48,7 +48,7 @@ export const balanceMessages: Record<BalanceState, StateWords> = {
       word: { id: 'stands.balance.exhausted', defaultMessage: 'No credits left' },
       line: {
         id: 'stands.balance.exhausted.means',
-        defaultMessage: 'This service is paused until you buy more. Your doors keep working.',
+        defaultMessage: 'This service is paused until you buy more credits. Your doors keep working.',
       },
     }),
   },

@@ -21,7 +21,8 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.overdue', defaultMessage: 'Not paid in time' },
       line: {
         id: 'stands.order.overdue.means',
-        defaultMessage: 'The payment deadline was {payBy}. A late payment still counts. To buy now, place a new order.',
+        defaultMessage:
+          'The payment deadline was {payBy}. If you already paid, your order still goes ahead. Otherwise, place a new order.',
       },
     }),
   },
@@ -68,7 +69,8 @@ export const orderMessages: Record<OrderState, StateWords> = {
       word: { id: 'stands.order.refunding', defaultMessage: 'Refunding' },
       line: {
         id: 'stands.order.refunding.means',
-        defaultMessage: 'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
+        defaultMessage:
+          'The console asked the payment provider for the refund. The provider hasn’t confirmed the refund yet.',
       },
     }),
   },

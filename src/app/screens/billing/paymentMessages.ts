@@ -22,7 +22,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
   'open.handing': {
     icon: Send,
     ...defineMessages({
-      word: { id: 'stands.payment.handing', defaultMessage: 'Preparing' },
+      word: { id: 'stands.payment.handing', defaultMessage: 'Preparing payment' },
       line: {
         id: 'stands.payment.handing.means',
         defaultMessage: 'The provider is preparing the payment. You haven’t been charged yet.',
@@ -42,7 +42,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
   'open.checking': {
     icon: SearchCheck,
     ...defineMessages({
-      word: { id: 'stands.payment.checking', defaultMessage: 'Checking' },
+      word: { id: 'stands.payment.checking', defaultMessage: 'Checking payment' },
       line: {
         id: 'stands.payment.checking.means',
         defaultMessage:
@@ -113,7 +113,7 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       line: {
         id: 'stands.payment.doubted.means',
         defaultMessage:
-          'You were charged, but the provider also reported a charge that doesn’t match. Ask the operator to check.',
+          'You were charged, but the provider’s reports about this payment don’t match. Ask the operator to check.',
       },
     }),
   },
@@ -134,7 +134,8 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       word: { id: 'stands.payment.refunding', defaultMessage: 'Refunding' },
       line: {
         id: 'stands.payment.refunding.means',
-        defaultMessage: 'The console asked the provider for the refund. The provider hasn’t confirmed it yet.',
+        defaultMessage:
+          'The console asked the payment provider for the refund. The provider hasn’t confirmed the refund yet.',
       },
     }),
   },

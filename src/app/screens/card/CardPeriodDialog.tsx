@@ -15,7 +15,7 @@ const messages = defineMessages({
   text: {
     id: 'cardNumber.changePeriod.text',
     defaultMessage:
-      'The console updates one lock after another. Each lock keeps its current times until it confirms the new ones.',
+      'The console updates one lock after another. Each lock keeps the current times until that lock confirms the new times.',
   },
 });
 

@@ -23,7 +23,7 @@ const messages = defineMessages({
   lead: {
     id: 'cardNumber.collect.lead',
     defaultMessage:
-      'The console stores the number encrypted and doesn’t add it to a lock yet. You can add it to locks or transfer it later.',
+      'The console stores the card number encrypted, without adding the card to a lock. You can add the card to locks or transfer the number later.',
   },
   keep: { id: 'cardNumber.collect.keep', defaultMessage: 'Save card number' },
 });

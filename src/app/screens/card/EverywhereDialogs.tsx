@@ -15,7 +15,7 @@ const messages = defineMessages({
   lostText: {
     id: 'cardNumber.lost.text',
     defaultMessage:
-      'The console asks {count, plural, one {the lock} other {all # locks}} to block the card immediately. Until a lock confirms, the card may still open it. The loss report shows which locks have confirmed.',
+      'The console asks {count, plural, one {the lock} other {all # locks}} to block the card immediately. Until a lock confirms, the card may still open that lock. The loss report shows which locks have confirmed.',
   },
   lost: { id: 'cardNumber.lost.yes', defaultMessage: 'Report lost' },
   deleteAsk: {
@@ -25,7 +25,7 @@ const messages = defineMessages({
   deleteText: {
     id: 'cardNumber.delete.text',
     defaultMessage:
-      'You can’t undo this. The console updates one lock after another. Until a lock confirms, the card may still open it.',
+      'You can’t undo this. The console updates one lock after another. Until a lock confirms, the card may still open that lock.',
   },
   delete: { id: 'cardNumber.delete.yes', defaultMessage: 'Delete' },
 });

@@ -34,9 +34,13 @@ const messages = defineMessages({
   todo: { id: 'lostCard.todo', defaultMessage: 'What to do' },
   gateway: {
     id: 'lostCard.todo.gateway',
-    defaultMessage: 'If a gateway is offline, reconnect it. The console then tells the lock to block the card.',
+    defaultMessage:
+      'If a gateway is offline, reconnect the gateway. The console then tells the lock to block the card.',
   },
-  app: { id: 'lostCard.todo.app', defaultMessage: 'If a lock has no gateway, use the app at the lock.' },
+  app: {
+    id: 'lostCard.todo.app',
+    defaultMessage: 'For a lock without a gateway, open the app near the lock to deliver the change.',
+  },
   stopped: {
     id: 'lostCard.todo.stopped',
     defaultMessage: 'If retries have stopped, fix the problem, then select “Try again”.',

@@ -19,7 +19,7 @@ const messages = defineMessages({
     defaultMessage:
       'The console adds the card to one lock after another. The card opens a lock once that lock confirms. If a lock has no gateway, the recipient’s app adds the card.',
   },
-  stop: { id: 'cardSend.stop', defaultMessage: 'You can pause or cancel the rest at any time.' },
+  stop: { id: 'cardSend.stop', defaultMessage: 'You can pause the job or cancel the rest at any time.' },
   no: { id: 'cardSend.no', defaultMessage: 'Cancel' },
 });
 

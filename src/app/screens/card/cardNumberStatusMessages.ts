@@ -34,7 +34,8 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
       word: { id: 'stands.cardNumber.handedOver', defaultMessage: 'Transferred' },
       line: {
         id: 'stands.cardNumber.handedOver.means',
-        defaultMessage: 'The recipient has the number. The console deleted your copy. Locks with this card keep it.',
+        defaultMessage:
+          'The recipient has the number. The console deleted your copy. Locks with this card are unaffected.',
       },
     }),
   },

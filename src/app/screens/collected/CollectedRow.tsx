@@ -17,7 +17,7 @@ const messages = defineMessages({
   from: { id: 'collected.from', defaultMessage: 'Transferred by {nickname}' },
   uses: {
     id: 'collected.uses',
-    defaultMessage: '{uses, plural, =0 {Not used yet} one {Added to # lock} other {Added to # locks}}',
+    defaultMessage: '{uses, plural, =0 {Not added to any lock yet} one {Added to # lock} other {Added to # locks}}',
   },
   on: { id: 'collected.on', defaultMessage: 'Locks with this fingerprint' },
   none: { id: 'collected.onNone', defaultMessage: 'Not on any lock you can see' },

@@ -9,7 +9,7 @@ const messages = defineMessages({
   text: {
     id: 'collected.delete.text',
     defaultMessage:
-      '{count, plural, =0 {You can’t undo this. To use this finger later, collect it again.} one {You can’t undo this. “{lock}” keeps this fingerprint. To remove it there, use the lock’s fingerprint list.} other {You can’t undo this. The # locks with this fingerprint keep it. To remove it there, use each lock’s fingerprint list.}}',
+      '{count, plural, =0 {You can’t undo this. To use this fingerprint later, collect the fingerprint again.} one {You can’t undo this. The fingerprint stays on “{lock}”. To remove the fingerprint there, use the lock’s fingerprint list.} other {You can’t undo this. The fingerprint stays on # locks. To remove the fingerprint there, use each lock’s fingerprint list.}}',
   },
   keep: { id: 'collected.delete.keep', defaultMessage: 'Cancel' },
   yes: { id: 'collected.delete.yes', defaultMessage: 'Delete' },

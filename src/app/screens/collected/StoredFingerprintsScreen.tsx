@@ -29,7 +29,8 @@ const messages = defineMessages({
   none: { id: 'collected.none', defaultMessage: 'No collected fingerprints yet' },
   noneText: {
     id: 'collected.none.text',
-    defaultMessage: 'Collect a fingerprint once, then add the fingerprint to many locks. You don’t need to visit the locks.',
+    defaultMessage:
+      'Collect a fingerprint once, then add the fingerprint to many locks. You don’t need to visit the locks.',
   },
 });
 const sortMessages: Record<StoredFingerprintSort, MessageDescriptor> = defineMessages({

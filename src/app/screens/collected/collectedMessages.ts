@@ -36,7 +36,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       line: {
         id: 'stands.collected.handedOver.means',
         defaultMessage:
-          'The recipient has the data. The console deleted your copy. Locks with this fingerprint keep it.',
+          'The recipient has the data. The console deleted your copy. Locks with this fingerprint are unaffected.',
       },
     }),
   },
@@ -46,7 +46,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       word: { id: 'stands.collected.deleted', defaultMessage: 'Deleted' },
       line: {
         id: 'stands.collected.deleted.means',
-        defaultMessage: 'The data is deleted. Locks with this fingerprint keep it.',
+        defaultMessage: 'The console deleted the data. Locks with this fingerprint are unaffected.',
       },
     }),
   },

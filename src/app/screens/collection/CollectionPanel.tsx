@@ -14,7 +14,7 @@ import { VENDORS, vendorNames } from './vendors.ts';
 const messages = defineMessages({
   title: { id: 'collection.title', defaultMessage: 'Fingerprint device' },
   titleOf: { id: 'collection.titleOf', defaultMessage: '{vendor} fingerprint device' },
-  presses: { id: 'collection.presses', defaultMessage: 'Presses' },
+  presses: { id: 'collection.presses', defaultMessage: 'Scans' },
   again: { id: 'collection.again', defaultMessage: 'Collect again' },
   other: { id: 'collection.other', defaultMessage: 'Choose another device' },
 });

@@ -28,7 +28,7 @@ export const collectionMessages: Record<Exclude<CollectionState, LinkState>, Sta
       word: { id: 'stands.collection.pressing', defaultMessage: 'Place the finger' },
       line: {
         id: 'stands.collection.pressing.means',
-        defaultMessage: 'Press {press, number} of {of, number}. Keep the finger still.',
+        defaultMessage: 'Scan {press, number} of {of, number}. Keep the finger still.',
       },
     }),
   },
@@ -45,7 +45,7 @@ export const collectionMessages: Record<Exclude<CollectionState, LinkState>, Sta
       word: { id: 'stands.collection.pressingAgain', defaultMessage: 'Place the finger again' },
       line: {
         id: 'stands.collection.pressingAgain.means',
-        defaultMessage: 'The print wasn’t clear. Dry the finger and lay it flat.',
+        defaultMessage: 'The scan wasn’t clear. Dry the finger, then place it flat on the device.',
       },
     }),
   },

@@ -81,7 +81,7 @@ export const linkMessages: Record<LinkState, StateWords> = {
       word: { id: 'stands.link.connectionFailed', defaultMessage: 'Connection failed' },
       line: {
         id: 'stands.link.connectionFailed.means',
-        defaultMessage: 'The plug-in isn’t responding as it should. Restart it, then try again.',
+        defaultMessage: 'The plug-in isn’t responding correctly. Restart the plug-in, then try again.',
       },
     }),
   },

@@ -41,7 +41,7 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.checked', defaultMessage: 'Photo is good' },
       line: {
         id: 'stands.photo.checked.means',
-        defaultMessage: 'Send it when you’re ready. Nothing has been sent yet.',
+        defaultMessage: 'Send the photo when you’re ready. Nothing has been sent yet.',
       },
     }),
   },
@@ -51,7 +51,7 @@ export const photoStatusMessages: Record<PhotoState, StateWords> = {
       word: { id: 'stands.photo.uploading', defaultMessage: 'Sending' },
       line: {
         id: 'stands.photo.uploading.means',
-        defaultMessage: '{part, number, percent} sent. The server checks the photo again.',
+        defaultMessage: '{part, number, percent} sent. The server then checks the photo.',
       },
     }),
   },

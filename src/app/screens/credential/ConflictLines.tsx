@@ -17,7 +17,7 @@ const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
   recipientUnregistered: {
     id: 'conflict.recipientUnregistered',
     defaultMessage:
-      'This account isn’t registered here. For a phone number, check the country code. Otherwise, ask the recipient to register.',
+      'This account isn’t registered here. For a phone number, check the country code. If the account is correct, ask the recipient to register.',
   },
   recipientIsSelf: {
     id: 'conflict.recipientIsSelf',

@@ -11,11 +11,11 @@ import { refOf } from './useCredentialActions.tsx';
 const messages = defineMessages({
   number: { id: 'card.number.last', defaultMessage: 'Number ending in {digits}' },
   readAtLock: { id: 'card.number.readAtLock', defaultMessage: 'The lock will read the card number' },
-  changes: { id: 'qrCode.row.changes', defaultMessage: 'Changes every minute' },
-  kept: { id: 'qrCode.row.kept', defaultMessage: 'Never changes' },
+  changes: { id: 'qrCode.row.changes', defaultMessage: 'Code changes every minute' },
+  kept: { id: 'qrCode.row.kept', defaultMessage: 'Code never changes' },
   byMaker: {
     id: 'qrCode.row.byMaker',
-    defaultMessage: 'Made by the manufacturer',
+    defaultMessage: 'Code made by the manufacturer',
     description: 'Of a QR code in a list, instead of "Changes every minute" or "Always the same"',
   },
   link: { id: 'qrCode.row.link', defaultMessage: 'Link valid until {moment}' },

@@ -22,17 +22,16 @@ const messages = defineMessages({
   byConsole: {
     id: 'passcode.byConsole',
     defaultMessage:
-      'This lock can’t schedule access. The console adds the passcode at its start and removes it at its end. The gateway must be online both times.',
+      'This lock can’t schedule access. The console adds the passcode at the start and removes it at the end. The gateway must be online both times.',
   },
   useSoon: {
     id: 'passcode.useSoon',
-    defaultMessage:
-      'The console generates the digits. The passcode expires if not used within 24 hours of its start.',
+    defaultMessage: 'The console generates the digits. The passcode expires if not used within 24 hours of its start.',
   },
   useOnFirstDay: {
     id: 'passcode.useOnFirstDay',
     defaultMessage:
-      'The console generates the digits. Use the passcode on its first day. Some locks reject passcodes that stay unused for 24 hours.',
+      'The console generates the digits. Some locks reject passcodes that stay unused for 24 hours. Ask the user to enter the passcode on its first day.',
   },
 });
 

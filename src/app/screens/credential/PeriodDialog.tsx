@@ -17,7 +17,7 @@ const messages = defineMessages({
   byConsole: {
     id: 'credential.changePeriod.byConsole',
     defaultMessage:
-      'This lock can’t schedule access. The console adds the passcode at its start and removes it at its end.',
+      'This lock can’t schedule access. The console adds the passcode at the start and removes it at the end.',
   },
   endByConsole: {
     id: 'credential.changePeriod.endByConsole',

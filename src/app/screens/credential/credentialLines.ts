@@ -6,7 +6,7 @@ type Step<State extends string> = State extends `${string}.${infer Inner}` ? Inn
 export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> = defineMessages({
   waiting: {
     id: 'stands.credential.means.waiting',
-    defaultMessage: 'The console sends the change when its turn at the gateway comes.',
+    defaultMessage: 'The change is waiting for its turn at the gateway.',
   },
   sent: { id: 'stands.credential.means.sent', defaultMessage: 'The lock hasn’t answered yet.' },
   unconfirmed: {
@@ -67,7 +67,7 @@ export const credentialLines: Record<Step<CredentialState>, MessageDescriptor> =
   },
   suspended: {
     id: 'stands.credential.means.suspended',
-    defaultMessage: 'This face isn’t on the lock. Verify it with a new photo to add it back.',
+    defaultMessage: 'This face isn’t on the lock. To restore access, verify the face with a new photo.',
   },
   used: { id: 'stands.credential.means.used', defaultMessage: 'This one-time passcode was already used.' },
   unused: {
@@ -120,11 +120,12 @@ export const windowLine = defineMessages({
 export const endlessLines = defineMessages({
   deletedAt: {
     id: 'stands.credential.endless.deletedAt',
-    defaultMessage: 'This lock can’t end the passcode itself. The console deletes it through the gateway at {end}.',
+    defaultMessage:
+      'This lock can’t end the passcode itself. The console deletes the passcode through the gateway at {end}.',
   },
   unused: {
     id: 'stands.credential.endless.unused',
-    defaultMessage: 'This passcode works without a gateway. Use the passcode on its first day.',
+    defaultMessage: 'This passcode works without a gateway. Ask the user to enter the passcode on its first day.',
   },
 });
 

@@ -5,7 +5,7 @@ const names = defineMessages({
   once: { id: 'passcode.type.once', defaultMessage: 'One time' },
   permanent: { id: 'passcode.type.permanent', defaultMessage: 'Permanent' },
   limit: { id: 'passcode.type.limit', defaultMessage: 'Limited time' },
-  clear: { id: 'passcode.type.clear', defaultMessage: 'Clear' },
+  clear: { id: 'passcode.type.clear', defaultMessage: 'Deletes passcodes' },
   cycle: { id: 'passcode.type.cycle', defaultMessage: 'Recurring' },
   custom: { id: 'passcode.type.custom', defaultMessage: 'Custom' },
 });
@@ -13,12 +13,12 @@ const names = defineMessages({
 const meanings = defineMessages({
   once: { id: 'passcode.means.once', defaultMessage: 'Works once, within the next six hours.' },
   permanent: { id: 'passcode.means.permanent', defaultMessage: 'Works until you delete it.' },
-  limit: { id: 'passcode.means.limit', defaultMessage: 'Works from its start to its end.' },
+  limit: { id: 'passcode.means.limit', defaultMessage: 'Works between the start and end you choose.' },
   clear: {
     id: 'passcode.means.clear',
     defaultMessage: 'Entering this passcode on the lock deletes all other passcodes.',
   },
-  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Works on certain days, during certain hours.' },
+  cycle: { id: 'passcode.means.cycle', defaultMessage: 'Works on the days and during the hours you choose.' },
   custom: {
     id: 'passcode.means.custom',
     defaultMessage: 'You choose the digits. The passcode works once the lock has received it.',

@@ -18,19 +18,19 @@ const messages = defineMessages({
   period: { id: 'eKey.changePeriod.title', defaultMessage: 'Change validity of “{name}”' },
   periodText: {
     id: 'eKey.changePeriod.text',
-    defaultMessage: 'The recipient’s app may use the current times until it’s next online.',
+    defaultMessage: 'The recipient’s app may use the current times until the app is next online.',
   },
   deleting: { id: 'eKey.delete.ask', defaultMessage: 'Delete eKey “{name}”?' },
   deletingText: {
     id: 'eKey.delete.text',
     defaultMessage:
-      'You can’t undo this. Remote unlock ends now. The recipient’s app may still open the door until it’s next online.',
+      'You can’t undo this. Remote unlock ends now. The recipient’s app may still open the door until the app is next online.',
   },
   resetting: { id: 'eKey.reset.ask', defaultMessage: 'Reset eKey “{name}”?' },
   resettingText: {
     id: 'eKey.reset.text',
     defaultMessage:
-      'The eKey stops working for good, and the recipient needs a new one. Their app may still open the door until it’s next online.',
+      'A reset ends this eKey for good. The recipient needs a new one. The recipient’s app may still open the door until the app is next online.',
   },
   unauthorize: { id: 'eKey.unauthorize.ask', defaultMessage: 'Stop “{name}” from sending eKeys?' },
   forbidRemoteUnlock: { id: 'eKey.forbidRemoteUnlock.ask', defaultMessage: 'Turn off remote unlock for “{name}”?' },

@@ -47,7 +47,7 @@ const messages = defineMessages({
   },
   offered: {
     id: 'eKey.send.offered',
-    defaultMessage: 'The eKey can’t open the door until the recipient signs in here and accepts it.',
+    defaultMessage: 'The recipient must sign in here and accept the eKey before opening the door.',
   },
 });
 

@@ -10,19 +10,19 @@ const lines = defineMessages({
   opens: { id: 'eKey.mine.opens', defaultMessage: 'This eKey opens the door whenever it’s valid.' },
   freezing: {
     id: 'eKey.mine.freezing',
-    defaultMessage: 'This eKey is being frozen. Until your app confirms that, the eKey may still open the door.',
+    defaultMessage: 'This eKey is being frozen. The eKey may still open the door until your app confirms the freeze.',
   },
   unfreezing: {
     id: 'eKey.mine.unfreezing',
-    defaultMessage: 'This eKey is being unfrozen. Until your app confirms that, the eKey might not open the door.',
+    defaultMessage: 'This eKey is being unfrozen. The eKey might not open the door until your app confirms the change.',
   },
-  frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey can’t open the door while it’s frozen.' },
+  frozen: { id: 'eKey.mine.frozen', defaultMessage: 'This eKey is frozen and can’t open the door.' },
   later: { id: 'eKey.mine.later', defaultMessage: 'This eKey opens the door from {start}.' },
   over: { id: 'eKey.mine.over', defaultMessage: 'This eKey can’t open the door.' },
   used: { id: 'eKey.mine.used', defaultMessage: 'This one-time eKey was already used.' },
   ending: {
     id: 'eKey.mine.ending',
-    defaultMessage: 'This eKey is being revoked. Until your app confirms that, the eKey may still open the door.',
+    defaultMessage: 'This eKey is being revoked. The eKey may still open the door until your app confirms the change.',
   },
   ended: { id: 'eKey.mine.ended', defaultMessage: 'This eKey was revoked and can’t open the door.' },
 });

@@ -6,7 +6,7 @@ export const EKEY_KINDS: readonly ValidityKind[] = ['limited', 'permanent', 'onc
 
 export const sendMessages = defineMessages({
   name: { id: 'eKey.name', defaultMessage: 'Name' },
-  nameHint: { id: 'eKey.name.hint', defaultMessage: 'User or purpose, such as “Cleaner”.' },
+  nameHint: { id: 'eKey.name.hint', defaultMessage: 'Name the user or the purpose, such as “Cleaner”.' },
   nameWrong: { id: 'eKey.name.wrong', defaultMessage: 'Enter a name of 1 to {max, number} characters.' },
   remarks: { id: 'eKey.remarks', defaultMessage: 'Remarks' },
   send: { id: 'eKey.send', defaultMessage: 'Send eKey' },

@@ -7,7 +7,8 @@ const messages = defineMessages({
   title: { id: 'unavailable.title', defaultMessage: 'The server isn’t responding' },
   text: {
     id: 'unavailable.text',
-    defaultMessage: 'Can’t check your session. Your doors are unaffected. Check your connection, then try again.',
+    defaultMessage:
+      'Couldn’t check whether you’re signed in. Your doors are unaffected. Check your connection, then try again.',
   },
   again: { id: 'unavailable.again', defaultMessage: 'Try again' },
 });

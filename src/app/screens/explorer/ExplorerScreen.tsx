@@ -23,7 +23,7 @@ const messages = defineMessages({
   about: {
     id: 'explorer.about',
     defaultMessage:
-      'Each chart shows one lifecycle of the product. Open a chart to walk its paths and see the console at each step.',
+      'Each chart shows how one part of the product behaves. Open a chart to follow its paths and see the console at each step.',
   },
   search: { id: 'explorer.search', defaultMessage: 'Search charts, states and events' },
   charts: { id: 'explorer.charts', defaultMessage: '{count, plural, one {# chart} other {# charts}}' },

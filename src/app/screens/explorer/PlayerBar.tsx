@@ -11,10 +11,10 @@ const messages = defineMessages({
   start: { id: 'explorer.player.start', defaultMessage: 'Initial state' },
   startText: {
     id: 'explorer.player.start.text',
-    defaultMessage: 'Choose a path below, or click a transition to walk freely.',
+    defaultMessage: 'Choose a path below, or click a transition to explore freely.',
   },
   path: { id: 'explorer.player.path', defaultMessage: 'Path {number, number}' },
-  free: { id: 'explorer.player.free', defaultMessage: 'Free walk' },
+  free: { id: 'explorer.player.free', defaultMessage: 'Free exploration' },
   step: { id: 'explorer.player.step', defaultMessage: 'Step {at, number} of {total, number}' },
   slider: { id: 'explorer.player.slider', defaultMessage: 'Step' },
   back: { id: 'explorer.player.back', defaultMessage: 'Previous step' },

@@ -31,7 +31,7 @@ const messages = defineMessages({
   unknown: { id: 'explorer.thing.unknown', defaultMessage: 'History not found' },
   unknownText: {
     id: 'explorer.thing.unknown.text',
-    defaultMessage: 'No history has this name, or it belongs to another account.',
+    defaultMessage: 'This history doesn’t exist or belongs to another account.',
   },
   toThings: { id: 'explorer.thing.toThings', defaultMessage: 'All histories' },
   chart: { id: 'explorer.thing.chart', defaultMessage: 'Chart at the selected event' },

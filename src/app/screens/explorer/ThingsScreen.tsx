@@ -19,8 +19,7 @@ import { kindText } from './thingMessages.ts';
 const messages = defineMessages({
   lead: {
     id: 'explorer.things.lead',
-    defaultMessage:
-      'Everything of yours that has a history, latest change first. Open an item to step through its events.',
+    defaultMessage: 'Your items with a history, latest change first. Open an item to step through its events.',
   },
   search: { id: 'explorer.things.search', defaultMessage: 'Search by name or number' },
   kind: { id: 'explorer.things.kind', defaultMessage: 'Kind' },

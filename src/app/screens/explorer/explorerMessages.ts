@@ -26,7 +26,7 @@ export const meaningMessages: Record<StatusTag, MessageDescriptor> = defineMessa
 type WaitsFor = NonNullable<StateMeta['waitsFor']>;
 
 export const waitsForMessages: Record<WaitsFor, MessageDescriptor> = defineMessages({
-  lane: { id: 'explorer.waitsFor.lane', defaultMessage: 'Waiting for its turn' },
+  lane: { id: 'explorer.waitsFor.lane', defaultMessage: 'Waiting in queue' },
   lock: { id: 'explorer.waitsFor.lock', defaultMessage: 'Waiting for lock' },
   recipient: { id: 'explorer.waitsFor.recipient', defaultMessage: 'Waiting for recipient' },
   person: { id: 'explorer.waitsFor.person', defaultMessage: 'Waiting for user' },

@@ -24,7 +24,7 @@ export const faultTexts: Record<SimulatedFault, MessageDescriptor> = defineMessa
   busy: { id: 'fault.busy.text', defaultMessage: 'The gateway is busy and sends nothing.' },
   weakSignal: {
     id: 'fault.weakSignal.text',
-    defaultMessage: 'The gateway reports a weak network but still works. Turning this on for a lock has no effect.',
+    defaultMessage: 'The gateway reports a weak network but still works. For a lock, this fault has no effect.',
   },
   noAnswer: {
     id: 'fault.noAnswer.text',

@@ -32,7 +32,7 @@ const messages = defineMessages({
   goesOn: {
     id: 'export.goesOn',
     defaultMessage:
-      'The server creates the file, even if you leave this page. It keeps the file for a week. Times are in {zone}.',
+      'The server creates the file, even if you leave this page. The server keeps the file for a week. Times are in {zone}.',
   },
 });
 const formats: Record<ExportFormat, MessageDescriptor> = defineMessages({

@@ -12,7 +12,7 @@ const messages = defineMessages({
   reach: {
     id: 'export.reach',
     defaultMessage:
-      'Exports cover the past {months, plural, one {# month} other {# months}}. They go back further if the locks’ owner keeps records longer.',
+      'Exports cover the past {months, plural, one {# month} other {# months}}. If a lock’s owner keeps records longer, exports can go back further.',
   },
   from: { id: 'export.period.from', defaultMessage: 'First day' },
   to: { id: 'export.period.to', defaultMessage: 'Last day' },

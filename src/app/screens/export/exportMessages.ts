@@ -34,7 +34,7 @@ export const exportMessages: Record<ExportFileState, StateWords> = {
       word: { id: 'stands.export.removed', defaultMessage: 'Deleted' },
       line: {
         id: 'stands.export.removed.means',
-        defaultMessage: 'A user deleted the file. Export again to get a new one.',
+        defaultMessage: 'You deleted the file. Export again to get a new one.',
       },
     }),
   },

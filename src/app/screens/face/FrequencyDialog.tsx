@@ -14,11 +14,11 @@ const messages = defineMessages({
   title: { id: 'face.verify.every.title', defaultMessage: 'Verification frequency for “{name}”' },
   overdue: {
     id: 'face.verify.every.overdue',
-    defaultMessage: 'This face stays off the lock until you verify it. A different frequency doesn’t change that.',
+    defaultMessage: 'This face stays off the lock until you verify the face. Changing the frequency isn’t enough.',
   },
   begins: {
     id: 'face.verify.every.begins',
-    defaultMessage: 'The interval restarts when you save.',
+    defaultMessage: 'The time until the next verification restarts when you save.',
   },
 });
 

@@ -13,7 +13,7 @@ const messages = defineMessages({
   again: {
     id: 'face.verify.hint.again',
     defaultMessage:
-      'A manager of the lock takes a new photo each time. The console compares this photo with the stored one but doesn’t save it. You get a reminder before each verification. If a face isn’t verified in time, the console removes it from the lock. Verify the face to restore access.',
+      'A manager of the lock takes a new photo each time. The console only compares the new photo with the stored photo. The new photo isn’t saved. You get a reminder before each verification. If a face isn’t verified in time, the console removes the face from the lock. Verify the face to restore access.',
   },
   noGateway: {
     id: 'face.verify.hint.noGateway',

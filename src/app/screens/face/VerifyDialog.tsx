@@ -10,7 +10,7 @@ const messages = defineMessages({
   title: { id: 'face.verify.title', defaultMessage: 'Verify the face of “{name}”' },
   text: {
     id: 'face.verify.text',
-    defaultMessage: 'Take a new photo of the user now. It must show the same face as the stored photo.',
+    defaultMessage: 'Take a new photo of the user now. The photo must show the same face as the stored photo.',
   },
   back: {
     id: 'face.verify.text.back',
@@ -19,7 +19,7 @@ const messages = defineMessages({
   hint: {
     id: 'face.verify.photo.hint',
     defaultMessage:
-      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console compares this photo with the stored one but doesn’t save it.',
+      'A color JPG, PNG or BMP, up to {megabytes, number} MB. The console only compares the new photo with the stored photo. The new photo isn’t saved.',
   },
   verify: { id: 'face.verify.submit', defaultMessage: 'Verify face' },
 });

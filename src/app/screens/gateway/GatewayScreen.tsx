@@ -28,7 +28,7 @@ const messages = defineMessages({
   gone: { id: 'gateway.gone', defaultMessage: 'Gateway not found' },
   goneText: {
     id: 'gateway.gone.text',
-    defaultMessage: 'Someone deleted or transferred the gateway, or it belongs to another account.',
+    defaultMessage: 'The gateway was deleted or transferred, or belongs to another account.',
   },
   all: { id: 'gateway.gone.all', defaultMessage: 'All gateways' },
   rename: { id: 'gateway.rename', defaultMessage: 'Rename' },

@@ -16,7 +16,7 @@ const messages = defineMessages({
   offline: {
     id: 'gateway.waits.offline',
     defaultMessage:
-      'The console sends commands in this order once the gateway is back online. Expired commands aren’t sent and show as not done.',
+      'The console sends commands in this order once the gateway is back online. Expired commands aren’t sent and show as failed.',
   },
   online: { id: 'gateway.waits.online', defaultMessage: 'The console sends commands in this order, one at a time.' },
   none: { id: 'gateway.waits.none', defaultMessage: 'No waiting commands' },

@@ -14,7 +14,8 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       word: { id: 'stands.gateway.offline', defaultMessage: 'Offline' },
       line: {
         id: 'stands.gateway.offline.means',
-        defaultMessage: 'Commands to the gateway’s locks are waiting. Check the gateway’s power and network.',
+        defaultMessage:
+          'Commands for the gateway’s locks wait until the gateway is online. Check the gateway’s power and network.',
       },
     }),
   },

@@ -10,7 +10,7 @@ import { GuestPage } from './GuestPage.tsx';
 const messages = defineMessages({
   intro: {
     id: 'app.intro',
-    defaultMessage: 'You have access to a door. How you open it depends on what you received.',
+    defaultMessage: 'You have access to a door. How you open the door depends on what you received.',
   },
   signIn: { id: 'app.signIn', defaultMessage: 'Sign in' },
 });
@@ -50,7 +50,7 @@ const reasons: readonly { icon: LucideIcon; title: MessageDescriptor; text: Mess
   {
     icon: KeyRound,
     ...defineMessages({
-      title: { id: 'app.thing', defaultMessage: 'A card, key fob, finger or palm' },
+      title: { id: 'app.thing', defaultMessage: 'A card, key fob, fingerprint or palm vein' },
       text: {
         id: 'app.thing.text',
         defaultMessage: 'Hold your card, key fob, finger or palm to the lock. You don’t need an app or an account.',

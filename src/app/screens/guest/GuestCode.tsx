@@ -22,7 +22,7 @@ const standingMessages: Record<GuestDoor['standing'], MessageDescriptor> = defin
   notNow: { id: 'guest.notNow', defaultMessage: 'The code can’t open the door now' },
   unconfirmed: {
     id: 'guest.unconfirmed',
-    defaultMessage: 'The lock hasn’t confirmed the code, so it may not work yet',
+    defaultMessage: 'The lock hasn’t confirmed the code, so the code may not work yet',
   },
 });
 const standingIcons: Record<GuestDoor['standing'], { meaning: Meaning; icon: LucideIcon }> = {

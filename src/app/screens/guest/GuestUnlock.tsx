@@ -23,7 +23,7 @@ const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor 
     },
     lockFrozen: {
       id: 'guest.obstacle.lockFrozen',
-      defaultMessage: 'The lock is frozen, so you can’t open the door. Ask the sender of the link.',
+      defaultMessage: 'The lock is frozen, so you can’t open the door. Ask the sender of the link for help.',
     },
     notReachable: {
       id: 'guest.obstacle.notReachable',

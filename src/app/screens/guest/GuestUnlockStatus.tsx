@@ -27,7 +27,7 @@ const messages = defineMessages({
     defaultMessage: 'The lock didn’t confirm your request. The door may be open. Check the door.',
   },
   requested: { id: 'guest.requested', defaultMessage: 'Your request is waiting to be sent to the lock.' },
-  askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t open. Ask the sender of the link.' },
+  askSender: { id: 'guest.askSender', defaultMessage: 'The door didn’t open. Ask the sender of the link for help.' },
 });
 
 /** Reasons worded for guests: they refer to the link’s sender for anything that a guest can’t change. */

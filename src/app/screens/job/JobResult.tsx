@@ -14,7 +14,7 @@ import { itemReason } from './itemReasons.ts';
 import { progressLook } from './jobMessages.ts';
 
 const messages = defineMessages({
-  number: { id: 'job.csv.number', defaultMessage: 'Number' },
+  number: { id: 'job.csv.number', defaultMessage: 'Position' },
   lock: { id: 'job.csv.lock', defaultMessage: 'Lock' },
   what: { id: 'job.csv.what', defaultMessage: 'Item' },
   standing: { id: 'job.csv.standing', defaultMessage: 'Status' },

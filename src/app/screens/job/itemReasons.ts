@@ -1,7 +1,7 @@
-import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
+import { defineMessage, defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { ItemReason } from '../../../../models/itemEnd.ts';
 import { PHOTO_MAX_BYTES } from '../../../../models/limits.ts';
-import { isDoorJob, type JobType } from '../../../../models/progress.ts';
+import { isDoorJob, JobType } from '../../../../models/progress.ts';
 import type { Format } from '../../i18n/intl.tsx';
 import { reasonMessages } from '../../i18n/reasons.ts';
 import { writeReasonMessages } from '../../i18n/writeReasons.ts';
@@ -40,11 +40,11 @@ const itemMessages = defineMessages({
   validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'The access expired before this item’s turn.' },
   notVerified: {
     id: 'job.reason.notVerified',
-    defaultMessage: 'The face wasn’t verified in time, so it isn’t on the lock. Verify the face to restore access.',
+    defaultMessage: 'The face wasn’t verified in time and isn’t on the lock. Verify the face to restore access.',
   },
   passcodeStartsTooEarly: {
     id: 'job.reason.startsTooEarly',
-    defaultMessage: 'By this item’s turn, the start was more than 24 hours ago. Choose a later start.',
+    defaultMessage: 'This item’s turn came more than 24 hours after the start time. Choose a later start.',
   },
   putInLater: {
     id: 'job.reason.putInLater',
@@ -60,26 +60,34 @@ const itemMessages = defineMessages({
   },
   notPossible: {
     id: 'job.reason.notPossible',
-    defaultMessage: 'This isn’t possible right now. Try this item alone to see why.',
+    defaultMessage: 'This action isn’t possible right now. Try this item alone to see why.',
   },
   balanceExhausted: {
     id: 'job.reason.balanceExhausted',
-    defaultMessage: 'The package for this action has no credits left. Try again once the package’s owner buys more.',
+    defaultMessage: 'No credits are left for this action. Try again once the owner buys more.',
   },
-  notWritten: {
-    id: 'job.reason.notWritten',
-    defaultMessage:
-      'The server couldn’t write this part to its disk, so it’s missing from the file. Free up disk space, then try again.',
-  },
+});
+
+/** Unlike for a credential, `notWritten` is about a part of the file. */
+const notWrittenPart: MessageDescriptor = defineMessage({
+  id: 'job.reason.notWritten',
+  defaultMessage:
+    'The server couldn’t write this part to disk. The file is missing this part. Free up disk space, then try again.',
 });
 
 const ofCredentials: Record<ItemReason, MessageDescriptor> = { ...writeReasonMessages, ...itemMessages };
 const ofDoors: Record<ItemReason, MessageDescriptor> = { ...ofCredentials, ...reasonMessages };
+const ofExports: Record<ItemReason, MessageDescriptor> = { ...ofCredentials, notWritten: notWrittenPart };
+
+function reasonsOf(type: JobType): Record<ItemReason, MessageDescriptor> {
+  if (type === JobType.EXPORT) return ofExports;
+  return isDoorJob(type) ? ofDoors : ofCredentials;
+}
 
 const MEGABYTE = 1024 * 1024;
 
 /** Why an item failed. Only reasons of door operations mention that the door did not move. */
 export const itemReason = (format: Format, type: JobType, reason: ItemReason): string =>
-  format((isDoorJob(type) ? ofDoors : ofCredentials)[reason], {
+  format(reasonsOf(type)[reason], {
     megabytes: PHOTO_MAX_BYTES / MEGABYTE,
   });

@@ -35,7 +35,7 @@ const stateTexts = defineMessages({
   awaiting: {
     id: 'job.state.awaiting',
     defaultMessage:
-      '{count, plural, one {# waiting to finish automatically} other {# waiting to finish automatically}}',
+      '{count, plural, one {# waiting, will finish automatically} other {# waiting, will finish automatically}}',
   },
   paused: { id: 'job.state.paused', defaultMessage: 'Paused' },
   ended: { id: 'job.state.ended', defaultMessage: 'Ended' },

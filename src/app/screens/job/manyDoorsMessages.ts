@@ -9,11 +9,11 @@ const unlock = defineMessages({
   order: {
     id: 'console.unlockMany.order',
     defaultMessage:
-      'The console unlocks doors one at a time and waits for each lock’s answer. You can pause or cancel the rest at any time.',
+      'The console unlocks doors one at a time and waits for each lock’s answer. You can pause the job or cancel the rest at any time.',
   },
   undo: {
     id: 'console.unlockMany.undo',
-    defaultMessage: 'An unlocked door stays unlocked until it auto-locks or is locked.',
+    defaultMessage: 'An unlocked door stays unlocked until it auto-locks or someone locks it.',
   },
   group: { id: 'group.unlock', defaultMessage: 'Unlock all in “{name}”' },
   askGroup: { id: 'group.unlock.ask', defaultMessage: 'Unlock all in “{name}”?' },
@@ -40,7 +40,7 @@ const lock = defineMessages({
   order: {
     id: 'console.lockMany.order',
     defaultMessage:
-      'The console locks doors one at a time and waits for each lock’s answer. You can pause or cancel the rest at any time.',
+      'The console locks doors one at a time and waits for each lock’s answer. You can pause the job or cancel the rest at any time.',
   },
   undo: {
     id: 'console.lockMany.undo',

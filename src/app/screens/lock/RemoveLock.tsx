@@ -22,15 +22,15 @@ const messages = defineMessages({
   title: { id: 'lock.remove', defaultMessage: 'Remove from console' },
   lead: {
     id: 'lock.remove.lead',
-    defaultMessage: 'The door keeps working. You just can’t see or control it here.',
+    defaultMessage: 'After removal, the door keeps working. You can no longer see or control the lock here.',
     description: 'Lead of the section in which the owner of a lock takes it out of the console.',
   },
   look: { id: 'lock.remove.look', defaultMessage: 'Remove lock' },
   failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t load the effects of removing this lock' },
   ask: { id: 'lock.remove.ask', defaultMessage: 'Remove “{name}” from the console?' },
   working: { id: 'lock.remove.working', defaultMessage: 'Keeps working' },
-  ending: { id: 'lock.remove.ending', defaultMessage: 'Ends' },
-  staying: { id: 'lock.remove.staying', defaultMessage: 'Stays' },
+  ending: { id: 'lock.remove.ending', defaultMessage: 'Stops working' },
+  staying: { id: 'lock.remove.staying', defaultMessage: 'Stays in the console' },
   stays: {
     id: 'lock.remove.stays',
     defaultMessage:
@@ -40,7 +40,7 @@ const messages = defineMessages({
   times: {
     id: 'lock.remove.times',
     defaultMessage:
-      'Without the console, this lock can’t schedule access. Passcodes in the lock no longer expire. Passcodes that haven’t started never work.',
+      'Without the console, this lock can’t schedule access. Passcodes in the lock no longer expire. Passcodes that haven’t started yet won’t work.',
     description: 'Only of locks for which the console itself puts passcodes in and takes them out by the clock.',
   },
   ends: {

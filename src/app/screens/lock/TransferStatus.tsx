@@ -22,7 +22,10 @@ const refusals: Record<TransferRefusal, MessageDescriptor> = defineMessages({
   },
   receiverIsSelf: { id: 'stands.transfer.receiverIsSelf', defaultMessage: 'The recipient is already the owner.' },
   notOwner: { id: 'stands.transfer.notOwner', defaultMessage: 'Only the owner can make this transfer.' },
-  tooManyWrongCodes: { id: 'stands.transfer.tooManyWrongCodes', defaultMessage: 'Too many wrong codes.' },
+  tooManyWrongCodes: {
+    id: 'stands.transfer.tooManyWrongCodes',
+    defaultMessage: 'You entered too many wrong codes. To try again, start a new transfer.',
+  },
   declined: { id: 'stands.transfer.declined', defaultMessage: 'The recipient declined.' },
 });
 
@@ -38,7 +41,7 @@ const forReceiver: Partial<Record<TransferState, MessageDescriptor>> = defineMes
   partlyReceived: {
     id: 'stands.transfer.partlyReceived.toYou',
     defaultMessage:
-      '{handed, plural, one {# of {total, number} now belongs} other {# of {total, number} now belong}} to you. The rest couldn’t be transferred.',
+      '{handed, plural, one {# of {total, number} items now belongs} other {# of {total, number} items now belong}} to you. The rest couldn’t be transferred.',
   },
   kept: {
     id: 'stands.transfer.kept.toYou',

@@ -43,7 +43,7 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       word: { id: 'stands.daylight.accepted', defaultMessage: 'Clock adjusts on {changesAt}' },
       line: {
         id: 'stands.daylight.accepted.means',
-        defaultMessage: 'The console sets the lock’s clock when the time changes. You can still skip this change.',
+        defaultMessage: 'The console sets the lock’s clock at the next clock change. You can still skip this change.',
       },
     }),
   },
@@ -53,7 +53,7 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       word: { id: 'stands.daylight.applying', defaultMessage: 'Setting clock' },
       line: {
         id: 'stands.daylight.applying.means',
-        defaultMessage: 'Waiting for the lock to confirm. Until then, its clock may be wrong.',
+        defaultMessage: 'Waiting for the lock to confirm. Until then, the lock’s clock may be wrong.',
       },
     }),
   },
@@ -110,7 +110,7 @@ export const daylightMessages: Record<DaylightState, StateWords> = {
       word: { id: 'stands.daylight.muted', defaultMessage: 'Reminders off' },
       line: {
         id: 'stands.daylight.muted.means',
-        defaultMessage: 'You don’t get reminders of clock changes for this lock. You can turn them on again.',
+        defaultMessage: 'You don’t get reminders of clock changes for this lock. You can turn reminders on again.',
       },
     }),
   },

@@ -27,7 +27,7 @@ export const unlockedMessages: Record<Unlocked, MessageDescriptor> = defineMessa
   overdue: {
     id: 'door.unlocked.overdue',
     defaultMessage:
-      'The lock should have auto-locked, but hasn’t confirmed that. Check the door, or refresh the status.',
+      'The auto-lock time has passed, but the lock hasn’t confirmed locking. Check the door, or refresh the status.',
   },
   stays: { id: 'door.unlocked.stays', defaultMessage: 'The door stays unlocked until someone locks it.' },
 });
@@ -40,7 +40,7 @@ export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = define
 
 /** Short forms for a list. */
 export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
-  gateway: { id: 'door.source.gateway.short', defaultMessage: 'by gateway' },
+  gateway: { id: 'door.source.gateway.short', defaultMessage: 'from gateway' },
   operation: { id: 'door.source.operation.short', defaultMessage: 'after a command' },
   query: { id: 'door.source.query.short', defaultMessage: 'after a refresh' },
 });
@@ -86,7 +86,7 @@ const obstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor
   remoteUnlockOff: {
     id: 'obstacle.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is off for this lock. Turn it on in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. Turn on remote unlock in the lock’s settings, or with your phone at the door.',
   },
 });
 

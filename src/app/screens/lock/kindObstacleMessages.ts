@@ -29,6 +29,6 @@ export const kindObstacleMessages: Record<IssueBlockReason, MessageDescriptor> =
   },
   enrolsElsewhere: {
     id: 'kind.obstacle.enrolsElsewhere',
-    defaultMessage: 'This lock can’t start enrollment remotely. Use the app at the door.',
+    defaultMessage: 'You can’t add this credential remotely. Add the credential with the app at the door.',
   },
 });

@@ -65,7 +65,7 @@ export const settingMessages: Record<SettingState, StateWords> = {
       word: { id: 'stands.setting.refused', defaultMessage: 'Rejected' },
       line: {
         id: 'stands.setting.refused.means',
-        defaultMessage: 'The lock rejected the change. Its setting is unchanged.',
+        defaultMessage: 'The lock rejected the change, so the setting is unchanged. To try again, change the setting.',
       },
     }),
   },
@@ -75,7 +75,7 @@ export const settingMessages: Record<SettingState, StateWords> = {
       word: { id: 'stands.setting.resting', defaultMessage: 'Couldn’t apply, will retry' },
       line: {
         id: 'stands.setting.resting.means',
-        defaultMessage: 'The change didn’t reach the lock. Next try {nextTry}.',
+        defaultMessage: 'The change didn’t reach the lock. The console retries {nextTry}.',
       },
     }),
   },

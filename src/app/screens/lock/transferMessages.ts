@@ -63,7 +63,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       word: { id: 'stands.transfer.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.transfer.handingOver.means',
-        defaultMessage: '{handed, number} of {total, number} transferred.',
+        defaultMessage: '{handed, number} of {total, plural, one {# item} other {# items}} transferred.',
       },
     }),
   },
@@ -84,7 +84,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       line: {
         id: 'stands.transfer.partlyReceived.means',
         defaultMessage:
-          '{handed, number} of {total, number} transferred. The rest stays yours. You can retry items that were in use.',
+          '{handed, number} of {total, number} items transferred. The rest stays yours. You can retry items that were in use.',
       },
     }),
   },
@@ -120,7 +120,7 @@ export const transferMessages: Record<TransferState, StateWords> = {
       line: {
         id: 'stands.transfer.expired.means',
         defaultMessage:
-          'The transfer wasn’t completed in time. Nothing was transferred. Start a new transfer if you still want to.',
+          'The transfer wasn’t completed in time. Nothing was transferred. The sender can start a new transfer.',
       },
     }),
   },

@@ -32,12 +32,12 @@ const lines = defineMessages({
   off: {
     id: 'zone.off.text',
     defaultMessage:
-      '{count, plural, one {# lock has} other {# locks have}} kept the old time since {at}. Timed access starts and ends at the wrong time until you set the clock.',
+      '{count, plural, one {# lock has kept the old time since {at}. Until you set the clock, timed access starts and ends at the wrong time.} other {# locks have kept the old time since {at}. Until you set the clocks, timed access starts and ends at the wrong time.}}',
   },
   uncertain: {
     id: 'zone.uncertain.text',
     defaultMessage:
-      '{count, plural, one {# lock} other {# locks}} didn’t confirm the new time. Set the clock again. Repeating is safe.',
+      '{count, plural, one {# lock didn’t confirm the new time. Set the clock again.} other {# locks didn’t confirm the new time. Set the clocks again.}} Repeating is safe.',
   },
   accepted: {
     id: 'zone.accepted',

@@ -30,7 +30,7 @@ const messages = defineMessages({
   operatorLead: {
     id: 'outbox.unsent.operator',
     defaultMessage:
-      'No mail or text service could send these messages. As this console’s operator, you also see visitors’ codes here. Give each code only to its visitor.',
+      'Messages that this console can’t send stay here. As this console’s operator, you also see visitors’ codes. Give each code only to its visitor.',
   },
   none: { id: 'outbox.none', defaultMessage: 'No messages yet' },
   noneText: {
@@ -62,7 +62,10 @@ const accountNews: Record<AccountNews, MessageDescriptor> = defineMessages({
 });
 
 const verification = defineMessages({
-  near: { id: 'outbox.verification.near', defaultMessage: 'Verify the face “{name}” at “{door}” before {moment}' },
+  near: {
+    id: 'outbox.verification.near',
+    defaultMessage: 'The face “{name}” at “{door}” must be verified before {moment}',
+  },
   due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
 });
 

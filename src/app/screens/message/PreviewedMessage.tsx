@@ -38,7 +38,7 @@ const messages = defineMessages({
   },
   unsent: {
     id: 'message.unsent',
-    defaultMessage: 'No mail or text service can send this message, so it stays under “Unsent messages”.',
+    defaultMessage: 'This console can’t send this message, so it stays under “Unsent messages”.',
   },
 });
 

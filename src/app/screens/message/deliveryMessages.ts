@@ -49,6 +49,9 @@ export const messageMessages: Record<MessageStanding['state'], StateWords> = {
 };
 
 export const messageFailures: Record<MessageFailure, MessageDescriptor> = defineMessages({
-  addressRefused: { id: 'message.failure.address', defaultMessage: 'The address was rejected.' },
+  addressRefused: {
+    id: 'message.failure.address',
+    defaultMessage: 'The mail or text service rejected the address. Check the address for mistakes.',
+  },
   providerRefused: { id: 'message.failure.provider', defaultMessage: 'The mail or text service rejected the message.' },
 });

@@ -94,7 +94,10 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
     id: 'migration.line.invalid',
     defaultMessage: 'This entry isn’t valid. Compare the entry with the template.',
   },
-  lockUnknown: { id: 'migration.line.lockUnknown', defaultMessage: 'None of your locks has this name or number.' },
+  lockUnknown: {
+    id: 'migration.line.lockUnknown',
+    defaultMessage: 'None of your locks has this name, number or MAC address.',
+  },
   lockAmbiguous: {
     id: 'migration.line.lockAmbiguous',
     defaultMessage: 'Several locks have this name. Use the lock’s number or MAC address.',
@@ -109,7 +112,8 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   addedByOldApp: {
     id: 'migration.line.addedByOldApp',
-    defaultMessage: 'This lock was added with an old app version, so you can’t add passcodes here.',
+    defaultMessage:
+      'This lock was added with an old app version. Delete the lock in that app, then add it again with a current version.',
   },
   eKey: {
     id: 'migration.line.eKey',
@@ -117,7 +121,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   noNumber: {
     id: 'migration.line.noNumber',
-    defaultMessage: 'You can import only cards and passcodes. Add this credential again here.',
+    defaultMessage: 'You can import only cards and passcodes. Add this credential on the lock’s page.',
   },
   notSupported: { id: 'migration.line.notSupported', defaultMessage: 'This lock doesn’t support this value.' },
   noGateway: {
@@ -126,9 +130,12 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   passcodeDigits: {
     id: 'migration.line.passcodeDigits',
-    defaultMessage: 'Passcodes of this length aren’t supported here.',
+    defaultMessage: 'This lock doesn’t accept passcodes of this length.',
   },
-  whomAmbiguous: { id: 'migration.line.whomAmbiguous', defaultMessage: 'Several users have this name.' },
+  whomAmbiguous: {
+    id: 'migration.line.whomAmbiguous',
+    defaultMessage: 'Several users have this name. Leave this cell empty and set the user later.',
+  },
   validityBackwards: { id: 'migration.line.validityBackwards', defaultMessage: 'The end is before the start.' },
   validityEnded: { id: 'migration.line.validityEnded', defaultMessage: 'This period has already ended.' },
   validityTooLong: {

@@ -8,7 +8,7 @@ import { NoCode } from './NoCode.tsx';
 const missingMessages: Record<CodeMissing, MessageDescriptor> = defineMessages({
   notMade: {
     id: 'qrCode.missing.notMade',
-    defaultMessage: 'The manufacturer’s cloud creates this code once the lock confirms.',
+    defaultMessage: 'The manufacturer’s cloud creates this code once the lock confirms the request.',
     description: 'In place of the picture of a QR code',
   },
   notNow: {

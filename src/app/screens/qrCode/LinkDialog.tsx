@@ -19,7 +19,7 @@ const messages = defineMessages({
   revokeText: {
     id: 'qrCode.revoke.text',
     defaultMessage:
-      'The link no longer shows the code or opens the door. A saved picture of a code that never changes still opens the door. To stop that, delete the code.',
+      'The link no longer shows the code or opens the door. If the code never changes, a saved picture still opens the door. To block the picture, delete the code.',
   },
   renewYes: { id: 'qrCode.renew.yes', defaultMessage: 'Create link' },
   revokeYes: { id: 'qrCode.revoke.yes', defaultMessage: 'Revoke link' },

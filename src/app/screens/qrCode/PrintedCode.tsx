@@ -6,7 +6,7 @@ import { QrSquare } from '../../ui/QrSquare.tsx';
 
 const messages = defineMessages({
   hold: { id: 'qrCode.paper.hold', defaultMessage: 'Hold this code up to the lock.' },
-  scan: { id: 'qrCode.paper.scan', defaultMessage: 'Scan this with your phone to get the code for the lock.' },
+  scan: { id: 'qrCode.paper.scan', defaultMessage: 'Scan this QR code with your phone to get the code for the lock.' },
   label: { id: 'qrCode.paper.label', defaultMessage: 'QR code for “{door}”' },
 });
 

@@ -15,7 +15,7 @@ const messages = defineMessages({
   means: {
     id: 'records.keep.means',
     defaultMessage:
-      'Applies to locks you own. The server deletes records past this limit within the hour. A record’s age counts from when the server received it.',
+      'Applies to locks you own. The server deletes older records within an hour. A record’s age counts from when the server received it.',
   },
   forGood: { id: 'records.keep.forGood', defaultMessage: 'Forever' },
   days: { id: 'records.keep.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },

@@ -24,7 +24,8 @@ export const messages = defineMessages({
   },
   heldForOperator: {
     id: 'code.heldForOperator',
-    defaultMessage: 'This console can’t send e-mail or text messages. The operator can read your code under “{page}”.',
+    defaultMessage:
+      'This console can’t send e-mail or text messages. Ask the operator, who can see your code under “{page}”.',
   },
   heldForAccount: {
     id: 'code.heldForAccount',

@@ -40,7 +40,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.faces',
         defaultMessage:
-          'To get access to a lock, you may provide a photo of your face or a fingerprint. The console uses this data only to open that lock. Other people don’t see this data. The data is erased when that access is deleted.',
+          'To get access to a lock, you may provide a photo of your face or a fingerprint. The console uses this data only to open locks for you. Other people don’t see this data. The data is erased when that access or your stored fingerprint is deleted.',
       }),
     ],
   },
@@ -84,7 +84,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.sent',
         defaultMessage:
-          'The console sends you codes and news through a mail or phone service. The operator chose this service. The service gets only your address and the message. Your data isn’t sold, and you see no ads. The console doesn’t track you on other sites. The console’s cookies keep you signed in and recognize your browser. The cookies do nothing else.',
+          'The console sends you codes and notifications through a mail or phone service. The operator chose this service. The service gets only your address and the message. Your data isn’t sold, and you see no ads. The console doesn’t track you on other sites. The console’s cookies keep you signed in and recognize your browser. The cookies do nothing else.',
       }),
       defineMessage({
         id: 'privacy.paid',

@@ -23,12 +23,12 @@ export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages
   lock: {
     id: 'schedule.action.lock.means',
     defaultMessage:
-      'If the console is down at that time, it can lock doors up to 15 minutes late. After that, the run counts as missed and you’ll see a warning.',
+      'If the console is down, locking may start up to 15 minutes late. If the console is down longer, the run counts as missed. You’ll see a warning.',
   },
   unlock: {
     id: 'schedule.action.unlock.means',
     defaultMessage:
-      'Unlocking never starts late. If the console is down at that time, the run counts as missed. You’ll then see a warning. Doors not reached within 15 minutes stay unchanged.',
+      'Unlocking never starts late. If the console is down at the scheduled time, the run counts as missed. You’ll see a warning. Doors not reached within 15 minutes stay unchanged.',
   },
 });
 
@@ -59,7 +59,8 @@ export const missedLook = { meaning: 'danger', icon: CalendarX } as const;
 export const missedMessages: Record<MissedReason, MessageDescriptor> = defineMessages({
   late: {
     id: 'schedule.missed.late',
-    defaultMessage: 'Missed: the console was down at that time and came back too late. The doors are unaffected.',
+    defaultMessage:
+      'Missed: the console was down at the scheduled time and came back too late. The doors are unaffected.',
   },
   noLocks: {
     id: 'schedule.missed.noLocks',
@@ -105,7 +106,7 @@ export const clockMessages: Record<Exclude<PlannedTime['clock'], 'plain'>, Messa
   },
   doubled: {
     id: 'schedule.clock.doubled',
-    defaultMessage: 'The clocks go back, so this time occurs twice. The job runs at the first one.',
+    defaultMessage: 'The clocks go back, so this time occurs twice. The job runs only the first time.',
   },
 });
 

@@ -11,7 +11,7 @@ import { EntryPage } from '../recovery/EntryPage.tsx';
 import { messages } from './signInMessages.ts';
 
 const own = defineMessages({
-  again: { id: 'token.again', defaultMessage: 'Check again' },
+  again: { id: 'token.again', defaultMessage: 'Try again' },
   text: { id: 'token.text', defaultMessage: 'Opening the console…' },
 });
 

@@ -17,7 +17,7 @@ import { placeholderMessages } from './templateMessages.ts';
 
 const messages = defineMessages({
   content: { id: 'template.content', defaultMessage: 'Message' },
-  insert: { id: 'template.insert', defaultMessage: 'Insert at cursor' },
+  insert: { id: 'template.insert', defaultMessage: 'Insert placeholder at cursor' },
   needed: { id: 'template.insert.needed', defaultMessage: 'required' },
   inserted: { id: 'template.inserted', defaultMessage: '{placeholder} inserted' },
   count: { id: 'template.content.count', defaultMessage: '{count, number} of {max, number} characters' },

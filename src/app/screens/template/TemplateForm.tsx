@@ -25,7 +25,7 @@ const messages = defineMessages({
     defaultMessage: 'You and your administrators see this name. Recipients don’t.',
   },
   nameWrong: { id: 'template.name.wrong', defaultMessage: 'Enter a name of at most {max} characters.' },
-  kind: { id: 'template.kind', defaultMessage: 'Credential' },
+  kind: { id: 'template.kind', defaultMessage: 'Template type' },
   contentWrong: {
     id: 'template.content.wrong',
     defaultMessage: 'Couldn’t save this message. Check its characters and placeholders.',

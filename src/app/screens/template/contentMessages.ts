@@ -24,11 +24,11 @@ const messages = defineMessages({
   },
   placeholderMissing: {
     id: 'template.content.missing',
-    defaultMessage: 'This message needs {placeholder}. Insert it.',
+    defaultMessage: 'This message needs {placeholder}. Insert the placeholder.',
   },
   placeholderUnfit: {
     id: 'template.content.unfit',
-    defaultMessage: 'This kind of message can’t include {placeholder}. Remove it.',
+    defaultMessage: 'This kind of message can’t include {placeholder}. Remove the placeholder.',
   },
 });
 

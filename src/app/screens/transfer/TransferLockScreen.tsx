@@ -24,7 +24,7 @@ const messages = defineMessages({
   notOwner: { id: 'transfer.lock.notOwner', defaultMessage: 'Only the owner can transfer this lock' },
   notOwnerText: {
     id: 'transfer.lock.notOwner.text',
-    defaultMessage: 'Ask the owner to transfer the lock. Your own access doesn’t change.',
+    defaultMessage: 'Ask the owner to transfer the lock.',
   },
 });
 

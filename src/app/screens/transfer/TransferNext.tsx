@@ -35,7 +35,7 @@ const actions: Record<Plain, MessageDescriptor> = defineMessages({
   confirm: { id: 'transfer.confirm', defaultMessage: 'Offer transfer' },
   accept: { id: 'transfer.accept', defaultMessage: 'Accept' },
   decline: { id: 'transfer.decline', defaultMessage: 'Decline' },
-  retry: { id: 'transfer.retry', defaultMessage: 'Retry the rest' },
+  retry: { id: 'transfer.retry', defaultMessage: 'Retry transfer' },
   cancel: { id: 'transfer.cancel', defaultMessage: 'Cancel transfer' },
 });
 const WEIGHTS: Record<Plain, Weight> = {

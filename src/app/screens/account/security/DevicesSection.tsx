@@ -22,7 +22,7 @@ const messages = defineMessages({
   this: { id: 'security.device.this', defaultMessage: 'This device' },
   unknown: { id: 'security.device.unknown', defaultMessage: 'Unknown browser' },
   used: { id: 'security.device.used', defaultMessage: 'Last used' },
-  from: { id: 'security.device.from', defaultMessage: 'from {address}' },
+  from: { id: 'security.device.from', defaultMessage: 'from IP address {address}' },
   signOut: { id: 'security.device.signOut', defaultMessage: 'Sign out' },
   signOutNamed: { id: 'security.device.signOutNamed', defaultMessage: 'Sign out {device}' },
   others: { id: 'security.devices.others', defaultMessage: 'Sign out other devices' },

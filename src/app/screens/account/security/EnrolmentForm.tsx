@@ -11,7 +11,7 @@ import { useMoment } from '../../../ui/useMoment.ts';
 import { messages as codeMessages } from '../../recovery/codeMessages.ts';
 
 const messages = defineMessages({
-  scan: { id: 'security.enrol.scan', defaultMessage: 'Scan this code with the app.' },
+  scan: { id: 'security.enrol.scan', defaultMessage: 'Scan this QR code with your authenticator app.' },
   picture: { id: 'security.enrol.picture', defaultMessage: 'QR code for the authenticator app' },
   type: { id: 'security.enrol.type', defaultMessage: 'Or enter this key in the app:' },
   code: { id: 'security.enrol.code', defaultMessage: 'Code from the app' },

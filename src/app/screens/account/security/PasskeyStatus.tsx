@@ -24,7 +24,7 @@ const words: Record<PasskeyState, StateWords> = {
       word: { id: 'stands.passkey.cloned', defaultMessage: 'Blocked' },
       line: {
         id: 'stands.passkey.cloned.means',
-        defaultMessage: 'This passkey may have been copied, so it no longer works. Delete it.',
+        defaultMessage: 'This passkey may have been copied and no longer works. Delete the passkey.',
       },
     }),
   },

@@ -25,7 +25,7 @@ const messages = defineMessages({
   notHere: {
     id: 'security.passkeys.notHere',
     defaultMessage:
-      'You can’t add a passkey here. Passkeys need a browser that supports them, HTTPS and a domain name.',
+      'You can’t add a passkey here. Use a browser that supports passkeys. The console must use HTTPS and a domain name.',
   },
   add: { id: 'security.passkey.add', defaultMessage: 'Add passkey' },
   addMeans: {

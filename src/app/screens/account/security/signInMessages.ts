@@ -29,5 +29,5 @@ export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineM
   recoveryRenewed: { id: 'security.event.recoveryRenewed', defaultMessage: 'New recovery codes created' },
   passkeyAdded: { id: 'security.event.passkeyAdded', defaultMessage: 'Passkey added' },
   passkeyDeleted: { id: 'security.event.passkeyDeleted', defaultMessage: 'Passkey deleted' },
-  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey blocked because it may be a copy' },
+  passkeyCloned: { id: 'security.event.passkeyCloned', defaultMessage: 'Passkey blocked as a possible copy' },
 });

@@ -27,7 +27,7 @@ const messages = defineMessages({
   autoText: {
     id: 'passage.auto.text',
     defaultMessage:
-      'The lock unlocks when these hours start. When this is off, the lock waits until a user unlocks the door.',
+      'The lock unlocks when these hours start. Without this option, the lock waits until a user unlocks the door.',
   },
   periods: { id: 'passage.periods', defaultMessage: 'Periods' },
   add: { id: 'passage.add', defaultMessage: 'Add period' },

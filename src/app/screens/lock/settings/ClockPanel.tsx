@@ -25,7 +25,7 @@ const messages = defineMessages({
   title: { id: 'setting.clock', defaultMessage: 'Lock clock' },
   none: {
     id: 'setting.clock.none',
-    defaultMessage: 'This lock has no clock. Access times follow the local time at its door.',
+    defaultMessage: 'This lock has no clock. Access times follow the local time at the door.',
   },
   unknown: { id: 'setting.clock.unknown', defaultMessage: 'Not read yet' },
   right: { id: 'setting.clock.right', defaultMessage: 'Correct' },

@@ -26,7 +26,7 @@ import { roomWords, settingMessages, settingTitles, TWO_WAYS, twoWayWords } from
 const messages = defineMessages({
   title: { id: 'lock.settings', defaultMessage: 'Settings' },
   ask: { id: 'lock.settings.ask', defaultMessage: 'Refresh settings' },
-  asked: { id: 'lock.settings.asked', defaultMessage: 'Reading the lock’s settings. They appear here.' },
+  asked: { id: 'lock.settings.asked', defaultMessage: 'Reading the lock’s settings. The settings appear here.' },
   change: { id: 'lock.settings.change', defaultMessage: 'Change' },
   room: { id: 'setting.room', defaultMessage: 'Room status' },
   roomText: {

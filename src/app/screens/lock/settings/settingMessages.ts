@@ -59,7 +59,7 @@ export const settingTitles: Record<Exclude<LockSettingName, 'clock'>, SettingWor
     text: {
       id: 'setting.resetButton.text',
       defaultMessage:
-        'The reset button inside the lock erases all its data. Turn the button off to prevent accidental resets.',
+        'The reset button inside the lock erases all data on the lock. Turn the button off to prevent accidental resets.',
     },
   }),
   openDirection: defineMessages({
