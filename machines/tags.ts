@@ -5,8 +5,8 @@ export const STATUS_TAGS = ['idle', 'waiting', 'done', 'attention', 'danger'] as
 export type StatusTag = (typeof STATUS_TAGS)[number];
 
 /**
- * `lane`: a turn in the gateway's lane. `recipient`: the recipient's app. `person`: the requester. `provider`: of
- * payments or messages. `server`: another fact, in this append or the next.
+ * `lane`: a turn in the gateway's lane. `recipient`: the recipient's app. `person`: a user's input or decision.
+ * `provider`: of payments or messages. `server`: its next fact, or its answer to the browser.
  */
 export const WAITS_FOR = [
   'lane',

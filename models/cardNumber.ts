@@ -7,6 +7,6 @@ export const CardNumber = z.string().check(z.regex(new RegExp(`^\\d{${CARD_NUMBE
 export const CardNumberId = z.int().check(z.positive()).brand<'CardNumberId'>();
 export type CardNumberId = z.infer<typeof CardNumberId>;
 
-/** `issued`: stored when the card was issued to a lock. */
+/** `issued`: stored when the card was issued to a lock. `handedOver`: transferred from another account. */
 export const CARD_NUMBER_SOURCES = ['typed', 'read', 'issued', 'handedOver'] as const;
 export type CardNumberSource = (typeof CARD_NUMBER_SOURCES)[number];

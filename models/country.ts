@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2 codes. Browsers know the countries' names in every language. */
+/** ISO 3166-1 alpha-2 codes. There are no names here, because `Intl.DisplayNames` has them in every language. */
 import * as z from 'zod/mini';
 
 const CODES =

@@ -31,8 +31,8 @@ export type CredentialChange = (typeof CHANGES)[number];
 export type LockChange = Exclude<CredentialChange, 'takeOut'>;
 
 /**
- * `readsBack`: the lock can be read. `recipient`: without a gateway, the recipient's app writes the credential and
- * reports the outcome.
+ * `readsBack`: credentials can be read from the lock. `recipient`: without a gateway, the recipient's app writes the
+ * credential and reports the outcome.
  */
 export const Connectivity = z.discriminatedUnion('by', [
   z.object({ by: z.literal('gateway'), gatewayId: GatewayId, readsBack: z.boolean() }),
@@ -43,7 +43,9 @@ export type Connectivity = z.infer<typeof Connectivity>;
 /** Reference to a vault row. */
 const ref = z.string();
 
-/** A null reference: the lock gets the data at enrolment, so the console has none yet. */
+/**
+ * `numberRef`, `templateRef`: null if the lock itself captures the card or finger. `featuresRef`: null until computed.
+ */
 export const CredentialContent = z.discriminatedUnion('kind', [
   /** `readAtLock`: the lock reads the number of a new card. */
   z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),
@@ -106,7 +108,7 @@ export type WriteOutcome =
   | { kind: 'refused' | 'unreachable'; reason: WriteFailure }
   | { kind: 'unconfirmed'; reason: UnconfirmedReason };
 
-/** `unknown`: the lock did not report the credential. */
+/** `unknown`: reading didn't show what the lock has. */
 export type ReadBackResult = 'asWanted' | 'different' | 'absent' | 'unknown';
 
 const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | UnreachableReason | WriteFailure>([
@@ -129,7 +131,7 @@ export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.ha
  */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
-/** Retries last about four minutes, then the write waits for a person. */
+/** Retries last up to four minutes, then the write waits for a person. */
 export const MAX_WRITE_TRIES = 8;
 export const WRITE_TRIES_IN_JOB = 2;
 /** Drivers answer within half a minute; after this time the write is in doubt. */

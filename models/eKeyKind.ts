@@ -1,8 +1,8 @@
 import type { Validity } from './validity.ts';
 
 /**
- * Spec §3. All eKeys here are GATEWAY, except CYCLIC ones. HOTEL (of a hotel's card system) and Bluetooth kinds never
- * occur.
+ * Spec §3. Here eKeys are CYCLIC if their validity recurs, otherwise GATEWAY. HOTEL (of a hotel's card system) and the
+ * Bluetooth kinds don't occur.
  */
 export const EKeyKind = { GATEWAY: 1, HOTEL: 2, CYCLIC: 4 } as const;
 export type EKeyKind = (typeof EKeyKind)[keyof typeof EKeyKind];

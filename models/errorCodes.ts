@@ -12,7 +12,7 @@ export const ERRORS = {
   noGateway: -2012,
   /** The lock's driver is not configured. Data: the driver's `way` and, for the owner, the missing `settings`. */
   notConfigured: -2110,
-  /** Shown to a guest with a link, instead of `notConfigured`. */
+  /** Replaces causes that a guest with a link must not learn. */
   lockNotReachable: -2111,
   gatewayOffline: -3002,
   gatewayBusy: -3003,
@@ -22,7 +22,7 @@ export const ERRORS = {
   noSpace: -3009,
   remoteUnlockOff: -4043,
   addedByOldApp: -4044,
-  /** Another command of the account is running. Data: its `attemptId`. */
+  /** The account's opposite command is pending at this lock. Data: its `attemptId`. */
   operationPending: -2095,
   /** The account has too many pending commands at this gateway. */
   tooManyPending: -2096,
@@ -41,7 +41,10 @@ export const ERRORS = {
   beyondOwnRight: -2089,
   /** Only a manager of the lock may unfreeze it. */
   frozenByManager: -2120,
-  /** The holder issued access to others. Data: `given` and `ends` (what an issuer can't keep) by kind, and `keptBy`. */
+  /**
+   * The holder issued access to others, so the caller must choose `takeBack`. Data: what can be kept (`given`) and what
+   * can't (`ends`), counted by kind, and `keptBy`.
+   */
   issuedUndecided: -2090,
   /** The lock can't limit this credential to a period. Data: its `kind`. */
   timesNotKept: -2088,
@@ -98,8 +101,8 @@ export const ERRORS = {
   groupExists: -2071,
   advancedOff: -2072,
   /**
-   * There are more locks than are paid for. Data: `lockIds` of the latest, some `names`, how many `more`, and whom to
-   * ask.
+   * The account owns more locks than its plan covers. Data: `lockIds` not covered, some `names`, how many `more`, and
+   * whom to `ask`.
    */
   locksNotCovered: -2098,
   administratorNotFound: -2073,
@@ -118,7 +121,7 @@ export const ERRORS = {
   wayClosed: -2084,
   notAdoptable: -2085,
   takenIn: -2086,
-  /** The broker or the cloud doesn't answer. */
+  /** The MQTT broker or the maker's cloud doesn't answer. */
   wayAway: -2087,
   passcodeStartsTooEarly: -2060,
   /** Only the console can end this recurring passcode, which needs a gateway. Data: the field. */
@@ -127,7 +130,7 @@ export const ERRORS = {
   passcodeCycleHours: -2142,
   passcodeEndOnly: -2143,
   wrongAppId: 10000,
-  /** The account belongs to another brand than the host. */
+  /** The `packageName` header isn't that of the host's brand. */
   wrongPackageName: 10005,
   wrongSignature: 10001,
   wrongCredentials: 10007,
@@ -141,16 +144,19 @@ export const ERRORS = {
   limitStands: -2130,
   accountExists: 10003,
   accountUnknown: 10004,
-  /** The password is right, but a code is needed. `data` says how it is sent. */
+  /**
+   * The password is right, but the device is new, so a code was sent. Data: the pending session and the code's
+   * receiver.
+   */
   newDevice: 10015,
   confirmationOver: 10016,
-  /** The password is right, but a second factor is needed. `data` lists the possible ones. */
+  /** The password is right, but a second factor is needed. Data: the pending session. */
   secondFactorNeeded: 10017,
   /** Also returned for a code that was used before. */
   secondFactorWrong: 10018,
   passkeyRefused: 10019,
   passkeyNotFound: 10020,
-  /** With the `max`. */
+  /** Data: `max`. */
   passkeysFull: -2112,
   deviceNotFound: 10021,
   wrongPassword: 10022,
@@ -158,7 +164,7 @@ export const ERRORS = {
   invitationNeeded: -2103,
   invitationOver: -2104,
   passwordCommon: -2100,
-  /** The password contains the account's, product's or brand's name. */
+  /** The password contains the name of the account, product or brand. */
   passwordOfContext: -2101,
   accountRepeated: 10023,
   alreadyBound: 10024,

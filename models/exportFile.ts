@@ -1,4 +1,4 @@
-/** The server lacks the page's translations, so the browser sends an export's words with the request. */
+/** The server lacks the page's translations, so the browser sends the texts of an exported file with its request. */
 import * as z from 'zod/mini';
 import { ACCESS_GRANT_KINDS } from './lockUser.ts';
 import { isTimeZone } from './zoneChange.ts';
@@ -16,7 +16,7 @@ const wordOf = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject(Object.fromEntries(names.map(name => [name, word])) as Record<Name, typeof word>);
 const wordsByName = z.record(z.string().check(z.regex(/^[\w.]{1,40}$/)), word);
 
-/** Columns in this order. Times at the door are in the lock's time zone, others in the reader's. */
+/** Columns in this order. `doorTime` is in the lock's time zone, other times are in the reader's. */
 export const RECORD_COLUMNS = [
   'lock',
   'event',
@@ -48,7 +48,7 @@ export const LOCK_USER_COLUMNS = [
   'lockId',
 ] as const;
 
-/** `{number}`: the type of an event that has no name. */
+/** For an event without a name, `event` contains `{number}`, which the server replaces with its type. */
 const event = z.strictObject({ event: word, outcome: word });
 const eventWords = z.strictObject({ done: event, tried: event });
 

@@ -23,7 +23,7 @@ export const VERIFICATION_NOTICE_MS: Record<Exclude<VerificationFrequency, 'once
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-/** A month after the 31st is the last day of a shorter month. */
+/** A day that the next month lacks becomes its last day. */
 function monthAfter(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -37,7 +37,7 @@ const dayOf: Record<Exclude<VerificationFrequency, 'once'>, (day: string) => str
 };
 
 /**
- * Verification is due at the midnight that ends the day in the lock's zone, so any hour of the day is in time. Null:
+ * Returns the midnight that ends the last day in the lock's time zone, so that any hour of that day is in time; null:
  * never due.
  */
 export function verifyBefore(every: VerificationFrequency, zone: string, verifiedAt: number): number | null {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const positive = z.int().check(z.positive());
 
-/** Called `uid` on the wire. 0: the product itself. */
+/** Called `uid` on the wire. `0`, which isn't an `AccountId`, stands for the product itself. */
 export const AccountId = positive.brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;
 
@@ -43,7 +43,7 @@ export type JobId = z.infer<typeof JobId>;
 export const SessionId = token.brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
-/** In a batch unlock it equals the lock's id; in other jobs several items may be about one lock. */
+/** When a job locks or unlocks, an item's id is its lock's id; in other jobs, several items may be about one lock. */
 export const ItemId = positive.brand<'ItemId'>();
 export type ItemId = z.infer<typeof ItemId>;
 

@@ -15,9 +15,9 @@ const NOT_ASKED = [
   'notVerified',
   'passcodeStartsTooEarly',
   'changeAhead',
-  /** The lock's clock is not adjusted, or the zone doesn't change after all. */
+  /** The lock's clock isn't adjusted after all: the change was dismissed, or the time zone no longer changes. */
   'notFollowed',
-  /** The command isn't possible at this lock. Sent outside a job, it returns the reason. */
+  /** The lock can't execute the command. The same command outside a job returns the exact reason. */
   'notPossible',
   'notWritten',
 ] as const;
@@ -36,8 +36,8 @@ export const ITEM_REASONS = [
 export type ItemReason = (typeof ITEM_REASONS)[number];
 
 /**
- * `done`: its `reason` is what the console does later. `rejected`: not requested, or unanswered. `waits`: ends by
- * itself.
+ * `done`: `reason` says what the console still does later. `rejected`: ended without an attempt at the lock; never
+ * retried. `waits`: ends later, without another attempt.
  */
 export type ItemEnd =
   | { kind: 'done'; reason?: (typeof DONE_BUT)[number] }
@@ -57,7 +57,7 @@ const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...(['notTaken', 'noSpace', 'memoryFull', 'lowBattery', 'notChecked', 'notWritten'] as const),
 ]);
 
-/** An unlock in doubt is not retried: the door may already be open. */
+/** An item in doubt is retried only if idempotent: after an unlock in doubt, the door may already be open. */
 export const mayTryItem = (
   { kind, reason }: Exclude<ItemEnd, { kind: 'done' | 'waits' }>,
   repeat: Repeatability,

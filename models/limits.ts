@@ -6,9 +6,9 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const MAX_PAGE_SIZE = 200;
 
-/** Counted from the request; a once-only effect is never sent later. */
+/** Counted from the request. After it, a command that must run at most once is never sent. */
 export const OPERATION_DEADLINE_MS = 30 * SECOND_MS;
-/** Limit per account or guest at one gateway; more doors at once need a job. */
+/** Limit of pending commands per account or guest at one gateway; more doors at once need a job. */
 export const MAX_PENDING_DOORS = 5;
 
 /** A request with this many rows stays below {@link MAX_BODY_BYTES}. */
@@ -20,11 +20,11 @@ export const MAX_NAMED_LOCKS = 2000;
 export const MAX_CHOSEN = 1000;
 
 export const MAX_JOB_ITEMS = 10_000;
-/** Attempts for a door whose lane is busy; each takes up to {@link OPERATION_DEADLINE_MS}. */
+/** Tries for an item of a job whose gateway or lock is busy; each takes up to {@link OPERATION_DEADLINE_MS}. */
 export const JOB_DOOR_REQUESTS = 10;
-/** A later unlock is useless: the user has left the door. */
+/** A scheduled unlock starts at most this late, because a late unlock is dangerous. */
 export const SCHEDULED_UNLOCK_LATE_MS = MINUTE_MS;
-/** A scheduled locking may start this late. A scheduled unlock must have reached each of its locks by then. */
+/** A scheduled locking starts at most this late. A scheduled unlock skips the locks that aren't started by then. */
 export const SCHEDULE_GRACE_MS = 15 * MINUTE_MS;
 export const SCHEDULE_NAME_MAX = 50;
 export const SCHEDULE_TROUBLE_SHOWN_MS = 7 * DAY_MS;
@@ -43,7 +43,9 @@ export const MIGRATION_PART_LINES = 250;
 export const MIGRATION_KEPT_MS = 7 * DAY_MS;
 export const MIGRATION_SOURCE_MAX = 50;
 
-/** One stream per tab. A further one replaces the oldest: after a change of network, the dead ones are the oldest. */
+/**
+ * Each tab needs one stream. A stream beyond the limit replaces the oldest, which a change of network has probably cut.
+ */
 export const LIVE_STREAMS_PER_SESSION = 12;
 export const LIVE_STREAMS_PER_ACCOUNT = 40;
 /** If the page missed more facts than this, reloading is cheaper. */
@@ -66,7 +68,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** How long the notice of an ended login is shown (spec §9). */
 export const LOGIN_EXPIRED_NOTICE_MS = 800;
-/** Counted from the end of the notice (spec §9). */
+/** When the signed-out user's data is cleared, counted from the end of that notice (spec §9). */
 export const USER_CLEARING_DELAY_MS = 50;
 export const TOAST_MS = 1500;
 
@@ -78,7 +80,7 @@ export const PASSCODE_MIN_LENGTH_FLOOR = 4;
 
 export const ANSWER_MEMORY_MS = 7 * DAY_MS;
 
-/** Battery level in percent from which on it counts as low. */
+/** In percent; this level and lower ones count as low. */
 export const LOW_BATTERY = 20;
 export const DOOR_LEFT_OPEN_MS = 10 * MINUTE_MS;
 export const TAMPER_SHOWN_MS = 7 * DAY_MS;
@@ -92,7 +94,7 @@ export const OPERATOR_MAX_LENGTH = 200;
 export const COUNTED_RECORDS = 1000;
 /** Pages beyond this position are read from a cursor, not by number. */
 export const COUNTED_PLACES = 100_000;
-/** Ten years; beyond that, records are kept forever. */
+/** Ten years, the longest retention; the alternative is no limit. */
 export const RECORD_DAYS_MAX = 3650;
 
 /** Shorter than an operation's deadline, because a query can be repeated. */
@@ -102,14 +104,14 @@ export const QUERY_DEADLINE_MS = 10 * SECOND_MS;
 export const VALIDITY_MAX_YEARS = 3;
 export const VALIDITY_FREE_YEARS = 1;
 
-/** How long an eKey without an end is offered, counted from its start or now. */
+/** How long an eKey without an end can be accepted, counted from its start or from now, whichever is later. */
 export const EKEY_OFFER_MS = 30 * DAY_MS;
 export const EKEY_NAME_MAX_LENGTH = 60;
 export const EKEY_REMARKS_MAX_LENGTH = 200;
 
 /** Granted once per owner (spec §9). */
 export const VIP_TRIAL_MS = 10 * DAY_MS;
-/** Days before the end; from the first notice on, the VIP counts as expiring soon. */
+/** Days before the end when the owner is notified; from the first notice on, the VIP counts as expiring soon. */
 export const VIP_NOTICE_DAYS = [30, 7, 1] as const;
 /** Minimum time between an owner's notifications about requests for VIP. */
 export const VIP_REQUEST_EVERY_MS = DAY_MS;
@@ -123,7 +125,7 @@ export const MAX_UNITS_PER_ORDER = 100_000;
 
 export const LOW_BALANCE_UNITS = 10;
 
-/** Spec §9; 0 turns auto-lock off. */
+/** Spec §9. The range for an auto-lock that is on; 0 turns it off. */
 export const AUTO_LOCK_MIN_SECONDS = 5;
 export const AUTO_LOCK_MAX_SECONDS = 900;
 
@@ -136,13 +138,13 @@ export const SETTING_TRIES = 6;
 
 /** Older plug-ins don't report everything that a collection needs. */
 export const PLUG_IN_MIN_VERSION = '1.2.0';
-/** Applies separately to connecting, to the hello, and to opening the device. */
+/** Applies separately to connecting, to the plug-in's first answer, and to opening the device. */
 export const PLUG_IN_ANSWER_MS = 5 * SECOND_MS;
 export const PLUG_IN_RECONNECT_MS = SECOND_MS;
 export const PLUG_IN_RECONNECTS = 3;
 export const COLLECTION_MS = MINUTE_MS;
 
-/** Maximum length of a message in characters. */
+/** In characters. */
 export const PLUG_IN_MESSAGE_MAX = 16 * 1024;
 /** In base64 characters; templates of common devices are about 2 kB. */
 export const TEMPLATE_MAX = 8 * 1024;

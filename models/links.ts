@@ -1,5 +1,5 @@
 export const guestLinks = (origin: string, token: string) => ({
-  /** Replaces {UNLOCKLINK}. The URL fragment never reaches a server. */
+  /** Value of the placeholder {UNLOCKLINK}. The token is in the fragment, because browsers don't send it to servers. */
   unlock: `${origin}/open#${token}`,
   /** Value of the placeholder {APPLINK}. */
   app: `${origin}/app`,

@@ -17,15 +17,15 @@ export const NearbyLock = z.object({ lockId: LockId, signal: z.enum(Signal) });
 export type NearbyLock = z.infer<typeof NearbyLock>;
 
 /**
- * `gateway`: reported unasked. `operation`, `query`: the lock's answer to a command. The console itself is never a
- * source.
+ * `gateway`: reported without a command. `operation`, `query`: the lock's answer to one. The console never assumes a
+ * state.
  */
 export const OPEN_STATE_SOURCES = ['gateway', 'operation', 'query'] as const;
 export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
 
 /**
- * `heldOpen`: by a passage period. `willLock`: auto-lock is due later. `overdue`: auto-lock was due, but isn't
- * reported. `stays`: locks only by hand.
+ * Why the lock is unlocked. `heldOpen`: by a passage period. `willLock`: auto-lock is still due. `overdue`: auto-lock
+ * was due, but the lock didn't report it. `stays`: locks only on command or by hand.
  */
 export const UNLOCKED = ['heldOpen', 'willLock', 'overdue', 'stays'] as const;
 export type Unlocked = (typeof UNLOCKED)[number];

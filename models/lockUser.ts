@@ -6,7 +6,7 @@ import { LOCK_USER_NAME_MAX } from './limits.ts';
 
 export const LockUser = z.discriminatedUnion('known', [
   z.object({ known: z.literal('byAccount'), uid: AccountId }),
-  /** Exists only as a name on issued access. */
+  /** A person without an account, known only by the name on issued access. */
   z.object({ known: z.literal('byName'), personId: PersonId, name: z.string() }),
 ]);
 export type LockUser = z.infer<typeof LockUser>;
@@ -40,6 +40,6 @@ export type RecipientChoice = z.infer<typeof RecipientChoice>;
 export const ACCESS_GRANT_KINDS = ['ekey', ...CREDENTIAL_KINDS] as const;
 export type AccessGrantKind = (typeof ACCESS_GRANT_KINDS)[number];
 
-/** What a pending change waits for. */
+/** Who carries out changes: the gateway, the gateway once it is online again, or the recipient's app. */
 export const ACCESS_GRANT_DELIVERIES = ['gateway', 'gatewayOffline', 'app'] as const;
 export type AccessGrantDelivery = (typeof ACCESS_GRANT_DELIVERIES)[number];

@@ -45,7 +45,7 @@ const ORDINARY = /^(?:(?!\\)[\p{L}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}\n+=°\u200c-\u200f
 
 const withoutPlaceholders = (content: string): string => content.replace(PLACEHOLDER, '');
 
-/** Null if there is none. A brace outside a placeholder counts as special. */
+/** The first special character; null if there is none. A brace that isn't part of a placeholder counts as special. */
 export const specialCharacterIn = (content: string): string | null =>
   [...withoutPlaceholders(content)].find(one => !ORDINARY.test(one) || one === '{' || one === '}') ?? null;
 

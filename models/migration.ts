@@ -51,8 +51,8 @@ export const LineRefused = z.object({
 export type LineRefused = z.infer<typeof LineRefused>;
 
 /**
- * `asked`: the lock will be read. `told`: the lock can't be read, so the file counts. `known`: the credential exists
- * here.
+ * `asked`: the lock will be asked whether it has the credential. `told`: the lock can't be read, so the file is
+ * believed. `known`: the console has the credential already.
  */
 export const LINE_PLANS = ['asked', 'told', 'written', 'known'] as const;
 export type LinePlan = (typeof LINE_PLANS)[number];
@@ -112,7 +112,7 @@ const KIND_WORDS: Record<string, AccessGrantKind> = {
   pin: 'passcode',
   code: 'passcode',
 };
-/** Accepts `card`, `passcode`, `PIN` and `code`; other kinds are refused by name. */
+/** Accepts the name of any kind, and `PIN` or `code` for a passcode. Kinds that can't be imported are refused later. */
 const accessGrantKind = z.pipe(
   z.pipe(
     z.string(),

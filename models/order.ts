@@ -36,6 +36,9 @@ export type Purchase = z.infer<typeof Purchase>;
 export type CreditPurchase = z.infer<typeof Units>;
 export type VipPurchase = Exclude<Purchase, CreditPurchase>;
 
-/** First three: the order had no use for the payment. `notGranted`: no longer sold. `asked`: requested by the owner. */
+/**
+ * The first three: the order could not use the payment. `notGranted`: the plan refused the paid purchase. `asked`: the
+ * owner requested a refund.
+ */
 export const RETURN_REASONS = ['cancelled', 'paidAlready', 'wrongAmount', 'notGranted', 'asked'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];

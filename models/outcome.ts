@@ -1,4 +1,7 @@
-/** `refused`: received and rejected. `unreachable`: certainly not received. `unconfirmed`: in doubt. */
+/**
+ * How a command can fail. `refused`: received and rejected. `unreachable`: certainly not received. `unconfirmed`: in
+ * doubt.
+ */
 export const REFUSED_REASONS = [
   'remoteUnlockOff',
   'lockFrozen',
@@ -51,10 +54,10 @@ const IN_DOUBT: ReadonlySet<FailureReason> = new Set<FailureReason>(UNCONFIRMED_
 /** `once`: never repeated while the outcome is in doubt. */
 export type Repeatability = 'once' | 'idempotent';
 
-/** An unlock in doubt is not retried: the door may already be open. */
+/** A command in doubt is retried only if idempotent: after an unlock in doubt, the door may already be open. */
 export const mayRetry = (reason: FailureReason, repeat: Repeatability): boolean =>
   WORTH_A_RETRY.has(reason) || (repeat === 'idempotent' && IN_DOUBT.has(reason));
 
-/** Null if a retry may help. */
+/** The reason if the lock refused and a retry is useless; otherwise null. */
 export const refusalForGood = (outcome: Outcome): RefusedReason | null =>
   outcome.kind === 'refused' && !mayRetry(outcome.reason, 'idempotent') ? outcome.reason : null;

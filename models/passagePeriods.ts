@@ -42,7 +42,10 @@ const around = (spans: readonly Span[], minute: number) =>
 export const holdsOpen = (mode: PassageMode, at: number, timeZone: string): boolean =>
   mode.on && around(spansOf(mode), minuteOfWeek(at, timeZone)) !== undefined;
 
-/** End of the current period, including adjoining ones; null if none, or endless. Searches again after a DST change. */
+/**
+ * End of the current period, with adjoining ones; null if no period is current, or it never ends. Looks again from each
+ * end found, because a DST change moves it.
+ */
 export function passageEndsAt(mode: PassageMode, at: number, timeZone: string): number | null {
   const spans = spansOf(mode);
   const latest = at + WEEK * MINUTE_MS;

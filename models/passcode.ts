@@ -7,7 +7,7 @@ import type { Validity, Weekday } from './validity.ts';
 export const PasscodeType = { ONCE: 1, PERMANENT: 2, LIMIT: 3, CLEAR: 4, CYCLE: 5, CUSTOM: 6 } as const;
 export type PasscodeType = (typeof PasscodeType)[keyof typeof PasscodeType];
 
-/** In the order of a form, which numbers the types differently. */
+/** In the order of the form, which numbers the types in its own way. */
 const BY_CHOICE = [
   PasscodeType.PERMANENT,
   PasscodeType.LIMIT,
@@ -17,7 +17,7 @@ const BY_CHOICE = [
   PasscodeType.CUSTOM,
 ] as const;
 
-/** `choice`: the form's number, from 1. No other code uses that numbering. */
+/** `choice`: the form's number of the type, from 1; only the form uses it. */
 export const passcodeTypeChosen = (choice: number): PasscodeType | undefined => BY_CHOICE[choice - 1];
 
 /** Spec §3. Other days form a cycle without a variant. */
@@ -78,7 +78,7 @@ export const PasscodeDigits = z
 
 /** Limits how long ago a timed passcode may start. A generated one must also be used within this time of its start. */
 export const PASSCODE_START_MS = 24 * HOUR_MS;
-/** Counted from its start, if the passcode is generated for one use. */
+/** Within this time after its start, a passcode generated for one use must be used. */
 export const PASSCODE_ONCE_MS = 6 * HOUR_MS;
 
 /** When an unused generated passcode lapses. Makers disagree about recurring ones, so these last until their end. */

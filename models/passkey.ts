@@ -13,7 +13,7 @@ export const PasskeyId = z
   .brand<'PasskeyId'>();
 export type PasskeyId = z.infer<typeof PasskeyId>;
 
-/** Checks only that the answer is JSON; the library checks the content. */
+/** Checks only the JSON's shape; the WebAuthn library verifies the content. */
 const answer = <T extends z.ZodMiniType>(shape: T) =>
   z.pipe(
     z.pipe(

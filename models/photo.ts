@@ -2,7 +2,7 @@
 export const PHOTO_REFUSALS = [
   'tooLarge',
   'wrongType',
-  /** A supported type, but not the one that the file's name claims. */
+  /** A supported type, but not the one that the client declared. */
   'otherType',
   'unreadable',
   'notInColour',

@@ -2,15 +2,15 @@
 import type { FoundFace, PhotoRefusal, PixelBox, Pixels } from './photo.ts';
 import { colouredPart, lightAndSharpness, plainPart, within } from './photoPixels.ts';
 
-/** In pixels; a lock compares even smaller pictures. */
+/** Photos are scaled down to this size in pixels; locks compare even smaller pictures. */
 export const LOOKED_AT_SIDE = 640;
-/** In pixels; finds faces down to a tenth of the picture. */
+/** Input size of the detector in pixels; it then finds faces down to a tenth of the picture. */
 export const DETECTOR_SIDE = 320;
 /** Below this score, the detector finds faces in curtains. */
 export const FACE_SCORE = 0.5;
 /**
- * The neural network's authors recommend 0.6, which confuses people even in their samples. Another photo costs less
- * than admitting a stranger.
+ * Faces that are closer than this are the same. The neural network's authors recommend 0.6, which confuses people even
+ * in their samples. Asking for another photo is better than admitting a stranger.
  */
 export const SAME_FACE_DISTANCE = 0.5;
 
@@ -55,7 +55,7 @@ function isClear(pixels: Pixels, { box }: FoundFace): boolean {
   return sharpness >= MIN_SHARPNESS && light >= MIN_LIGHT && light <= MAX_LIGHT;
 }
 
-/** Strips above the head, and on both sides down to the chin. */
+/** Where the background shows: strips above the head, and on both sides down to the chin. */
 function wallAround({ box }: FoundFace, portrait: PixelBox): PixelBox[] {
   const depth = 0.12 * box.width;
   const chin = box.y + 0.8 * box.height;

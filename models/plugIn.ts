@@ -1,12 +1,12 @@
 /**
- * Messages are JSON over a WebSocket on loopback. A plug-in serves one device: a fingerprint collector or a card
- * encoder.
+ * Protocol between the page and a plug-in: a program on the user's computer that drives one device, a fingerprint
+ * collector or a card encoder. Messages are JSON over a WebSocket on loopback.
  */
 import * as z from 'zod/mini';
 import { CardNumber } from './cardNumber.ts';
 import { TEMPLATE_MAX } from './limits.ts';
 
-/** Name of the WebSocket subprotocol; a breaking change increments it. */
+/** Name of the WebSocket subprotocol; a breaking change increments its number. */
 export const PLUG_IN_PROTOCOL = 'latchwork.plug-in.1';
 
 /** Each plug-in listens on its own port. */
@@ -53,7 +53,7 @@ const MOST_PRESSES = 20;
 const count = z.int().check(z.minimum(1), z.maximum(MOST_PRESSES));
 
 const deviceMessages = {
-  /** First message of a connection. */
+  /** The plug-in's first message of a connection. */
   hello: z.object({ type: z.literal('device.hello'), version: z.string().check(z.regex(/^\d{1,5}(\.\d{1,5}){2}$/)) }),
   /** The plug-in has opened the device exclusively. */
   ready: z.object({ type: z.literal('device.ready') }),

@@ -1,4 +1,4 @@
-/** The server computes prices; a price from the browser is only compared. */
+/** The server computes each price, and rejects an order for which the browser showed another one. */
 
 import * as z from 'zod/mini';
 import { DAY_MS } from './duration.ts';
@@ -13,14 +13,14 @@ const Tariff = z.object({
   /** Unit prices, keyed by service type. */
   units: z.record(z.string(), price),
   /**
-   * Rising steps by number of locks. Each lock costs the price of its own step, so that one more lock never lowers the
-   * total.
+   * Price steps by number of locks, in rising order. Each lock costs the price of its own step, so that one more lock
+   * never lowers the total.
    */
   vip: z.array(z.object({ upTo: z.int().check(z.positive()), yearly: price })),
 });
 type Tariff = z.infer<typeof Tariff>;
 
-/** Keyed by currency. Missing entries are not sold. */
+/** Keyed by currency. What has no price in a currency isn't sold in it. */
 export const PriceTable = z.record(z.string(), Tariff);
 export type PriceTable = z.infer<typeof PriceTable>;
 
@@ -36,7 +36,10 @@ function vipYear({ vip }: Tariff, locks: number): number | null {
   return counted === locks ? total : null;
 }
 
-/** Bills each started day, in whole minor units, so that no cent gets lost. */
+/**
+ * The price of additional locks until the VIP's end: charges each started day, and rounds up to a minor unit. Null if
+ * no day is left or no lock is added.
+ */
 function untilTheEnd(yearlyMore: number, until: number, now: number): number | null {
   const days = Math.ceil((until - now) / DAY_MS);
   return days > 0 && yearlyMore > 0 ? Math.ceil((yearlyMore * days) / DAYS_OF_A_YEAR) : null;
@@ -59,7 +62,10 @@ function amountOf(purchase: Purchase, tariff: Tariff, now: number): number | nul
   }
 }
 
-/** Null if not sold, or not in this currency. */
+/**
+ * Null if not sold in this currency, or not for that many locks; also for additional VIP locks if the VIP has ended or
+ * the number of locks doesn't rise.
+ */
 export function priceOf(purchase: Purchase, table: PriceTable, currency: Currency, now: number): Money | null {
   const tariff = lookUp(table, String(currency));
   const amount = tariff ? amountOf(purchase, tariff, now) : null;

@@ -44,7 +44,10 @@ export const CHANGE_JOBS = [JobType.REMOVE, JobType.CHANGE_PERIOD, JobType.FREEZ
 export type ChangeJobType = (typeof CHANGE_JOBS)[number];
 export const isChangeJob = (type: JobType): type is ChangeJobType => (CHANGE_JOBS as readonly JobType[]).includes(type);
 
-/** These jobs keep their data; that of the others is erased when they end. */
+/**
+ * Jobs whose items need no secret data, so they can run again. The secret data of other jobs' items is erased once the
+ * items end.
+ */
 const TOLD_WHOLE: readonly JobType[] = [
   ...[JobType.BATCH_UNLOCK, JobType.BATCH_LOCK],
   ...[JobType.REMOVE, JobType.FREEZE, JobType.UNFREEZE, JobType.TRY_AGAIN],

@@ -1,4 +1,7 @@
-/** A position `<serverDate>.<recordId>`; sorts newest first by the server's time. */
+/**
+ * Position of a record in a list that is sorted newest first by the server's time: `<serverDate>.<recordId>`. Pages of
+ * records start after or before it.
+ */
 import * as z from 'zod/mini';
 
 export const RecordPlace = z.string().check(z.regex(/^\d{1,15}\.\d[\d-]{0,60}$/));

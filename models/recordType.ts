@@ -1,6 +1,6 @@
 /**
- * Numbers of the industry's cloud API; `recordTypeFromLock` is the lock's own number. Types without a name are shown by
- * number.
+ * Numbers of the industry's cloud API; `recordTypeFromLock` is the lock's own number. The page shows other types by
+ * their number.
  */
 export const RecordType = {
   APP: 1,
@@ -77,7 +77,7 @@ export const isRefusal = ({ recordType, success }: Happened): boolean =>
 export const KeyType = {
   ALL: 0,
   EKEY: 1,
-  /** Opened with a QR code's link. The record names a credential, unlike an eKey's. */
+  /** Opened with a QR code's link: the same record types as an eKey's, but the record names a credential. */
   QR_CODE_USER_CHECK: 3,
   PASSCODE: 4,
   CARD: 7,

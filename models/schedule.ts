@@ -6,7 +6,7 @@ import { MINUTES_A_DAY, Weekday } from './validity.ts';
 
 export const ScheduleAction = z.enum(['lock', 'unlock']);
 
-/** A group stands for its locks at the due time. */
+/** A group means the locks that it has at the due time. */
 export const ScheduleTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('locks'),
@@ -37,7 +37,10 @@ export const ScheduleTime = z.discriminatedUnion('kind', [
 ]);
 export type ScheduleTime = z.infer<typeof ScheduleTime>;
 
-/** `clock`: effect of DST. `skipped`: the first time after the gap counts. `doubled`: the first of the two counts. */
+/**
+ * `clock`: how a DST change affects the time. `skipped`: the time falls into the gap, so the run is at its end.
+ * `doubled`: the time occurs twice, and the first occurrence counts.
+ */
 export const PlannedTime = z.object({
   zone: z.string(),
   at: EpochMs,

@@ -12,7 +12,7 @@ export const ENROLMENT_MS = 15 * MINUTE_MS;
 export const RECOVERY_CODES = 10;
 /** Alphabet of recovery codes, without lookalike characters. */
 export const RECOVERY_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** 12 characters are 60 bits. */
+/** 12 characters of 5 bits each: 60 bits. */
 export const RECOVERY_LENGTH = 12;
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');

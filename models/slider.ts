@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from './duration.ts';
 
-/** Captcha before a code is sent: a piece is slid along a picture into its hole. Sizes are in pixels. */
+/** Captcha before a code is sent: the user slides a piece along a picture into its hole. Sizes are in pixels. */
 export const SLIDER = { width: 320, height: 160, piece: 48, tolerance: 5 } as const;
 
-/** Range of the piece in pixels. */
+/** How far the piece can slide, in pixels. */
 export const SLIDER_WAY = SLIDER.width - SLIDER.piece;
 
-/** Time to solve the captcha; starts again for requesting the code. */
+/** Time to solve the captcha, and then again to request the code. */
 export const SLIDER_LIFETIME_MS = 3 * MINUTE_MS;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Spec §1, as codes of this product, used in the header `language` and by the catalogues. */
+/** The languages of spec §1, by this product's codes: those of the header `language` and of the catalogues. */
 export const LANGUAGE_CODES = [
   'en',
   'cs_CZ',

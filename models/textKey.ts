@@ -4,7 +4,7 @@ import { lookUp } from './lookUp.ts';
 
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Other scripts' marks are vowels, or distinguish letters: が isn't か. */
+/** Only these scripts lose their marks. In others, marks are vowels, or distinguish letters: が isn't か. */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])(\p{M}+)/gu;
 
 /** These decompose into letter and mark, but have keys of their own on keyboards, so they keep the mark. */
@@ -22,7 +22,10 @@ const KATAKANA_TO_HIRAGANA = -0x60;
 const hiragana = (text: string): string =>
   text.replace(KATAKANA, kana => String.fromCharCode(kana.charCodeAt(0) + KATAKANA_TO_HIRAGANA));
 
-/** Folds compatibility forms, case and marks. `isLetter`: the marked letter is one in its own right and keeps its mark. */
+/**
+ * Folds compatibility forms, case, marks and kana. `isLetter`: true for a marked letter that is a letter of its own and
+ * keeps its mark.
+ */
 function fold(text: string, isLetter: (letter: string) => boolean): string {
   const unmarked = text
     .normalize('NFKD')
@@ -31,7 +34,10 @@ function fold(text: string, isLetter: (letter: string) => boolean): string {
   return hiragana(unmarked.normalize('NFC'));
 }
 
-/** Folds case, width, marks and kana: `istanbul` for `İstanbul`, `елка` for `Ёлка`. Not an identity. */
+/**
+ * Folds case, width, marks and kana: `istanbul` for `İstanbul`, `елка` for `Ёлка`. Different names can have the same
+ * key.
+ */
 export function searchKey(...texts: readonly string[]): string {
   const text = texts.join(' ');
   if (ASCII.test(text)) return text.toLowerCase();
@@ -41,7 +47,7 @@ export function searchKey(...texts: readonly string[]): string {
 /** Equal for the same name in other case or width. Marks count: Zamek and Zámek are two names. */
 export const nameKey = (name: string): string => name.trim().normalize('NFKC').toLowerCase();
 
-/** Tests whether a text has every word of `search`. */
+/** Tests whether a text contains every word of `search`, as a word or a part of one. */
 export function hasWords(search: string): (text: string) => boolean {
   const words = searchKey(search).split(/\s+/).filter(Boolean);
   return text => {
@@ -50,10 +56,13 @@ export function hasWords(search: string): (text: string) => boolean {
   };
 }
 
-/** Sorts after every character of a name, and so places a letter after all words with its base letter. */
+/** Sorts after every letter, so that `č` comes after all words with `c`. */
 const AFTER = '\uf8ff';
 
-/** Letters that an offered language sorts after another letter, and that no other offered language treats as that one. */
+/**
+ * Letters that one of the offered languages sorts after another letter, and that none of the others treats as equal to
+ * that letter.
+ */
 const FOLLOWS: Readonly<Record<string, string>> = {
   ...{ č: `c${AFTER}`, ř: `r${AFTER}`, š: `s${AFTER}`, ž: `z${AFTER}` },
   ...{ ñ: `n${AFTER}`, ğ: `g${AFTER}`, ş: `s${AFTER}` },
@@ -68,7 +77,7 @@ const unvoiced = (text: string): string => text.normalize('NFD').replace(VOICED_
 /** Room 2 sorts before Room 10. */
 const padded = (text: string): string => text.replace(/\d+/g, digits => digits.padStart(10, '0'));
 
-/** Between the two parts of a {@link sortKey}; below every character of a name. */
+/** Separates the two parts of a {@link sortKey}; sorts before every character of a name. */
 export const SORT_PARTS = '\u0001';
 
 function baseLetters(name: string): string {
@@ -81,8 +90,8 @@ function baseLetters(name: string): string {
 }
 
 /**
- * One order for readers of all languages, by code point: base letters, then {@link SORT_PARTS} and the name with its
- * marks. The second part also sorts by a language's collation. Numbers in both sort by value.
+ * Sorts names by code point, in one order for all languages: base letters, then {@link SORT_PARTS} and the name with
+ * its marks. A database can also sort the second part by a language's collation. Numbers in both parts sort by value.
  */
 export const sortKey = (name: string): string =>
   `${padded(baseLetters(name))}${SORT_PARTS}${padded(name.normalize('NFKC'))}`;

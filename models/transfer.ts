@@ -21,7 +21,10 @@ export type TransferId = z.infer<typeof TransferId>;
 /** Id of a lock, gateway, fingerprint or card number. */
 export const TransferItem = z.int().check(z.positive());
 
-/** Counts of affected things. `locks`: behind a gateway; they keep their owners. `administrators`: lose access. */
+/**
+ * What the transfer of an item also affects. `locks`: those behind a gateway, which keep their owners.
+ * `administrators`: those who lose access.
+ */
 export const AlsoTransferred = z.object({
   item: TransferItem,
   eKeys: z.int().check(z.nonnegative()),
@@ -31,7 +34,7 @@ export const AlsoTransferred = z.object({
 });
 export type AlsoTransferred = z.infer<typeof AlsoTransferred>;
 
-/** `onlyPerson`: companies don't have such items. */
+/** `person`: another kind of transfer is for companies. `onlyPerson`: companies don't have such items. */
 export const RECEIVER_OF: Record<TransferKind, 'person' | 'company' | 'onlyPerson'> = {
   [TransferKind.LOCK_TO_PERSON]: 'person',
   [TransferKind.LOCK_TO_COMPANY]: 'company',
@@ -63,7 +66,7 @@ export const TRANSFER_REFUSALS = [
 ] as const;
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
-/** `inUse`: an operation is running, so the item can be transferred later. */
+/** Why an item was not transferred. `inUse`: an operation was running, so a later transfer may succeed. */
 export const KEPT_REASONS = ['notOwner', 'gone', 'receiverGone', 'inUse'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 

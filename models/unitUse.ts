@@ -1,4 +1,4 @@
-/** Use of a prepaid credit for a lock. The lock's owner pays, also for requests by managers. */
+/** Use of a prepaid credit for a lock. The lock's owner pays, even if a manager makes the request. */
 import * as z from 'zod/mini';
 import type { UseId } from './ids.ts';
 import { AccountId, LockId } from './ids.ts';
@@ -9,7 +9,8 @@ export const USE_KINDS = ['message', 'face', 'fingerprint'] as const;
 export type CreditUseKind = (typeof USE_KINDS)[number];
 
 /**
- * `id`: of the message or credential. `home`: account of the stream; older facts omit it and mean the paying account.
+ * `id`: of the message or credential. `home`: the account that the message or credential belongs to; older facts omit
+ * it and mean the paying account.
  */
 export const UsePurpose = z.object({
   kind: z.enum(USE_KINDS),

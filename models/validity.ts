@@ -5,7 +5,7 @@ import { EpochMs } from './ids.ts';
 export const Weekday = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type Weekday = z.infer<typeof Weekday>;
 
-/** Spec §3's other numbering: Sunday 1 … Saturday 7, `getUTCDay() + 1`. */
+/** Converts spec §3's other numbering: Sunday 1 … Saturday 7, which is `getUTCDay() + 1`. */
 export const weekdayFromSunday = (day: number): Weekday => Weekday.parse(day === 1 ? 7 : day - 1);
 
 export const MINUTES_A_DAY = 24 * 60;

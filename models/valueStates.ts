@@ -1,4 +1,6 @@
-/** These lists are the states of charts: a chart with another state does not compile. */
+/**
+ * States of billing and messages, as the calls return them. A chart with a state that is missing here doesn't compile.
+ */
 import type { CreditService } from './order.ts';
 
 interface Stands<State extends string> {

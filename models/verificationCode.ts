@@ -26,12 +26,15 @@ export type CodeFailure = (typeof CODE_FAILURES)[number];
 
 export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** Limit per browser. A day is any 24 hours, so that limits do not all reset at midnight. */
+/** Minimum time between two codes requested by one browser. */
 export const CODE_INTERVAL_MS = MINUTE_MS;
-/** Limit per account, or per address when requested from its owner's browsers. */
+/**
+ * Limit per account, or per address when requested from its owner's browsers. In all limits a day means the last 24
+ * hours, so that nothing resets at midnight.
+ */
 export const CODES_A_DAY = 10;
 /**
- * Limit per address for requests from unknown browsers. The next constant limits those of one network. Counted
+ * Limit per address for requests from unknown browsers. The next constant limits those from one network. Both count
  * separately from {@link CODES_A_DAY}.
  */
 export const STRANGERS_CODES_A_DAY = 7;
@@ -39,14 +42,14 @@ export const STRANGER_CODES_A_DAY = 5;
 /** Limit per network, which many people may share. */
 export const CODES_A_DAY_FROM = 100;
 /**
- * Wrong guesses beyond {@link CODE_TRIES}. With 20 guesses a day, strangers find a code with a chance of 2 in 100,000.
- * The limit per network is lower, so that one stranger can't use them all up.
+ * Wrong guesses by unknown browsers, for all codes of an address. With 20 guesses a day, strangers find a code with a
+ * chance of 2 in 100,000. The limit per network is lower, so that one stranger can't use up all guesses.
  */
 export const STRANGERS_GUESSES_A_DAY = 20;
 export const STRANGER_GUESSES_A_DAY = 10;
-/** Guesses made with the password, or in the owner's browser: strangers can't use these up. */
+/** Wrong guesses made after the right password, or in the owner's browser: strangers can't use these up. */
 export const OWN_GUESSES_A_DAY = 20;
-/** Limit per network. Guessing at this rate finds one code in 10,000 days. */
+/** Limit of wrong guesses per network. Guessing at this rate finds one code in 10,000 days. */
 export const GUESSES_A_DAY_FROM = 100;
 export const CODE_DAY_MS = DAY_MS;
 

@@ -3,9 +3,9 @@ import type { PlannedTime, ScheduleTime } from './schedule.ts';
 import { type TimeWindow, type Validity, type Weekday, weekdayFromSunday } from './validity.ts';
 import { offsetAt, offsetChangeBetween } from './zoneChange.ts';
 
-/** A week, plus a day on either side for other time zones. */
+/** Yesterday, today and the next seven days: today's weekday twice, in case today's time has passed. */
 const DAYS_AHEAD = 9;
-/** A weekly time skipped by DST has no earlier occurrence; search one more week. */
+/** DST can skip the whole window of a day, and the next one may be a week later. */
 const DAYS_TO_SPARE = DAYS_AHEAD + 7;
 
 type Shown = Pick<PlannedTime, 'at' | 'clock'>;
@@ -31,7 +31,7 @@ export function shownAt(zone: string, day: string, minute: number): Shown {
   return { at, clock: moments.length > 1 ? 'doubled' : 'plain' };
 }
 
-/** Starts at yesterday, because time zones differ. */
+/** Starts with yesterday, to be safe around midnight; callers skip times that have passed. */
 const daysAround = (zone: string, at: number, weekdays: readonly number[], count = DAYS_AHEAD): string[] =>
   Array.from({ length: count }, (_, ahead) => dayAfter(dayIn(zone, at), ahead - 1)).filter(day =>
     weekdays.includes(weekdayOf(day)),
@@ -46,7 +46,7 @@ export function nextTime(when: ScheduleTime, zone: string, after: number): Plann
   return null;
 }
 
-/** The current window or the next; null if none follows. In a doubled hour the first counts. */
+/** The current window or the next; null if none follows. If DST repeats an hour, its first occurrence counts. */
 export function windowFrom(
   validity: Extract<Validity, { kind: 'limited' | 'cycle' }>,
   zone: string,

@@ -16,20 +16,20 @@ export const HAS_MAKER_ACCOUNTS: Record<Connector, boolean> = { simulated: false
 
 export const ADDERS_SETTING = 'LOCK_ADDERS';
 
-/** `settings`: those missing; shown to the owner only. */
+/** `settings`: the missing ones; shown to the lock's owner only. */
 export interface MissingDriver {
   way: Connector;
   settings: readonly string[];
 }
 
-/** False behind a bridge: every user of the bridge may unlock, so it isn't a setting. */
+/** False behind a bridge: every user of the bridge may unlock, so remote unlocking can't be turned off. */
 export const SETS_REMOTE_UNLOCK: Record<Connector, boolean> = { simulated: true, mqtt: false, ttlock: true };
 
 /** The driver's own stable id of the device. */
 export const DeviceAddress = z.string().check(z.minLength(1), z.maxLength(256));
 export type DeviceAddress = z.infer<typeof DeviceAddress>;
 
-/** Missing for devices of the simulated world. */
+/** How to reach a device. Facts omit it for simulated devices. */
 export const ConnectorAddress = z.object({ way: z.enum(CONNECTORS), address: DeviceAddress });
 export type ConnectorAddress = z.infer<typeof ConnectorAddress>;
 
@@ -37,6 +37,6 @@ export type ConnectorAddress = z.infer<typeof ConnectorAddress>;
 export const DISCOVERY_BLOCK_REASONS = ['noGateway', 'gatewayOffline', 'lockOffline', 'remoteUnlockOff'] as const;
 export type DiscoveryBlockReason = (typeof DISCOVERY_BLOCK_REASONS)[number];
 
-/** `notUnderstood`: its announcement is unsupported, or lacks a bolt. */
+/** `notUnderstood`: the device's announcement is unsupported, or lacks a bolt. */
 export const NOT_ADOPTABLE = ['notAdministrator', 'notALock', 'ofSomebodyElse', 'notUnderstood'] as const;
 export type NotAdoptable = (typeof NOT_ADOPTABLE)[number];

@@ -1,4 +1,4 @@
-/** Computed from the runtime's time zone data. */
+/** Changes of a time zone's UTC offset, computed from the runtime's time zone data. */
 import { DAY_MS, SECOND_MS } from './duration.ts';
 
 /** Spec §3. `WINTER`: clocks go back for a while, as in Morocco for Ramadan. */
@@ -15,13 +15,12 @@ export type Hemisphere = (typeof HEMISPHERES)[number];
 export interface ZoneChange {
   /** When the new offset begins. */
   at: number;
-  /** Offset from UTC before the change. */
   offsetBeforeMs: number;
   offsetAfterMs: number;
   direction: ZoneDirection;
   /** DST flag after the change. */
   flag: DaylightFlag;
-  /** Null if the change belongs to no season. */
+  /** Null if the change belongs to no season: a permanent one, or one around Ramadan. */
   hemisphere: Hemisphere | null;
 }
 
@@ -29,7 +28,7 @@ export interface ZoneChange {
 const YEAR = 400 * DAY_MS;
 /** Changes closer together would be missed; the shortest interval so far was about a month. */
 const STRIDE = 7 * DAY_MS;
-/** Morocco's Ramadan: some five weeks; no winter is that short. */
+/** Longer than Morocco's pause for Ramadan (some five weeks), and shorter than any winter. */
 const LONGEST_PAUSE = 60 * DAY_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -51,8 +50,8 @@ export function isTimeZone(name: unknown): name is string {
 const FALLBACK_ZONE = 'UTC';
 
 /**
- * The zone to show times in: UTC if this runtime doesn't know the stored one, since zone data differ. The shown zone
- * name must be this one too.
+ * The zone to show times in: UTC if this runtime doesn't know the stored one, since zone data differ. Show this zone's
+ * name too, not the stored one.
  */
 export const knownZone = (name: unknown): string => (isTimeZone(name) ? name : FALLBACK_ZONE);
 
@@ -91,7 +90,7 @@ function hemisphereOf({ at }: OffsetChange, direction: ZoneDirection): Hemispher
   return inFirstHalf === (direction === 'enter') ? 'northern' : 'southern';
 }
 
-/** Needs the changes before and after `index`. */
+/** `around` must include the changes before and after `index`. */
 function described(around: readonly OffsetChange[], index: number): ZoneChange | null {
   const [before, turn, after] = [around[index - 1], around[index], around[index + 1]];
   if (!turn) return null;
@@ -112,7 +111,7 @@ function described(around: readonly OffsetChange[], index: number): ZoneChange |
   return { ...turn, direction, flag, hemisphere: hemisphereOf(turn, direction) };
 }
 
-/** Null: none within {@link YEAR}. */
+/** Null if none follows within {@link YEAR}. */
 export function nextZoneChange(zone: string, after: number): ZoneChange | null {
   const around = offsetChanges(zone, after - YEAR, after + 2 * YEAR);
   return described(

@@ -1,6 +1,7 @@
 /**
- * `npm run coverage:paths`: `-- lock gateway` walks only these charts, `-- --depth pure` only this depth. Other results
- * in the Explorer's file are kept.
+ * `npm run coverage:paths`: runs the path tests, and records for the Explorer which states and transitions of each
+ * chart they visit. `-- lock gateway` runs only those of these charts, `-- --depth pure` only those of this depth;
+ * other results in the Explorer's file are kept.
  */
 
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,7 @@
-/** Rollup plugin: removes facade chunks, which only re-export another chunk, so that the browser saves a round trip. */
+/**
+ * Rollup plugin: dynamic imports bypass facade chunks, which only re-export another chunk, so that the browser saves a
+ * round trip.
+ */
 import type { Plugin, Rolldown } from 'vite';
 
 const FACADE = /^\s*(?:export\s*\{([^}]*)\}\s*from|import)\s*"\.\/([\w.-]+)";?\s*$/;

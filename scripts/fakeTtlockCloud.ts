@@ -1,6 +1,7 @@
 /**
- * `npm run fake-ttlock-cloud` runs a simulated TTLock cloud. `--locks` number of locks, `--calls` limit of calls a month,
- * `--callback` URL, `--fault` such as busy, `--doors` opened by hand a minute, `--port`.
+ * `npm run fake-ttlock-cloud` runs a simulated TTLock cloud. `--locks`: number of locks. `--calls`: monthly limit of
+ * calls. `--callback`: URL for reports. `--fault`: a fault of the gateway, such as `busy` (repeatable). `--doors`:
+ * doors locked or unlocked by hand a minute. `--port`.
  */
 import { parseArgs } from 'node:util';
 import { SIMULATED_FAULTS, type SimulatedFault } from '../models/calls/simulated.calls.ts';

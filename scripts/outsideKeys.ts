@@ -1,4 +1,4 @@
-/** Finds look-ups with a key from outside that could reach inherited properties (`toString`, `__proto__`). */
+/** Finds look-ups by an arbitrary string, which could reach inherited properties (`toString`, `__proto__`). */
 import type { Node } from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
 import {

@@ -1,7 +1,7 @@
 /**
- * `npm run plugin -- --vendor weidun|zhongzheng|encoder`: runs a simulated desk device. `--fault noDevice` (repeatable,
- * or by key), `--pace` ms between steps, `--card` first card number. Uses the console's address unless `--port` or
- * `--origin` is given.
+ * `npm run plugin -- --vendor weidun|zhongzheng|encoder`: runs a plug-in with a simulated device. `--fault noDevice`
+ * injects a fault (repeatable; keys switch faults later). `--pace`: ms between steps. `--card`: first card number.
+ * `--port` and `--origin` replace the plug-in's port and the page's origin, which come from the server's settings.
  */
 import { emitKeypressEvents } from 'node:readline';
 import { parseArgs } from 'node:util';

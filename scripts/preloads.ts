@@ -78,7 +78,7 @@ async function preloadsOf(bundle: Bundle): Promise<Preloads> {
 export const preloads: Plugin = {
   name: 'preloads',
   apply: 'build',
-  // The first paint needs only the theme script; inlined, it saves a request.
+  // The first paint needs only the theme script: inline it to save a request, and load the modules with low priority.
   transformIndexHtml: {
     order: 'post',
     handler: html =>

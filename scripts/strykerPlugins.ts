@@ -13,7 +13,7 @@ interface Runner {
 const factories = vitestPlugins.map(({ factory }) => factory);
 
 /**
- * Counts a failed test file as a killed mutant. A mutant that breaks a chart's creation fails whole files, but Stryker
+ * Counts a mutant as killed if a whole test file fails, as when the mutant breaks a chart's creation. Stryker itself
  * looks only at single tests.
  */
 function wholeFilesCount(injector: unknown) {

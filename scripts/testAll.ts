@@ -1,6 +1,6 @@
 /**
- * Runs the tests, then up to four failed files again, alone; those that then pass count as flaky. Race tests aren't
- * rerun, because their flakiness is a finding.
+ * Runs the tests. If at most four files fail, runs these again, one at a time; those that then pass count as flaky. If
+ * a race test fails, nothing is rerun, because its flakiness is a finding.
  */
 import { relative } from 'node:path';
 import { startVitest } from 'vitest/node';

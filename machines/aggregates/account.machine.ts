@@ -1,6 +1,6 @@
 /**
- * Each change of sign-in data is announced to the former address, so that a stranger's change is noticed. `closing`
- * ends sign-in at once; `closed` follows when all data is erased.
+ * Each change of the password or of an address is announced to an address that the account already had, so that its
+ * owner notices a stranger's change. `closing` ends sign-in at once; `closed` follows when all data is erased.
  */
 import { assign, setup } from 'xstate';
 import type { AccountNews } from '../../models/accountNews.ts';
@@ -106,7 +106,7 @@ export const accountMachine = setup({
         'account.groupCreated.v1': { actions: 'rememberGroups' },
         'account.groupRenamed.v1': { actions: 'rememberGroups' },
         'account.groupDeleted.v1': { actions: 'rememberGroups' },
-        // A group may hold ten thousand locks, so a table keeps its members, not this context.
+        // A group may hold ten thousand locks, so a table stores its members; this context doesn't.
         'account.locksGrouped.v1': { actions: 'rememberGroups' },
         'account.recordKeepingSet.v1': { actions: 'rememberKeeping' },
         'account.spokenTo.v1': { actions: 'rememberSpeech' },

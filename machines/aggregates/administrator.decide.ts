@@ -8,7 +8,7 @@ import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 
-/** `timeZone`: the owner's time zone, in which the end of a term is checked. */
+/** `timeZone`: of the administrator's first lock. The length of a term is checked in it. */
 export type AdministratorCommand =
   | {
       type: 'add';

@@ -1,6 +1,6 @@
 /**
- * Each lock's stream holds the administrator's permission. A change takes effect once all these locks have confirmed
- * its latest revision.
+ * Each lock's stream holds the administrator's permission. A change counts as done (`told`) once its latest revision is
+ * written to all these streams.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { Term } from '../../models/administrator.ts';

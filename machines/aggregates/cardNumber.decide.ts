@@ -12,7 +12,7 @@ export type CardNumberCommand =
   /** `remark`: omitted leaves it unchanged. */
   | { type: 'describe'; name: string; remark?: string | undefined }
   | Exclude<KeepingCommand<CardNumberId>, { type: 'delete' }>
-  /** `locks`: how many locks have the card; above zero, its number is kept. */
+  /** `locks`: how many locks have the card; above zero, the deletion is refused. */
   | { type: 'delete'; locks: number };
 
 export const cardNumber: Aggregate<typeof cardNumberMachine, CardNumberCommand, NewCardNumberFact> = {

@@ -1,4 +1,7 @@
-/** Compares a lock's cards with those in the console, without a write. The result stays until the next comparison. */
+/**
+ * Compares the cards in a lock with those in the console, and never writes to the lock. The result stays until the next
+ * comparison.
+ */
 import { assign, setup } from 'xstate';
 import type { CardSyncFailure } from '../../models/cardSync.ts';
 import type { CardSyncFact, FoundCard } from '../../models/facts/cardSync.facts.ts';

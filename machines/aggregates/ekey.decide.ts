@@ -45,7 +45,7 @@ export type EKeyCommand =
   | { type: 'accept'; uid: AccountId; revision: number }
   | { type: 'decline'; uid: AccountId }
   | { type: 'changeValidity'; validity: Validity; right: IssuingRight; timeZone: string }
-  /** Lets a manager take over an issuer's freeze. */
+  /** If an issuer froze the eKey, a manager's `freeze` takes the freeze over. */
   | { type: 'freeze'; by?: { uid: AccountId; administers: boolean } }
   /** Only managers can unfreeze, reset or delete an eKey that a manager froze. */
   | { type: PlainEKeyCommand; administers: boolean }

@@ -16,7 +16,7 @@ const chart = setup({
   types: {
     context: {} as EKeyContext,
     events: {} as EKeyFact,
-    /** `mayOpen`: the eKey may still open the door. */
+    /** `mayOpen`: the eKey opens the door, or may still do so. `wished`: the app has not confirmed a change yet. */
     tags: {} as StatusTag | 'mayOpen' | 'wished',
   },
   actions: {

@@ -128,7 +128,7 @@ export const faceMachine = chart.createMachine({
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      // The face may still open the door, so retries are tagged `attention` too.
+      // The face may still open the door, so even a scheduled retry is tagged `attention`, not `waiting`.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...resumed, ...deletion, 'credential.retried.v1': startChange('#face.takingOut') },
     },

@@ -6,7 +6,7 @@ import type { CredentialView } from './credential/credential.decide.ts';
 
 export type CredentialOrFaceFact = CredentialFact | FaceFact;
 
-/** Without features no write can be in flight. */
+/** `presence` stays by default: a photo is written only once its features are computed. */
 const withPhoto = (context: CredentialContext, content: object, presence = context.presence) =>
   ({
     ...nextRevision(context),
@@ -76,7 +76,7 @@ export const known = (context: CredentialContext, fact: CredentialOrFaceFact): C
     : rememberShared(context, fact as CredentialFact)),
 });
 
-/** Null if no verification is due. */
+/** Times of the reminder and of the deadline; null if no verification is scheduled. */
 export function verificationTimes({
   verification,
 }: CredentialContext): { nearAt: number | null; dueAt: number } | null {

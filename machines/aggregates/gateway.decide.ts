@@ -69,7 +69,7 @@ export const gateway: Aggregate<typeof gatewayMachine, GatewayCommand, NewGatewa
       case 'handOver': {
         const { from, to } = command;
         if (!isKnown(snapshot)) return reject('gatewayNotFound');
-        // A retry after a crash.
+        // A retry after a crash: the transfer was already recorded.
         if (snapshot.context.handedTo === to) return [];
         return [{ type: 'gateway.handedOver.v1', data: { gatewayId, from, to } }];
       }

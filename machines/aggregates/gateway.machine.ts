@@ -1,4 +1,4 @@
-/** Effects wait in the gateway's lane, which drains when the gateway comes online. */
+/** Effects for the gateway's locks wait in its lane, a queue that drains when the gateway comes online. */
 import { assign, setup } from 'xstate';
 import type { GatewayFact } from '../../models/facts/gateway.facts.ts';
 import type { AccountId, GatewayId } from '../../models/ids.ts';

@@ -22,7 +22,7 @@ export type LockCommand =
   | { type: 'rename'; uid: AccountId; alias: string }
   | { type: 'setZone'; uid: AccountId; timeZone: string }
   | { type: 'setRoomStatus'; uid: AccountId; roomStatus: RoomStatus }
-  /** Only for accounts other than the owner. */
+  /** Makes an account an administrator; ignored for the owner. */
   | { type: 'authorize'; uid: AccountId; groupId: GroupId; term: Term }
   | { type: 'revoke'; uid: AccountId }
   /** `inUse`: an operation is in flight, so the transfer is refused. */
@@ -34,7 +34,7 @@ export type LockCommand =
 type Snapshot = SnapshotFrom<typeof lockMachine>;
 type LearntSetting = Extract<LockCommand, { type: 'learnSetting' }>;
 
-/** Only settings that the lock's own chart uses. */
+/** Ignores settings that `lockMachine` doesn't use. */
 function learnt(lockId: LockId, { setting, reportedAt, driftMs }: LearntSetting, snapshot: Snapshot): NewLockFact[] {
   const { passageMode, autoLockSeconds, clock } = snapshot.context;
   switch (setting.name) {

@@ -1,6 +1,7 @@
 /**
- * Only reports change a door's state. When auto-lock is due, the lock is queried, not presumed locked. It is queried
- * once, since repeated queries would wake a lock that is kept open. A passage period postpones the query to its end.
+ * Only reports turn the door's state from unlocked to locked or back. When auto-lock is due, the lock is queried, not
+ * presumed locked. It is queried once, since repeated queries would wake a lock that is kept open. A passage period
+ * postpones the query to its end.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { LockFact } from '../../models/facts/lock.facts.ts';

@@ -24,7 +24,7 @@ export interface LockContext {
   /** Null for a lock of the simulated world. */
   reachedBy: ConnectorAddress | null;
   report: { openState: OpenState; source: OpenStateSource; reportedAt: number } | null;
-  /** Why the lock refused the last query; null if it answered. */
+  /** Why the lock refused the last query; null if it didn't refuse. */
   stateUnreadable: RefusedReason | null;
   passageMode: PassageMode;
   clock: { reportedAt: number; driftMs: number } | null;

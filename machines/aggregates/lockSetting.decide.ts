@@ -80,7 +80,7 @@ function request(
   if (followsZone && !followed) return [asked];
   if (snapshot.matches('requested') && same(wish?.setting)) return [];
   if (snapshot.matches('inFlight') && same((behind ?? wish)?.setting)) return [];
-  // Reports of a clock are always new, since clocks drift.
+  // A clock drifts, so setting it again is never refused as unchanged.
   if (snapshot.matches('asReported') && setting.name !== 'clock' && same(held ?? undefined)) return reject('unchanged');
   return [asked];
 }
@@ -93,7 +93,7 @@ function ask({ lockId, name, uid, connectivity }: Of<'ask'>, snapshot: Snapshot,
   return snapshot.can({ ...asked, at: now }) ? [asked] : [];
 }
 
-/** A report that arrives during a write may date from before or after it. */
+/** Ignores a report that arrives during a write, because it may date from before or after the write. */
 function report({ lockId, said, reportedAt }: Of<'report'>, snapshot: Snapshot): Decided {
   const { reportedAt: lastReportedAt } = snapshot.context;
   if (snapshot.matches('inFlight')) return [];

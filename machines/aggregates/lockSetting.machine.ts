@@ -1,6 +1,6 @@
 /**
- * A setting stays desired until the lock confirms it. A newer request replaces a pending one and waits behind one in
- * flight. A late effect carries a stale revision.
+ * A setting stays desired until the lock confirms it. A newer request replaces a pending one, and waits behind one in
+ * flight. Effects with a stale revision are ignored.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import { READ_BACK_MS, WRITE_ANSWER_MS } from '../../models/credential.ts';

@@ -12,10 +12,10 @@ interface DesiredSetting {
 
 export interface LockSettingContext {
   lockId: LockId | null;
-  /** Value that the lock last reported; null if never. */
+  /** Value that the lock last reported or confirmed; null if never. */
   held: LockSetting | null;
   reportedAt: number | null;
-  /** Drift of a clock; null for other settings. */
+  /** Drift of a clock in ms; null if unknown, and for other settings. */
   driftMs: number | null;
   wish: DesiredSetting | null;
   /** A request made while another was in flight; the newest replaces older ones. */
@@ -25,7 +25,7 @@ export interface LockSettingContext {
   tries: number;
   reason: RefusedReason | UnreachableReason | UnconfirmedReason | 'notTaken' | null;
   nextTryAt: number | null;
-  /** Why the lock refused the last query; null if it answered. */
+  /** Why the lock refused the last query; null if it didn't refuse. */
   unreadable: RefusedReason | null;
 }
 
@@ -46,7 +46,7 @@ export const UNKNOWN_SETTING: LockSettingContext = {
 
 export const NO_TROUBLE = { tries: 0, reason: null, nextTryAt: null };
 
-/** If the lock refuses queries, the console doesn't repeat them. */
+/** False once the lock has refused a query as `notSupported`, so that the console doesn't repeat it. */
 export const readsBack = ({ wish, unreadable }: Pick<LockSettingContext, 'wish' | 'unreadable'>): boolean =>
   wish?.readsBack === true && unreadable !== 'notSupported';
 
@@ -57,7 +57,7 @@ const desiredOf = ({ data }: Requested): DesiredSetting => {
   return { setting, uid, gatewayId, readsBack };
 };
 
-/** If the replaced request came from a time zone change, the newer request reports its outcome there too. */
+/** A request that replaces one made by a time zone change reports its outcome to that change too. */
 const follows = ({ followsZone }: LockSettingContext, { data }: Requested) => ({
   followsZone: followsZone || data.followsZone === true,
 });

@@ -1,6 +1,6 @@
 /**
- * `sent` is durable before the driver is called, so a crash never sends twice. At the deadline an unsent operation
- * failed; a sent one is unconfirmed, and the lock is queried.
+ * `sent` is durable before the driver is called, so a crash never sends twice. At the deadline an unsent operation has
+ * failed; a sent one without an answer is unconfirmed, and the lock is queried.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OperationFact } from '../../models/facts/operation.facts.ts';
@@ -73,7 +73,7 @@ const chart = setup({
       }),
       { id: 'unanswered', delay: 'untilPastDeadline' },
     ),
-    // Two timer ids: a timer that fired just before the command was sent must not end it.
+    // Two timer ids: a timer that fired just before the command was sent must not end the sent operation.
     stopWaitingToSend: cancel('unsent'),
     stopWaitingForAnswer: cancel('unanswered'),
   },

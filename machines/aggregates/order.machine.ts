@@ -1,4 +1,7 @@
-/** The first usable payment counts, even if late; every other is refunded. The payment's own chart follows the provider. */
+/**
+ * The first payment of the right amount counts, even if late, unless the order was cancelled. All other payments are
+ * refunded. `paymentMachine` tracks the provider.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { OrderFact } from '../../models/facts/order.facts.ts';
 import { named } from '../effects.ts';
@@ -133,7 +136,7 @@ export const orderMachine = chart.createMachine({
               tags: 'done',
               on: {
                 'order.refundAsked.v1': 'withdrawing',
-                // The first withdrawal failed because the credits were in use then.
+                // The effect may run twice: refused while the credits were in use, and successful afterwards.
                 'order.refundAgreed.v1': refundAgreed,
               },
             },

@@ -1,6 +1,6 @@
 /**
  * Prepaid credits of one service, such as SMS. A credit is reserved before the service is used, then used or given
- * back. Used ones are kept forever, so that a retry isn't charged twice.
+ * back. Ids of used credits are kept forever, so that a retry isn't charged twice.
  */
 
 import { assign, setup } from 'xstate';
@@ -21,7 +21,7 @@ export interface BalanceContext {
   reserved: number;
   used: number;
   withdrawn: number;
-  /** Bucketed by the last two characters of the id, so that a fact copies about a hundredth of the map. */
+  /** Bucketed by the last two characters of the id, so that a fact copies one bucket instead of all uses. */
   uses: Readonly<Record<string, Readonly<Record<UseId, HeldUseState>>>>;
   orders: Readonly<Record<OrderId, number>>;
   warned: { low: boolean; exhausted: boolean };

@@ -1,7 +1,7 @@
 /**
  * A custom passcode is written like any credential. If the lock can't limit it to a period, the console writes and
- * deletes it on time. A generated passcode is computed from a secret of the lock, and confirmed only by use. It lapses
- * unused after a day.
+ * deletes it on time. A generated passcode is computed from a secret of the lock, and confirmed only by use. Unless
+ * used by `lapsesAt`, it lapses; an endless one doesn't.
  */
 import { assign, cancel, enqueueActions, setup } from 'xstate';
 import type { PasscodeFact } from '../../models/facts/passcode.facts.ts';
@@ -135,7 +135,7 @@ export const passcodeMachine = chart.createMachine({
     takeOutFailed: {
       ...takeOutFailed,
       tags: ['takeOut', 'out'],
-      // The passcode may still open the door, so retries are tagged `attention` too.
+      // The passcode may still open the door, so even a scheduled retry is tagged `attention`, not `waiting`.
       states: { ...states, resting: { ...resting, tags: ['attention', 'retryable'] } },
       on: { ...outside, ...deletion, 'credential.retried.v1': startChange('#passcode.takingOut') },
     },

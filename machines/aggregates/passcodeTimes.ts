@@ -23,7 +23,7 @@ export interface KeepTimes {
 
 type ChangeCommand = Extract<CredentialCommand, { type: 'change' }>;
 
-/** Null for a permanent passcode; a `Rejection` if no window follows. */
+/** Null for a permanent passcode; a `Rejection` for single use, or if no window follows. */
 export function firstWindow(validity: Validity, timeZone: string, now: number): TimeWindow | null | Rejection {
   if (validity.kind === 'permanent') return null;
   if (validity.kind === 'once') return reject('badParameter', { fields: ['validity'] });
@@ -62,7 +62,7 @@ export const timeGuards = {
 
 const isIn = (window: TimeWindow | null, now: number) => window === null || (window.start <= now && now < window.end);
 
-/** Null if no write or deletion is due. */
+/** Null if no change is needed: the passcode is in the lock during a window, and not otherwise. */
 function presenceFact(view: CredentialView, window: TimeWindow | null, shallBeIn: boolean, connectivity: Connectivity) {
   const { credentialId, lockId, presence } = requested(view.context);
   const about = { credentialId, lockId };

@@ -46,7 +46,7 @@ const tell = (news: EffectParams['tellOrder']['news']) =>
     params: ({ context }: { context: PaymentContext }) => report(requestedPayment(context), news),
   }) as const;
 
-/** Accepted in every state, because a charge may arrive at any time. */
+/** Accepted even after the payment ended unpaid, because a charge may arrive late. */
 const moneyTaken = {
   'payment.succeeded.v1': { target: '#payment.succeeded', actions: ['remember', tell('succeeded')] },
   'payment.mismatched.v1': { target: '#payment.mismatched', actions: 'remember' },

@@ -1,5 +1,6 @@
 /**
- * Each due time starts a job; a missed one is skipped. Time zones differ, so the timer is set to the earliest moment.
+ * Each due time starts a job; a missed one is skipped. The locks' time zones may differ, so the timer is set to the
+ * earliest moment.
  */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { ScheduleFact } from '../../models/facts/schedule.facts.ts';

@@ -1,4 +1,7 @@
-/** A new device must enter a code, and a second factor if the account has one. No tokens are issued before. */
+/**
+ * With a second factor, each sign-in by password needs its code; without one, a new device needs a code that is sent to
+ * the user. No tokens are issued before.
+ */
 import { assign, cancel, raise, setup } from 'xstate';
 import type { RevokeReason, SessionFact } from '../../models/facts/session.facts.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';

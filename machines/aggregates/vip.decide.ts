@@ -24,7 +24,8 @@ function grantYears({ uid, orderId }: Grant, { locks, years }: Of<'vip'>, snapsh
   const running = snapshot.matches('trial') || snapshot.matches('open');
   const end = yearsLater(running ? Math.max(until, now) : now, years);
   if (!snapshot.matches('open')) return [{ type: 'vip.opened.v1' as const, data: { uid, until: end, orderId, locks } }];
-  // All locks share one end, so additional locks must first pay for the rest of this period.
+  // All locks share one end, so a renewal is for the present number of locks. More locks are bought first, for the rest
+  // of the running period.
   if (locks !== present) return reject('vipLocksDiffer', { locks: present });
   return [{ type: 'vip.renewed.v1' as const, data: { uid, until: end, orderId } }];
 }

@@ -1,4 +1,7 @@
-/** The owner is notified 30, 7 and 1 day before the end. After it only the functions of spec §6 stop. */
+/**
+ * The owner is notified 30, 7 and 1 days before the end (of a trial: 7 and 1). After the end, only the functions of
+ * spec §6 stop.
+ */
 
 import { assign, cancel, raise, setup } from 'xstate';
 import { DAY_MS } from '../../models/duration.ts';
@@ -10,9 +13,9 @@ import { named } from '../effects.ts';
 
 export interface VipContext {
   uid: AccountId | null;
-  /** The current or last end of the VIP. */
+  /** End of the current or last VIP period in epoch ms; 0 if there was none. */
   until: number;
-  /** Covered locks; null for all, during the trial. */
+  /** Number of covered locks. Null: all locks during the trial; otherwise nothing was bought yet. */
   locks: number | null;
   trialUsed: boolean;
   orders: readonly OrderId[];

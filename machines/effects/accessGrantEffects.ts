@@ -16,7 +16,7 @@ export interface CredentialRevision {
 export type EKeyOrder = 'offer' | 'open' | 'freeze' | 'invalidate' | 'delete';
 
 export interface AccessGrantEffects {
-  /** Reads the credentials of an adopted lock. Idempotent. */
+  /** Imports the credentials that an adopted lock already holds. */
   bringInCredentials: { lockId: LockId; gatewayId: GatewayId };
   /**
    * Sends the state that is desired when the effect runs. The handler first runs the command `send`, which rejects a
@@ -26,7 +26,7 @@ export interface AccessGrantEffects {
   readCredential: CredentialRevision;
   readCards: { lockId: LockId; gatewayId: GatewayId };
   computeFeatures: { credentialId: CredentialId; lockId: LockId; photoRef: string; revision: number };
-  /** For a lock that can't limit access to periods: writes or deletes the passcode as a window starts or ends. */
+  /** Enforces a passcode's times for a lock that can't: writes or deletes it as windows start and end. */
   keepTimes: { credentialId: CredentialId; lockId: LockId };
   enforceVerification: { credentialId: CredentialId; lockId: LockId };
   /** Notifies the face's managers and holder. `dueAt`: null if overdue. */

@@ -19,7 +19,7 @@ export interface LockEffects {
   queryState: { lockId: LockId; gatewayId: GatewayId };
   /** The handler first runs the command `send`, which rejects a stale revision. */
   applySetting: { lockId: LockId; gatewayId: GatewayId; setting: LockSetting; revision: number };
-  /** Reads the setting back after an unconfirmed write. */
+  /** Reads the setting after an unconfirmed write, or on a user's request. */
   readSetting: { lockId: LockId; gatewayId: GatewayId; name: LockSettingName; revision: number };
   tellLock: { lockId: LockId; setting: LockSetting; reportedAt: number; driftMs: number | null };
   /**

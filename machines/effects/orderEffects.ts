@@ -14,7 +14,7 @@ export interface OrderEffects {
   returnPayment: { paymentId: PaymentId; orderId: OrderId; reason: ReturnReason };
   grantUnits: { orderId: OrderId; purchase: CreditPurchase };
   grantVip: { orderId: OrderId; purchase: VipPurchase };
-  /** Withdraws the credits only if none of them is used. */
+  /** Withdraws the order's credits, but only if that many are still unused. */
   withdrawUnits: { orderId: OrderId; purchase: CreditPurchase };
 }
 

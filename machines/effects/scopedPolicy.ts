@@ -13,7 +13,7 @@ export interface ScopedPolicy<Params> extends Omit<EffectPolicy<Params>, 'lane'>
 export type PoliciesOf<Effects> = { [Name in keyof Effects]: ScopedPolicy<Effects[Name]> };
 
 export const UNTIL_SETTLED = Number.POSITIVE_INFINITY;
-/** Retries for about half an hour, in which a mail server may restart. */
+/** Retries for up to half an hour, in which a mail server may restart. */
 export const MESSAGE_TRIES = 20;
 
 /** Lane of a gateway; also the prefix of its locks' own lanes. */

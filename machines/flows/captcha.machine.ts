@@ -1,4 +1,6 @@
-/** Loads captchas until the server accepts one; an expired captcha is replaced at once. */
+/**
+ * Loads captchas until the server accepts a solution. After a wrong answer or expiry, the next one is loaded at once.
+ */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Slider } from '../../models/calls/user.calls.ts';
 import type { SliderId } from '../../models/slider.ts';

@@ -25,7 +25,7 @@ interface EncoderContext extends LinkContext {
 
 const ID = 'cardEncoder';
 const atTheDevice = { meta: { waitsFor: 'plugIn' }, tags: 'waiting' } as const;
-/** A card removed too early may be half written; placing it again repeats the write. */
+/** A card removed too early may be half written; placing it again repeats the task. */
 const whileBusy = { 'device.cardTakenOff': 'removedTooEarly', 'device.wrongCard': 'wrongCard' } as const;
 
 const wanted = { target: 'linked', actions: ['rememberTask', 'forgetLosses'] } as const;

@@ -5,7 +5,6 @@ import type { StateMeta, StatusTag } from '../tags.ts';
 interface Context {
   /** Epoch ms; null: no moment. */
   at: number | null;
-  /** Whole seconds left. */
   seconds: number;
 }
 

@@ -112,7 +112,7 @@ export const guestUnlockMachine = chart.createMachine({
     settled: { tags: 'done', on: again },
     refused: { tags: 'danger', on: again },
     unheard: { tags: 'attention', on: { 'door.asked': { target: 'asking', actions: 'forgetFailure' } } },
-    /** Pressing again sends the same command id and follows the same request. */
+    /** Pressing again sends no new request; it only checks the outcome of the sent one again. */
     lost: { tags: 'attention', on: { 'door.asked': { target: 'following', actions: 'forgetMisses' } } },
   },
 });

@@ -12,7 +12,7 @@ export const jobDockMachine = setup({
   types: { context: {} as { jobId: JobId | null; mine: boolean }, events: {} as Event },
   actors: { findRunning: fromPromise<JobId | null>(() => Promise.reject(new Error('not supplied'))) },
   actions: {
-    // The live stream may report the new job before the call's answer arrives.
+    // The live stream reports this page's own job too, without `mine`; that must not clear `mine`.
     open: assign(({ context, event }) => {
       if (event.type !== 'job.opened') return {};
       const again = context.jobId === event.jobId && context.mine;

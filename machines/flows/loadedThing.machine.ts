@@ -5,7 +5,7 @@ export type ThingAnswer<Thing> = { kind: 'thing'; thing: Thing } | { kind: 'fail
 
 type Event<Fact> = { type: 'facts.heard'; facts: readonly Fact[] } | { type: 'thing.changed' } | { type: 'retry' };
 
-/** `apply`: returns the thing after a fact. It must be idempotent. */
+/** `apply` returns the thing as it is after the fact, and must be idempotent. */
 export function loadedThingMachine<Thing, Id, Fact>(apply: (thing: Thing, fact: Fact) => Thing) {
   type Context = { id: Id; thing: Thing | null; heard: readonly Fact[]; failure: unknown };
   const answerOf = (event: object) => (event as { output: ThingAnswer<Thing> }).output;

@@ -31,7 +31,7 @@ const readyState = <Item, Query, Fact>(chart: Setup<Item, Query, Fact>) =>
             { target: 'lacking', actions: 'rememberFailure' },
           ],
         },
-        // Drops the request when a more urgent page is wanted.
+        // Other pages are wanted now, so this request is dropped.
         on: { 'pages.wanted': { target: 'idle', actions: 'want' } },
       },
       lacking: { tags: 'attention', on: { retry: 'idle', 'pages.wanted': { target: 'idle', actions: 'want' } } },

@@ -188,7 +188,10 @@ export const presenceMachine = setup({
         leaving: { after: { clearing: { target: '#presence.signedOut', actions: forget } } },
       },
     },
-    /** The page is being reloaded. Afterwards the root page shows, one time only, that the login has expired. */
+    /**
+     * The browser is loading the address that the server named. If it's the root page, that page shows once that the
+     * login has expired.
+     */
     redirected: {
       tags: 'attention',
       after: { clearing: { target: 'signedOut', actions: ['forgetUser', 'forgetWanted', 'clearUserData'] } },

@@ -3,7 +3,7 @@ import type { ErrorName } from '../../models/errorCodes.ts';
 import type { AccountId, SessionId } from '../../models/ids.ts';
 import { isOwnPath } from './ownPath.ts';
 
-/** `expired`: the login has ended. */
+/** `expired`: the browser has a token, but its login has ended. `nobody`: there is no token. */
 export type Check = { kind: 'user'; user: CurrentUser } | { kind: 'expired' } | { kind: 'nobody' };
 
 export interface SignInRefusal {

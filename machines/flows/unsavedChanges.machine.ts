@@ -1,6 +1,6 @@
 /**
- * Whether a form has unsaved changes, and leaving it (spec §5). The form has the values, not this chart. Tag `unsaved`:
- * the browser asks before it closes the tab.
+ * Tracks whether a form has unsaved changes, and guards leaving it (spec §5). The form keeps the values itself. Tag
+ * `unsaved`: the browser asks before it closes the tab.
  */
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { StatusTag } from '../tags.ts';

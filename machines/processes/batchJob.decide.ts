@@ -29,7 +29,10 @@ type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
 const repeatOf = (type: JobType | null): Repeatability => (type === null || isDoorJob(type) ? 'once' : 'idempotent');
 
-/** The operation's id is derived from the item and its tries. */
+/**
+ * Starts the next item, if any. The operation's id contains the try, so that a late outcome of an earlier try is
+ * recognized.
+ */
 function goOn(
   jobId: JobId,
   { queue, next, retries, awaited }: Pick<JobContext, 'queue' | 'next' | 'retries' | 'awaited'>,
@@ -60,11 +63,14 @@ function awaitedTold(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, rep
   return { type, data: { ...item, progress, reason } };
 }
 
-/** Certainly not sent: only then is an unlock retried automatically. */
+/** The command was certainly not sent. Only then is a door operation repeated automatically. */
 const isUnsent = (type: JobType | null, end: ItemEnd): boolean =>
   type !== null && isDoorJob(type) && end.kind === 'unreachable' && end.reason === 'deadlinePassed';
 
-/** Requeues an item that missed its deadline in the lane. Null if the item should end like any other. */
+/**
+ * An item that missed its deadline in the lane is requeued, or set aside if the job is being cancelled. Null if the
+ * item ends like any other.
+ */
 function itemUnsent(jobId: JobId, { itemId, lockId }: JobRow, end: ItemEnd, snapshot: Snapshot): NewJobFact | null {
   const { type, requeues } = snapshot.context;
   if (!isUnsent(type, end)) return null;

@@ -1,4 +1,4 @@
-/** Runs items one after another, across restarts: the outcome of one requests the next. */
+/** Runs items one after another: the outcome of one starts the next, even after a restart. */
 import { assign, setup } from 'xstate';
 import type { JobFact } from '../../models/facts/job.facts.ts';
 import { DOOR_JOBS, isChangeJob, isDoorJob, JobType } from '../../models/progress.ts';
@@ -21,7 +21,7 @@ const startItem = chart.enqueueActions(({ context: { uid, type, startBy, requeue
   enqueue('remember');
   if (event.type !== 'job.itemStarted.v2' || !uid || !type) return;
   const { jobId, itemId, lockId, operationId, tries } = event.data;
-  // Retries ignore `startBy`; only the first try has to meet it.
+  // A person's retry ignores `startBy`; the first try, and its automatic repeats, must meet it.
   const latest = tries === 1 + (requeues[itemId] ?? 0) ? startBy : null;
   if (isDoorJob(type))
     enqueue({

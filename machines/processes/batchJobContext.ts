@@ -14,7 +14,7 @@ export interface JobContext {
   jobId: JobId | null;
   uid: AccountId | null;
   type: JobType | null;
-  /** In running order; a requeued item is listed again. */
+  /** In running order; a requeued or retried item is listed again. */
   queue: readonly JobRow[];
   next: number;
   operating: StartedRow | null;

@@ -55,7 +55,6 @@ export const OWN_COLUMN = {
   face: 'photo',
 } as const satisfies Record<BatchKind, RowColumn>;
 
-/** Returns a name like `rows.3.digits`. */
 export const fieldOfRow = <Column extends string>(row: number, column: Column) => `rows.${row}.${column}` as const;
 
 export function rowProblems(

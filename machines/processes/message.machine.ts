@@ -1,6 +1,6 @@
 /**
- * A retry after a doubtful outcome keeps the message id, so that receivers see one message; a retry after a refusal
- * gets a new id.
+ * `messageId` and `sending` form the id that receivers see. A retry after a doubtful outcome keeps it, so that they see
+ * one message; a retry after a failure gets a new one.
  */
 import { assign, setup } from 'xstate';
 import type { MessageAbout, MessageFailure } from '../../models/credentialMessage.ts';

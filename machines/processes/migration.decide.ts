@@ -24,7 +24,7 @@ export const migration: Aggregate<typeof migrationMachine, MigrationCommand, New
     switch (command.type) {
       case 'confirm':
         if (!snapshot.matches('checked')) return reject('notInThisState');
-        // All importable lines exist already, so there is nothing to import.
+        // Nothing to import: every line exists already or is refused.
         return checked.fresh === 0 ? reject('unchanged') : [{ type: 'migration.confirmed.v1', data: { migrationId } }];
       case 'drop':
         return snapshot.matches('checking') || snapshot.matches('checked')

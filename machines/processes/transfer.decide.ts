@@ -105,7 +105,7 @@ function enterCode(isRight: boolean, transferId: TransferId, snapshot: Snapshot)
   return [wrong, { type: 'transfer.refused.v1', data: { transferId, reason: 'tooManyWrongCodes' } }];
 }
 
-/** Items worth a retry, in their original order. */
+/** Only items that were in use are worth a retry. They keep their original order. */
 function worthARetry({ context: { items, kept } }: Snapshot): number[] {
   const inUse = new Set(kept.filter(({ reason }) => reason === 'inUse').map(({ item }) => item));
   return items.filter(item => inUse.has(item));

@@ -7,7 +7,7 @@ export interface TransferContext {
   kind: TransferKind;
   uid: AccountId | null;
   receiver: AccountId | null;
-  /** Once the transfer is accepted, each item is in one of the three lists below. */
+  /** Each item is in exactly one of `pending`, `handedOver` and `kept`. */
   items: readonly number[];
   names: readonly string[];
   pending: readonly number[];

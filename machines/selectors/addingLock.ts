@@ -22,7 +22,6 @@ export function foundBy(found: readonly DiscoveredLock[], search: string): reado
   );
 }
 
-/** Progress of the requested locks: how many have a result, and how many were added. */
 export function progressOf({ wishes, results }: Context): { all: number; settled: number; added: number } {
   const answers = Object.values(results);
   return {
@@ -36,7 +35,7 @@ export function progressOf({ wishes, results }: Context): { all: number; settled
 export const wishesAgain = ({ wishes, results }: Context, newId: () => CommandId): readonly AdoptionRequest[] =>
   wishes.map(wish => (lookUp(results, wish.address)?.kind === 'refused' ? { ...wish, commandId: newId() } : wish));
 
-/** `at`: the date to compare the offsets at, in epoch ms. */
+/** Counts the locks whose UTC offset isn't that of `timeZone` at `at` (epoch ms). */
 export const otherwiseTimed = (locks: readonly DiscoveredLock[], timeZone: string, at: number): number => {
   const offset = offsetAt(timeZone, at);
   return locks.filter(({ zoneOffsetMinutes }) => zoneOffsetMinutes !== null && zoneOffsetMinutes * MINUTE_MS !== offset)

@@ -101,7 +101,7 @@ const isUsedUp = ({ content, validity }: CredentialContext) =>
 const isOverdue = ({ isEndless, validity }: CredentialContext, now: number): boolean =>
   isEndless && validityStatus(validity, now) === 'INVALID';
 
-/** Null until requested, and once deleted. */
+/** Null until requested. A deleted credential has a number only if it's a passcode. */
 export function statusNumber(snapshot: CredentialSnapshot, now: number): ItemStatus | PasscodeStatus | null {
   const name = statusName(snapshot, now);
   if (name === null) return null;
@@ -118,13 +118,13 @@ export interface CredentialStatus {
   failure: CredentialFailure | null;
   nextTryAt: number | null;
   mayRetry: boolean;
-  /** Whether the credential may open the door while unconfirmed; null once the lock has confirmed. */
+  /** Whether the credential may open the door while a change is unconfirmed; null if none is. */
   door: 'mayOpen' | 'opensNot' | null;
   /** True if the lock can't be read, so that only a use at the door proves the credential. */
   provedAtDoor: boolean;
   enrolment: CredentialContext['enrolment'];
   start: number | null;
-  /** Window that the console enforces; null if the lock enforces the times. */
+  /** Current or next window that the console enforces; null if there is none, or if the lock enforces the times. */
   window: TimeWindow | null;
   /** When the console deletes an endless credential; null if it has an end, or is being deleted. */
   deletedAt: number | null;

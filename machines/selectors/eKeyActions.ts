@@ -29,7 +29,7 @@ export function eKeyActions(eKey: EKeySnapshot, now: number): EKeyAction[] {
   );
 }
 
-/** Granting is blocked while the eKey is frozen, void or being deleted. */
+/** True only for an accepted, unused eKey. A freeze, reset or deletion counts as soon as it is requested. */
 export const mayGive = (eKey: EKeySnapshot): boolean =>
   eKey.context.mayIssue &&
   eKey.context.usedAt === null &&

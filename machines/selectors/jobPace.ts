@@ -15,7 +15,7 @@ export function withSample(seen: readonly PaceSample[], now: PaceSample): readon
   return [...seen.filter(({ at }) => at >= now.at - LOOKS_BACK_MS), now];
 }
 
-/** Null: too few samples. `doneAt`: epoch ms. */
+/** Null while too few items are settled. `doneAt`: epoch ms. */
 export function paceOf(seen: readonly PaceSample[], left: number): { perMinute: number; doneAt: number } | null {
   const [first, last] = [seen[0], seen.at(-1)];
   if (!first || !last || last.settled - first.settled < FEWEST_ITEMS || last.at <= first.at) return null;

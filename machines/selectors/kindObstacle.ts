@@ -22,7 +22,10 @@ export function changingCodeBlockReason({ capabilities, hasGateway }: Pick<LockD
   return hasGateway ? null : 'needsGateway';
 }
 
-/** A custom passcode needs a gateway. If the lock can't enrol remotely, the recipient enrols in the app. */
+/**
+ * A custom passcode needs a gateway. Kinds that are enrolled need a lock that enrols through its gateway; without a
+ * gateway, the recipient's app enrols them.
+ */
 export function issueBlockReason(
   lock: LockOf & Pick<LockDetail, 'hasGateway'>,
   kind: ListedKind,

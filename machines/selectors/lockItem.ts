@@ -4,8 +4,8 @@ import { LOW_BATTERY } from '../../models/limits.ts';
 import { OnlineState, OpenState } from '../../models/lockState.ts';
 
 /**
- * Returns the same object if the fact is not about it. Only reports change a door's state, and older reports are
- * ignored.
+ * Returns the same object if the fact doesn't concern the item. Only reports change a door's state, and a report older
+ * than the last is ignored.
  */
 export function applyLockFact<Item extends LockItem>(item: Item, fact: BrowserFact): Item {
   if (fact.type === 'gateway.cameOnline.v1' || fact.type === 'gateway.wentOffline.v1') {
@@ -45,7 +45,7 @@ const CHANGES_OFFERS: ReadonlySet<string> = new Set([
   'lock.remoteUnlockSet.v1',
   'lock.frozen.v1',
   'lock.thawed.v1',
-  // The trial covers all locks, so it changes which ones are covered.
+  // VIP facts change which locks are covered; the trial covers all.
   'vip.trialBegun.v1',
   'vip.opened.v1',
   'vip.renewed.v1',

@@ -36,7 +36,7 @@ export const settingNamed = ({ list }: LockSettings, name: LockSettingName): Set
 /** The last reported value, or the one reported when the lock was added. */
 export const heldOf = ({ snapshot, added }: SettingItem) => snapshot.context.held ?? added;
 
-/** The desired value; null if the lock already has it. */
+/** The desired value that the lock has not confirmed; null if there is none. */
 export const wantedOf = ({ snapshot }: SettingItem) => {
   const { behind, wish } = snapshot.context;
   return snapshot.matches('asReported') || snapshot.matches('unknown') ? null : ((behind ?? wish)?.setting ?? null);

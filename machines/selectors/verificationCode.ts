@@ -4,7 +4,7 @@ import type { verificationCodeMachine } from '../aggregates/verificationCode.mac
 
 type Snapshot = SnapshotFrom<typeof verificationCodeMachine>;
 
-/** 0: a code can be requested at once. */
+/** Earliest time of the next request in epoch ms; it may be past. */
 export function nextCodeAt({ context: { requestedAt } }: Snapshot): number {
   const last = requestedAt.at(-1);
   const tenthLast = requestedAt.at(-CODES_A_DAY);

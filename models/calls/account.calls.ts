@@ -12,8 +12,8 @@ import { call, commandId, wireFlag } from './call.ts';
 type Counts<Name extends string> = Record<Name, number>;
 
 /**
- * `stillHas`: blocks closing. `ends`: is deleted too. `given`: access issued at other owners' locks. `orders`: not yet
- * granted or refunded.
+ * `stillHas`: blocks closing (`orders`: not yet granted or refunded). `ends`: is deleted too (`orders`: unpaid).
+ * `given`: access issued at other owners' locks.
  */
 export interface Leaving extends GivenOut {
   /** Masked address that the code was sent to. */

@@ -43,7 +43,7 @@ export interface Adopting {
   lockId: LockId;
 }
 
-/** Calls as counted by the maker's cloud. Times are epoch ms. */
+/** Calls to the maker's cloud. `spent`: the larger of the cloud's count and the console's own. Times are epoch ms. */
 export interface CloudBudget {
   allowed: number;
   spent: number;

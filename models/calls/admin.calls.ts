@@ -27,7 +27,7 @@ export interface AdministratorLock {
   isAuthorized: boolean;
 }
 
-/** Access that an administrator issued on the owner's locks and that still exists, by kind. */
+/** Access that a person issued on other owners' locks and that still exists, by kind. */
 export const GivenOut = z.object({ given: z.array(z.object({ kind: z.enum(ACCESS_GRANT_KINDS), count: z.number() })) });
 export type GivenOut = z.infer<typeof GivenOut>;
 

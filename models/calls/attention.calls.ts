@@ -41,7 +41,7 @@ export interface AttentionItem {
   transferId: TransferId | null;
   scheduleId: ScheduleId | null;
   jobId: JobId | null;
-  /** A record type from the lock's log. */
+  /** Type of the log record that reports tampering; null for other kinds. */
   recordType: number | null;
   /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
   amount: number | null;

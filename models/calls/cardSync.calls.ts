@@ -18,7 +18,7 @@ export interface CardSyncAnswer {
   standing: { state: CardSyncState; meaning: 'idle' | 'waiting' | 'done' | 'attention' | 'danger' };
   /** Null if the cards were never compared. */
   comparedAt: number | null;
-  /** `unreadable`: how many cards have no readable number. */
+  /** Cards in the lock; `unreadable` of them have no readable number. */
   held: number;
   unreadable: number;
   reason: CardSyncFailure | null;

@@ -95,7 +95,7 @@ export type CredentialItem = CredentialExtras & {
   may: CredentialAction[];
 };
 
-/** `stream`, `snapshot`: as in {@link JobDetail}. */
+/** `stream` is that of the credential, and `version` its last version. */
 export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
 
 export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;

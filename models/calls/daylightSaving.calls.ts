@@ -28,7 +28,7 @@ export interface ZoneNotice {
   locks: Partial<Record<ZoneState, number>>;
 }
 
-/** `snapshot`: folded like that of {@link SettingStanding} in lock.calls.ts. */
+/** `snapshot`: of `daylightSavingMachine` at `version` of `stream`. */
 export interface ZoneStanding {
   stream: string;
   version: number;

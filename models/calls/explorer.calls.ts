@@ -5,7 +5,7 @@ import { call, type Page, page, search, wireInt } from './call.ts';
 /** Shown in place of hashes and vault references. */
 export const WITHHELD = '•••';
 
-/** `name`: '' if the thing has none. `version`: of the last fact that this account may see. */
+/** `name`: '' if the thing has none. `version`: that of the last fact that this account may see. */
 export interface Thing {
   stream: string;
   /** First part of the stream's name; `chartOfStream` in machines/charts.ts maps it to the chart. */
@@ -15,7 +15,7 @@ export interface Thing {
   lastAt: number;
 }
 
-/** `uid` 0: the product itself, such as a driver's report or a timer. */
+/** `by.uid`: 0 if no user caused the fact, as for a driver's report or a timer. */
 export interface HistoryFact {
   version: number;
   type: string;
@@ -27,8 +27,8 @@ export interface HistoryFact {
 }
 
 /**
- * Facts from a time when another account owned the stream. `after`: a version; 0: before the first fact. `until`: null
- * for until now.
+ * A span of hidden facts, from a time when another account owned the lock or gateway. `after`: the version of the last
+ * visible fact before it; 0: none. `until`: null while it lasts.
  */
 export interface HiddenGap {
   after: number;
@@ -36,7 +36,7 @@ export interface HiddenGap {
   until: number | null;
 }
 
-/** `total`: the stream's last version. */
+/** `total`: the version of the last visible fact. */
 export interface History extends Pick<Thing, 'stream' | 'kind' | 'name'> {
   list: HistoryFact[];
   pageSize: number;

@@ -39,7 +39,7 @@ const lockIds = z.optional(wireList(LockId, MAX_JOB_ITEMS));
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
-  /** Omitted: six months ago, or as far back as the owner's retention allows. */
+  /** Omitted: six months ago. Earlier only as far as a retention that the owner has set reaches. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
 };

@@ -45,7 +45,7 @@ export const fingerprintDataCalls = {
     sort: z._default(z.enum(STORED_FINGERPRINT_SORTS), '-takenAt'),
   }),
   detail: call<StoredFingerprint>().get('/fingerprintData/detail', { collectedId }),
-  /** The template is stored sealed, and sent only to locks. */
+  /** The server stores the template encrypted, and sends it only to locks. */
   add: call<{ collectedId: StoredFingerprintId }>().post('/fingerprintData/add', {
     name,
     vendor: wireInt(z.enum(FingerprintVendor)),
@@ -59,7 +59,7 @@ export const fingerprintDataCalls = {
     lockId: wireInt(LockId),
     commandId,
   }),
-  /** All or none: `data.fields` names a lock that can't store it as `lockIds.3`, counted from 0. */
+  /** All or none: if a lock can't store the fingerprint, `data.fields` names it by its index, like `lockIds.3`. */
   issueToLocks: call<{ jobId: JobId }>().post('/fingerprintData/issueToLocks', {
     ...wanted,
     lockIds: wireList(LockId, MAX_BATCH_ROWS),

@@ -16,13 +16,13 @@ export interface GatewayItem {
   signal: Signal;
   since: number | null;
   lockNum: number;
-  /** Number of effects pending or in flight. */
+  /** Number of commands to the gateway's locks that are pending or in flight. */
   waiting: number;
   standing: { state: string; meaning: string };
   missingDriver: MissingDriver | null;
 }
 
-/** The name is missing if this account may not see the lock. */
+/** `lockAlias`: null if this account may not see the lock. */
 export interface GatewayLock {
   lockId: LockId;
   lockAlias: string | null;
@@ -40,7 +40,7 @@ export interface GatewayWaiting {
   lockAlias: string | null;
   action: LockAction | null;
   credential: { kind: CredentialKind; change: CredentialChange; name: string | null } | null;
-  /** Null if the effect has no deadline. */
+  /** Null if the command has no deadline. */
   deadlineAt: number | null;
 }
 

@@ -12,9 +12,9 @@ export const groupName = givenName(GROUP_NAME_MAX);
 export const groupCalls = {
   add: call<{ groupId: GroupId }>().post('/group/add', { groupName, commandId }),
   rename: done.post('/group/rename', { groupId, groupName, commandId }),
-  /** The group's locks are kept. */
+  /** The locks stay, in no group. */
   delete: done.post('/group/delete', { groupId, commandId }),
-  /** All or none. `groupId` −1: removes the locks from their groups. */
+  /** Moves all the locks or none. `groupId` −1: removes them from their groups. */
   setLocks: call<{ moved: number }>().post('/group/setLocks', {
     groupId: wireInt(GroupId),
     lockIds: wireList(LockId, MAX_JOB_ITEMS),

@@ -1,6 +1,6 @@
 /**
- * For guests with a QR code's link and no account. The token is the only secret, so it is never in a URL, which would
- * be logged.
+ * For guests who have no account, but the link of a QR code. The link's token is the only secret, so requests send it
+ * in the body: servers log URLs.
  */
 import * as z from 'zod/mini';
 import { OperationId } from '../ids.ts';
@@ -34,7 +34,7 @@ export interface GuestAttempt {
 }
 
 export const guestCalls = {
-  /** Revoked, ended and unknown links get the same answer. */
+  /** Revoked, ended and unknown links get the same answer, so that guessing reveals nothing. */
   look: call<GuestDoor>().post('/qrCode/guest', { token }).forAnyone(),
   unlock: call<{ attemptId: OperationId }>().post('/qrCode/guestUnlock', { token, commandId }).forAnyone(),
   attempt: call<GuestAttempt>().post('/qrCode/guestAttempt', { token, attemptId: OperationId }).forAnyone(),

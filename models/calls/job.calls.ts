@@ -27,7 +27,7 @@ export interface JobItem {
   itemId: ItemId;
   lockId: LockId;
   lockAlias: string;
-  /** The credential that the item is about; null for the lock itself. */
+  /** The eKey or credential that the item is about; null if it is about the lock itself. */
   target: JobTarget | null;
   position: number;
   progress: Progress;
@@ -36,7 +36,7 @@ export interface JobItem {
   settledAt: number | null;
 }
 
-/** `snapshot`: of `batchJobMachine` at `version` of `stream`; the browser folds the facts of /live onto it. */
+/** `snapshot`: state of `batchJobMachine` at `version` of `stream`; the browser applies later facts from /live. */
 export interface JobDetail extends JobSummary {
   schedule: { scheduleId: ScheduleId; name: string } | null;
   stream: string;
@@ -44,7 +44,7 @@ export interface JobDetail extends JobSummary {
   snapshot: unknown;
 }
 
-/** Read-only view for owners of some of the job's locks. */
+/** A job started by an administrator, as an owner of its locks sees it. The counts cover only this owner's locks. */
 export interface AdministratorsJob extends JobSummary {
   uid: AccountId;
   by: string;
@@ -66,9 +66,12 @@ export const jobCalls = {
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
-  /** Items that wait for an app are skipped. `takeBack`: as in `/key/delete`, for all eKeys of the job. */
+  /**
+   * Items that only the recipient's app can delete get progress 4. `takeBack`: as in `/key/delete`, for all eKeys of
+   * the job.
+   */
   remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, takeBack, commandId }),
-  /** Deletes all credentials of a kind that the console knows in a lock. */
+  /** Deletes everything of one kind that the console knows in a lock; `kind` may be `ekey`. */
   clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {
     lockId: wireInt(LockId),
     kind: JobTarget.shape.kind,
@@ -81,7 +84,7 @@ export const jobCalls = {
     takeBack,
     commandId,
   }),
-  /** Freezes the chosen eKeys; credentials can’t be frozen. */
+  /** Freezes the chosen eKeys; credentials can't be frozen. */
   freeze: call<{ jobId: JobId }>().post('/job/freeze', { items: chosen, commandId }),
   unfreeze: call<{ jobId: JobId }>().post('/job/unfreeze', { items: chosen, commandId }),
   list: call<Page<JobSummary>>().get('/job/list', { ...page, running: z.optional(z.enum(['true'])) }),

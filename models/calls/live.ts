@@ -1,8 +1,8 @@
 import type { BrowserFact } from '../facts/browserFact.ts';
 
 /**
- * Server-sent events, read by fetch, since EventSource can't set headers. Events named `facts`: `id` is a cursor for
- * `Last-Event-ID`, data a JSON list of {@link LiveFact}.
+ * Server-sent events, read with `fetch`, because EventSource can't set headers. The `id` of a `facts` event is a cursor
+ * for `Last-Event-ID`; its data is a JSON list of {@link LiveFact}.
  */
 export const LIVE_PATH = '/live';
 export const LIVE_EVENT = 'facts';

@@ -23,7 +23,10 @@ import type { MissingDriver } from '../way.ts';
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, type Page, page, search, wireInt, wireJson } from './call.ts';
 
-/** `openStateAt`: epoch ms of the lock's report. `electricQuantity`: percent. Null if not reported. */
+/**
+ * `openStateAt`: when the lock reported it, in epoch ms. `electricQuantity`: battery level in percent. Both are null if
+ * not reported.
+ */
 export interface LockItem {
   lockId: LockId;
   lockName: string;
@@ -39,11 +42,11 @@ export interface LockItem {
   gatewayId: GatewayId | null;
   unlockObstacle: RemoteBlockReason;
   missingDriver: MissingDriver | null;
-  /** Null if nothing is sold here, or the caller can only open the lock. */
+  /** Null if this console sells nothing, or the caller doesn't manage the lock. */
   vipStatus: LockVipStatus | null;
 }
 
-/** The first reason that applies; null if allowed. */
+/** Why remote locking or unlocking is blocked: the first reason that applies; null if it is allowed. */
 export type RemoteBlockReason =
   | 'noPermission'
   | 'notConfigured'
@@ -64,7 +67,7 @@ export interface LockDetail extends LockItem {
   /** True for an adopted lock, which its owner may remove. */
   takenIn: boolean;
   unlocked: Unlocked | null;
-  /** Why the lock refused the last query; null if it answered. */
+  /** Why the lock refused the last query of its state; null if it didn't. */
   stateUnreadable: RefusedReason | null;
   capabilities: Capability[];
   passcodeDigits: number[];
@@ -88,14 +91,14 @@ export interface Attempt {
   settledAt: number | null;
 }
 
-/** `snapshot`: of `lockSettingMachine` at `version` of `stream`; the browser folds the facts of /live onto it. */
+/** `snapshot`: state of `lockSettingMachine` at `version` of `stream`; the browser applies later facts from /live. */
 export interface SettingStanding {
   name: LockSettingName;
   stream: string;
   version: number;
   snapshot: unknown;
   obstacle: 'noPermission' | 'notSupported' | 'noGateway' | 'lockFrozen' | null;
-  /** The value reported when the lock was added. */
+  /** For auto-lock time and remote unlock, the value at the lock's adoption; null once it reported a value. */
   added: LockSetting | null;
 }
 
@@ -131,7 +134,7 @@ const filters = {
 export const lockCalls = {
   list: call<Page<LockItem>>().get('/lock/list', { ...page, ...filters }),
   detail: call<LockDetail>().get('/lock/detail', { lockId }),
-  /** The lock's answer arrives as a fact over /live; `openState…` is the state before it. */
+  /** Returns the last known state. The lock's answer arrives later, as a fact over /live. */
   queryState: call<Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>>().post('/lock/queryState', {
     lockId,
     commandId,
@@ -162,7 +165,7 @@ export const lockCalls = {
   }),
   queryDate: call<LockTime>().post('/lock/queryDate', { lockId, commandId }),
   updateDate: call<Record<string, never>>().post('/lock/updateDate', { lockId, commandId }),
-  /** Changes the lock's time zone; its clock follows. */
+  /** Also sets the lock's clock, if the lock supports that and has a gateway. */
   changeTimezoneRawOffset: call<Record<string, never>>().post('/lock/changeTimezoneRawOffset', {
     lockId,
     timeZone: TimeZone,

@@ -6,7 +6,7 @@ import { SUBJECT_KEYS, type SubjectKey, type SubjectKind } from '../recordSubjec
 import { KeyType } from '../recordType.ts';
 import { call, commandId, type Page, page, search, wireInt, wireList } from './call.ts';
 
-/** A record of a lock; `timeZone` is the lock's. */
+/** `timeZone`: the lock's. `lockDate`: by the lock's clock. `serverDate`: when the server received the record. */
 export interface RecordItem {
   recordId: string;
   lockId: LockId;
@@ -46,7 +46,7 @@ export interface BatteryReport {
 }
 
 export interface RecordInsight {
-  /** Days since 1970, in each lock's time zone. */
+  /** First day of the period in days since 1970, compared in each lock's time zone. */
   fromDay: number;
   from: number;
   /** If the locks have several time zones, the westernmost. */
@@ -57,7 +57,7 @@ export interface RecordInsight {
   hours: (Tally & { hourOfWeek: number })[];
   methods: (Tally & { recordType: number })[];
   people: (Tally & { operator: string })[];
-  /** Doors with their numbers of records, busiest first. */
+  /** Busiest first. */
   doors: (Tally & { lockId: LockId; lockAlias: string })[];
   silent: { lockId: LockId; lockAlias: string }[];
   silentTotal: number;
@@ -78,8 +78,9 @@ const subject = { keyId: z.optional(wireInt(EKeyId)), ...ofCredentials };
 
 export const lockRecordCalls = {
   /**
-   * Newest first. `after`, `before`: pages from a record, at any depth; `pageNo` reaches only {@link COUNTED_PLACES}.
-   * `hourOfWeek` (0: Monday from midnight) and `fromDay` (since 1970) are in the lock's time zone.
+   * Newest first. `after`, `before`: the page next to this record, at any depth; `pageNo` only reaches
+   * {@link COUNTED_PLACES}. `hourOfWeek` (0: Monday from midnight) and `fromDay` (since 1970) are in the lock's time
+   * zone.
    */
   list: call<RecordPage>().get('/lockRecord/list', {
     ...page,

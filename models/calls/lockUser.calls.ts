@@ -14,7 +14,7 @@ export interface LockUserItem {
   uid: AccountId | null;
   locks: number;
   holds: { kind: AccessGrantKind; count: number }[];
-  /** Number of items that a lock refused or the recipient didn't accept. */
+  /** Number of grants that need a person, such as a failed write or an eKey that wasn't accepted. */
   attention: number;
   waiting: number;
 }
@@ -54,7 +54,7 @@ export const lockUserCalls = {
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
-  /** A number by GB 11643; `none` erases it. */
+  /** Sets the ID number (GB 11643); `none` erases it. */
   identify: call<Record<string, never>>().post('/lockUser/identify', {
     lockUserId,
     idNumber: z.union([z.literal(NO_ID_NUMBER), IdNumber]),

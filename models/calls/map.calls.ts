@@ -1,10 +1,11 @@
 /**
- * Public figures, visible without sign-in, so nothing may identify a lock or a person. A lock's place is the city of
- * its time zone; no position is requested. A city with fewer than {@link MAP_LEAST} locks counts as its region, then as
- * `elsewhere`, then not at all. Sums leave such a place out too, so that subtraction reveals nothing. Openings appear
- * only for shown places, and are not added later when a place grows. Lock counts are rounded down to multiples of
- * {@link MAP_LEAST}, hourly; for a new city only its day is shown. A live opening has a place and a second, but no
- * lock, person or method. An opening that is reported late appears in the figures only.
+ * Public figures, visible without sign-in, so nothing may identify a lock or a person. A lock counts in the city of its
+ * time zone; its position is never asked for. A city with fewer than {@link MAP_LEAST} locks counts in its region, a
+ * region with fewer in `elsewhere`, and `elsewhere` with fewer isn't shown. Locks that aren't shown are missing from
+ * sums too, so that subtraction reveals nothing. Only openings at shown places count, and earlier ones aren't added
+ * when a place grows. Lock counts change once an hour, and are rounded down to multiples of {@link MAP_LEAST}; of a new
+ * city, only its first day is shown. A live opening has a place and a second, but no lock, person or method. An opening
+ * that a lock reports late is counted, but not shown live.
  */
 
 import * as z from 'zod/mini';
@@ -36,7 +37,7 @@ export type MapPlace = z.infer<typeof MapPlace>;
 const count = z.int().check(z.nonnegative());
 const rounded = z.int().check(z.minimum(MAP_LEAST), z.multipleOf(MAP_LEAST));
 
-/** `gateways`: number online, rounded down like locks; null if too few. */
+/** `gateways`: number online, rounded down to a multiple of {@link MAP_LEAST}; null if fewer. */
 export const MapFigures = z.strictObject({
   frame: z.literal('figures'),
   at: EpochMs,
@@ -44,14 +45,16 @@ export const MapFigures = z.strictObject({
   gateways: z.nullable(rounded),
   /** Consecutive quarter-hours; the last is the current one. */
   quarters: z.strictObject({ from: EpochMs, openings: z.array(count).check(z.maxLength(MAP_QUARTERS)) }),
-  /** Covers the last 24 whole hours. `recordType`: null for all others together. */
+  /** Shares of openings in the last 24 whole hours. `recordType`: null for all others together. */
   methods: z.array(z.strictObject({ recordType: z.nullable(z.int()), percent: z.int() })),
   /** `day`: UTC day, counted from 1970. */
   newest: z.array(z.strictObject({ city: MapCity, day: z.int() })).check(z.maxLength(MAP_NEWEST)),
 });
 export type MapFigures = z.infer<typeof MapFigures>;
 
-/** Openings since the previous frame. */
+/**
+ * `places`: openings since the previous frame. `quarters`: totals of the last two quarter-hours, with these openings.
+ */
 export const MapOpenings = z.strictObject({
   frame: z.literal('openings'),
   at: EpochMs,

@@ -34,7 +34,7 @@ export interface OutboxMessage {
   at: number;
 }
 
-/** Hides the code of a visitor without an account; operators can view it, which is recorded. */
+/** Replaces a code sent to a visitor without an account. Operators can view the code, which is recorded. */
 export interface HiddenCode {
   kind: 'visitorCode';
   purpose: CodePurpose;

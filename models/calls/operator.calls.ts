@@ -18,9 +18,9 @@ export interface InvitationItem {
 }
 
 export const operatorCalls = {
-  /** Signs the account out on all devices. */
+  /** Signs the account out on all devices, except the caller's own session. */
   endSessions: call<{ count: number }>().post('/operator/endSessions', { account: Address, commandId }).byOperators(),
-  /** The link registers one account within seven days; inviting again restarts the period. */
+  /** The link registers one account within seven days. A new invitation replaces it. */
   invite: call<{ link: string }>().post('/operator/invite', { account: Address, commandId }).byOperators(),
   invitations: call<{ list: InvitationItem[] }>().get('/operator/invitations', {}).byOperators(),
   withdrawInvitation: call<Record<string, never>>()

@@ -43,17 +43,17 @@ export interface PaymentItem {
   price: Money;
   closesAt: number;
   standing: PaymentStanding;
-  /** Null while the order is not payable yet, or no longer. */
+  /** Null before the provider has returned it, and once the payment is no longer open. */
   place: PayPlace | null;
 }
 
 export interface OrderDetail extends OrderItem {
   payments: PaymentItem[];
-  /** True while none of its credits is used. */
+  /** True for an order of credits that are all unused. */
   refundable: boolean;
 }
 
-/** The order is refused if the price has changed. */
+/** The price that the buyer saw: the order is refused if it has changed. */
 const shown = {
   amount: wireInt(z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
   currency: wireInt(z.enum(Currency)),
@@ -69,7 +69,9 @@ export const orderCalls = {
   create: call<{ orderId: OrderId }>().post('/order/create', { purchase: wireJson(Purchase), ...shown, commandId }),
   list: call<Page<OrderItem>>().get('/order/list', { ...page }),
   detail: call<OrderDetail>().get('/order/detail', { orderId }),
-  /** Returns the account's running payment by this method, if there is one. */
+  /**
+   * Returns the order's open payment by this method, if any. Otherwise cancels its other open payments and starts one.
+   */
   pay: call<{ paymentId: PaymentId }>().post('/order/pay', {
     orderId,
     method: wireInt(z.enum(PAY_METHODS)),
@@ -81,7 +83,7 @@ export const orderCalls = {
 
 export const paymentCalls = {
   detail: call<PaymentItem>().get('/payment/detail', { paymentId }),
-  /** Sent when the buyer returns from the provider's page. */
+  /** Asks the provider; sent when the buyer returns from its page. */
   check: call<Nothing>().post('/payment/check', { paymentId, commandId }),
   cancel: call<Nothing>().post('/payment/cancel', { paymentId, commandId }),
   /** Repeats a refund that the provider refused. */

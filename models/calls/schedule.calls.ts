@@ -76,6 +76,6 @@ export const scheduleCalls = {
 /** Derived, so that starting a job twice creates one job. */
 export const jobOfSchedule = (id: ScheduleId, at: number): JobId => JobId.parse(`${id}-${at}`);
 
-/** Other jobs' ids may have the same form. */
+/** A result doesn't prove that a schedule started the job: other jobs' ids may have the same form. */
 export const scheduleOfJob = (jobId: JobId): ScheduleId | null =>
   ScheduleId.safeParse(jobId.replace(/-\d+$/, '')).data ?? null;

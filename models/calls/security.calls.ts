@@ -11,14 +11,14 @@ export interface SignedInDevice {
   /** The device's name from its browser; '' if unknown. */
   name: string;
   way: SignInMethod | null;
-  /** Network address; null if unknown. */
+  /** IP address; null if unknown. */
   from: string | null;
   openedAt: number;
   lastUsedAt: number;
   isThis: boolean;
 }
 
-/** Wrong attempts are one event per hour, with their `count`. */
+/** Failed attempts of one hour are one event, with their `count`. */
 export const SIGN_IN_EVENTS = [
   'signedIn',
   'signedOut',
@@ -42,7 +42,7 @@ export interface SignInEvent {
   count: number;
   /** The browser or passkey; '' if unknown. */
   name: string;
-  /** Network address; for failures only the network. */
+  /** IP address; for failures only its network. Null if unknown. */
   from: string | null;
   way: SignInMethod | null;
 }
@@ -53,7 +53,7 @@ export type SecondFactor =
   | { state: 'enrolling'; confirmBy: number }
   | { state: 'on'; since: number; recoveryCodesLeft: number };
 
-/** For the authenticator app: scanned as a QR code, or typed. */
+/** For the authenticator app: `uri` as a QR code, or `key` to type. */
 export interface Enrolment {
   uri: string;
   key: string;

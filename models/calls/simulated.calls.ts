@@ -27,7 +27,7 @@ export interface FaultPlace {
   faults: SimulatedFault[];
 }
 
-/** Available only with the simulated driver, to owners. */
+/** Available only with the simulated driver, for the caller's own gateways and locks. */
 export const simulatedCalls = {
   /** Each gateway is listed before its locks. `failing`: lists only those with a fault. */
   faults: call<Page<FaultPlace>>().get('/simulated/faults', {

@@ -1,4 +1,4 @@
-/** Templates are an advanced function of spec §6. */
+/** Message templates belong to the paid features (spec §6). */
 import * as z from 'zod/mini';
 import { EpochMs, LockId } from '../ids.ts';
 import {
@@ -23,7 +23,7 @@ export interface TemplateSample {
   brand: string;
   subject: string;
   footer: string;
-  /** The built-in text, without a template. */
+  /** The built-in text, used without a template. */
   standard: string;
   values: TemplateValues;
   /** The account's masked address on this channel; null if none. */
@@ -40,9 +40,9 @@ const wish = { name: MessageTemplateName, content: MessageTemplateContent, start
 export const templateCalls = {
   list: call<Page<MessageTemplateItem>>().get('/template/list', { ...page, channel }),
   detail: call<MessageTemplateItem>().get('/template/detail', { templateId }),
-  /** Templates of the lock's owner. */
+  /** The lock owner's templates that can be used now; none without the paid plan. */
   offered: call<{ list: MessageTemplateItem[] }>().get('/template/offered', { lockId: wireInt(LockId), channel, kind }),
-  /** Renders a template with made-up data. */
+  /** Returns made-up data, with which the browser fills a preview. */
   sample: call<TemplateSample>().get('/template/sample', { channel, kind, language }),
   add: call<{ templateId: MessageTemplateId }>().post('/template/add', { ...wish, channel, kind, commandId }),
   update: call<Record<string, never>>().post('/template/update', { templateId, ...wish, commandId }),

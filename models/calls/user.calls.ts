@@ -31,17 +31,23 @@ export interface CurrentUser {
   balance: number;
   isLogin: true;
   isOperator: boolean;
-  /** Language of the account, unless the device has its own choice; null if none. */
+  /** Language chosen for the account; null if none. A choice made on the device takes precedence. */
   language: LanguageCode | null;
 }
 
-/** Spec §6. Who can enable the feature: `self`, or the `owner` of the locks. `nobody`: the account manages no locks. */
+/**
+ * The paid plan (spec §6). `ask`: who can enable it, the account itself or the `owner` of its locks; `nobody` if the
+ * account manages no locks; null if it is enabled.
+ */
 export interface PaidFeature {
   available: boolean;
   status: VipStatus;
   ask: 'self' | 'owner' | 'nobody' | null;
   ownsLocks: boolean;
-  /** Number of covered locks; null if unlimited, as in the trial. */
+  /**
+   * `locks`: how many locks the bought plan covers. `own`: how many the account owns. Null without a bought plan, as in
+   * the trial.
+   */
   coverage: { locks: number; own: number } | null;
 }
 

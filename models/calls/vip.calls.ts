@@ -5,9 +5,9 @@ import { call, commandId } from './call.ts';
 export interface VipDetail {
   status: VipStatus;
   standing: VipStanding;
-  /** The current or last end; 0 if never open. */
+  /** End of the current or last plan; 0 if there was none. */
   until: number;
-  /** Number of covered locks; null for all, as in the trial. */
+  /** Number of covered locks; null in the trial, which covers all, and before any plan. */
   locks: number | null;
   trialUsed: boolean;
   ownLocks: number;
@@ -16,8 +16,8 @@ export interface VipDetail {
 export const vipCalls = {
   detail: call<VipDetail>().get('/vip/detail', {}),
   /**
-   * Notifies each owner at most once a day. `told`: owners notified now; `toldBefore`: within a day, of which the first
-   * can be asked again at `retryAt`.
+   * Notifies each owner at most once a day. `told`: owners notified now. `toldBefore`: owners notified within the last
+   * day. `retryAt`: when the first of these can be notified again.
    */
   askOwner: call<{ told: number; toldBefore: number; retryAt: number | null }>().post('/vip/askOwner', { commandId }),
   beginTrial: call<Record<string, never>>().post('/vip/beginTrial', { commandId }),

@@ -7,7 +7,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const importedCredentialFacts = {
-  /** Imported from a file. The lock has not confirmed the credential, and it is not written to. */
+  /** Imported from a file that says the lock has it. The lock hasn't confirmed that, and the console writes nothing. */
   'credential.imported.v1': z.object({
     ...aboutCredential,
     uid: AccountId,

@@ -9,7 +9,7 @@ const handing = { ...about, to: AccountId, toId: CardNumberId };
 
 /** Facts of `credential.requested` tell which locks have the card. */
 export const cardNumberFacts = {
-  /** `from`: the former account and the item's id there; null if collected here. */
+  /** `from`: for a number received by transfer, the former account and its id there; otherwise null. */
   'cardNumber.kept.v1': z.object({
     ...about,
     uid: AccountId,

@@ -7,7 +7,7 @@ import type { FactOf, NewFact } from './fact.ts';
 
 const about = { lockId: LockId };
 
-/** A card in the lock that the console doesn't know. `address`: the driver's. */
+/** A card in the lock that the console doesn't know. `address`: the driver's id of the card there. */
 export const FoundCard = z.object({
   address: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.t
 import type { FactOf, NewFact } from './fact.ts';
 
 export const aboutCredential = { credentialId: CredentialId, lockId: LockId };
-/** `revision`: of the write; facts of an earlier one are ignored. */
+/** `revision`: number of the write; facts about an earlier write are ignored. */
 const ofRevision = { ...aboutCredential, change: z.enum(CHANGES), revision: z.int() };
 const forJob = { job: z.optional(ItemOfJob) };
 const asked = { ...aboutCredential, ...forJob, uid: AccountId, connectivity: Connectivity };
@@ -22,12 +22,12 @@ export const credentialFacts = {
     validity: Validity,
     content: CredentialContent,
     /**
-     * Only for a lock without periods: when the console writes and deletes the credential; null: always in the lock.
-     * Later windows follow as `passcode.time*`.
+     * Set if the lock can't limit access to periods, so the console writes the credential when the window starts and
+     * deletes it when it ends; null: always in the lock. Later windows follow in `passcode.time*`.
      */
     window: z.optional(z.nullable(TimeWindow)),
   }),
-  /** Appended before the driver is called. */
+  /** Appended before the driver is called, so that a crash leaves the write in doubt, not forgotten. */
   'credential.sent.v1': z.object(ofRevision),
   'credential.confirmed.v1': z.object(ofRevision),
   /** The lock certainly lacks the desired state. `nextTryAt`: null if a person must retry. */

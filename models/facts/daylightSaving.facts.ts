@@ -20,11 +20,11 @@ export const daylightSavingFacts = {
     flag: z.enum(DaylightFlag),
     hemisphere: z.nullable(z.enum(HEMISPHERES)),
   }),
-  /** The zone's law, or the lock's zone, has changed since the announcement. */
+  /** The time zone's rules, or the lock's time zone, changed after the announcement. */
   'daylightSaving.withdrawn.v1': z.object(about),
   'daylightSaving.accepted.v1': z.object(wanted),
   'daylightSaving.begun.v1': z.object(about),
-  /** The owner didn't answer in time, so the lock's clock is wrong from now on. */
+  /** Nobody answered before the change, so the lock's clock is wrong from now on. */
   'daylightSaving.passed.v1': z.object(about),
   'daylightSaving.applied.v1': z.object(about),
   /** `notTaken`: the lock, read back, had another offset. */

@@ -26,7 +26,7 @@ export const ekeyFacts = {
     ...about,
     by: z.optional(z.object({ uid: AccountId, administers: z.boolean() })),
   }),
-  /** From here on only managers can unfreeze the eKey. */
+  /** A manager froze the eKey too. From here on only managers can unfreeze it. */
   'ekey.freezeTakenOver.v1': z.object({ ...about, by: z.object({ uid: AccountId, administers: z.boolean() }) }),
   'ekey.thawAsked.v1': z.object(about),
   'ekey.validityAsked.v1': z.object({ ...about, validity: Validity }),

@@ -10,7 +10,7 @@ const ofRevision = { ...aboutCredential, revision: z.int() };
 /** Null if verification is never due, or overdue. */
 const dueAt = z.nullable(EpochMs);
 
-/** In addition to `credential.*`. Photos and features are vault rows. */
+/** Faces also have the facts `credential.*`. Photos and features are vault rows. */
 export const faceFacts = {
   'face.featuresMade.v1': z.object({ ...ofRevision, featuresRef: z.string() }),
   'face.photoRefused.v1': z.object({ ...ofRevision, reason: z.enum(FACE_REFUSALS) }),
@@ -30,9 +30,9 @@ export const faceFacts = {
   'face.verified.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt }),
   'face.verificationNear.v1': z.object(aboutCredential),
   'face.verificationDue.v1': z.object(aboutCredential),
-  /** The lock may hold the face, so it is to be taken out. */
+  /** Verification is overdue, and the lock may hold the face, so the console deletes it there. */
   'face.suspensionBegan.v1': z.object({ ...aboutCredential, connectivity: Connectivity }),
-  /** Appended if the face was not in the lock at all. */
+  /** Verification is overdue, but the lock doesn't hold the face. */
   'face.suspended.v1': z.object(aboutCredential),
   'face.resumed.v1': z.object({ ...aboutCredential, uid: AccountId, dueAt, connectivity: Connectivity }),
 };

@@ -32,12 +32,12 @@ export const jobFacts = {
   'job.itemFailed.v2': z.object({ ...item, reason }),
   /** The item was never sent before its deadline, so it is queued again, behind the others. */
   'job.itemRequeued.v1': z.object(item),
-  /** The item ends by itself, maybe much later; other items continue. */
+  /** The item's outcome comes later without another attempt; meanwhile other items run. */
   'job.itemWaits.v1': z.object({ ...item, reason }),
   'job.awaitedTold.v1': z.object({ ...item, progress: z.enum(AWAITED), reason: z.nullable(reason) }),
-  /** The job ends when the last waiting item does. */
+  /** No item is left to start. The job ends with the last item that waits for its outcome. */
   'job.allStarted.v1': z.object({ jobId }),
-  /** The item was skipped: progress 4. */
+  /** The item failed and a retry is useless, or it was skipped: progress 4. */
   'job.itemSetAside.v2': z.object({ ...item, reason }),
   /** A person gave the item up: progress 4. */
   'job.itemGivenUp.v2': z.object(item),

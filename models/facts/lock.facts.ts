@@ -42,7 +42,7 @@ export const lockFacts = {
     source: z.enum(OPEN_STATE_SOURCES),
     reportedAt: EpochMs,
   }),
-  /** The lock's answer arrives as a report. */
+  /** The lock's answer arrives as `lock.doorReported` or `lock.stateUnreadable`. */
   'lock.stateAsked.v1': z.object({ lockId, uid: AccountId }),
   'lock.stateUnreadable.v1': z.object({ lockId, reason: z.enum(REFUSED_REASONS) }),
   /** A reason to query the lock; doesn't change the door's state. */
@@ -70,8 +70,8 @@ export const lockFacts = {
     validity: z.optional(Validity),
   }),
   /**
-   * Atomic: the stream stays with the first account, and `access` names the new owner. Administrators appointed by
-   * `from` lose access.
+   * One fact, so the handover is atomic: the stream stays with the first account, and only `access` changes.
+   * Administrators appointed by `from` lose access.
    */
   'lock.handedOver.v1': z.object({ lockId, from: AccountId, to: AccountId }),
   'lock.accessRevoked.v1': z.object({ lockId, uid: AccountId }),

@@ -8,13 +8,13 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { lockId: LockId, name: z.enum(LOCK_SETTING_NAMES) };
 /** Drift of a clock; negative if behind. */
 const driftMs = z.optional(z.int());
-/** `revision`: of the write; facts of an earlier one are ignored. */
+/** `revision`: number of the write; facts about an earlier write are ignored. */
 const ofRevision = { ...about, revision: z.int() };
 
 export const lockSettingFacts = {
   /** Reported while no write of the console was in flight. */
   'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting, reportedAt: EpochMs, driftMs }),
-  /** The lock's answer arrives as a report. */
+  /** The lock's answer arrives as `lockSetting.reported` or `lockSetting.unreadable`. */
   'lockSetting.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
   /**
    * `readsBack`: the setting can be read back. `followsZone`: requested by `daylightSaving`, which gets the outcome.

@@ -15,10 +15,10 @@ export const orderFacts = {
   'order.paidLate.v1': z.object(payment),
   'order.overdue.v1': z.object(order),
   'order.cancelled.v1': z.object(order),
-  /** The order was cancelled or paid already, so this payment is refunded. */
+  /** The order was cancelled or paid already, or the amount is wrong, so this payment is refunded. */
   'order.paymentSentBack.v1': z.object({ ...payment, reason: z.enum(RETURN_REASONS) }),
   'order.granted.v1': z.object(order),
-  /** Refused, for example, for locks whose VIP has ended; the payment is refunded. */
+  /** The plan refused the purchase, for example of more locks after the VIP ended. The payment is refunded. */
   'order.grantRefused.v1': z.object(order),
   'order.refundAsked.v1': z.object(order),
   /** The credits are withdrawn; the refund is now owed. */

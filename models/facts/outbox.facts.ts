@@ -4,7 +4,7 @@ import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf } from './fact.ts';
 
 export const outboxFacts = {
-  /** `uid`: the operator who viewed it. */
+  /** `uid`: the operator who viewed the code. */
   'outbox.codeViewed.v1': z.object({ uid: AccountId, messageId: z.string() }),
 };
 

@@ -6,14 +6,14 @@ import { aboutCredential } from './credential.facts.ts';
 import { administratorsOfLock, CONTENT, type DisclosureOf } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/** The current window or the next; null if none follows. */
+/** The current or next window; null if there is none, or if the passcode is always in the lock. */
 const window = z.nullable(TimeWindow);
 
-/** In addition to `credential.*`. Digits are vault rows. */
+/** Passcodes also have the facts `credential.*`. Digits are vault rows. */
 export const passcodeFacts = {
   /**
-   * Lapses at `lapsesAt` if unused. `endsAt`: set if the lock stores no end: the console then deletes the passcode,
-   * which never lapses.
+   * `lapsesAt`: when the passcode lapses if unused. `endsAt`: set if the lock stores no end. Such a passcode never
+   * lapses; the console deletes it at its end.
    */
   'passcode.generated.v1': z.object({
     ...aboutCredential,
@@ -33,7 +33,7 @@ export const passcodeFacts = {
     connectivity: Connectivity,
     digitsRef: z.string(),
   }),
-  /** Only for a lock without periods. `window`: null if always in the lock. */
+  /** Only if the lock can't limit passcodes to periods. `window`: null if the passcode is now always in the lock. */
   'passcode.timesChanged.v1': z.object({ ...aboutCredential, uid: AccountId, validity: Validity, window }),
   'passcode.turnDue.v1': z.object(aboutCredential),
   /** The lock stores no end, so the console has to delete the passcode. */

@@ -6,8 +6,8 @@ import type { FactOf, NewFact } from './fact.ts';
 
 export const passkeyFacts = {
   /**
-   * Base64url, not secret. `host`: the only one where the passkey works. `counter`: WebAuthn signature counter; 0: not
-   * counted.
+   * `credentialId`, `publicKey`: base64url, not secret. `host`: the only one where the passkey works. `counter`:
+   * WebAuthn signature counter; 0: not counted.
    */
   'passkey.registered.v1': z.object({
     passkeyId: PasskeyId,

@@ -21,7 +21,7 @@ const due = { scheduleId, at: EpochMs, times: z.array(PlannedTime), leftOut: z.a
 export const scheduleFacts = {
   'schedule.set.v1': z.object({ scheduleId, uid: AccountId, ...wish, plan }),
   'schedule.changed.v1': z.object({ scheduleId, ...wish, plan }),
-  /** The locks, their zones, or the law of these zones have changed. */
+  /** The plan changed with the locks, their time zones, or the rules of these zones. */
   'schedule.planned.v1': z.object({ scheduleId, plan }),
   'schedule.fellDue.v1': z.object({ scheduleId }),
   'schedule.begun.v1': z.object({ ...due, jobId: JobId, locks: z.int() }),

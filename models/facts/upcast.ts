@@ -1,6 +1,6 @@
 /**
- * Facts on disk never change, so all readers of the log use {@link upcast}. A change of shape raises the type's version
- * ({@link UPCASTERS}); a renamed field does not ({@link RENAMED_FIELDS}).
+ * Facts on disk never change, so all readers of the log convert old ones with {@link upcast}. A new shape gets a new
+ * version in the type ({@link UPCASTERS}); a renamed field doesn't ({@link RENAMED_FIELDS}).
  */
 
 import type { LockId } from '../ids.ts';

@@ -35,7 +35,8 @@ function statementOf(node: Node): Node {
 }
 
 /**
- * Method names are checked, because they belong to an object's interface; data fields get their names from its type.
+ * Method names are checked, because they belong to an object's interface. Data fields are not: their names come from
+ * the object's type.
  */
 const isMethod = (declaration: Node): boolean =>
   declaration.kind === SyntaxKind.MethodDeclaration ||
@@ -53,7 +54,7 @@ function isPublic(declaration: Node): boolean | null {
 
 const isMember = ({ kind }: Node): boolean => MEMBERS.has(kind) || kind === SyntaxKind.PropertyAssignment;
 
-/** Parameters and answers of calls are exempt, because signed clients depend on these names. */
+/** Names of parameters and answers of calls, which are exempt, because API clients depend on them. */
 function namesOnTheWire(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
   const calls = sources.filter(({ path }) => path.startsWith('models/calls/'));
   return new Map(

@@ -8,13 +8,13 @@ export interface Glossary {
   /** Form of address, and other style for translators. */
   address: string;
   terms: Readonly<Record<string, string>>;
-  /** Messages that are the same in English. */
+  /** English messages that the translation may leave unchanged. */
   asInEnglish: readonly string[];
-  /** By English term: stems of which a translation has one whenever its English has the term. */
+  /** Keyed by English term: if the English has the term, the translation must have one of these stems. */
   stems?: Readonly<Record<string, readonly string[]>>;
-  /** Words that a translation never uses, with the one to use. */
+  /** Words that a translation must not use, each with its replacement. */
   never?: Readonly<Record<string, string>>;
-  /** By message id: why it may break `stems` and `never`. */
+  /** Keyed by message id: why this message may break `stems` and `never`. */
   exempt?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ type Plural = Extract<MessageFormatElement, { type: TYPE.plural }>;
 const pluralsIn = (elements: readonly MessageFormatElement[]): Plural[] =>
   everyElement(elements).filter(element => element.type === TYPE.plural);
 
-/** `=0` and `=1` select separate sentences, not plural forms. */
+/** True if the message has plural forms; `=0` and `=1` select separate sentences instead. */
 const tellsApart = ({ options }: Plural): boolean =>
   Object.keys(options).some(category => category !== 'other' && !category.startsWith('='));
 

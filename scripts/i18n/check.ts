@@ -1,4 +1,7 @@
-/** `npm run i18n:check`: checks that every language has each message, translated from the current English and by its glossary. */
+/**
+ * `npm run i18n:check`: checks that every language has each message, translated from the current English and by its
+ * glossary, and that the English keeps the rules of docs/voice.md.
+ */
 import { lookUp } from '../../models/lookUp.ts';
 import { LANGUAGES } from '../../src/app/i18n/languages.ts';
 import { compareCatalogue } from './catalogueFaults.ts';

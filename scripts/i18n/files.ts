@@ -25,7 +25,7 @@ export const english: Messages = Object.fromEntries(
   Object.entries(extracted).map(([id, { defaultMessage }]) => [id, defaultMessage]),
 );
 
-/** Where the code shows the message, as `file:line`. */
+/** Where the code defines the message, as `file:line`. */
 export function placeOf(id: string): string {
   const { file, line } = lookUp(extracted, id) ?? { file: 'unknown', line: 0 };
   return `${file}:${line}`;

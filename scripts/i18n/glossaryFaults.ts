@@ -5,7 +5,7 @@ import type { Messages } from './sources.ts';
 type Rules = Pick<Glossary, 'stems' | 'never' | 'exempt'>;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Placeholders are code, not words. */
+/** Lower-case text without the names of placeholders, which are code, not words. */
 const words = (message: string): string => message.replace(/\{\w+(?=[,}])/g, '{').toLowerCase();
 const usesTerm = (english: string, term: string): boolean =>
   new RegExp(String.raw`(?<![\p{L}])${escaped(term.toLowerCase())}(?![\p{L}])`, 'u').test(words(english));

@@ -1,6 +1,6 @@
 /**
- * `npm run i18n:review -- de` lists the stale translations of a language. After you have compared them:
- * `npm run i18n:review -- de --accept <id> …`, or `--accept-all`. `--apply FILE` takes reviewed translations by id.
+ * `npm run i18n:review -- de` lists the stale translations of a language. `--accept <id> …` or `--accept-all` marks
+ * them as up to date, once you have compared them. `--apply FILE` takes new translations from a JSON file, keyed by id.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run i18n:sample -- 7` draws 150 English messages by the seed 7, `npm run i18n:sample -- 7 de` 60 German ones with their
- * English. A reader who hasn't written them judges them.
+ * `npm run i18n:sample -- 7` draws 150 English messages with the seed 7, and `npm run i18n:sample -- 7 de` draws 60
+ * German ones with their English, to be judged by a reader who hasn't written them.
  */
 import { randomInt } from 'node:crypto';
 import { lookUp } from '../../models/lookUp.ts';

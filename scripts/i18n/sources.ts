@@ -4,7 +4,7 @@ import { lookUp } from '../../models/lookUp.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
-/** Hash of the English by message id. */
+/** Hash of the English text, keyed by message id. */
 export type Sources = Readonly<Record<string, string>>;
 
 export const hashOf = (english: string): string =>

@@ -1,4 +1,4 @@
-/** Messages that break a rule of docs/voice.md, each with its reason. At most 40. */
+/** Keyed by message id: why this message may break a rule of docs/voice.md. */
 export const VOICE_EXCEPTIONS: Readonly<Record<string, string>> = {
   'error.accountRepeated': 'quoted by the specification',
 };

@@ -3,7 +3,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 const MOST_WORDS = 18;
 
-/** Each is tested against one sentence. */
+/** Each rule is tested against one sentence at a time. */
 const RULES: Readonly<Record<string, RegExp>> = {
   'names no actor': /\b(nobody|somebody|whoever|anybody|no one|someone else’s say)\b/i,
   'opens with “it is”': /^(it|there) (is|was|were|are|has been|had been)\b(?! (?:possible|worth))/i,
@@ -16,7 +16,10 @@ const RULES: Readonly<Record<string, RegExp>> = {
 
 const EVERY_WORD = /[\p{L}\p{N}{}][\p{L}\p{N}{}’'.:/@+-]*/gu;
 
-/** The text with its first, second … branch of each plural and select; placeholders count as one word. */
+/**
+ * All variants of a message: the first takes the first branch of each plural and select, the second takes the second,
+ * and so on. A placeholder counts as one word.
+ */
 function branches(elements: readonly MessageFormatElement[]): string[] {
   const most = Math.max(1, ...elements.map(element => branchesOf(element).length));
   return Array.from({ length: most }, (_, nth) =>

@@ -50,14 +50,14 @@ function copyOfTree(): string {
   return copy;
 }
 
-/** Recipes whose examples no longer apply to the tree. */
+/** An error message for each recipe whose example no longer applies to the tree. */
 export const stuckRecipes = (recipes: readonly string[], tree = '.'): string[] =>
   recipes.flatMap(recipe => {
     const { failed, said } = run(tree, 'git', 'apply', '--check', patchOf(recipe));
     return failed ? [`${recipe}.patch no longer applies to the tree:\n${said}`] : [];
   });
 
-/** Faults found after all recipes were applied together; empty if none. The recipes are independent. */
+/** Applies all recipes together, since they are independent. Returns the output of each failed check. */
 export function tryRecipes(recipes: readonly string[], keep?: (copy: string) => void): string[] {
   const copy = copyOfTree();
   try {

@@ -1,7 +1,7 @@
 /** Runs the libraries and the app only after the first paint, which shows the brand. */
 import './ui/theme.css';
 
-/** Timeout for pages that paint late, such as in a background window or on a slow device. */
+/** Starts the app after this time even without a first paint, as in a background window or on a slow device. */
 const MOST_MS = 500;
 
 /** Whether the first paint will be reported: hidden pages never paint, and some browsers have no paint timing. */

@@ -1,4 +1,4 @@
-/** The libraries of every page, the slowest to parse: {@link file://./bootstrap.ts} loads them first. */
+/** Libraries of every page. {@link file://./bootstrap.ts} loads them before the app, because they parse slowly. */
 import 'ky';
 import 'react-dom/client';
 import 'xstate';

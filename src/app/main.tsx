@@ -68,5 +68,5 @@ async function start(): Promise<void> {
   fetchWhenIdle([nameManifest]);
 }
 
-// Not awaited, because the lazy chunks import this file. Delayed, because a phone is still parsing this script.
+// Not awaited, because the lazy chunks import this file. A task of its own, so that slow phones stay responsive.
 setTimeout(start);

@@ -5,7 +5,7 @@ class PartMissing extends Error {
 
 export const isPartMissing = (error: unknown): boolean => error instanceof PartMissing;
 
-/** A lazy component that can load before it renders. If loading failed, the next call retries. */
+/** Caches a lazy component’s import, so that it can start before the render. After a failure, the next call retries. */
 export function preloadable<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;
   const forget = (cause: unknown) => {

@@ -1,4 +1,4 @@
-/** Interface of all drivers. A driver has no access to accounts, charts or storage, and never repeats an operation. */
+/** Interface of all drivers. A driver can’t access accounts, statecharts or storage, and never repeats an operation. */
 import type {
   CodeMissing,
   CredentialKind,
@@ -112,7 +112,7 @@ export interface SettingQuery {
 
 export type SettingOutcome = { kind: 'done'; said: SaidSetting } | NotDone;
 
-/** A record of the lock's log; `credentialId` is set only if the console wrote the credential. */
+/** A record of the lock’s log. `credentialId`: null unless the driver knows the console’s credential that was used. */
 export interface ReportedRecord {
   recordType: number;
   recordTypeFromLock: number;
@@ -156,8 +156,8 @@ export interface Driver {
   readonly name: string;
   capabilities(lockId: LockId): readonly Capability[];
   /**
-   * `gateway`: the gateway and its locks share a lane; `lock`: each lock has one. Constant per lock, and known before
-   * adoption.
+   * Which commands wait for each other, as they share a lane: with `gateway`, all to a gateway and its locks; with
+   * `lock`, those to one lock. Constant per lock, and known before adoption.
    */
   laneScope(lockId: LockId): LaneScope;
   passcodeDigits(lockId: LockId): readonly number[] | null;
@@ -175,7 +175,9 @@ export interface Driver {
    * certainly differs from the request. An enrolment sends a report per step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /** Read-only; needs `readsCredentials`. Finds cards and passcodes that others wrote by number, the rest by id. */
+  /**
+   * Read-only; needs `readsCredentials`. Cards and passcodes written by others are found by number, other kinds by id.
+   */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
@@ -201,7 +203,7 @@ export interface Driver {
   computeFeatures(request: FeaturesRequest): Promise<FeaturesOutcome>;
   /**
    * `listener` receives reports in order, but those due at the same time concurrently. A rejected report is delivered
-   * again. `judge` verifies codes for locks with `asksConsole`; without a verdict the lock stays locked.
+   * again, up to a limit. `judge` verifies codes for locks with `asksConsole`; without a verdict the lock stays locked.
    */
   start(listener: (report: Report) => Promise<void>, judge?: JudgeCode): Promise<void>;
   stop(): Promise<void>;

@@ -43,7 +43,7 @@ export interface FoundLock {
   addedByOldApp: boolean;
   passcodeVersion: LockVersion | null;
   capabilities: readonly Capability[];
-  /** Why the lock is unreachable now; it can still be adopted. */
+  /** Why the lock can’t be operated remotely now; it can still be adopted. */
   blockReason: DiscoveryBlockReason | null;
   /** Why this user can’t adopt the lock; null if they can. */
   refused: NotAdoptable | null;

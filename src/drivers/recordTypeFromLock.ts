@@ -10,7 +10,7 @@ const FROM_LOCK: Partial<Record<number, number>> = {
 
 export const recordTypeFromLock = (recordType: RecordType): number => FROM_LOCK[recordType] ?? recordType;
 
-/** For a credential that the lock stores but rejects: expired, not valid yet, or revoked. */
+/** Types that a lock logs when it rejects a credential. */
 const REFUSED: Partial<Record<number, number>> = {
   [RecordType.PASSCODE]: 11,
   [RecordType.CARD]: 25,

@@ -7,9 +7,9 @@ import type { Waits } from './waits.ts';
 
 const AGAIN_AFTER_MS = SECOND_MS;
 const MOST_TOGETHER = 32;
-/** After this many rejections, while others are accepted, the report itself is at fault. */
+/** A report that is rejected this often, while others of its batch are accepted, is dropped as faulty. */
 const MOST_REFUSED = 5;
-/** Limit for a report at the head of the queue, about ten minutes. */
+/** Limit for the first report in the queue while all of its batch are rejected: about ten minutes of retries. */
 const MOST_REFUSED_FIRST = 600;
 
 type Listener = (report: Report) => Promise<void>;
@@ -34,7 +34,7 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
   let listener: Listener | null = null;
   let running: Promise<void> | null = null;
 
-  /** Delivers a report and keeps it if rejected, because only the console knows whether it is stored. */
+  /** Delivers a report. Keeps it in the queue if the console rejects it, because it may not be stored yet. */
   async function hand(to: Listener, next: Pending): Promise<{ next: Pending; error?: unknown }> {
     try {
       await to(next.report);
@@ -46,11 +46,11 @@ export function createReportQueue({ clock, waits, guard }: Parts) {
     return { next };
   }
 
-  /** Drops reports that can never be written, so that they don’t block the queue. */
+  /** Drops reports that are rejected again and again, so that they don’t block the queue. */
   function setAside(handed: readonly { next: Pending; error?: unknown }[]): void {
     const refused = handed.filter(one => 'error' in one);
     if (refused.some(({ error }) => error instanceof ConsoleAway)) return;
-    // If all of them failed, the first may be blocking the others.
+    // If all were rejected, the first may be blocking the others, so only the first is counted.
     if (refused.length === handed.length) {
       const [first] = refused;
       if (first && ++first.next.refusedFirst >= MOST_REFUSED_FIRST) drop(first);

@@ -1,4 +1,4 @@
-/** mulberry32: uniform in [0, 1), the same for the same seed. */
+/** mulberry32: uniform in [0, 1); the same seed gives the same sequence. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {

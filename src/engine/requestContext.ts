@@ -7,7 +7,7 @@ interface RequestContext {
   request?: string | undefined;
   /** Id of the request in the server's log lines. */
   id?: string | undefined;
-  /** The reader's language. */
+  /** The user's language, which determines the sort order of names. */
   language?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ProviderResponse {
 export interface ProviderContext {
   now(): number;
   timeoutMs: number;
-  /** Reports an error to the operator; it must contain no key and no payer. */
+  /** Reports an error to the operator; it must contain no key and no payer's data. */
   failed(error: Error): void;
 }
 

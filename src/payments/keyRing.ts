@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate } from 'node:crypto';
 import { SECOND_MS } from '../../models/duration.ts';
 
-/** Limits requests for unknown keys, so that made-up names don't cause one each. */
+/** Limits requests for unknown keys, so that made-up names don't cause one request each. */
 const AGAIN_AFTER_MS = 10 * SECOND_MS;
 
 interface Certificates {

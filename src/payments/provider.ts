@@ -65,7 +65,7 @@ export interface PaymentProvider {
   currencies: readonly Currency[];
   place: PayPlace['kind'];
   start(payment: PaymentToStart): Promise<Started>;
-  /** `close`: the provider must make an unpaid payment unpayable. `reference`: null if never started. */
+  /** `close`: the provider must make an unpaid payment unpayable. `reference`: the provider's id, if it has one. */
   query(of: { paymentId: PaymentId; reference: string | null; close: boolean }): Promise<Said | Unreachable>;
   refund(refund: Refund): Promise<'done' | ProviderReason | 'unreachable'>;
   /** Null unless the notice is verified and understood. Never throws. */

@@ -136,7 +136,7 @@ function refuseBrokenBrands(file: string | undefined): void {
     );
 }
 
-/** Throws on failure; the caller explains the error. */
+/** Silences Fastify, because the caller explains errors and prints the address. */
 async function listen(app: FastifyInstance, { PORT: port, HOST: host }: Settings): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';

@@ -33,7 +33,7 @@ export interface CredentialContext {
   times: ConsoleTimes | null;
   /** True if the lock stores no end and would accept the credential forever. */
   isEndless: boolean;
-  /** When the console deletes an endless credential; null while deleting, or once gone. */
+  /** When the console deletes an endless credential. Null for others, and once its deletion is requested or due. */
   endsAt: number | null;
   verification: FaceVerification | null;
   held: { validity: Validity; content: CredentialContent } | null;
@@ -42,9 +42,9 @@ export interface CredentialContext {
   connectivity: Connectivity | null;
   /** The gateway that may still deliver an earlier write, and until when. */
   underWay: { gatewayId: GatewayId; until: number } | null;
-  /** Incremented by each write; a late effect carries an older revision. */
+  /** Incremented by each request and each retry. Effects of an older revision are ignored. */
   revision: number;
-  /** Failed writes since the last request by a person. */
+  /** Failed writes since the last request or success; automatic retries don't reset it. */
   tries: number;
   reason: CredentialFailure | null;
   nextTryAt: number | null;
@@ -95,7 +95,7 @@ export const requested = (context: CredentialContext) => context as RequestedCre
 export const gatewayOf = (context: CredentialContext): GatewayId =>
   (context.connectivity as Extract<Connectivity, { by: 'gateway' }>).gatewayId;
 
-/** A superseded write may have reached the lock. */
+/** A write without a known outcome may have reached the lock. */
 const presenceInDoubt = ({ presence }: CredentialContext) => (presence === 'sent' ? 'maybe' : presence);
 const presenceIfNotWritten = ({ presence }: CredentialContext) => (presence === 'sent' ? 'no' : presence);
 const presenceOnceSent = ({ presence }: CredentialContext) => (presence === 'no' ? 'sent' : presence);
@@ -189,7 +189,7 @@ const jobOf = ({ data }: { data: { job?: ItemOfJob | undefined } }) => (data.job
 
 function presenceAfter(context: CredentialContext, reason: WriteFailure): Partial<CredentialContext> {
   if (reason === 'notWritten') return { presence: 'no', held: null };
-  // The lock may still be enrolling: the report of its last step may be lost.
+  // The lock may still be enrolling, or the report of its last step may be lost.
   if (reason === 'enrolTimedOut') return { presence: presenceInDoubt(context) };
   if (reason === 'writtenOtherwise' || reason === 'stillThere') return { presence: 'yes' };
   return { presence: presenceIfNotWritten(context) };

@@ -43,7 +43,10 @@ export interface RequestCredential extends Issuer, JobLink {
   validity: Validity;
   content: CredentialContent;
   connectivity: Connectivity;
-  /** The first window that the console enforces; null: none. */
+  /**
+   * The first window of a validity that the console enforces; null: always valid. Omitted: the lock enforces the
+   * validity.
+   */
   window?: TimeWindow | null | undefined;
   givenTo?: LockUser | null | undefined;
 }
@@ -162,7 +165,7 @@ function settled(command: CommandOf<'settle'>, about: About, view: CredentialVie
   const change = changeOf(view);
   // The change was superseded or has already ended.
   if (!change || !isCurrent(command, view)) return [];
-  // If the app wrote without asking, another write may overtake the app's.
+  // If the app wrote without asking first, an earlier write that is still under way may overwrite its result.
   if (isCarried(view) && mayBeOvertaken(view.context, now)) return reject('gatewayBusy');
   const fact = outcomeFact({ ...about, change, revision: command.revision }, command, view, now);
   if (view.can({ ...fact, at: now })) return [fact];
@@ -199,7 +202,10 @@ export const recipientFacts = ({
 const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
 const isCurrent = ({ revision }: { revision: number }, { context }: CredentialView) => revision === context.revision;
 
-/** Writes keep their order within one gateway only. A write by another path must wait, or it might arrive last. */
+/**
+ * Writes keep their order within one gateway only. A write by another path must wait, or the earlier write might arrive
+ * last.
+ */
 const mayBeOvertaken = ({ underWay, connectivity }: CredentialContext, now: number): boolean =>
   underWay !== null &&
   now < underWay.until &&

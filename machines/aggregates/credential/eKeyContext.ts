@@ -15,7 +15,7 @@ export interface EKeyContext {
   desired: Validity;
   /** Validity that the app has reported; null until the eKey is accepted. */
   reported: Validity | null;
-  /** The app may use a later validity than it has reported. */
+  /** The app may already use a newer validity than the one that it reported. */
   validityInDoubt: boolean;
   offeredUntil: number;
   usedAt: number | null;

@@ -62,7 +62,7 @@ export function decideImport(
   { context }: CredentialView,
   now: number,
 ): Decision<NewImportedCredentialFact | NewCredentialFact> {
-  // A repeated line of the import file.
+  // Already imported: a repeated line of the import file, or a repeated try.
   if (context.credentialId) return [];
   const { type: _, timeZone, own, timesByConsole: __, givenTo: ___, remark: ____, held, ...data } = command;
   const refusal = held ? null : (validityRefusal(command.validity, { now, timeZone, own }) ?? timesRefusal(command));

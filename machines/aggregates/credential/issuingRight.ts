@@ -1,8 +1,9 @@
 /**
  * Issuers can't exceed their own right, which is checked again when a job reaches the item. Owners and administrators
- * issue everything; holders of an issuing eKey issue eKeys without that right. Both stay within their own validity, and
- * grant remote unlock only if they have it. Freezing an issuer leaves issued access in place. Issued access ends with
- * its issuer's eKey or administration, unless the owner takes it over.
+ * issue everything. Holders of an eKey with `mayIssue` issue eKeys, but without `mayIssue`. All stay within their own
+ * validity, and grant remote unlock only if they have it. Freezing an issuer leaves issued access in place. When an
+ * issuer's eKey or administration ends, the access that they issued ends too, unless it's handed to the owner or to the
+ * issuer's own issuer.
  */
 import { type Rejection, reject } from '../../../models/errorCodes.ts';
 import type { Validity } from '../../../models/validity.ts';

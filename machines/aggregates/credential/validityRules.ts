@@ -35,7 +35,7 @@ function isBackwards(validity: Validity): boolean {
   return validity.kind === 'cycle' && validity.fromMinute >= validity.untilMinute;
 }
 
-/** `once` fits within any validity, because a single use grants nothing more. */
+/** Nothing fits within `once`: a single use can't be passed on. Within a `cycle`, only a `cycle` fits. */
 export function isWithin(inner: Validity, outer: Validity): boolean {
   if (outer.kind === 'permanent') return true;
   if (outer.kind === 'once') return false;
@@ -44,7 +44,7 @@ export function isWithin(inner: Validity, outer: Validity): boolean {
   return start !== undefined && end !== undefined && start >= outer.start && end <= outer.end;
 }
 
-/** Null if the two validities don't overlap. */
+/** The part of `inner` that lies within `outer`; null if there is none, or if no validity can express it. */
 export function clipped(inner: Validity, outer: Validity): Validity | null {
   if (isWithin(inner, outer)) return inner;
   if (outer.kind !== 'limited' && outer.kind !== 'cycle') return null;
@@ -62,7 +62,8 @@ export function clipped(inner: Validity, outer: Validity): Validity | null {
 }
 
 /**
- * Beyond a year, a validity must start and end at the same day and time (spec §5). Moves the end back until it does.
+ * A validity of more than a year must end on the day of the month, and at the time, at which it starts (spec §5). Moves
+ * the end back to the last such moment.
  */
 export function evened(validity: Validity, timeZone: string): Validity {
   const { start, end } = windowOf(validity);
@@ -90,7 +91,7 @@ const hasHoursWithin = (inner: Validity, outer: Cycle): boolean =>
   inner.fromMinute >= outer.fromMinute &&
   inner.untilMinute <= outer.untilMinute;
 
-/** `2026-02-28 10:00:00.000` in the lock's time zone, so that texts sort by time. */
+/** Returns a text like `2026-02-28 10:00:00.000` in `timeZone`; such texts sort by time. */
 function atTheDoor(at: number, timeZone: string): string {
   const format = { timeZone: knownZone(timeZone), dateStyle: 'short', timeStyle: 'medium' } as const;
   const clock = new Intl.DateTimeFormat('sv-SE', format).format(at);

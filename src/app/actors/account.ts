@@ -19,7 +19,7 @@ interface Proof {
   password: string;
 }
 
-/** `account`: changes the login name; otherwise an e-mail address or phone number. */
+/** `account`: the login name. The others: an e-mail address or phone number bound to the account. */
 export type AddressChange = 'account' | AddressKind;
 
 export const PURPOSES = {

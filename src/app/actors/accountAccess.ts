@@ -16,7 +16,7 @@ export const accountAccess = {
     send(userCalls.sendValidationCode, { purpose: CodePurpose.NEW_DEVICE, by, uid, sessionId }),
   codeStanding: (codeId: CodeStanding['codeId'], signal: AbortSignal) =>
     send(userCalls.validationCode, { codeId }, { signal }),
-  /** Ignores failures: the pairing expires on the server. */
+  /** Ignores failures: the unfinished sign-in expires on the server. */
   giveUpDevice: (device: Device): void => {
     send(userCalls.giveUpDevice, device).catch(() => {});
   },

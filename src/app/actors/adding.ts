@@ -56,7 +56,7 @@ const machine = addingLockMachine.provide({
 
 export const useAddingLock = (): AddingLock => useActorRef(machine);
 
-/** `budget`: null while the maker’s cloud account is not signed in. */
+/** `budget`: null if the connector is closed to this account. */
 export interface CloudStanding {
   closed: 'notConfigured' | 'notYours' | null;
   /** Names of the missing settings, as in {@link ConnectorItem}. */
@@ -75,7 +75,7 @@ async function standing(way: Connector): Promise<CloudStanding> {
   return { closed: null, toSet, signedInAs, budget: await send(addingCalls.budget, { way }) };
 }
 
-/** The maker’s cloud account, and its number of calls this month. */
+/** The user’s account in the maker’s cloud, and the calls made and left this month. */
 export const useCloud = defineResource({ load: standing });
 
 export const cloudCommands = {

@@ -9,7 +9,7 @@ const admitted = new Set<LockId>();
 
 export const isAdmitted = (lockId: LockId): boolean => admitted.has(lockId);
 
-/** Forgets a lock that is deleted or no longer accessible, so that its next page loads it again. */
+/** Forgets a lock that is deleted or no longer accessible, so that the next page about it loads it again. */
 export async function detailOf(lockId: LockId): Promise<LockDetail> {
   try {
     return await send(lockCalls.detail, { lockId });

@@ -14,7 +14,7 @@ export interface NamedLock {
   name: string;
 }
 
-/** A command that the server rejected, so that it has no attempt. */
+/** A command whose request failed, so that it has no attempt. */
 export interface Unsent {
   action: LockAction;
   failure: unknown;
@@ -73,7 +73,10 @@ const attemptsMachine = setup({
       for (const attempt of newlyDone(context.attempts, attempts))
         enqueue.raise({ type: 'success.shown', attemptId: attempt.attemptId }, { delay: DONE_SHOWN_MS });
     }),
-    /** A result may arrive before the response that identifies the attempt as this page’s. */
+    /**
+     * Announces results of this page’s attempts. Also runs when an attempt is identified as this page’s, because its
+     * result may arrive earlier.
+     */
     tellEnded: enqueueActions(({ context, enqueue }) => {
       for (const attempt of Object.values(context.attempts)) {
         const name = context.asked.get(attempt.attemptId);
@@ -145,7 +148,7 @@ onUserGone(() => attemptsActor.send({ type: 'user.gone' }));
 export const useAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context }) => context.attempts[lockId] ?? null);
 
-/** The attempt shown in the lock’s row; null once dismissed. */
+/** The attempt shown in the lock’s row; null if there is none, or once dismissed. */
 export const useShownAttempt = (lockId: LockId): Attempt | null =>
   useSelector(attemptsActor, ({ context: { attempts, dismissed } }) => {
     const attempt = attempts[lockId];

@@ -30,7 +30,7 @@ export function useAttentionCount(): number {
       () => {},
     );
   }, []);
-  // A door left open comes to need attention by time alone, without a fact.
+  // A door left open needs attention after some time, without any fact.
   const minute = useMinute();
   // biome-ignore lint/correctness/useExhaustiveDependencies: refetch every minute
   useEffect(look, [look, minute]);

@@ -16,7 +16,10 @@ export type AuditOf = Pick<AuditQuery, 'lockId' | 'startDate' | 'endDate'>;
 /** Maximum number of entries that a browser collects for one file. */
 export const MOST_IN_FILE = 20_000;
 
-/** Returns all entries; null if a file can’t hold them. Excludes entries added meanwhile, to keep paging stable. */
+/**
+ * `items`: all entries; null if there are more than {@link MOST_IN_FILE}. Excludes entries added meanwhile, to keep
+ * paging stable.
+ */
 export async function wholeAudit(of: AuditOf): Promise<{ items: AuditItem[] | null; total: number }> {
   const page = (pageNo: number, endDate = of.endDate) =>
     send(auditCalls.list, { ...of, endDate, pageNo, pageSize: MAX_PAGE_SIZE });

@@ -21,7 +21,7 @@ async function issuableFingers(): Promise<StoredFingerprint[]> {
   }
 }
 
-/** All fingerprints that may be issued, by name. */
+/** All fingerprints that may be issued, sorted by name. */
 export const useIssuableFingers = defineResource<StoredFingerprint[], void>({ load: issuableFingers });
 
 interface EKeyPlace extends Omit<BatchPlace, 'lockName'> {
@@ -37,7 +37,7 @@ export const uploadBatchPhoto = async (file: SendFile): Promise<string> => (awai
 
 export type BatchRows<Kind extends BatchKind> = AskedOf<(typeof batchCalls)[Kind]>;
 
-/** Returns the job that issues the rows. */
+/** Returns the id of the job that issues the rows. */
 export const issueBatch = async <Kind extends BatchKind>(
   kind: Kind,
   rows: BatchRows<Kind>,

@@ -24,7 +24,7 @@ export const useCardNumber = defineResource({
   refetchOn: touches,
 });
 
-/** The response of every lock about a card that is reported lost. */
+/** How each lock responded to the report that the card is lost. */
 export const useLostReceipt = defineResource({
   load: (card: CardMark) => send(cardNumberCalls.lostReceipt, { card }),
   refetchOn: touches,
@@ -50,7 +50,7 @@ export const useCardNumbers = definePagedList({ load: pageOf(cardNumberCalls.lis
 
 export const useCardDoors = definePagedList({ load: pageOf(cardNumberCalls.locks), refetchOn: touches });
 
-/** The locks that a card may be issued to. */
+/** All locks that this account manages; `way` says whether and how each can receive the card. */
 export const useCardLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<CardLockQuery>, options) =>
     send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),

@@ -6,14 +6,17 @@ import type { DrawnCode } from '../../../models/calls/credential.calls.ts';
 
 const SECOND_MS = 1000;
 
-/** Counts from the code’s arrival, so that a wrong clock has no effect. */
+/** Counts from the code’s arrival, so that a wrong clock on this device has no effect. */
 const clock = fromCallback<ChangingCodeEvent, { lastsMs: number }>(({ sendBack, input }) => {
   const over = performance.now() + input.lastsMs;
   const timer = setInterval(() => sendBack({ type: 'second.passed', leftMs: over - performance.now() }), SECOND_MS);
   return () => clearInterval(timer);
 });
 
-/** The seconds left of a code, null if it does not change; `isLost`: expired, and the next one did not come. */
+/**
+ * `seconds`: until the code expires; null if it does not change. `isLost`: the code has expired, and the next one did
+ * not come.
+ */
 export function useChangingCode(code: DrawnCode, requestNext: () => void) {
   const latest = useRef(requestNext);
   latest.current = requestNext;

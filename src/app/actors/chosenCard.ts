@@ -40,7 +40,7 @@ async function look(): Promise<ShownCard | null> {
   }
 }
 
-/** `card` is null if none is chosen, or if the server cannot decrypt it. */
+/** `card` is null if none is chosen, or if the server rejects the chosen one, as when it cannot decrypt it. */
 export const useChosenCard = defineResource<{ card: ShownCard | null }, void>({
   load: async () => ({ card: await look() }),
 });

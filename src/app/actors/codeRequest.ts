@@ -16,7 +16,7 @@ type Request = () => Promise<CodeStanding>;
 export interface SentCode {
   /** Status of the last code; null before the first. */
   standing: CodeStanding | null;
-  /** When another code may be requested in epoch ms; 0: now. */
+  /** When another code may be requested, in epoch ms; 0: now. */
   nextAt: number;
   failure: unknown;
   busy: boolean;

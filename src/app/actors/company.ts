@@ -3,7 +3,7 @@ import { type CompanyInfo, companyCalls } from '../../../models/calls/company.ca
 import { PASSCODE_MIN_LENGTH_DEFAULT, PASSCODE_MIN_LENGTH_FLOOR } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 
-/** Loaded before the first render, constant while the page is open. */
+/** Loaded before the first render; constant while the page is open. */
 export interface Company extends CompanyInfo {
   passcodeMinLength: number;
 }

@@ -20,7 +20,10 @@ const useConflictList = definePagedList({
   },
 });
 
-/** Conflicts of the form’s values; empty if loading fails, as the server checks again on sending. */
+/**
+ * Conflicts between the form’s values and what the lock already has. Empty while unknown or if loading fails, because
+ * the server checks again on sending.
+ */
 export function useConflicts(wish: ConflictsQuery): readonly Conflict[] {
   const key = JSON.stringify(wish);
   const [asked, setAsked] = useState(key);

@@ -8,7 +8,7 @@ import { jobDock } from './jobDock.ts';
 
 const about = (keyId: EKeyId) => ({ keyId, commandId: newCommandId() });
 
-/** Follows the job that revokes or cuts what the holder issued. */
+/** Opens the job dock, if a job revokes or shortens what the eKey’s holder issued. */
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {
   const { jobId } = await asked;
   if (jobId) jobDock.open(jobId);

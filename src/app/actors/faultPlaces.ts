@@ -20,7 +20,7 @@ const machine = pagedListMachine<FaultPlace, PlaceQuery, Turned>(afterTurn).prov
 
 export type FaultPlacesActor = ActorRefFrom<typeof machine>;
 
-/** The gateways and locks of one page with their fault settings. `key` identifies the query. */
+/** One page of the simulated gateways and locks, with their faults. `key` identifies the query. */
 export function useFaultPlaces(query: PlaceQuery, key: string): FaultPlacesActor {
   const places = useActorRef(machine, { input: { query } });
   useQueryChange(places, key, query);

@@ -33,7 +33,7 @@ const machine = followedThingMachine.provide({
 
 export type FollowedThingActor = ActorRefFrom<typeof machine>;
 
-/** Live facts don’t say who acted, so each one triggers a fetch. The component needs the stream as its React key. */
+/** Live facts don’t say who acted, so each fact triggers a fetch. The component needs the stream as its React key. */
 export function useFollowedThing(stream: string): FollowedThingActor {
   const thing = useActorRef(machine, { input: { stream } });
   useEffect(

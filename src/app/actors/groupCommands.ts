@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '../../../models/limits.ts';
 import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 
-/** Loads all pages, since the list loads only those near the viewport. */
+/** Loads all pages, because the list on screen loads only those near the viewport. */
 async function locksIn(groupId: GroupId): Promise<LockId[]> {
   const lockIds: LockId[] = [];
   for (let pageNo = 1; ; pageNo++) {

@@ -17,7 +17,7 @@ const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
 
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
-// Adding or removing a lock changes its group’s count as well.
+// Administrators’ rights and transfers also change how many locks a group has.
 onFacts(
   ({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type),
   () => groupsActor.send({ type: 'groups.changed' }),
@@ -38,6 +38,6 @@ export function useGroupsState() {
   return { groups, known, failed, again: () => groupsActor.send({ type: 'groups.wanted' }) };
 }
 
-/** True while the first load is pending. */
+/** True while loading, if no earlier load found groups. */
 const isFirst = (snapshot: SnapshotFrom<typeof groupsMachine>) =>
   snapshot.matches('loading') && snapshot.context.groups.length === 0;

@@ -29,7 +29,7 @@ const doorMachine = loadedThingMachine<Behind, string, never>(thing => thing).pr
   actors: { load: fromPromise(({ input }: { input: { id: string } }) => load(input.id)) },
 });
 
-/** Polls for changes without a live fact: the validity, and whether remote unlocking is allowed. */
+/** Guests get no live facts, so polling finds changes of the validity and of the right to unlock remotely. */
 const LOOK_AGAIN_MS = 60_000;
 
 export function useGuestDoor(token: string) {

@@ -7,7 +7,7 @@ import { send } from '../api/send.ts';
 import { newCommandId } from './commandJob.ts';
 import { jobDock } from './jobDock.ts';
 
-/** Access grants of a lock user: the given ones, or all of them, loaded or not. */
+/** `of`: all access grants of this lock user, even those not loaded. `items`: only these. */
 export type HeldScope = { of: LockUserId } | { items: readonly AccessGrant[] };
 
 const targets = (items: readonly AccessGrant[]) =>

@@ -19,7 +19,7 @@ export const JOB_ROWS_A_PAGE = 100;
 
 type ItemQuery = { progress?: Progress };
 
-/** The items of a job. `progress`: only those with it; undefined: all. */
+/** The items of a job. `progress`: only items with this progress; undefined: all. */
 export function useJobItems(jobId: JobId, progress: Progress | undefined) {
   const machine = useMemo(
     () =>

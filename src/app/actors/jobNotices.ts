@@ -25,7 +25,7 @@ export const useNoticeWanted = (jobId: JobId): boolean => useSelector(notices, (
 /** Requests permission if undecided. Browsers require a user gesture: call it on a click. */
 export const mayBeNotified = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
 
-/** Shows a browser notification. The constructor throws where only installed apps may notify. */
+/** Shows a browser notification. Its constructor throws on mobile browsers that require a service worker. */
 export function notify(title: string, body: string, jobId: JobId): void {
   try {
     new Notification(title, { body, tag: jobId });

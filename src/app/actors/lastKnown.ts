@@ -23,7 +23,7 @@ export interface LastKnownLock {
 
 onUserGone(() => deviceStorage.removeItem(LOCKS));
 
-/** Ignores a full storage, because the page works without it. */
+/** If the storage is full, removes the entry, because the page works without it. */
 function keep(key: string, value: object): void {
   try {
     deviceStorage.setItem(key, JSON.stringify(value));
@@ -34,7 +34,7 @@ function keep(key: string, value: object): void {
 
 export const keepOfflineWords = (words: Readonly<Record<string, string>>): void => keep(WORDS, words);
 
-/** `list`: a list of all locks; `say` formats one. */
+/** Stores the first locks of the unfiltered `list`. `say` formats one lock. */
 export function useLastKnown(list: LockListActor, say: (lock: LockItem) => LastKnownLock): void {
   const locks = useSelector(list, ({ context }) => context.pages[1]);
   useEffect(() => {

@@ -15,7 +15,7 @@ const OF_USER: ReadonlySet<string> = new Set<BrowserFact['type']>([
   'account.languageChosen.v1',
 ]);
 
-/** Reloads the signed-in account after each change. A failed load is repaired by the next change or page load. */
+/** Reloads the signed-in account after each change. After a failed load, the next change or page load tries again. */
 export const followUser = (
   told: (user: CurrentUser) => void,
   { read = () => send(userCalls.getInfo, {}), subscribe = subscribeToLive } = {},
@@ -29,7 +29,7 @@ export const followUser = (
     subscribe,
   );
 
-/** Keeps the stream open until aborted; invoked by the session machine. */
+/** Keeps the stream open until the returned function is called; invoked by the session machine. */
 export function listenLive(told: (user: CurrentUser) => void): () => void {
   const backOnline = () => liveActor.send({ type: 'network.back' });
   window.addEventListener('online', backOnline);

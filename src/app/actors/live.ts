@@ -26,7 +26,7 @@ const stream = fromCallback<LiveStreamEvent, { lastEventId: string | null }>(({ 
     // Reloading fetches everything again. The browser asks first if the page has unsaved changes.
     outdated: () => location.reload(),
     heard: (id, facts) => {
-      // The position advances only after the listeners ran: a listener that throws loses no facts of the next batch.
+      // The position advances only after the listeners ran: if one throws, the stream reconnects and repeats the batch.
       if (facts.length > 0) for (const listener of listeners) listener(facts);
       sendBack({ type: 'stream.heard', id });
     },

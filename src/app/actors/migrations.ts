@@ -12,7 +12,7 @@ export const useMigrations = definePagedList({
 
 export const useRefusedLines = definePagedList({ load: pageOf(migrationCalls.refused) });
 
-/** The planned result of the valid lines. */
+/** What the import will create from the valid lines. */
 export const usePlannedLines = definePagedList({ load: pageOf(migrationCalls.planned) });
 
 export const migrationCommands = {

@@ -14,7 +14,7 @@ const useOwnEKeys = definePagedList({
 
 const NONE: readonly OwnEKey[] = [];
 
-/** This page acts as the user’s app: it acknowledges each eKey revision that it has read. */
+/** This page acts as the user’s app: it acknowledges each new revision of an eKey. */
 export function useMyEKeys(): readonly OwnEKey[] {
   const list = useOwnEKeys(null);
   useRefetchAtBoundary(list);

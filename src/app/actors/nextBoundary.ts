@@ -22,7 +22,7 @@ const browserClock: Clock = {
   },
 };
 
-/** One timer for all items: fires at the first moment at which time alone changes one of them. */
+/** One timer for all items: fires when an item next changes by time alone, as when its validity begins or ends. */
 export function atNextBoundary(items: readonly WithBoundary[], turned: () => void, clock = browserClock): () => void {
   const turns = items.flatMap(item => nextBoundaryAt(item) ?? []);
   if (turns.length === 0) return () => {};

@@ -5,10 +5,10 @@ import type { LockAction } from '../../../models/lockState.ts';
 import { send } from '../api/send.ts';
 import { attemptsActor, type NamedLock } from './attempts.ts';
 
-/** The server ends an attempt at its deadline. If no live fact follows, the attempt is fetched after this time. */
+/** The server ends an attempt at its deadline. Without a live fact by this time after it, the attempt is fetched. */
 const LOOK_AFTER_DEADLINE_MS = 2000;
 
-/** Requests the action and tracks it. Returns null if refused, which the lock’s row and a toast show. */
+/** Requests the action and tracks it. Returns null if the request failed, which the lock’s row and a toast show. */
 export async function operate({ lockId, name }: NamedLock, action: LockAction): Promise<OperationId | null> {
   attemptsActor.send({ type: 'attempt.begun', lockId });
   const commandId = CommandId.parse(crypto.randomUUID());

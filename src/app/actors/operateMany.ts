@@ -1,4 +1,4 @@
-/** Unlocks or locks all locks of a group in one job. */
+/** Unlocks or locks, in one job, all locks of a group that can be operated remotely. */
 
 import type { GroupId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
@@ -19,7 +19,7 @@ async function remoteOf({ groupId, action }: OperateManyOptions): Promise<readon
 /** Locks of the group that could be operated remotely when they were loaded. */
 export const useRemoteLocks = defineResource({ load: remoteOf });
 
-/** The job dock follows the job. */
+/** The job dock shows the job. */
 export async function operateMany(wish: Parameters<typeof commandJob.create>[0]): Promise<void> {
   jobDock.open(await commandJob.create(wish));
 }

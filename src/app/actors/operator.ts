@@ -9,10 +9,10 @@ const useInvitationList = defineResource<InvitationItem[], void>({
   load: async () => (await send(operatorCalls.invitations, {})).list,
 });
 
-/** Polls, because a message’s delivery belongs to no account and so causes no live fact. */
+/** Polls, because an invitation’s delivery belongs to no account and so causes no live fact. */
 const LOOK_AGAIN_MS = 2000;
 
-/** Valid invitations, with a refetch after creating or withdrawing one. */
+/** Valid invitations. Call `changed` after creating or withdrawing one, to refetch them. */
 export function useInvitations() {
   const thing = useInvitationList();
   const changed = useCallback(() => refetch(thing), [thing]);

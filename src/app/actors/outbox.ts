@@ -2,7 +2,7 @@ import { messageCalls } from '../../../models/calls/message.calls.ts';
 import { send } from '../api/send.ts';
 import { definePagedList, pageOf } from './definePagedList.ts';
 
-/** Undelivered messages of the signed-in account: codes and transfer offers. */
+/** Messages that no provider delivers: the signed-in account’s, and for operators also those to visitors. */
 export const useOutbox = definePagedList({
   load: pageOf(messageCalls.outbox),
   refetchOn: ({ stream }) => stream.startsWith('transfer-'),

@@ -5,7 +5,7 @@ import { defineResource } from './defineResource.ts';
 
 const useFeature = defineResource<PaidFeature, void>({ load: () => send(userCalls.isPaidFeatureAvailable, {}) });
 
-/** Null while loading. */
+/** Null until loaded. */
 export function usePaidFeature(): PaidFeature | null {
   const feature = useFeature();
   return useSelector(feature, ({ context }) => context.thing);

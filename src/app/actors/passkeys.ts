@@ -2,7 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { send } from '../api/send.ts';
 
-/** Plain objects, as sent to the server. */
+/** Turns the extension results into a plain record, the type that the call expects. */
 const plain = <Answer extends { clientExtensionResults: object }>(answer: Answer) => ({
   ...answer,
   clientExtensionResults: { ...answer.clientExtensionResults } as Record<string, unknown>,

@@ -5,7 +5,7 @@ import { definePagedList, pageOf } from './definePagedList.ts';
 /** The page number is part of the query, since only one page is shown. */
 export type RecordQuery = AskedOf<typeof lockRecordCalls.list>;
 
-/** The records of one page; the first page adds new records live. */
+/** The records of one page. Only the first page shows new records live. */
 export const useRecordList = definePagedList({
   load: pageOf(lockRecordCalls.list),
   refetchOn: ({ fact: { type, data } }, { pageNo = 1, lockId }: RecordQuery) =>

@@ -5,7 +5,7 @@ import type { RefusedReason } from '../../../models/outcome.ts';
 import { send } from '../api/send.ts';
 import { subscribeToLive } from './live.ts';
 
-/** The server may send the query twice before it reports no answer. */
+/** The server may send the query twice before it gives up. */
 const WAIT_MS = 2 * QUERY_DEADLINE_MS;
 
 /** `refused`: the lock can’t report its state. */

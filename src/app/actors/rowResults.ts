@@ -64,7 +64,7 @@ export async function trackRow<Answer>(
     tell({ is });
     return answer;
   } catch (failure) {
-    // No message here: a dialog asks for the missing decision.
+    // No message here: a dialog asks what to do with what the holder issued.
     if (errorNameOf(failure) === 'issuedUndecided') dismissRow(row);
     else tell({ is: 'failed', failure });
     throw failure;

@@ -38,7 +38,9 @@ export function useSecondFactor(onChanged: () => void) {
   return { thing, changed: useChanges(thing, onChanged) };
 }
 
-/** The app being set up and the recovery codes to store. `onChanged`: the second factor changed. */
+/**
+ * The authenticator app being set up, and the recovery codes to store. Changes of the second factor call `onChanged`.
+ */
 export function useEnrolment(onChanged: () => void) {
   const actor = useActorRef(enrolmentMachine);
   const { enrolment, recoveryCodes } = useSelector(actor, ({ context }) => context);

@@ -10,7 +10,7 @@ import { jobDock } from './jobDock.ts';
 import type { LockQuery } from './lockList.ts';
 import { remoteLocks } from './remoteLocks.ts';
 
-/** Listed locks that "select all" excluded, with the reason. */
+/** How many listed locks "select all" left out, by reason. */
 export interface LeftOut {
   offline: number;
   other: number;

@@ -111,7 +111,7 @@ export function useSession<T>(selector: (snapshot: ReturnType<typeof sessionActo
   return useSelector(sessionActor, selector);
 }
 
-/** Call it only inside the shell: elsewhere no user may be signed in. */
+/** Call it only inside the shell; it throws if no user is signed in. */
 export function useUser(): CurrentUser {
   const user = useSession(userOf);
   if (user === null) throw new Error('no user is signed in');

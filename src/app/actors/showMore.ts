@@ -1,4 +1,4 @@
-/** Second steps of signing in; loaded on demand. */
+/** Sign-in by passkey or second factor; loaded on demand. */
 import type { Credentials } from '../../../machines/flows/presenceEvents.ts';
 import { securityCalls } from '../../../models/calls/security.calls.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -26,7 +26,7 @@ export async function showMore(more: More): Promise<void> {
   try {
     await loginByPasskey();
   } catch (error) {
-    // An error of the browser, not of the server.
+    // An `ApiError` comes from the server; any other error from the browser.
     throw error instanceof ApiError ? error : new ApiError(NOT_SHOWN);
   }
 }

@@ -7,7 +7,10 @@ import { defineResource } from './defineResource.ts';
 const show = ({ lockId, credentialId }: CredentialRef) => send(qrCodeCalls.show, { lockId, credentialId });
 
 interface Shown extends CredentialRef {
-  /** The maker generates the code once the lock confirms it, so a confirmation triggers a refetch. */
+  /**
+   * True if the maker’s cloud generates the code, which it does once the lock confirms the credential; the confirmation
+   * then triggers a refetch.
+   */
   byMaker: boolean;
 }
 

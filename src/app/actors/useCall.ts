@@ -19,7 +19,7 @@ export function useCall<Answer, Request = void>(act: (request: Request) => Promi
     return {
       call,
       dismiss: () => actor.send({ type: 'answer.dismissed' }),
-      /** For a form, which shows the failure itself. */
+      /** Rejects with the failure, for a form that shows it. */
       async callForAnswer(request: Request): Promise<Answer> {
         call(request);
         const settled = await waitFor(actor, here => !here.hasTag('waiting'));

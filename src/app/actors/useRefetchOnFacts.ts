@@ -26,7 +26,7 @@ export function onFacts(
   };
 }
 
-/** Runs {@link onFacts} while the component is mounted. The callback must be stable. */
+/** Runs {@link onFacts} while the component is mounted. Both callbacks must be stable. */
 export function useRefetchOnFacts(touches: (fact: LiveFact) => boolean, act: () => void, together?: number): void {
   useEffect(() => onFacts(touches, act, together), [touches, act, together]);
 }

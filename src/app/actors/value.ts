@@ -28,7 +28,7 @@ export const useOrder = defineResource({
 
 export const useOrders = definePagedList({ load: pageOf(orderCalls.list), refetchOn: touches });
 
-/** The file’s URL, in the user’s language and time zone. */
+/** URL of the receipt, which is written in the language and time zone of `wish`. */
 export function receiptAddress(orderId: OrderId, wish: ReceiptRequest): string {
   return `${clientSettings(document).apiBase}/order/receipt/${orderId}?${new URLSearchParams(wish)}`;
 }

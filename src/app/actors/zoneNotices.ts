@@ -29,7 +29,7 @@ export const useZoneStanding = defineResource({
   refetchOn: (live, lockId) => isOfZones(live) && 'lockId' in live.fact.data && live.fact.data.lockId === lockId,
 });
 
-/** One time zone change, for one lock, or for all locks in the zone that this account manages. */
+/** One time-zone change: for `lockId`, or without it for all locks in the zone that this account manages. */
 export interface OfChange {
   zone: string;
   changesAt: number;

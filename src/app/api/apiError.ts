@@ -17,7 +17,7 @@ export type Failure =
       fields: readonly string[];
       data: Readonly<Record<string, unknown>>;
     }
-  /** The response had no readable body; only `status` is known. */
+  /** The response had no readable envelope, so only `status` is known; 408 if it timed out. */
   | { category: 'noResponse'; status: number }
   | { category: 'networkError' };
 
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The name of an error of the table; null for other errors. */
+/** The name of an error of the table, or `redirected`; null for other errors. */
 export const errorNameOf = (error: unknown): ErrorName | 'redirected' | null =>
   error instanceof ApiError && 'name' in error.failure ? error.failure.name : null;
 

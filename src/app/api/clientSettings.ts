@@ -3,7 +3,7 @@ export interface ClientSettings {
   appId: string;
   appSecret: string;
   packageName: string;
-  /** Base URL of the calls, absolute or of this origin, without a trailing slash. */
+  /** Base URL of the calls: an absolute URL or a path, without a trailing slash. */
   apiBase: string;
 }
 

@@ -1,4 +1,4 @@
-/** The token that scripts may read; over HTTPS its cookie has the `__Host-` prefix. */
+/** The access token, from the cookie that scripts may read; over HTTPS its name has the `__Host-` prefix. */
 export const tokenIn = (cookies: string): string =>
   cookieIn(cookies, '__Host-accessToken') || cookieIn(cookies, 'accessToken');
 

@@ -15,7 +15,7 @@ export type AskedOf<C extends Call> = {
 export interface SendFile {
   blob: Blob;
   signal: AbortSignal;
-  /** A `fetch` that also reports the upload's progress. */
+  /** The `fetch` to use, such as `fetchWithProgress`. */
   fetch: typeof fetch;
 }
 
@@ -31,7 +31,7 @@ export type Send = <C extends Call>(
   options?: { signal?: AbortSignal } | SendFile,
 ) => Promise<AnswerOf<C>>;
 
-/** Creates `send`. `onLoginEnded` is called with an ended session before the call rejects. */
+/** Creates `send`. If the session has ended, `onLoginEnded` is called before the call rejects. */
 export function createSend(client: () => Client, onLoginEnded: (how: LoginEnd) => void): Send {
   return async (call, asked, options = {}) => {
     const { signal } = options;
@@ -61,7 +61,7 @@ function bodyOf({ file }: Call, params: Record<string, string>, options: { signa
   return { body, fetch: options.fetch, timeout: FILE_TIMEOUT_MS };
 }
 
-/** Keeps an AbortError; treats any other missing response as a network error. */
+/** Keeps an AbortError; without a response, a timeout means `noResponse`, any other error `networkError`. */
 function failureOf(error: unknown): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || error.name === 'AbortError') return error;
   return new ApiError(

@@ -1,4 +1,7 @@
-/** Encodes a call’s parameters: numbers and booleans as strings, lists as JSON. Empty values are omitted, so that the server’s defaults apply. */
+/**
+ * Encodes a call’s parameters: numbers and booleans as strings, lists and objects as JSON. Empty values are omitted, so
+ * that the server’s defaults apply.
+ */
 export function wireParams(params: Readonly<Record<string, unknown>>): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return Object.fromEntries(

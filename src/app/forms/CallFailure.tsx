@@ -7,7 +7,7 @@ interface CallFailureProps {
   toldOf?: (failure: unknown) => string | null;
 }
 
-/** Shows errors that belong to no single input. */
+/** Shows the failure, unless an input already shows it. */
 export function CallFailure({ form: { failure, failureShown }, toldOf = () => null }: CallFailureProps) {
   const format = useMessage();
   return (

@@ -1,7 +1,6 @@
 import { failureText } from '../i18n/failureText.ts';
 import { useMessage } from '../i18n/intl.tsx';
 
-/** Renders nothing while `failure` is null. */
 export function FailureAlert({ failure }: { failure: unknown }) {
   const format = useMessage();
   if (failure === null) return null;

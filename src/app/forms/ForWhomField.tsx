@@ -20,7 +20,7 @@ const messages = defineMessages({
   locks: { id: 'lockUser.locks', defaultMessage: 'on {count, plural, one {# lock} other {# locks}}' },
 });
 
-/** A known lock user, or a new one. */
+/** `lockUserId`: null for a new lock user. */
 export interface Whom {
   lockUserId: LockUserId | null;
   name: string;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { FormStatus } from './useUnsavedChanges.ts';
 
-/** Matches invalid inputs. Errors about several inputs are marked on the element around them. */
+/** Matches invalid inputs. `data-wrong` marks an element around several inputs that share an error. */
 const WRONG = '[aria-invalid="true"], [data-wrong] :is(input, button)';
 
 export function focusFirstWrong(within: HTMLElement | null) {

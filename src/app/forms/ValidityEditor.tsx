@@ -33,7 +33,6 @@ interface ValidityEditorProps {
   onChange: (validity: Validity) => void;
   kinds: readonly ValidityKind[];
   cycleChoice?: CycleChoice | undefined;
-  /** Default: a title about one door. */
   title?: string | undefined;
   timeZone: string;
   /** Default: a hint about one door’s time zone. */

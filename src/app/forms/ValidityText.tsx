@@ -21,7 +21,9 @@ const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'sho
 /** A line may break between the two moments of a range, but not within one. */
 const unbroken = (range: string) => range.replaceAll(/(?<![–～]) (?![–～])/g, '\u00a0');
 
-/** A validity in the lock’s time zone, and in the user’s if that differs. */
+/**
+ * A validity in the lock’s time zone. If the user’s differs, a period is also shown in that zone, but a cycle isn’t.
+ */
 export function ValidityText({ validity, timeZone: named }: { validity: Validity; timeZone: string }) {
   const format = useMessage();
   const intl = useIntl();

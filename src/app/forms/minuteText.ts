@@ -5,7 +5,7 @@ import { MINUTES_A_DAY } from '../../../models/validity.ts';
 const has12Hours = ({ locale }: IntlShape<string>): boolean =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
 
-/** A minute of the day on the reader’s clock; its end is 24:00 on one of 24 hours. */
+/** Formats a minute of the day in the reader’s locale; on a 24-hour clock the end of the day is 24:00. */
 export const minuteText = (intl: IntlShape<string>, minute: number): string =>
   intl.formatDate(minute * MINUTE_MS, {
     timeStyle: 'short',

@@ -23,7 +23,7 @@ export interface CallForm<Entered extends FieldValues, Sent> extends Inputs<Ente
   /** True after the first submission, valid or not. From then on each input is validated on change. */
   tried: boolean;
   busy: boolean;
-  /** Why the server refused; null if it didn’t, or the form was edited since. */
+  /** Why the call failed; null if it didn’t, or the form was edited since. */
   failure: unknown;
   onSubmit: (event: SyntheticEvent) => void;
 }

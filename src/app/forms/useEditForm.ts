@@ -144,7 +144,7 @@ export function useEditForm<Entered extends FieldValues, Sent>(
     onChange.current();
   }, [differsElsewhere]);
   useEffect(() => {
-    // A reset triggers `watch` without a name.
+    // A reset triggers `watch` without a name; it isn’t a change by the user.
     const { unsubscribe } = watch((_, { name }) => name !== undefined && onChange.current());
     return unsubscribe;
   }, [watch]);

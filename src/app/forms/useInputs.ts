@@ -22,7 +22,10 @@ export interface InputsOptions<Entered extends FieldValues, Sent> {
   failure: unknown;
 }
 
-/** An input’s error message, or a function of the schema’s issue; `server` stands for a rejection by the server. */
+/**
+ * An input’s error message, or a function that returns it for the type of the schema’s issue, or for `server` if the
+ * server rejected the value.
+ */
 export type Wrong = string | ((issue: string) => string);
 
 export interface Inputs<Entered extends FieldValues, Sent> {

@@ -26,7 +26,7 @@ interface LeaveCommands {
 }
 
 interface Commands extends LeaveCommands {
-  /** Called after each change. `differs`: whether the values differ from the saved ones. */
+  /** Call it after each change. `differs`: whether the values differ from the saved ones. */
   changed: (differs: boolean) => void;
   submit: (values?: unknown) => void;
 }

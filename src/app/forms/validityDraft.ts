@@ -11,7 +11,7 @@ export const WEEKEND: readonly Weekday[] = [6, 7];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Initial values when a kind is chosen; times entered before are preserved. */
+/** Initial values when a kind is chosen. `limited` keeps the times entered before, `cycle` only the first day. */
 export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZone: string): Validity {
   const minute = now - (now % MINUTE_MS);
   const { start = minute, end = minute + DAY_MS } = windowOf(before);
@@ -31,7 +31,7 @@ export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZ
   }
 }
 
-/** Renews a validity for the same length, without a gap. An expired one starts now. */
+/** Extends a validity by its own length: from its end, or from now if it has expired. */
 export function renewed(validity: Validity, now: number): Validity {
   const { start, end } = windowOf(validity);
   if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)

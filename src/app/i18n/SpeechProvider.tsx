@@ -16,7 +16,7 @@ export interface Spoken {
   catalogue: Catalogue;
 }
 
-/** If a catalogue cannot be fetched, the page stays in English, which needs none. */
+/** Falls back to English if the catalogue can’t be fetched, because English is in the code. */
 export async function firstSpoken(code: LanguageCode, load: Load): Promise<Spoken> {
   try {
     return { code, catalogue: await load(code) };

@@ -3,7 +3,7 @@ import type { CompanyInfo } from '../../../models/calls/company.calls.ts';
 import type { LanguageCode } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
-/** Messages by id: compiled in builds, source text in development; never mixed. */
+/** Messages by id: parsed in builds, ICU source text in development. A customer brand’s terms are always parsed. */
 export type Catalogue = Record<string, MessageFormatElement[]> | Record<string, string>;
 
 /** English is in the code. Others are fetched as JSON, so that the first bundle and compile time stay small. */

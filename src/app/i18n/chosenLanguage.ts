@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 import { localeOf, varietyOf } from './localeTag.ts';
 
 const KEY = 'language';
-/** Stores the signed-in account’s language, so that a reload knows it without a request. */
+/** Key of the signed-in account’s language, stored so that a reload knows it without a request. */
 const OF_ACCOUNT = 'accountLanguage';
 
 /** Order of precedence: chosen on this device, the account’s, the browser’s first supported one, the brand’s. */

@@ -3,7 +3,7 @@ import { ApiError } from '../api/apiError.ts';
 import { errorMessages } from './errors.ts';
 import type { Format, Values } from './intl.tsx';
 
-/** Messages for failures without an entry in the table of errors; worded by spec §8. */
+/** Messages for failures that have no entry in `errorMessages`, worded as in spec §8. */
 const messages = defineMessages({
   networkError: {
     id: 'failure.networkError',

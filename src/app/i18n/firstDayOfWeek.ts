@@ -1,12 +1,12 @@
 import type { Weekday } from '../../../models/validity.ts';
 
-/** Not in TypeScript’s library yet; older browsers have the property. */
+/** TypeScript’s library lacks both; older browsers have the property instead of the method. */
 interface WeekInfo {
   getWeekInfo?(): { firstDay: number };
   weekInfo?: { firstDay: number };
 }
 
-/** For browsers without week data (CLDR): all other regions begin on Monday. */
+/** First day by region (CLDR), for browsers without week data. Regions in neither list begin on Monday. */
 const SUNDAY =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'.split(
     ' ',

@@ -22,7 +22,7 @@ export interface Speech {
   /** The locale of a language’s formatters, with the reader’s region and hour cycle. */
   localeOf: (language: Language) => string;
   hourCycle: HourCycle;
-  /** Stored on this device. */
+  /** Changes the hour cycle and stores the choice on this device. */
   chooseHourCycle: (hourCycle: HourCycle) => void;
 }
 

@@ -2,11 +2,11 @@ import { type LanguageCode, OWN_LOCALES } from '../../../models/speech.ts';
 import type { Brand } from './brand.ts';
 
 export interface Language {
-  /** The product’s code, used in the header `language` and the catalogue’s file name. */
+  /** The language’s code in the `language` header and in the catalogue’s file name. */
   code: LanguageCode;
   languageCode: string;
   countryCode: string;
-  /** Its own locale (BCP 47); that of its readers may have another region. */
+  /** The language’s default locale (BCP 47); a reader’s formatters may use another region. */
   ownLocale: string;
   direction: 'ltr' | 'rtl';
   /** The language’s own name, as users look for it in a list. */

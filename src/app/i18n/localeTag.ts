@@ -26,17 +26,17 @@ export const browserRegion = (browser: Parameters<typeof browserTags>[0]): strin
     .map(tag => localeOf(tag)?.region)
     .find(region => region !== undefined) ?? '';
 
-/** Regional varieties that format differently from the rest of their language, so neither stands in for the other. */
+/** Regional varieties whose formats don’t suit other readers of the language, or the reverse. */
 const OWN_VARIETIES: readonly string[] = ['pt-BR'];
 
-/** The written language that a locale belongs to: “pt-BR”, but “en-Latn” for all of English. */
+/** A locale’s language and script, or region for the varieties above: `en-Latn` for all English, but `pt-BR`. */
 export function varietyOf(locale: Intl.Locale): string {
   const { language, script, region } = locale.maximize();
   const regional = `${language}-${region}`;
   return OWN_VARIETIES.includes(regional) ? regional : `${language}-${script}`;
 }
 
-/** The locale of all formatters: the browser’s first of the same written language, else the language’s own. */
+/** The formatters’ locale: the browser’s first one with a region and the same variety, else the language’s own. */
 export function formatLocale(
   { ownLocale }: { ownLocale: string },
   browser: Parameters<typeof browserTags>[0],

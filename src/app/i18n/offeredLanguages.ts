@@ -2,11 +2,11 @@ import { SPECIAL_SITE } from '../../../models/site.ts';
 import type { LanguageCode } from '../../../models/speech.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** The site that referred the visitor; the server writes its number into the page. */
+/** Number of the partner site that referred the visitor; the server writes it into the page. */
 const siteOf = (page: Pick<Document, 'querySelector'>): number =>
   Number(page.querySelector<HTMLMetaElement>('meta[name="site-id"]')?.content ?? 0);
 
-/** The brand’s languages in display order, or all if it names none; the special site has no Chinese (spec §1, §3). */
+/** The brand’s languages in order, or all if none is left; the special site has no Chinese (spec §1, §3). */
 export const offeredLanguages = (
   page: Pick<Document, 'querySelector'>,
   ofBrand: readonly LanguageCode[] = [],

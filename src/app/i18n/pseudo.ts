@@ -22,7 +22,7 @@ const ARABIC: Readonly<Record<string, string>> = {
 /** Right-to-left isolate, and its end. */
 const [ISOLATE, END] = ['\u2067', '\u2069'];
 
-/** Doubles vowels, so that it is the words that grow. */
+/** Repeats vowels, so that the words themselves get longer. */
 function longer(text: string): string {
   const extra = Math.ceil(text.match(/[A-Za-z]/g)?.length ?? 0) * (GROWTH - 1);
   const vowels = text.match(/[aeiouy]/gi)?.length ?? 0;

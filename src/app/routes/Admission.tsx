@@ -11,7 +11,7 @@ import { forgetLock, keepLock } from './lastLock.ts';
 import { paths } from './paths.ts';
 import { type StoppedAt, stoppedText, type WhyStopped } from './stopped.ts';
 
-/** Replaces the invalid URL with /error. */
+/** Replaces the URL with /error, which says why the page can’t be shown. */
 function useGoAstray() {
   const format = useMessage();
   return useCallback(

@@ -14,8 +14,8 @@ export function lockIdIn(search: string): LockId | null {
 const names = (search: string): boolean => new URLSearchParams(search).has('lockId');
 
 /**
- * Which lock a page needs (spec §5); null: none. An invalid lock id never falls back to the last lock, which is another
- * door.
+ * The lock that a page needs (spec §5): its id, null for none, or what is wrong with the URL. An invalid lock id never
+ * falls back to the last lock, which is another door.
  */
 export const lockNeeded: Record<Guard, (search: string, lastLockId: LockId | null) => LockId | Stop | null> = {
   public: () => null,

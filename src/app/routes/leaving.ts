@@ -2,13 +2,12 @@ import type { AroundNavHandler } from 'wouter';
 import { whenAllowed } from './entering.ts';
 
 interface Guarded {
-  /** Path of the guarded page. */
   path: string;
   search: string;
   ask: (to: string) => void;
 }
 
-/** A dialog’s form may be above the page’s, so the last registered guard asks first. */
+/** A dialog’s form may be above the page’s, so only the last registered guard asks. */
 const guards: Guarded[] = [];
 
 /** Asks before navigation away from the page. Returns the function that removes the guard. */
@@ -28,7 +27,7 @@ export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   else navigate(to, options);
 };
 
-/** Handles popstate before the router, whose page must not change before the user confirms. */
+/** Handles popstate before the router does, so that the page stays until the user confirms. */
 export function guardWayBack(): void {
   window.addEventListener('popstate', event => {
     const guarded = guards.at(-1);

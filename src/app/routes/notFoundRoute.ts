@@ -1,7 +1,7 @@
 import type { BuiltRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** For an unknown path, or a page that is not built yet. */
+/** For a path that matches no route, such as that of a page that this server turns off. */
 export const NOT_FOUND: BuiltRoute = {
   path: '*',
   title: titles.notFound,

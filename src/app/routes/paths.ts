@@ -108,7 +108,7 @@ export const paths = {
   purchases: '/account/record',
   smsTemplates: '/account/smsTmpl',
   emailTemplates: '/account/emailTmpl',
-  /** `list`: the list page of one channel. */
+  /** `list`: path of the list page for SMS or e-mail templates. */
   template: (list: string, templateId: MessageTemplateId | 'new') => `${list}/${templateId}`,
   order: (orderId: OrderId) => `/account/record?order=${orderId}`,
   accountAudit: '/account/audit',

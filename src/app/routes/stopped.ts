@@ -8,7 +8,7 @@ const STOPS: Record<Stop, MessageDescriptor> = defineMessages({
   badParameter: { id: 'stopped.badParameter', defaultMessage: 'Bad parameter' },
 });
 
-/** Stopped by the URL itself, or by the server’s answer about its lock. */
+/** Why a page can’t be shown: its URL is invalid, or its lock couldn’t be loaded. */
 export type WhyStopped = { stop: Stop } | { failure: unknown };
 
 export const stoppedText = (format: Format, why: WhyStopped): string =>
@@ -17,7 +17,7 @@ export const stoppedText = (format: Format, why: WhyStopped): string =>
 /** The data for /error, stored in the history’s state to survive a reload. */
 export interface StoppedAt {
   said: string;
-  /** Null if the URL itself is wrong. */
+  /** URL to retry; null if retrying can’t help, because the URL is invalid or its lock is gone. */
   from: string | null;
 }
 

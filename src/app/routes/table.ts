@@ -7,7 +7,7 @@ import { PEOPLE_ROUTES } from './peopleRoutes.ts';
 import { PUBLIC_ROUTES } from './publicRoutes.ts';
 import type { AppRoute } from './route.ts';
 
-/** Every path of the product (spec §2), in order of precedence. */
+/** Every path of the product (spec §2) except the State Explorer’s, in order of precedence. */
 export const ROUTES: readonly AppRoute[] = [
   ...PUBLIC_ROUTES,
   ...CONSOLE_ROUTES,

@@ -18,7 +18,7 @@ export function useEntering(): boolean {
   const latestFormat = useRef(format);
   latestFormat.current = format;
   useEffect(() => {
-    /** A newer navigation replaces this one, which is then dropped. */
+    /** Target of the pending navigation; a newer navigation replaces it, and the older one is dropped. */
     let wanted: URL | null = null;
     const stop = (why: WhyStopped) => showToast('attention', stoppedText(latestFormat.current, why));
     const settle = () => {

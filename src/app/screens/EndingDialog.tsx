@@ -4,14 +4,14 @@ import { chosenFor, IssuedChoice, type Lessened, type Undecided } from './Issued
 import { useUndecided } from './useUndecided.ts';
 
 interface EndingDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'act'> {
-  /** `takeBack`: also revoke what they issued to others; undefined if not asked. */
+  /** `takeBack`: whether to revoke what the holder issued to others; undefined if the user was not asked. */
   act: (takeBack: boolean | undefined) => Promise<unknown>;
   how?: Lessened;
-  /** What the user issued, if already loaded. */
+  /** What the holder issued to others, if already loaded. */
   known?: Undecided | null;
 }
 
-/** Asks before revoking access; if the user issued access to others, also whether to revoke that. */
+/** Asks before access is revoked or limited; if its holder issued access to others, also what happens to that. */
 export function EndingDialog({ act, how, known = null, children, ...dialog }: EndingDialogProps) {
   const { undecided: found, run } = useUndecided(act);
   const undecided = found ?? known;

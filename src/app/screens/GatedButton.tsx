@@ -18,7 +18,7 @@ interface GatedButtonProps {
   children: ReactNode;
 }
 
-/** Explains why an advanced function is unavailable and who can enable it. Hidden where nothing is sold. */
+/** Stands in for an unavailable function: explains why and who can enable it. Hidden if this console sells nothing. */
 export function GatedButton({ feature, what, weight = 'plain', icon, children }: GatedButtonProps) {
   const format = useMessage();
   const [isOpen, setIsOpen] = useState(false);

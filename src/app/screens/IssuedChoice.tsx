@@ -33,7 +33,7 @@ const messages = defineMessages({
 export type Given = GivenOut['given'];
 
 const Undecided = z.extend(GivenOut, {
-  /** Access that ends either way: an issuer, instead of the owner, can’t keep it. */
+  /** Access that ends either way, because it exceeds the rights of the issuer who would take it over. */
   ends: z.optional(GivenOut.shape.given),
   keptBy: z.optional(z.enum(['owner', 'issuer'])),
 });

@@ -47,7 +47,7 @@ const faceOf = (list: ListSnapshot) =>
           ? 'noPermission'
           : 'failed';
 
-/** If the rows fail to render, each new page of them tries again. */
+/** If rendering the rows fails, it is retried as soon as the list’s data changes. */
 function Rows({ list, rows }: Pick<ListStatesProps, 'list' | 'rows'>) {
   const pages = useSelected(list, ({ context }) => context.pages);
   return (

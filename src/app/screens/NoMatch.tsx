@@ -10,7 +10,6 @@ const messages = defineMessages({
   takeOff: { id: 'list.noMatch.takeOff', defaultMessage: 'Clear filters' },
 });
 
-/** Shown when the search or a filter matches no row. */
 export function NoMatch({ onTakeOff }: { onTakeOff: () => void }) {
   const format = useMessage();
   return (

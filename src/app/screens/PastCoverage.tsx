@@ -22,7 +22,7 @@ interface PastCoverageProps {
 export const comingPast = ({ coverage, coming }: PastCoverageProps): number =>
   coverage ? Math.min(coming, Math.max(0, coverage.own + coming - coverage.locks)) : 0;
 
-/** Warns before adding locks that VIP doesn’t cover; renders nothing if it covers them. */
+/** Warns before adding more locks than VIP covers; otherwise renders nothing. */
 export function PastCoverage({ coverage, coming }: PastCoverageProps) {
   const format = useMessage();
   const past = comingPast({ coverage, coming });

@@ -22,7 +22,7 @@ interface QueryListProps<Item> {
   onChange: (changes: Record<string, string>) => void;
   label: string;
   empty: ReactNode;
-  /** Clears the search and the filters. */
+  /** Clears the search and the filters; null if none is set. */
   unfilter?: (() => void) | null;
   rows: (page: readonly Item[]) => ReactNode;
   /** Whether the total is capped, so that more rows exist. */

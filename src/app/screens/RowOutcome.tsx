@@ -20,7 +20,7 @@ const LOOKS = {
 } as const;
 
 interface RowOutcomeProps {
-  /** Stream of the row. */
+  /** Stream of the item in the row, which identifies the row. */
   row: string;
   name: string;
 }

@@ -5,7 +5,6 @@ interface TitledLinesProps {
   children: ReactNode;
 }
 
-/** A list with a heading of its own. */
 export const TitledLines = ({ title, children }: TitledLinesProps) => (
   <div>
     <h3 className="font-semibold">{title}</h3>

@@ -1,4 +1,4 @@
-/** Downloads rows as CSV or XLSX files. */
+/** Saves a file that was created in the browser. */
 import type { Row, SheetColumn } from '../../sheet/table.ts';
 
 function keep(file: Blob, name: string): void {
@@ -19,7 +19,7 @@ export async function keepCsv(rows: readonly Record<string, unknown>[], name: st
   keep(new Blob(['\uFEFF', unparse([...rows], { escapeFormulae: true })], { type: 'text/csv;charset=utf-8' }), name);
 }
 
-/** A workbook of one sheet; `time` is in the user’s time zone. */
+/** A workbook of one sheet. Cells of type `time` hold the user’s local time, represented as if it were UTC. */
 export async function keepWorkbook(columns: readonly SheetColumn[], rows: readonly Row[], name: string): Promise<void> {
   const { workbookOf } = await import('../../sheet/workbook.ts');
   keep(await workbookOf(columns, rows), name);

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../models/limits.ts';
 
-/** The page of a list in the URL. Invalid values are ignored. */
+/** Page, page size and search text of a list in the URL. Invalid values are ignored. */
 export function placeInList(address: URLSearchParams) {
   const pageNo = address.get('pageNo') ?? '';
   const pageSize = Number(address.get('pageSize'));

@@ -13,7 +13,7 @@ const messages: Record<LiveStatus, MessageDescriptor> = defineMessages({
   reconnecting: { id: 'live.reconnecting', defaultMessage: 'Reconnecting. Doors show their last reported status.' },
 });
 
-/** Shows the status as text, because the bar has room for an icon only. */
+/** Shows a lost connection as text where the bar has room for an icon only. */
 export function LostNotice() {
   const format = useMessage();
   const status = useSelector(liveActor, liveStatusOf);
@@ -28,7 +28,7 @@ export function LostNotice() {
   );
 }
 
-/** Shown only while the page may be out of date. */
+/** The status of live updates; on narrow screens, an icon with the text for screen readers. */
 export const LiveIndicator = () => <LiveSign status={useSelector(liveActor, liveStatusOf)} />;
 
 export function LiveSign({ status }: { status: LiveStatus }) {

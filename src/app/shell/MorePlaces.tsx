@@ -61,7 +61,7 @@ const PLACES: readonly Place[] = [
 ];
 
 interface MorePlacesProps {
-  /** Classes of an adjacent link, whether current or not. */
+  /** Classes of the navigation’s own links, so that the menu’s button looks like them. */
   look: { link: string; icon: string };
   tone: (here: boolean) => string;
 }

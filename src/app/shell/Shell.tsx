@@ -19,7 +19,7 @@ const messages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Skip to content' },
 });
 
-/** Parts that load when first opened. */
+/** Code that loads on first use, or earlier when the browser is idle. */
 const ON_DEMAND = [openedMenu, openedDialog, groupList];
 
 /** The frame of every signed-in page; on phones the navigation is at the bottom. */

@@ -9,7 +9,7 @@ export interface Failed {
 interface Props {
   children: ReactNode;
   fallback: (failed: Failed) => ReactNode;
-  /** A change remounts the children. */
+  /** After an error, a change remounts the children. */
   resetKey?: unknown;
 }
 

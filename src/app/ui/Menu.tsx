@@ -10,7 +10,7 @@ export interface MenuEntry {
   onChoose: () => void;
 }
 
-/** Waits two frames after closing, when the menu focuses its button: a dialog opened before would lose the focus. */
+/** Waits two frames: the closing menu focuses its button, which would take the focus from a dialog opened before. */
 const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 

@@ -71,7 +71,7 @@ function FailedToOpen({ close }: { close: () => void }) {
   return null;
 }
 
-/** Focuses and opens a button that replaces the pressed one. */
+/** Focuses the button that replaces the pressed one, and opens its menu. */
 export function useOpenAtOnce(openedBy: OpenedBy) {
   const ref = useRef<HTMLButtonElement>(null);
   const isDone = useRef(false);

@@ -29,7 +29,7 @@ interface StatusProps {
   size?: 'normal' | 'large';
 }
 
-/** Always an icon and a word: colour alone must not carry the meaning (WCAG 1.4.1). */
+/** Always an icon and a word: color alone must not carry the meaning (WCAG 1.4.1). */
 export function Status({ meaning, icon: Icon, children, badge = false, size = 'normal' }: StatusProps) {
   return (
     <span

@@ -29,7 +29,7 @@ export const crashMessages = defineMessages({
 
 const reported = new Set<string>();
 
-/** Logs each fault once, because one that recurs with every fact would flood the log. */
+/** Logs each fault once, because one that recurs with every live update would flood the log. */
 export function reportCrash(error: unknown, { componentStack = '' }: { componentStack?: string | undefined }): void {
   const line = `${error}${componentStack}`;
   if (reported.has(line)) return;

@@ -1,4 +1,4 @@
-/** Returns false on pages without HTTPS, where browsers refuse to copy. */
+/** Returns false if the browser refuses to copy, as on pages without HTTPS. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -9,14 +9,14 @@ export interface QrSquare {
   path: string;
 }
 
-/** Error correction restores a seventh of the code, as for a folded print. */
+/** Error correction can restore a seventh of the code, for example where a print was folded. */
 export function qrSquare(text: string): QrSquare {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const rows = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: rows.join('') };
 }
 
-/** Black on white in every theme: some scanners don’t read inverted codes. */
+/** The code as an SVG file. Black on white, because some scanners don’t read inverted codes. */
 export function qrFile(text: string): string {
   const { size, path } = qrSquare(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;

@@ -19,11 +19,11 @@ type ToastEvent =
   | ({ type: 'said' } & Omit<Toast, 'id'>)
   | { type: 'dismissed'; id: number }
   | { type: 'brief.over' }
-  /** Sent when the pointer or the focus enters the toasts (`held`) or leaves them. */
+  /** `held`: the pointer or the focus entered the toasts, so that none disappears; `released`: it left. */
   | { type: 'held' }
   | { type: 'released' };
 
-/** Failures stay until dismissed (WCAG 2.2.1). */
+/** Brief toasts disappear by themselves. Problems stay until dismissed (WCAG 2.2.1). */
 const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning === 'waiting';
 
 /** Maximum number of lasting toasts; more would cover the page. */

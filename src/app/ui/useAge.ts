@@ -2,7 +2,7 @@ import { useIntl } from '../i18n/intl.tsx';
 import { age } from './age.ts';
 import { useMinute } from './minute.ts';
 
-/** "3 min. ago" */
+/** Text like "3 min. ago", updated every minute. */
 export function useAge(at: number): string {
   const intl = useIntl();
   const [amount, unit] = age(at, useMinute());

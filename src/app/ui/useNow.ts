@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND;
 /** One timer for all countdowns on the page. */
 const seconds = ticking(SECOND);
 
-/** Whether seconds matter yet: the shared minute may be up to a minute old. */
+/** Whether to count seconds. The limit is two minutes, because `minute` may be up to a minute old. */
 export const isNear = (at: number, minute: number): boolean => at > minute && at - minute < 2 * MINUTE;
 
 const second = () => Math.floor(Date.now() / SECOND) * SECOND;

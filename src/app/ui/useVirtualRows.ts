@@ -22,7 +22,7 @@ export function useVirtualRows<Holder extends HTMLElement>({ count, rowHeight, o
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: above,
-    // Without an initial size, all rows of the first page would render after mounting.
+    // Without an initial size, the rows of the first page would render only after mounting.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const shown = rows.getVirtualItems();

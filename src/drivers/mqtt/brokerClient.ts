@@ -20,7 +20,9 @@ export interface ClientEvents {
   message(topic: string, payload: string, retained: boolean): void;
   subscribed(): void;
   failed(why: BrokerAway): void;
-  /** `isAnswered`: the broker had responded, so it supports this MQTT version. */
+  /**
+   * `isAnswered`: false if the broker may not support this MQTT version: it refused it, or closed without a response.
+   */
   closed(isAnswered: boolean): void;
 }
 
@@ -79,12 +81,12 @@ export function openClient(
     const onSubscribed = guard('mqttConnection', () => {
       if (client.connected && !isBroken) events.subscribed();
     });
-    // Subscribes before any query, so that its responses can arrive.
+    // Subscribes before any query is sent, so that no response is missed.
     if (topics.size > 0) client.subscribe([...topics], { qos: 1 }, onSubscribed);
     else onSubscribed();
   });
   client.on('connect', onConnect);
-  // Logs nothing, because `close` handles errors and their text may contain the broker’s URL with its password.
+  // Doesn’t log the error, whose text may contain the broker’s URL with its password. `close` follows.
   const onError = guard('mqttConnection', (error: unknown) => {
     isBroken = true;
     const code = error instanceof ErrorWithReasonCode ? error.code : null;

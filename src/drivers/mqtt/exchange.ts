@@ -17,7 +17,7 @@ export interface Talk {
   lock: Announced;
   /** False: the message was certainly not sent. */
   say(message: MqttMessage): boolean;
-  /** Resolves with the first result of `answer`, after its reports are delivered. */
+  /** Resolves with the first result of `answer`, once the console has stored that message’s reports. */
   hear<T>(answer: (heard: LockUpdate) => T | undefined): Promise<T>;
   hearWithin<T>(ms: number, answer: (heard: LockUpdate) => T | undefined): Promise<T | null>;
 }
@@ -39,7 +39,7 @@ interface Open {
 interface Parts {
   clock: DriverClock;
   waits: Waits;
-  /** False: the message was certainly not sent. It expires at `deadlineAt`. */
+  /** False: the message was certainly not sent. The message expires at `deadlineAt`. */
   publish(message: MqttMessage, deadlineAt: number): boolean;
   resolveLock(command: Command): Announced | UnreachableReason;
 }

@@ -44,7 +44,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
     reportAll,
     reportThere,
 
-    /** Queries the gateway’s locks, because their reports were lost while it was away. */
+    /** Reports the change. If the gateway is back, queries its locks, because their reports were lost meanwhile. */
     changed(gateway: DeviceAddress): void {
       report(gateway);
       const gatewayId = things.gatewayIdAt(gateway);
@@ -53,7 +53,7 @@ export function createGatewayPresence({ clock, waits, wire, connectivity, things
       queries.query(behind.map(({ address }) => address));
     },
 
-    /** Waits for the bridges' states once the connection is up. Bridges that stay silent are offline. */
+    /** Queries the bridges once the connection is up. Bridges that stay silent count as offline. */
     async awaitBridges(): Promise<void> {
       for (const base of bases) {
         const { topic, payload } = healthCheck(base);

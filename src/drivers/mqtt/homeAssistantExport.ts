@@ -40,7 +40,7 @@ function announcement({ lockId, name }: ShownLock): string {
     payload_unlock: 'UNLOCK',
     state_locked: STATE[OpenState.LOCKED],
     state_unlocked: STATE[OpenState.UNLOCKED],
-    // False shows what the lock reports, never what was requested.
+    // With false, Home Assistant shows what the lock reports, never what was requested.
     optimistic: false,
     availability: [{ topic: PRESENCE_TOPIC }, { topic: topicOf(lockId, 'availability') }],
     availability_mode: 'all',
@@ -82,7 +82,7 @@ export function createHomeAssistantExport(options: HomeAssistantExportOptions): 
       publish(topicOf(lockId, 'availability'), online ? 'online' : 'offline');
       publish(topicOf(lockId, 'state'), STATE[openState]);
     },
-    /** An empty retained message deletes the announcement. */
+    /** An empty retained message deletes the one that the broker stores. */
     hide(lockId) {
       for (const topic of [configOf(lockId), topicOf(lockId, 'availability'), topicOf(lockId, 'state')])
         publish(topic, '');

@@ -93,7 +93,7 @@ function spelledOut(value: unknown, base: string, deep: number): unknown {
   );
 }
 
-/** Null if it isn’t a lock. `address`: topic of the announcement. */
+/** Null if it isn’t a lock. `address`: topic of the announcement, without `/config`. */
 export function announcedAt(address: string, gateway: string, payload: string): Announced | Unusable | null {
   const raw = jsonOf(payload);
   const base = raw !== null && typeof raw === 'object' && '~' in raw ? (asText(raw['~']) ?? '') : '';

@@ -34,7 +34,7 @@ const NOTHING: InventoryChange = { listen: [], gateway: null, heard: [] };
 export function createMessageIntake({ bridges, discoveryPrefix, discovery, locks, states, onIgnored }: Parts) {
   const discovered = new RegExp(`^${escaped(discoveryPrefix)}/lock/(.+)/config$`);
 
-  /** An empty payload deletes a retained message. */
+  /** Counts unreadable input, except an empty payload, which only deletes a retained message. */
   function unread(what: IgnoredInput, payload: string): InventoryChange {
     if (payload !== '') onIgnored(what);
     return NOTHING;

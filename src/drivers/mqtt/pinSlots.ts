@@ -48,7 +48,7 @@ export function createPinSlots(memory: DriverMemory) {
 
     of: async (address: DeviceAddress): Promise<PinSlot[]> => (await all(address)).flatMap(({ slot }) => slot ?? []),
 
-    /** Claims the lowest free slot; null if there is none. */
+    /** Claims the lowest free slot, starting at `from`; null if all are taken. */
     async claim(
       address: DeviceAddress,
       whose: Pick<PinSlot, 'credentialId' | 'name'>,

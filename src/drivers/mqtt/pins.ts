@@ -1,5 +1,6 @@
 /**
- * Only the lock’s report confirms a PIN: a bridge confirms nothing, and a lock may acknowledge a PIN that it ignores.
+ * A PIN counts as saved only once the lock reports it: the bridge doesn’t confirm it, and some locks acknowledge a PIN
+ * that they then ignore.
  */
 
 import type { ReadBackResult, WriteFailure, WriteOutcome } from '../../../models/credential.ts';
@@ -17,7 +18,7 @@ import { askPinPayload, clearPinPayload, pinPayload } from './translate.ts';
 const FEW_PINS = 30;
 const ASK_AGAIN_MS = 3 * SECOND_MS;
 const LOOKS = 3;
-/** First slot used on locks that can’t be queried. Users at the keypad take the lower slots. */
+/** First slot to use on a large lock that can’t be queried, because users at the keypad take the lower slots. */
 const FIRST_UNSEEN_SLOT = 100;
 
 const PROGRAMMED: Record<'pinSaved' | 'pinCleared', readonly string[]> = {
@@ -38,7 +39,7 @@ export function digitsOf(
     Math.max(PASSCODE_DIGITS_MIN, minPinDigits ?? 0),
     Math.min(PASSCODE_DIGITS_MAX, maxPinDigits ?? PASSCODE_DIGITS_MAX),
   ];
-  // Null for contradictory limits, which are ignored.
+  // If the reported limits contradict each other, they count as unknown.
   return least > most ? null : Array.from({ length: most - least + 1 }, (_, more) => least + more);
 }
 
@@ -61,7 +62,10 @@ async function becomes({ talk, bridged }: AtBridge, slot: number, occupied: bool
   return false;
 }
 
-/** Waits for locks that can’t be queried: some report a save in a separate field, some as an action, some never. */
+/**
+ * Waits for the report of a lock that can’t be queried: some report the change in a separate field, some as an action,
+ * some never.
+ */
 async function confirms(
   { talk, seen }: AtBridge,
   { which, slot }: { which: 'pinSaved' | 'pinCleared'; slot: number },
@@ -82,7 +86,7 @@ async function clear(at: AtBridge, slot: number): Promise<boolean> {
 
 const addressOf = ({ talk }: AtBridge) => talk.lock.address;
 
-/** `sent`: the digits last sent, for bridges that hide them. */
+/** `sent`: the digits last sent, for bridges that hide a slot’s digits. */
 function foundOf({ change, content }: CredentialRequest, held: SlotSeen | null, sent: string | null): ReadBackResult {
   if (!held?.occupied) return 'absent';
   if (change === 'delete') return 'different';
@@ -115,7 +119,10 @@ export function createPins(slots: PinSlots) {
     }
   }
 
-  /** Clears the slot first: if the bridge hides digits, an occupied slot doesn’t prove whose PIN it holds. */
+  /**
+   * Clears an occupied slot before writing. Otherwise the slot would count as saved even if the lock kept the old PIN,
+   * because some bridges hide the digits.
+   */
   async function replace(at: AtBridge, mine: PinSlot, digits: string): Promise<WriteOutcome> {
     const held = await look(at, mine.slot);
     if (!held.occupied) return put(at, mine, digits);

@@ -1,4 +1,4 @@
-/** Subscriptions and messages over a broker connection that reconnects by itself and never sends late. */
+/** Subscriptions and messages over a broker connection that reconnects by itself. Commands are never sent late. */
 import type { MqttClient } from 'mqtt';
 import { SECOND_MS } from '../../../models/duration.ts';
 import { type ConnectionOptions, createBrokerConnection } from './brokerConnection.ts';
@@ -19,15 +19,16 @@ export function createWire(options: ConnectionOptions) {
     listen(more: readonly string[]): void {
       const added = more.filter(topic => !topics.has(topic));
       for (const topic of added) topics.add(topic);
-      // Some brokers send retained messages before they confirm the subscription.
+      // Adds the topics before subscribing, because some brokers send retained messages before they confirm a
+      // subscription.
       if (connection.client?.connected && added.length > 0) connection.client.subscribe(added, { qos: 1 });
     },
     keep(topic: string, payload: string): void {
       connected()?.publish(topic, payload, { qos: 1, retain: true });
     },
     /**
-     * False: certainly not sent. Uses QoS 0: higher levels are resent after a reconnect and queued for absent clients,
-     * so an unlock would arrive late. With MQTT 5 it also expires at `deadlineAt`.
+     * Returns false if the message was certainly not sent. Uses QoS 0: higher levels are resent after a reconnect and
+     * queued for absent clients, so an unlock would arrive late. With MQTT 5 the message also expires at `deadlineAt`.
      */
     say(topic: string, payload: string, deadlineAt: number): boolean {
       const leftS = Math.floor((deadlineAt - clock.now()) / SECOND_MS);

@@ -8,7 +8,7 @@ import { heardIn, soundWords } from './translate.ts';
 const SETTABLE = 2;
 const ASKABLE = 4;
 
-/** Zigbee2MQTT doesn’t publish `pinCodeCount`, so these are the smallest counts among each maker’s models. */
+/** Number of PIN slots: the smallest among each maker’s models, because Zigbee2MQTT doesn’t publish `pinCodeCount`. */
 const PINS_BY_MAKER: Record<string, number> = {
   Yale: 100,
   Kwikset: 30,
@@ -28,7 +28,7 @@ const PINS_BY_MODEL: Record<string, number> = { 'DLM-300Z': 2 };
 /** Makers whose converters ignore the lock’s response about a PIN (zigbee-herdsman-converters 26.112). */
 const NEVER_ANSWER_FOR_PINS: ReadonlySet<string> = new Set(['Onesti Products AS', 'Onesti']);
 
-/** Lengths that are published only as text, like "set pincode(4 digit)". */
+/** PIN lengths that are published only as text, like "set pincode(4 digit)". */
 const PIN_DIGITS: Record<string, number> = { 'DLM-300Z': 4 };
 
 const may = (feature: Feature | undefined, bit: number): boolean => ((feature?.access ?? 0) & bit) !== 0;
@@ -113,7 +113,7 @@ export const bridgeTopics = (base: string) => ({
   devices: `${base}/bridge/devices`,
   health: `${base}/bridge/response/health_check`,
 });
-/** Makes a bridge respond, regardless of what the broker retained. */
+/** Asks the bridge for a response, because a retained message doesn’t prove that it still runs. */
 export const healthCheck = (base: string): MqttMessage => ({
   topic: `${base}/bridge/request/health_check`,
   payload: '',

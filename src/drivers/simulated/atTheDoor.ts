@@ -20,10 +20,10 @@ interface Parts {
 
 type Tried = Pick<KeptCredential, 'credentialId' | 'name' | 'content'>;
 
-/** A lock without periods opens for every credential that it stores. */
+/** A lock that stores no validity periods opens for every credential that it stores. */
 const ALWAYS: Validity = { kind: 'permanent' };
 
-/** Only positive ids are the console’s. */
+/** Only credentials of the console have positive ids. */
 const known = (credentialId: CredentialId) => (credentialId > 0 ? { credentialId } : {});
 
 function refusalRecord(

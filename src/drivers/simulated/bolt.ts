@@ -57,7 +57,10 @@ export function refusalToSet(lock: PhysicalLock, name: LockSettingName, ailment:
 export const lockTimeOf = (lock: PhysicalLock, at: number, { clockOffMs = 0 }: Ailment): number =>
   Math.round(at + lock.clockOffMs + clockOffMs + ((at - lock.clockSetAt) / DAY_MS) * lock.clockDriftMsPerDay);
 
-/** During a passage period the bolt stays open until the period ends, by the lock’s clock. */
+/**
+ * When the lock locks itself; null for never. During a passage period the delay starts at the period’s end, by the
+ * lock’s clock.
+ */
 function locksAt(lock: PhysicalLock, at: number, ailment: Ailment): number | null {
   if (lock.autoLockSeconds === 0) return null;
   const due = at + lock.autoLockSeconds * SECOND_MS;

@@ -1,4 +1,7 @@
-/** A real algorithm can be inverted; this one hashes, so the lock has to look its passcodes up. */
+/**
+ * A real lock derives a passcode’s terms from its digits. This simulation uses a hash, which can’t be inverted, so it
+ * stores each passcode.
+ */
 import { createHmac } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialId, LockId } from '../../../models/ids.ts';
@@ -7,7 +10,7 @@ import type { Validity } from '../../../models/validity.ts';
 import type { PasscodeRequest } from '../driver.ts';
 import type { KeptCredential } from './lockMemory.ts';
 
-/** After this many attempts, one more digit finds a free passcode sooner. */
+/** Number of attempts with each length, before the passcode gets one more digit. */
 const TRIES_A_LENGTH = 10_000;
 
 export function createComputedPasscodes(db: DatabaseSync) {
@@ -20,7 +23,7 @@ export function createComputedPasscodes(db: DatabaseSync) {
   const numberOf = (text: string): number => createHmac('sha256', secret).update(text).digest().readUIntBE(0, 6);
 
   return {
-    /** Deterministic as long as no other passcode is issued. */
+    /** The same request gives the same digits, unless they have been refused meanwhile. */
     async compute({ lockId, credentialId, name, type, validity, digits, isRefused }: PasscodeRequest, now: number) {
       const terms = JSON.stringify([lockId, type, validity]);
       for (let place = 0; ; place++) {

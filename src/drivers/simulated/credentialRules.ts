@@ -56,7 +56,7 @@ function refusalToKeep(
   if (memory.of(lockId, credentialId)) return null;
   if (ailment.noRoom || memory.count(lockId, kind) >= CAPACITY[kind]) return 'noSpace';
   if (!comesIntoBeingAtLock(content)) return null;
-  // A deleted fingerprint can’t be restored by changing its validity.
+  // What was enrolled at the lock and then deleted can’t be restored by a change of its validity.
   if (change !== 'add') return 'notWritten';
   return lock.capabilities.includes('enrolsAtLock') ? null : 'notSupported';
 }
@@ -82,5 +82,5 @@ export function foundOf(kept: KeptCredential | null, request: CredentialRequest)
 const holds = (kept: LockContent, wanted: LockContent): boolean =>
   kept.kind === wanted.kind && (comesIntoBeingAtLock(wanted) || matchKeyOf(kept) === matchKeyOf(wanted));
 
-/** Compares via JSON semantics, because a lock doesn’t distinguish unset fields from missing ones. */
+/** Compares as JSON, because stored values lack the fields that are undefined. */
 const isSame = (kept: unknown, wanted: unknown): boolean => isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));

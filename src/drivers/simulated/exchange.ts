@@ -66,7 +66,7 @@ export function createExchange({ world, clock, guard, waits, handOver, latencyMs
 
   async function send<Said>({ lockId, deadlineAt }: Command, atTheLock: AtTheLock<Said>): Promise<Said | NotDone> {
     const arrivesAt = clock.now() + latency();
-    // The gateway knows the deadline, so no door opens late.
+    // The gateway drops a command that would arrive after its deadline, so that no door opens late.
     if (arrivesAt >= deadlineAt) return silence(deadlineAt);
     const lock = (await waits.until(arrivesAt)) ? world.lock(lockId) : null;
     if (!lock) return unconfirmed('connectionLost');

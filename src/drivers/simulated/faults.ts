@@ -21,8 +21,8 @@ const everywhere = (ailment: Ailment) => ({ gateway: ailment, lock: ailment });
 
 const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {
   /**
-   * On a gateway: it is disconnected, and its reports wait. On a lock: it is out of reach. Users at the door can still
-   * operate it.
+   * On a gateway: it is disconnected, and its reports wait. On a lock: it is out of reach. In both cases users at the
+   * door can still operate the lock.
    */
   offline: {
     gateway: { gatewaySays: { kind: 'unreachable', reason: 'gatewayOffline' }, disconnected: true },
@@ -34,13 +34,16 @@ const AILMENTS: Record<SimulatedFault, { gateway: Ailment; lock: Ailment }> = {
   /** The bolt moves or the credential is written, but the answer misses the deadline. */
   lateAnswer: everywhere({ answer: 'late' }),
   answeredTwice: everywhere({ answer: 'twice' }),
-  /** The lock is jammed: no credential opens, none can be added or deleted, and photos are rejected. */
+  /** The lock is jammed: it can’t be operated, remotely or at the door, and rejects all writes. */
   refused: everywhere({ willNotMove: 'jammed', takesNothing: true }),
   noSpace: everywhere({ willNotMove: 'noSpace', noRoom: true }),
   memoryFull: everywhere({ willNotMove: 'memoryFull', logFull: true }),
   /** The lock's clock is seven hours behind: records have wrong dates, and credentials start and end late. */
   clockWrong: everywhere({ clockOffMs: -7 * HOUR_MS }),
-  /** The connection breaks, and returns a little later. The seed decides whether the command was executed. */
+  /**
+   * The connection breaks during the command. The seed decides whether the command was executed; if so, its report
+   * arrives a little later.
+   */
   dropsInTheMiddle: everywhere({ answer: 'cutOff' }),
   weakSignal: { gateway: { signal: Signal.WEAK }, lock: {} },
 };

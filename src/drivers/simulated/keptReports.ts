@@ -26,7 +26,7 @@ export function createKeptReports(db: DatabaseSync) {
   );
 
   return {
-    /** Returns the reports to deliver now; none if `held` or without a gateway. */
+    /** Stores the reports, and returns those to deliver now: none if `held`. Without a gateway nothing is stored. */
     keep({ gatewayId, lockId }: ReportSource, reports: readonly Report[], held: boolean): KeptReport[] {
       if (gatewayId === null) return [];
       const kept = reports.map(report => {
@@ -36,7 +36,7 @@ export function createKeptReports(db: DatabaseSync) {
       return held ? [] : kept;
     },
 
-    /** Returns the reports dated now, when they reach the server. */
+    /** Returns held reports whose lock and gateway are online again, with `now` as the server date of their records. */
     release({ gatewayId, lockId }: ReportSource, now: number): KeptReport[] {
       return selectReleased.all(gatewayId, lockId).map(row => {
         const { id, report } = asKept(row);

@@ -1,4 +1,4 @@
-/** Credentials stored in a lock. Decrypted, as in real locks, so never log them. */
+/** Credentials stored in a lock: unencrypted, as in real locks, so never log them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { CredentialKind } from '../../../models/credential.ts';
 import type { CredentialId, LockId } from '../../../models/ids.ts';

@@ -42,7 +42,8 @@ export function createLockTable(db: DatabaseSync) {
 }
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
-  // The cast is safe: SELECT_LOCK names its columns like the fields. Fields of another type in SQLite follow.
+  // The cast is safe: SELECT_LOCK names its columns like the fields. Fields that SQLite stores as another type are
+  // converted below.
   ...(row as unknown as PhysicalLock),
   passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,

@@ -53,7 +53,7 @@ const CREDENTIALS = `
   CREATE INDEX credentials_by_mark ON credentials (lock_id, kind, mark);
 `;
 
-/** `computed`: passcodes generated with the shared secret and not used yet. */
+/** `computed`: passcodes computed by the maker’s algorithm that no lock has seen yet. */
 const COMPUTED = `
   CREATE TABLE maker (secret BLOB NOT NULL);
   INSERT INTO maker VALUES (randomblob(32));
@@ -69,7 +69,7 @@ const COMPUTED = `
   ) WITHOUT ROWID;
 `;
 
-/** A missing row means factory settings. A lock from an older file gets its zone’s current offset. */
+/** A setting without a row has its factory value. A lock from an older file gets its zone’s current offset. */
 const SETTINGS = `
   ALTER TABLE locks ADD COLUMN clock_off_ms INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE locks ADD COLUMN zone_offset_ms INTEGER;
@@ -87,7 +87,7 @@ const STEPS = [FIRST, CREDENTIALS, COMPUTED, SETTINGS];
 
 export function openWorldFile(file: string, description: SimulatedWorld, now: number): DatabaseSync {
   const db = new DatabaseSync(file);
-  // These pragmas survive a killed process, but not a power cut.
+  // With these pragmas the data survives a killed process, but perhaps not a power cut.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
   inTransaction(db, () => {
     const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);

@@ -64,7 +64,7 @@ export function createAccounts({ memory, ...parts }: Parts) {
   async function renew(uid: AccountId, stale: string): Promise<Answered<string>> {
     const account = await kept(uid);
     if (!account) return NOT_SIGNED_IN;
-    // Another process has renewed the token, since a refresh token works only once.
+    // The token was already renewed, perhaps by another process.
     if (account.access !== stale) return { kind: 'done', said: account.access };
     const answer = await tokens({ grant_type: 'refresh_token', refresh_token: account.refresh }, 'itself');
     if (answer.kind === 'done') {
@@ -72,7 +72,7 @@ export function createAccounts({ memory, ...parts }: Parts) {
       return { kind: 'done', said: answer.said.access_token };
     }
     if (answer.because === 'signIn') await memory.remove(key(uid));
-    // An unconfirmed renewal means that the request itself wasn’t sent.
+    // Only the renewal is in doubt: the caller’s own request certainly wasn’t sent.
     return answer.kind === 'unconfirmed' ? unreachable('gatewayOffline', 'away') : answer;
   }
 
@@ -100,7 +100,7 @@ export function createAccounts({ memory, ...parts }: Parts) {
       if (!account) return NOT_SIGNED_IN;
       if (account.endsAt - BEFORE_ITS_END_MS > clock.now()) return { kind: 'done', said: account.access };
       const renewal = await renewed(uid, account.access);
-      // Without a renewal the old token may still work; otherwise the cloud rejects it.
+      // If the renewal didn’t get through, the old token may still be valid. If not, the cloud rejects it.
       return renewal.kind !== 'done' && renewal.kind !== 'refused' ? { kind: 'done', said: account.access } : renewal;
     },
 

@@ -1,7 +1,7 @@
 import type { AccountId, GatewayId, LockId } from '../../../models/ids.ts';
 import type { Adopted, AdoptedGateway, AdoptedLock } from '../finding.ts';
 
-/** A Wi-Fi lock counts as its own gateway, also for its lane. */
+/** A Wi-Fi lock counts as its own gateway, so its commands have a lane of their own. */
 const WIFI = 'wifi-';
 export const wifiAddress = (lock: string | number): string => `${WIFI}${lock}`;
 export const lockBehind = (gateway: string): string | null =>

@@ -7,7 +7,9 @@ import { numberOf } from './book.ts';
 import type { Form } from './client.ts';
 import { type CloudPeriod, Days, FOR_EVER, isForEver, periodForm, typeOf } from './period.ts';
 
-/** Makes the cloud send the write through the gateway. Otherwise it would store a credential that no lock has. */
+/**
+ * Makes the cloud send the write through the gateway. Otherwise the cloud would store a credential that no lock has.
+ */
 export const THROUGH_GATEWAY = 2;
 /** Creates a QR code in the cloud only, so nothing is written to the lock. */
 const BY_CLOUD = 0;
@@ -121,7 +123,7 @@ export interface DesiredCloudCredential {
   name: string;
   content: LockContent;
   period: CloudPeriod;
-  /** For cards: true if the number is sent in a reader’s byte order instead of the list’s. */
+  /** For cards: true if the number is in a reader’s byte order, so that the cloud has to reverse it. */
   turned: boolean;
   inCloud: boolean;
 }

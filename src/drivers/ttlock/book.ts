@@ -10,7 +10,7 @@ import { bothOrders } from './cardNumber.ts';
 
 const Entry = z.object({
   kind: z.enum(CREDENTIAL_KINDS),
-  /** Null after sending, until confirmed. */
+  /** The cloud’s id; null between sending and confirmation. */
   id: z.nullable(z.int()),
   name: z.string(),
   marks: z.array(z.string()),
@@ -18,12 +18,12 @@ const Entry = z.object({
   made: z.string(),
   turned: z.boolean(),
   inCloud: z._default(z.boolean(), false),
-  /** When the credential was sent without a response; 0 once confirmed. */
+  /** When the unconfirmed credential was first sent, in epoch ms; 0 once confirmed. */
   sentAt: z._default(z.int(), 0),
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** Blind indexes of a number; two for a card, which may be listed in either byte order. */
+/** Blind indexes of a number; several for a card, which may be listed in either byte order. */
 export function blindIndexOf(kind: CredentialKind, number: string): string[] {
   if (number === '') return [];
   const numbers = kind === 'card' ? bothOrders(number) : [number];
@@ -76,7 +76,7 @@ export function createBook(memory: DriverMemory) {
     forget: (address: string, credentialId: CredentialId) => memory.remove(key(address, credentialId)),
     forgetLock: (address: string) => forgetUnder(memory, ofLock(address)),
 
-    /** Finds a credential by the number in a record, or by a name that is unique within its kind. */
+    /** Finds a credential by the number in a record, or one without a number by its name, if unique within its kind. */
     async whose(address: string, kind: CredentialKind, number: string, name: string): Promise<CredentialId | null> {
       const ofKind = (await all(address)).filter(({ entry }) => entry.kind === kind);
       const marks = blindIndexOf(kind, number);

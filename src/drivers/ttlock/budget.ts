@@ -1,7 +1,7 @@
 /**
- * Calls by users are never limited. Automatic calls are spread over the month and stop at a reserve. Each call is
- * counted before it is sent, so a crash counts one too many. Each process counts its own calls; the cloud’s daily count
- * corrects the sum.
+ * Calls by users are never limited. Automatic calls are spread over the month, and stop when only a reserve is left.
+ * Each call is counted before it is sent, so a crash may count one too many. Each process counts its own calls; the
+ * cloud’s own count, queried daily, corrects the sum.
  */
 import * as z from 'zod/mini';
 import { DAY_MS } from '../../../models/duration.ts';
@@ -16,14 +16,17 @@ const RESERVED = 0.3;
 const BY_ITSELF = 0.22;
 const AHEAD_MS = DAY_MS;
 
-/** Calls that must remain for each type of query. Auto-lock queries stop first, then records, then polls. */
+/**
+ * Automatic calls that must remain before each type of query is sent. Auto-lock queries stop first, then records, then
+ * polls.
+ */
 const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;
 export type OwnQuestion = keyof typeof LEFT_FOR;
 
 const Kept = z.object({
   byPeople: z.int(),
   byItself: z.int(),
-  /** The cloud’s count, and the console’s own at that time. */
+  /** `counted`: the cloud’s latest count; `oursThen`: the console’s own count at that time. */
   counted: z.int(),
   oursThen: z.int(),
 });

@@ -1,6 +1,6 @@
 /**
- * Readers report a card's bytes in either order, and the cloud has a call for each. Numbers from a reader are sent reversed, as
- * the vendor advises; lists are matched in both orders.
+ * Readers report a card's bytes in either order, and the cloud has a call for each. Numbers from a reader are sent
+ * reversed, as the vendor advises; lists are matched in both orders.
  */
 const LENGTHS = [4, 7, 8];
 

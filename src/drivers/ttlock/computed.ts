@@ -75,7 +75,9 @@ export function createComputed({ client, book, facts, clock }: Parts) {
   };
 }
 
-/** The cloud accepts only whole hours, so other times are refused: rounding would extend the validity. */
+/**
+ * The cloud accepts only whole hours. A limited validity with other times is refused, because rounding would extend it.
+ */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);
@@ -90,7 +92,7 @@ function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs:
   return isWhole ? { keyboardPwdType: 3, startDate: start, endDate: end } : null;
 }
 
-/** Takes the first whole day, because the cloud reads the hours from its two times and stores no last day. */
+/** Sends the times of the first day: the cloud takes the daily hours from them, and stores no last day. */
 function cycleTermsOf(validity: Extract<Validity, { kind: 'cycle' }>, now: number, zoneOffsetMs: number) {
   const { start, weekdays, fromMinute, untilMinute } = validity;
   const keyboardPwdType = cycleVariant(weekdays);

@@ -23,7 +23,7 @@ interface Parts {
 const nameOf = ({ recordId, lockDate, recordType, recordTypeFromLock }: CloudRecord): string =>
   recordId ? String(recordId) : `${lockDate}-${recordType}-${recordTypeFromLock ?? ''}`;
 
-/** Reads a lock’s log and reports new entries. Resolves with false if the cloud didn’t respond. */
+/** Reads a lock’s log and reports new entries. Resolves with false if the log couldn’t be read. */
 export function createLogSync({ client, clock, announced, progress, report }: Parts) {
   const running = new Map<string, Promise<void>>();
 

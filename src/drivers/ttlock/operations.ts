@@ -26,7 +26,7 @@ export function createOperations(memory: DriverMemory) {
 
     forgetLock: (address: string): Promise<void> => forgetUnder(memory, ofLock(address)),
 
-    /** The earliest operation that matches the record; null if the console sent none. */
+    /** Removes and returns the earliest operation that matches the record; null if none does. */
     async claim(address: string, { recordType, lockDate, serverDate }: CloudRecord): Promise<OperationId | null> {
       if (!Object.values(RECORD_OF).includes(recordType)) return null;
       const when = serverDate ?? lockDate;

@@ -4,7 +4,7 @@ import { daysOfVariant, PasscodeType } from '../../../models/passcode.ts';
 import { Validity } from '../../../models/validity.ts';
 
 const Day = z.looseObject({ weekDay: z.int(), startTime: z.int(), endTime: z.int() });
-/** Lists return an array or its JSON text. */
+/** The cloud lists days as an array or as its JSON text. */
 export const Days = z.nullish(
   z.union([
     z.array(Day),
@@ -25,7 +25,7 @@ export interface CloudPeriod {
 }
 
 export const FOR_EVER: CloudPeriod = { startDate: 0, endDate: 0, days: [] };
-/** An expired period, which keeps a blocked credential on the lock. */
+/** An expired period, which a blocked credential gets instead of being deleted. */
 export const LONG_OVER: CloudPeriod = {
   startDate: Date.UTC(2000, 0, 1),
   endDate: Date.UTC(2000, 0, 1, 0, 1),
@@ -59,12 +59,12 @@ export function isSamePeriod(one: CloudPeriod, other: CloudPeriod): boolean {
   return said(one) === said(other);
 }
 
-/** `type` of cards, faces and fingerprints: 1 normal, 4 recurring. */
 export const periodForm = ({ startDate, endDate, days }: CloudPeriod) => ({
   startDate,
   endDate,
   cyclicConfig: days.length > 0 ? JSON.stringify(days) : undefined,
 });
+/** `type` of cards, faces and fingerprints: 1 normal, 4 recurring. */
 export const typeOf = ({ days }: CloudPeriod): number => (days.length > 0 ? 4 : 1);
 
 export function validityOf({ startDate, endDate, days }: CloudPeriod): Validity | null {

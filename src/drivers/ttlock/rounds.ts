@@ -1,5 +1,6 @@
 /**
- * Polls gateways twice an hour, batteries hourly, signals and the call count daily. Only one process runs each poll.
+ * Polls gateways twice an hour, locks and outdated logs hourly, signals and the call count daily. Only one process runs
+ * each poll.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../models/duration.ts';
 import type { AccountId } from '../../../models/ids.ts';
@@ -43,7 +44,7 @@ export function createRounds(parts: Parts) {
   const { clock, guard, waits, memory, random, budget, things, reporter, recordSync } = parts;
   const polls = createPolls(parts);
 
-  /** Lets one process poll per interval, even after a restart. */
+  /** True for the first call in an interval, so that one process polls once per interval, even after a restart. */
   async function isMine(round: Round, of: string): Promise<boolean> {
     const stretch = Math.floor(clock.now() / EVERY_MS[round]);
     const key = (which: number) => `round/${round}/${of}/${which}`;

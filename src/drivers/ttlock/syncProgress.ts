@@ -20,7 +20,10 @@ export function createSyncProgress({ memory, clock }: { memory: DriverMemory; cl
       const text = await memory.get(key(address));
       return (text && Progress.safeParse(JSON.parse(text)).data) || none();
     },
-    /** Starts a day early, because the lock’s clock may be off. */
+    /**
+     * Keeps existing progress. Otherwise the log is read from now on, less the overlap for wrong lock clocks
+     * (logSync.ts).
+     */
     async start(address: string): Promise<void> {
       await memory.putNew(key(address), JSON.stringify(none()));
     },

@@ -113,9 +113,10 @@ export function createTtlockDriver(options: TtlockDriverOptions): CloudDriver {
     capabilities: lockId => lockOf(lockId)?.capabilities ?? [],
     laneScope: () => 'gateway',
 
-    /** Null for unknown lengths; locks support 250 custom passcodes. */
+    // The supported lengths are unknown.
     passcodeDigits: () => null,
 
+    // Locks support 250 custom passcodes; other limits are unknown.
     capacity: (lockId, kind) => (kind === 'passcode' && lockOf(lockId)?.capabilities.includes(kind) ? 250 : null),
 
     async start(listener) {

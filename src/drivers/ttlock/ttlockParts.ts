@@ -28,7 +28,7 @@ import { createSettings } from './settings.ts';
 import { createWire } from './wire.ts';
 
 export interface TtlockDriverOptions {
-  /** The region of the accounts, like `https://euapi.ttlock.com`. */
+  /** The server of the accounts’ region, like `https://euapi.ttlock.com`. */
   host: string;
   clientId: string;
   clientSecret: string;
@@ -38,7 +38,7 @@ export interface TtlockDriverOptions {
   memory: DriverMemory;
   guard?: FaultGuard;
   fetch?: typeof globalThis.fetch;
-  /** Called once per line, which contains no secret of the cloud. */
+  /** Called once for each distinct line. Lines contain no secret of the cloud. */
   note?: OperatorNote;
 }
 

@@ -1,8 +1,9 @@
 /**
- * Types of the application, by module augmentation, each optional:
+ * The application's types, all optional, declared by module augmentation:
  * `declare module '…/engine/chart/register.ts' { interface Register { effects: MyEffects } }`.
  *
- * - `ownerId`: of the account that owns a stream; `userId`: of who acts; `commandId`: a client's id of a command
+ * - `ownerId`: id of the account that owns a stream; `userId`: id of the acting user; `commandId`: a client's id for a
+ *   command
  * - `effects`: the parameters of each effect, by its name
  * - `rejection`: expected refusals, with `rejected: 'conflict'` and `rejected: 'commandIdUsed'` among them
  */

@@ -5,8 +5,8 @@ import type { ClaimedEffect } from '../store/store.ts';
 export type EffectOf<Name extends EffectName> = ClaimedEffect & { params: Effects[Name] };
 
 /**
- * `settled`: the outcome was appended in the same transaction. `tryAgain`: no outcome. `waits`: not tried while the
- * recipient is away; the lane resumes once the recipient is back.
+ * `settled`: the handler appended the outcome, and settled the effect in the same transaction. `tryAgain`: no outcome.
+ * `waits`: not tried, because the recipient is away; the lane resumes once the recipient is back.
  */
 export type EffectResult = 'settled' | 'tryAgain' | 'waits';
 

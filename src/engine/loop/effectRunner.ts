@@ -12,13 +12,13 @@ import type { ClaimedEffect, Store } from '../store/store.ts';
 import { type EffectHandlers, handleEffect } from './effectHandlers.ts';
 import { createPump } from './pump.ts';
 
-/** High limit, because most effects only wait for a lock's answer. Interactive effects may exceed it. */
+/** High limit, because most effects only wait for a lock's answer. Part of it is reserved for interactive effects. */
 const AT_ONCE = 1024;
 const KEPT_FOR_DOORS = 256;
 const RENEW_EVERY_MS = 5000;
 /** How long `stop` waits for outcomes. Later ones are reported as unconfirmed at the next start. */
 const LAST_ANSWERS_MS = 3000;
-/** Effects that wait for a recipient are retried after this time, even if the recipient doesn't report. */
+/** Effects that wait for a recipient are retried after this time, even if the recipient doesn't report its return. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -87,7 +87,7 @@ export function createEffectRunner({ store, clock, handlers, policyOf, random, f
       if (attempts >= policyOf(effect.name).tries) await acknowledge(store, effect);
       else await store.reschedule(effect, clock.now() + nextTryIn(attempts, random()));
     } catch (error) {
-      // The store is already closed; the next start reports the effect as unconfirmed.
+      // The store may be closed by now. The next start reports the effect as unconfirmed.
       if (stopped) return;
       failed(error, effect);
       await store.reschedule(effect, clock.now() + nextTryIn(effect.attempts + 1, random()));

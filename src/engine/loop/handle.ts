@@ -66,21 +66,18 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
   const withReactions = createInlineReactions({ clock, cache, mutex, reactors, policyOf });
   const append = createAppendChange({ store, cache, withReactions });
 
-  /** One attempt; returns `conflict` if another process appended first. */
+  /** One attempt; returns `conflict` if the append was refused, for example because another process appended first. */
   async function tryChange<M extends AnyStateMachine, Answer>(
     change: Change<M, Answer>,
   ): Promise<Answer | CommandRejection | 'conflict'> {
     const { aggregate, ref, judge, options, firedTimer } = change;
     const now = clock.now();
-    // Steps 1 and 2: read and fold.
     const { snapshot, version } = await cache.read(aggregate.machine, ref);
-    // Step 3: decide.
     const decision = judge(snapshot, now);
     const isAccepted = !isRejected(decision);
     const facts = isAccepted ? decision : [];
     const result = isAccepted ? options.answer : decision;
     if (facts.length === 0 && !options.commandId && !firedTimer && !(isAccepted && options.with)) return result;
-    // Step 4: append.
     const circumstances = { now, by: options.by, policyOf };
     const { timers, ...next } = evolve(aggregate.machine, snapshot, facts, circumstances);
     const { effects, ...resulting } = startEffect(aggregate, next, circumstances);
@@ -94,7 +91,6 @@ export function createLoop({ store, clock, reactors = {}, policyOf }: Dependenci
       timers,
     };
     const appended = await append({ request, ...resulting }, alsoAppend);
-    // Step 5: return.
     if (appended.ok) return result;
     if (appended.why === 'reused') return COMMAND_ID_USED;
     if (appended.why === 'answered') return appended.answer as Answer | CommandRejection;

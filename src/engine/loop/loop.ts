@@ -11,8 +11,8 @@ export interface CommandOptions<Answer> {
   /** Answer of a successful command; stored with the facts. */
   answer: Answer;
   /**
-   * Appended in the same transaction, unless the command is rejected. `alsoAppend`: to other streams. If `unless`
-   * returns a result, that is the answer instead.
+   * Appended in the same transaction, unless the command is rejected. `alsoAppend`: requests for other streams. If
+   * `unless` returns a result, that is the answer instead.
    */
   with?: Pick<AppendRequest, 'lease' | 'secrets' | 'unless'> & { alsoAppend?: readonly AppendRequest[] };
 }
@@ -33,7 +33,7 @@ export interface Loop {
   ): Promise<{ snapshot: SnapshotFrom<M>; version: number }>;
 }
 
-/** Reference of a stream: `stream('lock', 17)` is `lock-17`. */
+/** Reference of a stream: kind `lock` and id 17 name the stream `lock-17`. */
 export const streamRef = (account: OwnerId, kind: string, id: number | string): StreamRef => ({
   account,
   stream: `${kind}-${id}`,

@@ -21,7 +21,7 @@ export function answerKeeper(sql: AppendStatements) {
     throw new Refusal({ ok: false, why: 'answered', answer: JSON.parse(before.answer) });
   }
 
-  /** Binds a command id to its first call and body, even if different logs store the answers. */
+  /** Binds a user's command id to its first request, even if the logs of different accounts store the answers. */
   async function forOneRequest(
     tx: Transaction,
     commandId: string,

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts';
 import type { AppendRequest, StreamRef } from './store.ts';
 
 /**
- * First runs the checks that may refuse the append. Returns the stream's version; a thrown refusal rolls back. Start
- * facts go into `starts`, keyed by effect id.
+ * Returns the stream's new version, or throws a refusal, which rolls back the transaction. Adds start facts to
+ * `starts`, keyed by effect id.
  */
 export function appender(sql: AppendStatements, projector: Projector, hasConsumer: () => boolean) {
   const answerOnce = answerKeeper(sql);

@@ -8,7 +8,7 @@ import type { SqlConnection, Transaction } from './connection.ts';
 import { laneStatements } from './laneStatements.ts';
 import type { ClaimedEffect } from './store.ts';
 
-/** Longer than any call of a driver or provider between two renewals. Lanes of a dead process are free after it. */
+/** Three times the interval between renewals. Lanes of a dead process become free after this time. */
 export const LEASE_MS = 15_000;
 
 /**
@@ -23,8 +23,8 @@ const mostPassed = (priority: number): number =>
   priority === LanePriority.INTERACTIVE ? MOST_PASSED_AT_DOORS : MOST_PASSED;
 
 /**
- * Takes the lane with one conditional update, and only then chooses the effect. One chosen earlier may be settled by
- * then.
+ * Takes the lane with one conditional update, and only then chooses the effect. An effect chosen earlier might be
+ * settled meanwhile.
  */
 export function claimer(db: Kysely<Tables>, owner: string) {
   const { freeLane, reckonLane } = laneStatements(db);

@@ -23,7 +23,7 @@ export function claimInline({ claimLane }: ReturnType<typeof claimer>) {
       };
     },
     hasConsumer: () => consumer !== null,
-    /** Called after writes that aren't appends of this process. */
+    /** Called after a write of this process that isn't an append, such as a rescheduling. */
     look: () => consumer?.look(),
     /** `give`: hands the effects to the consumer once they are durable. */
     async claim(

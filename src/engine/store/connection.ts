@@ -28,7 +28,7 @@ export interface LogOrder {
 
 /** Column definitions that differ between the databases. */
 export interface ColumnTypes {
-  /** Columns of `facts` that order the log; their indexes are created elsewhere. */
+  /** Columns of `facts` that order the log; `indexes` may add indexes for them. */
   logOrder: string;
   /** Type of ids that are never reused, even after their row is deleted. */
   serial: string;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Sealed } from '../vault/sealed.ts';
 
-/** The log is ordered by `position` and, with several writing processes, by the transaction's number. */
+/** The log is ordered by `position`; in PostgreSQL, by the number of the transaction first. */
 interface FactsTable {
   account_id: number;
   stream: string;

@@ -41,7 +41,7 @@ async function prepareTables(
   { engine, projections, migrations, log, kept }: Preparation,
 ): Promise<void> {
   await migrate(tx, engine.columnTypes, migrations);
-  // No other process is running, so a crashed process left the lanes that have a holder.
+  // No other process is running, so a lane that has a holder was left by a crashed process.
   if (engine.alone) await tx.run('update lanes set owner = null, lease_until = 0 where lease_until > 0', []);
   const schemaVersions = schemaVersionsOf(projections);
   if ((await kept.setting(tx, SCHEMA_VERSIONS)) !== schemaVersions) {

@@ -98,7 +98,10 @@ function laneDueStatements(db: Db) {
         .where('lane', '=', place.lane)
         .where(eb => eb.or([eb('owner', 'is not', null), eb('next_due_at', 'is not', null)])),
     ),
-    /** The holder keeps a row lock until the commit, so an effect that is added meanwhile is counted later. */
+    /**
+     * Recomputes when the lane is next due. Its row lock lasts until the commit, so a concurrent append of an effect
+     * adjusts the due time afterwards.
+     */
     reckonLane: statement(
       place,
       db

@@ -1,6 +1,9 @@
 import type { Store } from './store.ts';
 
-/** Number of a lane's latest turns to keep. A requester with an older turn goes first, with or without its row. */
+/**
+ * Number of a lane's latest turns to keep. A requester whose last turn is older goes first anyway, with or without a
+ * row.
+ */
 const TURNS_KEPT = 1000;
 
 /** Deletes old turns, which matter only while other requesters wait in the lane. */

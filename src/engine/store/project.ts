@@ -20,7 +20,7 @@ export type Projector = ReturnType<typeof projector>;
 const BATCH = 1000;
 
 /**
- * Needs the log for itself: no append may run meanwhile. Drops tables first, because those of an older version may have
+ * Locks the log, because no append may run meanwhile. Drops tables first, because those of an older version may have
  * other columns.
  */
 export async function rebuild(

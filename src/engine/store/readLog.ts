@@ -62,7 +62,7 @@ export function logReader(db: Kysely<Tables>, order: LogOrder, upcast: Upcast) {
     async readSettled(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readSettled(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },
-    /** Reads all facts. Only while no other process can append. */
+    /** Also reads facts that a later commit could precede. Use it only while no other process can append. */
     async readEvery(on: SqlConnection, after: Cursor | null, limit: number): Promise<StoredFact[]> {
       return (await readEvery(on, { after: after ?? FROM_THE_START, limit })).map(row => toFact(row, upcast));
     },

@@ -11,5 +11,5 @@ export class Refusal extends Error {
   }
 }
 
-/** Another process wrote first, so a retry succeeds. */
+/** Thrown if another process wrote first; the transaction is then tried again. */
 export class Raced extends Error {}

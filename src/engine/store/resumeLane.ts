@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts';
 
 /**
  * Makes a lane's rescheduled effects due together, so that they run in the order of their ids. Only the lane's holder
- * may call it, because settling updates the lane.
+ * may call it, because the lane's own due time is updated only when the holder settles its effect.
  */
 export const resumeLane = (
   db: Kysely<Tables>,

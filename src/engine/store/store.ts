@@ -6,7 +6,7 @@ import type { OwnerId, UserId } from '../chart/register.ts';
 import type { Tables } from '../tables.ts';
 import type { Sealed } from '../vault/sealed.ts';
 
-/** The key of every table starts with the account, so that tables can be distributed by account. */
+/** In every table that grows, the key starts with the account, so that tables can be distributed by account. */
 export interface StreamRef {
   account: OwnerId;
   /** Name of the form `<kind>-<id>`, like `lock-17`. */
@@ -44,9 +44,9 @@ export interface NewEffect {
   name: string;
   params: unknown;
   lane: string;
-  /** The lane's lowest number goes first. */
+  /** In a lane, effects with the lowest number go first. */
   priority: number;
-  /** Requesters of the same priority take turns in the lane. Null: ordered by `dueAt`. */
+  /** The requester. Requesters of the same priority take turns in the lane. Null: ordered by `dueAt`. */
   asker: string | null;
   repeat: RepeatPolicy;
   /** When the effect becomes due, in epoch ms. */
@@ -78,7 +78,7 @@ export interface EffectConsumer {
   room(priority: number): number;
   /** Receives effects that an append claimed inline. */
   take(effects: readonly ClaimedEffect[]): void;
-  /** Called when unclaimed effects may be due: rescheduled ones, or those of another process. */
+  /** Called when unclaimed effects may be due, such as rescheduled ones, or those of another process. */
   look(): void;
 }
 
@@ -112,7 +112,7 @@ export interface AppendRequest extends StreamRef {
   meta: FactMeta;
   effects?: readonly EffectRequest[];
   timers?: TimerChanges;
-  /** The timer that fired. Refused as `gone` if it was taken or cancelled. */
+  /** The timer that fired. Refused as `gone` if it was taken, cancelled or postponed meanwhile. */
   firedTimer?: string;
   /**
    * The effect whose holder appends. Refused as `fenced` once the holder has lost the lane. `settle`: removes the
@@ -125,8 +125,8 @@ export interface AppendRequest extends StreamRef {
    */
   inlineOf?: { account: OwnerId; lane: string };
   /**
-   * A result other than null refuses the append as `instead`. Runs last, so that appends to one lane are checked one by
-   * one.
+   * A result other than null refuses the append as `instead`. Runs last, when the append already locks its lanes, so
+   * that appends to one lane are checked one by one.
    */
   unless?(db: Kysely<Tables>, effects: readonly NewEffect[]): Promise<unknown>;
   /**
@@ -138,7 +138,7 @@ export interface AppendRequest extends StreamRef {
 }
 
 export type AppendResult =
-  /** `started`: streams whose effects were started by the facts after `version`. */
+  /** `started`: streams whose start facts were also appended, after `version`. */
   | { ok: true; version: number; started?: readonly StreamRef[] }
   | { ok: false; why: 'conflict' }
   | { ok: false; why: 'fenced' }
@@ -150,7 +150,7 @@ export type AppendResult =
 
 export type Upcast = <Fact extends { type: string; data: unknown }>(fact: Fact) => Fact;
 
-/** Depends only on the fact's data, so that a replay gives the same rows. */
+/** Depends only on facts, so that a replay gives the same rows. */
 export interface Projection {
   name: string;
   /** Raised when the tables change, so that existing ones are rebuilt. Default: 1. */
@@ -158,7 +158,7 @@ export interface Projection {
   /** Tables that are dropped before a rebuild. */
   tables: readonly (keyof Tables)[];
   handles: readonly string[];
-  /** Creates missing tables and indexes; called each time the store is opened. */
+  /** Creates missing tables and indexes; called by each rebuild. */
   create(db: Kysely<Tables>): Promise<void>;
   /** Must await nothing but `db`, because other appends wait for it. */
   project(fact: StoredFact, db: Kysely<Tables>): Promise<void>;
@@ -170,11 +170,16 @@ export interface Store {
    */
   append(request: AppendRequest, alsoAppend?: readonly AppendRequest[]): Promise<AppendResult>;
   readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
-  /** Reads the log in order. Never skips a fact that commits late, but waits for it. */
+  /**
+   * Reads the log in order. Stops before facts that a running transaction may still precede, so that none is skipped.
+   */
   readAll(after: Cursor | null, limit: number): Promise<{ facts: StoredFact[]; next: Cursor | null }>;
   /** Cursor of the newest fact that `readAll` returns now; null for an empty log. */
   head(): Promise<Cursor | null>;
-  /** Called after each commit, including those of other processes. It has no arguments: read from your last cursor. */
+  /**
+   * Calls `listener` after each commit, including those of other processes. The listener gets no facts: read from your
+   * last cursor.
+   */
   onCommit(listener: () => void): () => void;
 
   /**
@@ -189,7 +194,9 @@ export interface Store {
    * this process dies, since a command on its way to a gateway may still arrive.
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
-  /** Frees the lane; only for idempotent effects. Resolves with false if this process no longer holds the lane. */
+  /**
+   * Frees the lane, and makes the effect due at `dueAt`. Resolves with false if this process no longer holds the lane.
+   */
   reschedule(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
   dueTimers(now: number, limit: number): Promise<DueTimer[]>;
   /** When the next timer, effect in a free lane or end of a lease is due; null if nothing is pending. */

@@ -21,17 +21,18 @@ export interface Vault {
   usernameKey(username: string): string;
   /** Keyed hash, equal for equal texts of an account. It survives a change of the key, so it may be in the log. */
   markOf(account: OwnerId, kind: string, text: string): string;
-  /**
-   * Unlike `markOf`, changes with the key: short digits can be found by trying all of them with the old key.
-   */
+  /** Unlike `markOf`, changes with the key: otherwise the old key would reveal short digits, by trying all of them. */
   blindIndexOf(account: OwnerId, kind: string, text: string): string;
 }
 
-/** In base64. Derived from the first key, because the log is never rewritten; later keys encrypt them. */
+/**
+ * Keys of hashes, in base64; the vault's current key encrypts them. `naming` and `marking` are derived from the first
+ * key and never change, because hashes in the log are never rewritten.
+ */
 export interface IndexKeys {
   naming: string;
   marking: string;
-  /** Keys of blind indexes: each change of the key adds one more round of hashing. */
+  /** Keys of blind indexes: each change of the key adds one key, and thus one round of hashing. */
   blind: string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Alipay for websites: opendocs.alipay.com/open/270 (notices: …/open/270/105902). Until its page is opened, Alipay has
- * no payment to close; a later payment arrives as a notice.
+ * Alipay for websites: opendocs.alipay.com/open/270 (notices: …/open/270/105902). Before the buyer opens the payment
+ * page, Alipay has no payment to close; if it is paid later, a notice arrives.
  */
 import type { KeyObject } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';

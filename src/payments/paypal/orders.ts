@@ -31,7 +31,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   },
 });
 
-/** `reasonOf`: reports a refusal to the operator. */
+/** `reasonOf`: reports a refusal to the operator, and returns its reason. */
 export function createOrders(
   call: ReturnType<typeof createClient>,
   reasonOf: (what: string, answer: ProviderResponse) => ProviderReason,

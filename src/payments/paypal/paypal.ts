@@ -1,6 +1,6 @@
 /**
- * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). A query captures an approved
- * order, which is only then paid. Leaving it uncaptured closes it.
+ * PayPal Orders v2: developer.paypal.com/docs/api/orders/v2 (refunds: …/payments/v2). Querying an approved order
+ * captures it; only then is it paid. To close a payment, its order is left uncaptured.
  */
 import * as z from 'zod/mini';
 import { PaymentId } from '../../../models/ids.ts';

@@ -1,4 +1,4 @@
-/** The sandbox's database: a provider's data isn't the console's. */
+/** The sandbox's own database: a real provider's data isn't in the console's database either. */
 import { DatabaseSync } from 'node:sqlite';
 import type { PaymentId } from '../../../models/ids.ts';
 import type { Money } from '../../../models/money.ts';

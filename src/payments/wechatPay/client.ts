@@ -1,6 +1,6 @@
 /**
- * WeChat Pay's APIv3 (pay.weixin.qq.com/doc/v3/merchant/4012365342, …/4012365345): `Wechatpay-Serial` names its public key, or a
- * platform certificate, which is fetched encrypted with the APIv3 key.
+ * WeChat Pay's APIv3 (pay.weixin.qq.com/doc/v3/merchant/4012365342, …/4012365345): `Wechatpay-Serial` names its public
+ * key, or a platform certificate, which is fetched encrypted with the APIv3 key.
  */
 import { type KeyObject, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -42,7 +42,8 @@ export function createClient(access: WechatPayAccess, { now, timeoutMs, failed }
       }
       const pems = read.data.data.map(({ encrypt_certificate }) => unsealed(apiKey, encrypt_certificate));
       const found = pems.flatMap(pem => (pem === null ? [] : (certificateOf(pem) ?? [])));
-      // Trusted, because only WeChat Pay could encrypt them, and the answer is signed with its own key.
+      // Trusted, because only WeChat Pay could encrypt them. The answer's signature isn't checked, because its key may
+      // be in this answer.
       return new Map(found.map(certificate => [certificate.serialNumber, certificate] as const));
     },
   });

@@ -13,7 +13,7 @@ import { startRetention } from './retention.ts';
 import type { Services } from './services.ts';
 import { idleMsOf } from './webServer.ts';
 
-/** Starts periodic background work. Returns a function that stops it. */
+/** Starts watchers and periodic work. Returns a function that stops them. */
 export function startBackground(parts: Parts, { store, loop, live }: Core, services: Services, log: LateLog) {
   const { settings, vault, clock, newId } = parts;
   const { units, cardNumbers } = services;

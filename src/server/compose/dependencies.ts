@@ -84,7 +84,7 @@ export interface Dependencies {
   /** Null if the public map is off. */
   map: MapFeed | null;
   digits: PasscodeLengths;
-  /** Direct reads from locks. All commands go through the loop instead. */
+  /** Direct queries to drivers. All commands to locks go through the loop instead. */
   driver: Pick<
     Fleet,
     'firmware' | 'passcodeFor' | 'recurringPasscodes' | 'codeFor' | 'capacity' | 'cloudDriver' | 'missingDriver'

@@ -41,7 +41,7 @@ function ofSqlite(errcode: number, env: Env): string | null {
   }
 }
 
-/** Omits user and password, because the result is printed. */
+/** Omits the password, because the result is printed. */
 function databaseOf({ DATABASE_URL = '' }: Env): { host: string; name: string; user: string } {
   const url = URL.parse(DATABASE_URL);
   return { host: url?.host || 'this machine', name: url?.pathname.slice(1) ?? '', user: url?.username ?? '' };
@@ -98,7 +98,7 @@ function ofListening({ code, port }: Cause, { PORT, HOST, MQTT_BROKER_PORT }: En
 
 const hostOf = (url: string): string => URL.parse(url)?.host || url.replace(/^.*@/, '');
 
-/** Message for an unreachable broker. It only warns; startup continues. */
+/** Warning about a broker that doesn't respond or rejects the sign-in; startup continues. */
 export const brokerAway = (url: string, why: 'noAnswer' | 'refusesSignIn'): string =>
   why === 'refusesSignIn'
     ? `The broker at ${hostOf(url)} rejects the sign-in. Check MQTT_USERNAME and MQTT_PASSWORD. The console keeps trying.`
@@ -135,7 +135,7 @@ export function explainStart(error: unknown, env: Env): string | null {
   return ofPostgres(String(code), env);
 }
 
-/** Runs a command-line command. Prints what the operator can do about an error, and exits with code 1. */
+/** Runs a command-line command. For an expected error, prints what the operator can do, and exits with code 1. */
 export async function orExplain(work: () => Promise<void>): Promise<void> {
   try {
     await work();

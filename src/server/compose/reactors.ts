@@ -20,7 +20,8 @@ export function createReactors({ store, clock, driver }: { store: Store; clock: 
     const now = clock.now();
     if (startBy && now > startBy) return settleItemReaction(params, { kind: 'rejected', reason: 'deadlinePassed' });
     const { snapshot: job } = await loop.snapshot(batchJob, streamRef(uid, 'job', jobId));
-    // The job was halted before the request. The snapshot of a job that starts in this append has no operation yet.
+    // The job was halted before the request. The ids are compared, because the snapshot of a job that starts in this
+    // append has no operation yet.
     if (job.context.operating?.operationId === operationId && !job.matches('running'))
       return settleItemReaction(params, { kind: 'unreachable', reason: 'deadlinePassed' });
     const found = await resolveConnectivity({ store, loop, driver }, uid, lockId, action, now);

@@ -11,7 +11,10 @@ import { eraseLapsedInvitations } from '../features/signIn/invitationRow.ts';
 
 const EVERY_MS = HOUR_MS;
 
-/** Periodically deletes expired idempotency keys, photos and invitation addresses. Returns a function that stops it. */
+/**
+ * Periodically deletes expired data, such as idempotency keys, photos and invitation addresses. Returns a function that
+ * stops it.
+ */
 export function startRetention(store: Store, clock: Clock, failed: (error: unknown) => void): () => void {
   let cancelTimer = () => {};
   let stopped = false;
@@ -29,7 +32,8 @@ export function startRetention(store: Store, clock: Clock, failed: (error: unkno
           .execute(),
       )
       .catch(failed);
-    // Erases codes that were stored while a fact recorded their use or replacement. The fact itself erases all others.
+    // Erases codes that were stored at the moment when a fact recorded their use or replacement. All other codes are
+    // erased by that fact itself.
     await store
       .write(db =>
         db

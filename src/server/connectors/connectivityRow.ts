@@ -15,7 +15,7 @@ interface ConnectivityRow {
   way: Connector;
   kind: 'lock' | 'gateway';
   address: DeviceAddress;
-  /** Account that owns the stream. */
+  /** Account whose log holds the device's stream: the first owner's, even after a transfer. */
   account_id: AccountId;
   id: number;
 }
@@ -74,7 +74,7 @@ export const connectivityRow = projection<LockFact | GatewayFact>({
 });
 
 interface AddressOwner<Id> {
-  /** Account that owns the stream. */
+  /** Account whose log holds the device's stream: the first owner's, even after a transfer. */
   ownerId: AccountId;
   id: Id;
 }
@@ -139,7 +139,7 @@ export async function adoptedDevices(
   return { gateways: gateways.map(({ id, ...row }) => ({ gatewayId: id as GatewayId, ...row })), locks };
 }
 
-/** A gateway without an adoption is assigned to `defaultConnector`. */
+/** Online gateways of these connectors. A gateway that no connector adopted belongs to `defaultConnector`. */
 export async function onlineGatewaysOf(
   db: Kysely<Tables>,
   connectors: readonly Connector[],

@@ -17,8 +17,8 @@ import type { Fleet } from './fleet.ts';
 export interface AdoptionRules {
   connectors: readonly Connector[];
   /**
-   * Sign-in names of accounts that may adopt local locks. Through a cloud connector, every user finds only their own
-   * locks.
+   * Sign-in names of the accounts that may adopt locks through local connectors. Cloud connectors need no such list,
+   * because there every user finds only their own locks.
    */
   adders: readonly string[];
 }
@@ -68,7 +68,7 @@ export function createConnectorAccess({
     adderAccounts,
     isAdder,
     closedReason: async (uid: AccountId, way: Connector): Promise<ConnectorClosed> => (await itemOf(uid, way)).closed,
-    /** The simulated connector is listed only in the demonstration. */
+    /** Lists the simulated connector only if it is configured, as in the demo. */
     list: (uid: AccountId): Promise<ConnectorItem[]> =>
       Promise.all(
         CONNECTORS.filter(way => way !== 'simulated' || connectors.includes(way)).map(way => itemOf(uid, way)),

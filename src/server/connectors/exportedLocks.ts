@@ -4,7 +4,10 @@ import { OpenState } from '../../../models/lockState.ts';
 import type { ShownLock } from '../../drivers/exporting.ts';
 import type { Tables } from '../../engine/tables.ts';
 
-/** Skips locks that are connected through the broker itself. Omitting `lockIds` exports all locks. */
+/**
+ * Locks of these owners (only `lockIds`, if given) that can be locked or unlocked remotely. Skips locks that are
+ * connected through MQTT, because they are on the broker already.
+ */
 export async function exportedLocks(
   db: Kysely<Tables>,
   owners: readonly AccountId[],

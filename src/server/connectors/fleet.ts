@@ -23,12 +23,15 @@ export interface Fleet extends Driver, Pick<FindingDriver, 'adoptCredential'> {
   cloudDriver(way: Connector): CloudDriver | null;
   /** Null if the driver is configured. */
   missingDriver(reachedBy: Pick<ConnectorAddress, 'way'> | null): MissingDriver | null;
-  /** Until the adoption is appended, the lock's effects use the lane scope of this connector. */
+  /**
+   * Announces the lock's connector before the adoption is appended: the connector decides in which lane the first
+   * effects are queued.
+   */
   expectAdoption(lockId: LockId, way: Connector): void;
   refresh(lockId: LockId): Promise<void>;
-  /** Removes the lock from its driver and erases the driver's state of it. Idempotent. */
+  /** Removes the lock from its driver and erases what the driver stored about it. Idempotent. */
   unpair(lockId: LockId, by: ConnectorAddress): Promise<void>;
-  /** Rejects the promise if the lock is unreachable. */
+  /** Returns an empty list if the driver can't import credentials. Rejects the promise if the lock is unreachable. */
   credentialsIn(lockId: LockId): Promise<readonly CredentialFound[]>;
 }
 
@@ -110,7 +113,7 @@ export function createFleet({ store, drivers, factFeed, failed }: Dependencies):
       unsubscribe = factFeed.onFact(onFact);
       const adopted = await adoptedDevices(store.db);
       await locks.adopt(adopted.gateways, adopted.locks);
-      // Connectors without a driver: their devices are shown as offline, because the last report is outdated.
+      // Reports gateways of connectors without a driver as offline, because their last report is outdated.
       const unavailable = CONNECTORS.filter(way => !drivers[way]);
       for (const gatewayId of await onlineGatewaysOf(store.db, unavailable, DEFAULT_CONNECTOR))
         await listener({ type: 'gatewayOffline', gatewayId });

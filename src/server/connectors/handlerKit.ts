@@ -6,7 +6,7 @@ import type { ClaimedEffect, Store } from '../../engine/store/store.ts';
 
 /** Drivers must answer by the deadline; this is the grace period after it. */
 const DEADLINE_GRACE_MS = 2 * SECOND_MS;
-/** A command can't arrive later than this after its deadline. */
+/** A command may still reach the lock up to this long after its deadline. */
 const ARRIVAL_GRACE_MS = 5 * SECOND_MS;
 const MAX_SETTLE_ATTEMPTS = 5;
 const SETTLE_RETRY_MS = 500;
@@ -18,8 +18,8 @@ export const settlingLease = (effect: ClaimedEffect) => ({ lease: { effect, sett
 export function createHandlerKit({ store, clock }: { store: Store; clock: Clock }) {
   return {
     /**
-     * Call it right before the driver: a command may arrive until its deadline even if this process dies, so nothing in
-     * the lane may overtake it. Resolves with false if the lease was lost; the driver must then not be called.
+     * Keeps the lane blocked until the command can no longer reach the lock, even if this process dies. Call this right
+     * before the driver. Resolves with false if the lease was lost; then don't call the driver.
      */
     holdLane: (effect: ClaimedEffect, deadlineAt: number): Promise<boolean> =>
       store.renew(effect, clock.now(), deadlineAt + ARRIVAL_GRACE_MS),

@@ -1,4 +1,7 @@
-/** Exports the locks of `LOCK_ADDERS` to a system such as Home Assistant, and runs its commands as the lock's owner. */
+/**
+ * Exports the locks of the accounts in `LOCK_ADDERS` to a system such as Home Assistant, and runs that system's
+ * commands as the lock's owner.
+ */
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockAction } from '../../../models/lockState.ts';
 import type { LockExport } from '../../drivers/exporting.ts';
@@ -66,7 +69,7 @@ export async function startLockExport({
 
   async function operate(lockId: LockId, action: LockAction): Promise<void> {
     const uid = exported.get(lockId);
-    // A rejected command leaves the exported state unchanged, which tells the other system.
+    // Rejections aren't reported: the other system sees that the lock's state doesn't change.
     if (uid) await requestOperation({ store, loop, newId, driver }, { uid, lockId, action }, clock.now());
   }
 

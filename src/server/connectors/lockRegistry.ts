@@ -51,7 +51,7 @@ export function createLockRegistry(db: Kysely<Tables>, driverOf: (way: Connector
     await adopt(gateways, locks);
   }
 
-  /** A request may name a new gateway before the gateway's fact arrives in this process. */
+  /** Also true if a request names a new gateway before this process has received the fact of the change. */
   const isStale = ({ lockId, gatewayId }: LockTarget): boolean => {
     const registration = registered.get(lockId);
     return (

@@ -70,7 +70,7 @@ export function createRecordReports({ store, loop, clock }: ReportParts) {
     if (owner) await store.append(await recordsAppend(owner, report));
   }
 
-  /** Appends the door's state and its records together. */
+  /** Appends the door's state and its records in one transaction; only the records if the state is rejected. */
   async function recordDoorReport({ lockId, openState, source, reportedAt }: DoorReport, records: RecordsReport) {
     const owner = await ownerOfLock(store.db, lockId);
     if (!owner) return;

@@ -14,7 +14,10 @@ interface Dependencies {
   scopeOf: ScopeOf;
 }
 
-/** Runs after the drivers have their locks and before effects are claimed. Effects in flight stay where they are. */
+/**
+ * Call this after the drivers have adopted their locks and before effects are claimed. Skips lanes that a process has
+ * already claimed.
+ */
 export const moveToOwnLanes = ({ store, scopeOf }: Dependencies): Promise<void> =>
   store.write(async db => {
     const rows = await db

@@ -1,4 +1,4 @@
-/** Driver reports become facts through the command loop. */
+/** Appends driver reports to the log as facts. */
 import { ConsoleAway } from '../../drivers/consoleAway.ts';
 import type { Report } from '../../drivers/driver.ts';
 import { createReportDispatch } from './dispatchReport.ts';

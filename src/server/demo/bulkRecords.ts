@@ -23,7 +23,7 @@ export async function bulkRecords(
   ties: Ties,
 ): Promise<void> {
   await store.write(async db => {
-    // Starts an interrupted fill from scratch.
+    // Removes the rows of an interrupted fill.
     for (const table of ['record_row', 'record_tally', 'map_opening', 'lock_record_count'] as const)
       await db.deleteFrom(table).execute();
     await dropRecordIndexes(db);

@@ -187,7 +187,7 @@ const reachOf = (lock: DemoLock): Connectivity =>
     ? { by: 'recipient' }
     : { by: 'gateway', gatewayId: lock.gatewayId, readsBack: capabilitiesOf(lock).includes('readsCredentials') };
 
-/** The credential as the console's facts have it, with vault refs for secrets. */
+/** The credential's content in the console's facts: vault refs instead of the secrets themselves. */
 function knownOf(one: DemoCredential): CredentialContent {
   const { kind, secret } = one;
   const ref = secret?.ref ?? '';

@@ -102,7 +102,7 @@ function eventsOf(lock: DemoLock): [Event, ...Event[]] {
   return possible.flatMap(event => Array<Event>(event.weight).fill(event)) as [Event, ...Event[]];
 }
 
-/** Picks a time of day relative to the current one. */
+/** Picks a local time of day, weighted by hour. Returns the milliseconds from the current time of day to it. */
 function timeOfDay(random: Random, intoLocalDay: number): number {
   const local = oneOf(random, HOURS) * HOUR_MS + Math.floor(random() * HOUR_MS);
   return (local - intoLocalDay + DAY_MS) % DAY_MS;

@@ -1,4 +1,4 @@
-/** Clock readings of the demo's locks: all correct, except one that is seven hours behind. */
+/** Clock readings of the demo's first locks: correct to two seconds, except one that is seven hours behind. */
 import { HOUR_MS } from '../../../models/duration.ts';
 import type { NewLockFact } from '../../../models/facts/lock.facts.ts';
 import type { NewLockSettingFact } from '../../../models/facts/lockSetting.facts.ts';

@@ -29,7 +29,7 @@ export type DemoFact =
   | At<NewAdministratorFact>
   | At<NewCredentialFact>;
 
-/** A part of a stream that fits in one append. */
+/** A stream's facts, split into parts that each fit in one append. */
 export interface DemoStream extends StreamRef {
   parts: Iterable<readonly DemoFact[]>;
 }

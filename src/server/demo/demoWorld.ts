@@ -1,4 +1,4 @@
-/** Builds the demo world. Pure: the same seed and hour give the same world. */
+/** Builds the demo world. Pure: the same seed and number of locks give the same world. */
 
 import { HOUR_MS } from '../../../models/duration.ts';
 import {
@@ -115,9 +115,7 @@ export function describeDemoWorld({ locks = 40, seed = 20261 }: { locks?: number
   }));
   const groups = BUILDINGS.map((groupName, i) => ({ groupId: (i + 1) as GroupId, groupName }));
 
-  /**
-   * Doors with auto-lock aren't left unlocked for long. Locks of the offline gateway reported before it went offline.
-   */
+  /** A lock with auto-lock always reports locked. Locks of the offline gateway reported before it went offline. */
   function reportOf(autoLockSeconds: number, heard: boolean): DemoLock['reported'] {
     if (random() < 0.1) return null;
     const ageMs = Math.floor(random() ** 3 * 30 * HOUR_MS) + (heard ? 0 : OFFLINE_FOR_MS);

@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson, type DemoWorld, OWNER } fr
 
 const MOST_IN_LOG = 1_000_000;
 
-/** Concurrent appends, which share a commit. */
+/** Number of concurrent appends. Concurrent appends share a commit. */
 const AT_ONCE = 256;
 
 interface StreamToFill extends DemoStream, Pick<AppendRequest, 'secrets'> {}

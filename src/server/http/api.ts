@@ -65,7 +65,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 const hasUnsignedParameters = (request: FastifyRequest): boolean =>
   request.method === 'POST' ? request.url.includes('?') : hasBody(request);
 
-/** Null if the form is unreadable. */
+/** Null if the form is unreadable, or has parameters that the signature would not cover. */
 export const plainForm = (request: FastifyRequest): Parameters | null =>
   hasUnsignedParameters(request) ? null : readParameters(encodedParameters(request));
 
@@ -110,7 +110,7 @@ async function refuseUpload(
   return uploadRefusal ? uploadRefusal(data, { uid, now: parts.clock.now() }) : reject('noPermission');
 }
 
-/** Null if the request was already answered. */
+/** Null if the request was refused, in which case it is already answered. */
 export function admit(
   parts: ApiParts,
   request: FastifyRequest,
@@ -144,7 +144,7 @@ function fileProblems({ file }: Call, { files }: FilledForm): Record<string, Fie
   return Object.fromEntries([...unknown, ...wrong]);
 }
 
-/** Null if the request was already answered. */
+/** Null if the request was refused, in which case it is already answered. */
 export async function requireSession(
   parts: ApiParts,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ interface InPage {
 
 const NOTHING: InPage = { scripts: [], styles: [] };
 
-/** All pages have one policy. Its only WebSocket sources are the ports of the plug-ins. */
+/** All pages share this policy, apart from hashes of inline code. Foreign connections go only to the local plug-ins. */
 export const contentSecurityPolicy = (ports: PlugInPorts, { scripts, styles } = NOTHING) => ({
   useDefaults: false,
   directives: {

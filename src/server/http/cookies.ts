@@ -22,7 +22,7 @@ const shared = (request: FastifyRequest) =>
 export const sessionCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, SESSION)) ?? '';
 
-/** Sessions from before the prefix's introduction use the plain name. */
+/** Sessions from before the `__Host-` prefix was introduced use the plain name. */
 export const tokenCookie = (request: FastifyRequest): string =>
   lookUp(request.cookies, nameOf(request, TOKEN)) ?? lookUp(request.cookies, TOKEN) ?? '';
 

@@ -17,7 +17,10 @@ interface Parts {
   subscribers: LiveSubscribers;
 }
 
-/** Sends the facts that a reconnected browser has missed, until it has reached the shared reader's position. */
+/**
+ * Sends the facts that a reconnected browser has missed, until it has reached the shared reader's position. If they are
+ * too many, the browser must reload its data instead.
+ */
 export async function catchUp(
   { store, head, reading, audience, subscribers }: Parts,
   subscriber: Subscriber,
@@ -29,7 +32,7 @@ export async function catchUp(
   for (;;) {
     const before = head();
     const { facts, next } = await store.readAll(from, READ_BATCH);
-    // Skips facts from before the user signed in.
+    // If the cursor is from before the user signed in, the browser must reload its data.
     const isOlder = read === 0 && (facts[0]?.at ?? openedAt) < openedAt;
     read += facts.length;
     if (isOlder || read > LIVE_CATCH_UP_FACTS) {

@@ -16,7 +16,7 @@ const SESSION_ENDS = ['session.closed.v1', 'session.expired.v1', 'session.revoke
 export function createLiveSubscribers() {
   const subscribers = new Set<Subscriber>();
 
-  /** Evicts the first in iteration order, which is the oldest, because a Set keeps insertion order. */
+  /** Closes the oldest streams beyond `most`: a Set iterates in insertion order. */
   function evictOldest(isOf: (subscriber: Subscriber) => boolean, most: number) {
     const theirs = [...subscribers].filter(isOf);
     for (const oldest of theirs.slice(0, Math.max(0, theirs.length - most))) {

@@ -33,7 +33,7 @@ const LIMITS = {
 
 export const MULTIPART = { limits: LIMITS, throwFileSizeLimit: false };
 
-/** A larger form is rejected unread. */
+/** A form larger than this, and than twice the call's file limit, is rejected unread. */
 const MAX_FORM_BYTES = 8 * PHOTO_MAX_BYTES;
 
 export const exceedsLimit = ({ headers }: FastifyRequest, { file, fileBytes = 0 }: Call): boolean =>

@@ -34,7 +34,7 @@ function iconOf({ favicon, logo, color }: SiteBrand): string {
   return `<link rel="icon" href="${isOwnMark ? mark : '/brand/favicon'}">`;
 }
 
-/** The brand's style is inlined, so that the page doesn't flash in other colours. */
+/** The brand's style is inlined, so that the page doesn't flash in other colors. */
 const withBrand = (html: string, brand: SiteBrand, style: string): string =>
   html
     .replaceAll('%BRAND%', () => escaped(brand.name))

@@ -14,7 +14,7 @@ const isPlain = (text: string): boolean => text.isWellFormed() && !text.includes
 export const isPlainPair = (name: string, value: string): boolean =>
   !FORBIDDEN_NAMES.has(name) && isPlain(name) && isPlain(value);
 
-/** Null for malformed, repeated or forbidden parameters. */
+/** Null for malformed, repeated, forbidden or too many parameters. */
 export function readParameters(encoded: string): Parameters | null {
   const parameters = new Map<string, string>();
   const pairs = encoded.split('&', MAX_PARAMETERS + 1);

@@ -1,4 +1,4 @@
-/** The file is written by `scripts/preloads.ts`. */
+/** Reads the list of preloads that `scripts/preloads.ts` writes during the build. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

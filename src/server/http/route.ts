@@ -26,7 +26,7 @@ export interface RequestContext {
   agent: string;
   /** Public origin, such as `https://console.example`. */
   origin: string;
-  /** Origin of the page, which on loopback differs from `origin`. */
+  /** Origin of the page, which on loopback may differ from `origin`. */
   page: string;
   /** Device token; '' if unknown. */
   device: string;

@@ -51,7 +51,7 @@ export async function nameOrder(db: Kysely<Tables>): Promise<NameOrder> {
   return (await icuCollations(db)).has(collation) ? byCollation(collation) : byCodePoint;
 }
 
-/** Sorts a short list in memory. */
+/** Sorts a short list in memory, by the reader's language. */
 export function sortedByName<T>(list: readonly T[], nameOf: (item: T) => string): T[] {
   const { compare } = nameCollator(requestLanguage() ?? 'en');
   return list.toSorted((a, b) => compare(nameOf(a), nameOf(b)));

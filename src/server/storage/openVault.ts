@@ -43,7 +43,7 @@ const refuseWrong = ({ DATA_DIR, VAULT_KEY }: VaultSettings): never => {
   );
 };
 
-/** Completes an interrupted rotation. */
+/** Returns the key that matches the check value. Completes an interrupted rotation. */
 function keyThatFits(settings: VaultSettings, check: string): Buffer {
   const { DATA_DIR, VAULT_KEY } = settings;
   if (VAULT_KEY) {

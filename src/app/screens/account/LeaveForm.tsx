@@ -28,7 +28,7 @@ const ABOUT = {
 } as const;
 const DECIDED = z.required(accountCalls.leave.params, { takeBack: true });
 
-/** Deleting the account requires a code, the password, and a decision about access that the account issued. */
+/** Deleting the account requires a code, the password and, if it issued access, a decision about that access. */
 function useLeaveForm(before: Given) {
   const { undecided, run } = useUndecided((leave: () => Promise<unknown>) => leave());
   const given = undecided?.given ?? before;

@@ -5,7 +5,7 @@ import { LeavePanel } from './LeavePanel.tsx';
 import { leaveMessages } from './leaveMessages.ts';
 import { Section } from './security/Section.tsx';
 
-/** Loads and shows the consequences before the form. */
+/** Loads the consequences on request, and shows them before the form. */
 export function LeaveSection() {
   const format = useMessage();
   const [opened, setOpened] = useState(false);

@@ -60,7 +60,7 @@ function reasonOf(failure: unknown): Reason | null {
   if (!(failure instanceof ApiError) || failure.failure.category !== 'failed') return null;
   const { name, data } = failure.failure;
   if (isReason(data.reason)) return data.reason;
-  // The error's own text is about faces and locks.
+  // The message of `photoRefused` is about faces and locks, so a profile picture gets another one.
   return name === 'photoRefused' ? 'unreadable' : null;
 }
 

@@ -50,7 +50,7 @@ function shortened(name: string): string {
   return `${name.slice(0, half).trimEnd()}…${name.slice(-half).trimStart()}`;
 }
 
-/** The lock’s name at the vendor, if it is valid here. */
+/** Proposes the vendor’s name for the lock, else its model or address; '' if the lock can’t be named so. */
 function nameToBegin({ name, maker, model, mac }: DiscoveredLock): string {
   const begin = [name, `${maker} ${model}`, mac].find(words => words.trim() !== '') ?? '';
   const cut = shortened(begin.trim());

@@ -30,10 +30,10 @@ interface Look {
   thing?: MessageDescriptor;
   /** Text that describes the problem. */
   line: MessageDescriptor;
-  /** Names the action that resolves it. */
+  /** Label of the link to the page where the problem can be resolved. */
   act: MessageDescriptor;
   href: (item: AttentionItem) => string;
-  /** Hidden if this console sells nothing. */
+  /** True for kinds about purchases: the filter omits them if the server sells nothing. */
   ofShop?: true;
 }
 

@@ -14,7 +14,7 @@ const messages = defineMessages({
 
 interface AuditRowProps {
   item: AuditItem;
-  /** The lock’s time zone, if the entry concerns one. */
+  /** Time zone of the lock whose activity is listed; undefined in the account’s list, which uses the user’s. */
   timeZone: string | undefined;
   withLock: boolean;
 }

@@ -215,7 +215,7 @@ const operationMessages: Record<LockAction, MessageDescriptor> = defineMessages(
   lock: { id: 'audit.operation.lock', defaultMessage: 'Sent a command to lock the door' },
 });
 
-/** Names the command to a lock; entries from before commands were stored get a general text. */
+/** Names the command that was sent to a lock; old entries, which don’t have it, get a general text. */
 export function wordsOf({ what, subject }: Pick<AuditItem, 'what' | 'subject'>): MessageDescriptor {
   const action = what === 'operation.requested.v1' ? LOCK_ACTIONS.find(one => one === subject) : undefined;
   return action === undefined ? auditMessages[what] : operationMessages[action];

@@ -6,7 +6,7 @@ import { settingTitles } from '../lock/settings/settingMessages.ts';
 
 const messages = defineMessages({ clock: { id: 'audit.setting.clock', defaultMessage: 'Lock clock' } });
 
-/** Name of the changed thing at that time; a setting’s label. */
+/** What the entry changed: the thing’s name at that time, or a setting’s label. */
 export function subjectOf({ what, subject }: AuditItem, format: Format): string | null {
   // The entry’s text already names the command.
   if (what === 'operation.requested.v1') return null;

@@ -101,7 +101,7 @@ function Rows({ kind, columns, batch, photos }: RowsProps) {
   const { refused } = batch;
   const latest = useRef(batch);
   latest.current = batch;
-  /** The invalid cell that was last focused, since clicking the button moves the focus away from it. */
+  /** Id of the invalid cell that was focused last. Clicking the button takes the focus, so the id is stored. */
   const last = useRef('');
   useEffect(() => {
     if (refused !== null) goToNext(latest.current, columns, last);

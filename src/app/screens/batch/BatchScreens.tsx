@@ -149,7 +149,7 @@ function NoFingers() {
   );
 }
 
-/** One lock per row. */
+/** Sends eKeys for several locks: each row names its lock. */
 export function IssueEKeysOfManyScreen() {
   const format = useMessage();
   return (

@@ -47,7 +47,7 @@ export function PhotoChooser({ row, onChoose }: PhotoChooserProps) {
   );
 }
 
-/** Renders nothing for a rejected photo, because its cell shows the problem. */
+/** Renders nothing for a rejected or failed photo, because its cell shows the problem. */
 export function PhotoShown({ photo }: { photo: BatchPhoto | undefined }) {
   const format = useMessage();
   if (!photo || photo.matches('refused') || photo.matches('failed')) return null;

@@ -25,7 +25,7 @@ function written(cell: unknown): string {
   return minute.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Rejects files of any other format. */
+/** Reads a ZIP archive as a worksheet and other files as text. Throws if a file is too large or no worksheet. */
 export async function tableOf(file: File): Promise<string[][]> {
   if (file.size > MAX_FILE_BYTES) throw new Error('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());

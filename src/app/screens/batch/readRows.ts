@@ -41,7 +41,7 @@ const SCHEMAS: { readonly [Kind in BatchKind]: ZodMiniType<RowOf[Kind]> } = {
 interface Own {
   fields: Record<string, unknown>;
   problems: CellProblems;
-  /** True while the validity is incomplete or still being checked. */
+  /** True while the row’s photo is still being checked or uploaded. */
   underWay?: boolean;
 }
 
@@ -132,7 +132,7 @@ function readRow<Kind extends BatchKind>(
 export function checkRows<Kind extends BatchKind>(kind: Kind, all: readonly Cells[], asked: ReadOptions) {
   const read = all.map(cells => readRow(kind, cells, asked));
   const zones = new Map(asked.places.map(({ lockId, timeZone }) => [lockId, timeZone]));
-  // Only the server knows the limit of the user’s own access; permanent skips that check.
+  // The server checks the limit of the user’s own access, which this page doesn’t know; permanent skips it here.
   const own: Validity = { kind: 'permanent' };
   const { now, supported } = asked;
   const rules = { now, at: (lockId: LockId) => ({ timeZone: zones.get(lockId) ?? 'UTC', own, supported }) };

@@ -13,9 +13,9 @@ export function tableIn(text: string): string[][] {
   return data;
 }
 
-/** Values of these columns never equal a heading. A guest’s name may: “Guest”. */
+/** These columns’ values never equal a heading, so one heading of theirs suffices. A guest’s name may be “Guest”. */
 const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
-/** Values of these columns may equal a heading, so the row is a heading only if every cell is one. */
+/** Values of these columns may equal a heading, so the first row is a heading row only if every cell is a heading. */
 const TELLING_TOGETHER: readonly Column[] = ['finger', 'photo'];
 
 const isEmpty = (row: readonly string[]): boolean => row.every(cell => cell.trim() === '');

@@ -32,7 +32,7 @@ export interface Sources {
 
 export const photoKey = nameKey;
 
-/** A lock is also found without its marks; if several are, the one as written counts. */
+/** Finds a lock even if accents are left out; an exact name wins. */
 function placesNamed(written: string, places: readonly Place[]): Place[] {
   const same = places.filter(({ name }) => nameKey(name) === nameKey(written));
   if (same.length > 0) return same;
@@ -48,7 +48,7 @@ export function placeOf({ lock }: Cells, { places }: Sources): Place | CellProbl
   return other ? 'lockAmbiguous' : found;
 }
 
-/** Marks count, because another person’s finger would open the door. */
+/** Accents count, because another person’s finger would open the door. */
 export function fingerOf({ finger = '' }: Cells, { fingers = [] }: Sources): Finger | CellProblem {
   if (finger === '') return 'missing';
   const [found, other] = fingers.filter(({ name }) => nameKey(name) === nameKey(finger));

@@ -105,7 +105,7 @@ export function useBatch<Kind extends BatchKind>(
   };
 }
 
-/** Each photo first gets a row of its own. A new row that names the photo replaces that row. */
+/** Added rows replace those with the same photo: choosing photos creates rows, and a table says more about them. */
 function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
   const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
   return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));
@@ -142,7 +142,7 @@ function useIssuing<Kind extends BatchKind>(kind: Kind, shared: SharedFields | u
     try {
       return await issueBatch(kind, values, idOf(values));
     } catch (error) {
-      // The server would repeat its stored response to the rejected command.
+      // Even an unchanged retry needs a new command id: for the old one, the server repeats its stored response.
       if (refusedCells(error, asked) !== null) renewCommand();
       throw error;
     }

@@ -13,7 +13,7 @@ export type BatchPhoto = SnapshotFrom<typeof facePhotoMachine>;
 export interface BatchPhotos {
   of(name: string | undefined): BatchPhoto | undefined;
   rows: ReadonlyMap<string, RowPhoto>;
-  /** Adds the files, and returns a row for each new photo. */
+  /** Adds the files, and returns a row for each photo whose name is new. */
   choose(files: readonly File[]): Cells[];
 }
 
@@ -52,7 +52,7 @@ export function useBatchPhotos(): BatchPhotos {
   return useMemo(() => {
     function begin(file: File): void {
       const key = photoKey(file.name);
-      // The file may have been edited since its last choice, so the running check of the photo stops.
+      // A file of the same name may be chosen again after an edit, which makes its running check obsolete.
       stops.current.get(key)?.();
       const photo = createActor(machine);
       const { unsubscribe } = photo.subscribe(snapshot => setPhotos(before => new Map(before).set(key, snapshot)));

@@ -72,14 +72,14 @@ export function OrderPanel({ orderId, back }: OrderPanelProps) {
   );
 }
 
-/** Returning proves no payment, so the provider is queried once. */
+/** Returning proves no payment, so it is queried once or, if the user cancelled it there, cancelled. */
 function useAskedOnReturn(back: OrderPanelProps['back']) {
   const asked = useRef(false);
   useEffect(() => {
     if (!back || asked.current) return;
     asked.current = true;
     const { paymentId, cancelled } = back;
-    // The call is rejected if the payment has ended meanwhile, which needs no message.
+    // A failure needs no message: usually the payment has ended meanwhile, which the order shows.
     (cancelled ? valueCommands.cancelPayment(paymentId) : valueCommands.checkPayment(paymentId)).catch(() => {});
   }, [back]);
 }

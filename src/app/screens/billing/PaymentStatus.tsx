@@ -8,7 +8,6 @@ interface PaymentStatusProps {
   closesAt: number;
 }
 
-/** A payment’s status as last reported by the provider. */
 export function PaymentStatus({ standing: { state, meaning }, closesAt }: PaymentStatusProps) {
   const moment = useMoment();
   return <StateLine words={paymentMessages[state]} meaning={meaning} values={{ closesAt: moment(closesAt) }} />;

@@ -32,7 +32,7 @@ const messages = defineMessages({
   look: { id: 'purchases.services', defaultMessage: 'View services' },
 });
 
-/** Shows the order named in the URL first. */
+/** Orders and uses. An order named in the URL is shown above the list. */
 export const PurchasesScreen = () => (
   <ServicePage title={titles.serviceRecords} kept={<Kept />}>
     <Records />

@@ -5,7 +5,7 @@ import { browserRegion } from '../../i18n/localeTag.ts';
 
 const currencyOf = (country: string): Currency => (country === 'CN' ? Currency.RMB : Currency.DOLLAR);
 
-/** The currency of the account’s country, else the browser’s; another if no payment method accepts it. */
+/** The currency of the account’s country, else of the browser’s region; another if no payment method accepts it. */
 export function useOwnCurrency(methods: readonly Pick<PayWay, 'currencies'>[]): Currency {
   const own = currencyOf(useUser().country || browserRegion(navigator));
   const taken = methods.flatMap(({ currencies }) => currencies);

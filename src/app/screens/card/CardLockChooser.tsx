@@ -30,7 +30,7 @@ const messages = defineMessages({
   noneText: { id: 'cardSend.none.text', defaultMessage: 'Try another search or group.' },
 });
 
-/** Leaves room for two lines of text on a phone. */
+/** Fixed heights, because the list is virtualized. `CARD_HEIGHT` leaves room for two lines of text on a phone. */
 const ROW_HEIGHT = 64;
 const CARD_HEIGHT = 88;
 

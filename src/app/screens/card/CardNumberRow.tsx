@@ -34,7 +34,7 @@ const messages = defineMessages({
   fine: { id: 'cardNumber.fine', defaultMessage: '{all, plural, =1 {Active} other {Active on all locks}}' },
 });
 
-/** The card’s worst status on any lock, and the number of locks with that status. */
+/** The card’s worst status on any lock, and the number of such locks; 0 if the card is fine on all of them. */
 function worst({ attention, waiting }: CardNumberItem): {
   meaning: Meaning;
   icon: LucideIcon;

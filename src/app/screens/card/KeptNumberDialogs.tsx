@@ -28,7 +28,7 @@ interface KeptNumberDialogsProps {
   onClose: () => void;
 }
 
-/** Changes the stored number only: locks are not affected. */
+/** Renames or deletes the number stored in the account; locks are not affected. */
 export function KeptNumberDialogs({ what, card: { name, kept }, onClose }: KeptNumberDialogsProps) {
   const format = useMessage();
   const { cardNumberId, remark } = kept;

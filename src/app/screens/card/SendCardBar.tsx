@@ -27,7 +27,7 @@ interface SendCardBarProps {
   selection: CardSelection;
   /** True if the failure is shown at an input. */
   failureShown: boolean;
-  /** Called before the confirmation, after validating the form. */
+  /** Validates the form, then opens the confirmation. */
   onSend: () => void;
 }
 

@@ -31,7 +31,7 @@ interface LockChoiceProps {
   said: (lockId: LockId) => { text: string; barred: boolean } | null;
 }
 
-/** Offers all locks of the account. The selection survives further searches. */
+/** Offers every lock in the user’s list. The selection survives further searches. */
 export function LockChoice(props: LockChoiceProps) {
   const [search, setSearch] = useState('');
   const query = useMemo(() => ({ groupId: ALL_GROUPS, search, sort: 'name' as const }), [search]);

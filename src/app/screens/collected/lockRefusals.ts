@@ -22,7 +22,7 @@ const RefusedFields = z.object({ fields: z.record(z.string(), z.string()) });
 
 const known = (why: string): LockRefusal => (isKeyOf(refusalMessages, why) ? why : 'other');
 
-/** Maps `lockIds.3` of the request to the lock at that index. */
+/** The rejected locks, with the reason: `lockIds.3` in the error is the lock at that index of the request. */
 export function lockRefusals(error: unknown, lockIds: readonly LockId[]): ReadonlyMap<LockId, LockRefusal> {
   const data = errorDataOf(error, 'badParameter', RefusedFields);
   const refused = new Map<LockId, LockRefusal>();

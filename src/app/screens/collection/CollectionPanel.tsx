@@ -19,7 +19,7 @@ const messages = defineMessages({
   other: { id: 'collection.other', defaultMessage: 'Choose another device' },
 });
 
-/** Counts completed presses; the current one counts once the finger is lifted. */
+/** Counts completed presses; the current one counts once the reader asks to lift the finger. */
 const pressesDone = (state: string, press: number) => (state === 'linked.working.lifting' ? press : press - 1);
 
 /** The choice of device, its instructions and its errors. The result is the snapshot’s `template`. */

@@ -3,7 +3,7 @@ import { CircleSlash, CircleX, Plug, RefreshCw, TimerOff } from 'lucide-react';
 import type { StateWords } from '../StateLine.tsx';
 import type { CollectionState, EncoderState } from './collectionStates.ts';
 
-/** Connection states and errors that both devices share. */
+/** Connection states and errors that the fingerprint reader and the card encoder share. */
 export type LinkState = CollectionState & EncoderState;
 
 export const linkMessages: Record<LinkState, StateWords> = {

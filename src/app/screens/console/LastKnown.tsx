@@ -6,7 +6,7 @@ import type { LockListActor } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { doorMessages, shortSourceMessages } from '../lock/doorMessages.ts';
 
-/** Caches the list on this device for offline use. */
+/** Stores the first locks of the list on this device, to show them offline. */
 export function LastKnown({ list }: { list: LockListActor }) {
   const format = useMessage();
   const say = useCallback(

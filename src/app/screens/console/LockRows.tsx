@@ -34,7 +34,7 @@ interface LockRowsProps {
   rowHeight: number;
   list: LockListActor;
   selection: SelectionActor;
-  /** True if some locks have the advanced functions, so that those without are marked. */
+  /** True if the user has the advanced functions, so that locks without them are marked. */
   showsVip: boolean;
   sort: LockSort;
   onSort: (sort: LockSort) => void;

@@ -65,7 +65,7 @@ export function IssueForm(props: IssueFormProps) {
         value={values.recipient}
         error={errorAt('recipient', format(errorMessages.badParameter))}
         onChange={chosen => {
-          // A typed ID number belongs to the previous recipient, so a new one clears it.
+          // A typed ID number belongs to the previous recipient, so choosing another one clears it.
           if (chosen?.lockUserId !== values.recipient?.lockUserId) resetField('idNumber');
           setValue('recipient', chosen, { shouldDirty: true });
         }}

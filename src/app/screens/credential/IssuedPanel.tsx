@@ -47,7 +47,7 @@ interface IssuedPanelProps {
   onAnother: () => void;
 }
 
-/** Follows the issued credential live; shows only what the lock has reported. */
+/** Follows the issued credential live: its status changes as the lock reports. */
 export function IssuedPanel({ kind, lock, credentialId, onAnother }: IssuedPanelProps) {
   const format = useMessage();
   const about = { kind, lockId: lock.lockId, credentialId };

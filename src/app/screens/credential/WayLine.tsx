@@ -46,9 +46,9 @@ interface WayLineProps {
   lock: LockDetail;
   /** True if the lock accepts the credential without a write. */
   untold?: boolean;
-  /** True if the lock also ignores the credential’s last day. */
+  /** True if the lock also stores no last day, so that the console deletes the credential then. */
   endless?: boolean;
-  /** True for a job, which doesn’t wait for an offline gateway. */
+  /** True for a job, which gives up on an offline gateway after a few minutes. */
   byJob?: boolean;
 }
 

@@ -108,7 +108,7 @@ export const doorLines: Record<'mayOpen' | 'opensNot', MessageDescriptor> = defi
   opensNot: { id: 'stands.credential.door.opensNot', defaultMessage: 'This credential can’t open the door now.' },
 });
 
-/** Texts for a lock that doesn’t support periods. */
+/** Text for a lock that doesn’t support periods. */
 export const windowLine = defineMessages({
   takenOut: {
     id: 'stands.credential.window.takenOut',
@@ -116,7 +116,7 @@ export const windowLine = defineMessages({
   },
 }).takenOut;
 
-/** Texts for a lock that stores no last day. */
+/** Texts for a passcode whose last day the lock doesn’t store. */
 export const endlessLines = defineMessages({
   deletedAt: {
     id: 'stands.credential.endless.deletedAt',

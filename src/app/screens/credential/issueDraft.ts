@@ -55,7 +55,7 @@ const FIRST_VALUES: IssueValues = {
   linkEnd: 'withCode',
 };
 
-/** A lock without a clock generates no passcodes, so its form starts with custom digits. */
+/** A lock that can’t limit access to periods generates no passcodes, so its form starts with custom digits. */
 export const firstValuesAt = ({ capabilities }: Pick<LockDetail, 'capabilities'>): IssueValues => ({
   ...FIRST_VALUES,
   type: capabilities.includes('timesByConsole') ? PasscodeType.CUSTOM : FIRST_VALUES.type,

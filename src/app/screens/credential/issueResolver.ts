@@ -13,7 +13,7 @@ interface Rules {
   now: () => number;
 }
 
-/** Validates by the call’s schema, then by the rules of validity. */
+/** Validates by the call’s schema, the rules of validity, and the fields that this kind requires. */
 export function issueResolver(kind: ListedKind, lock: LockDetail, { now }: Rules): Resolver<IssueValues> {
   return async (values, _, options) => {
     const issues = issueCall(kind, lock, values, now()).issues();

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const messages = defineMessages({ deleted: { id: 'eKey.deleted', defaultMessage: 'Deleted the eKey for {name}' } });
 
-/** The row disappears once the recipient’s app has released the eKey, so a toast names it. */
+/** Once the recipient’s app has released an eKey, its row disappears, so a toast names the recipient. */
 export function useDeletedEKeys(list: ReturnType<typeof useEKeyList>) {
   const format = useMessage();
   const pages = useSelector(list, ({ context }) => context.pages);

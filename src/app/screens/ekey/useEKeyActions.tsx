@@ -93,7 +93,7 @@ export function useEKeyActions(
     if (gave === null || !lessens(action)) throw error;
     onAsk(action, gave);
   };
-  // Disabled instead of hidden, so that users don’t search for the action.
+  // Until the recipient accepts, Freeze is disabled instead of hidden, so that users don’t search for it.
   const isFrozenLater = (action: EKeyAction) => action === 'freeze' && status === EKeyStatus.WAIT_ACCEPT;
   const shown = EKEY_ACTIONS.filter(action => may.includes(action) || (may.length > 0 && isFrozenLater(action)));
   const entries: MenuEntry[] = shown.map(action => {
@@ -105,7 +105,7 @@ export function useEKeyActions(
     const whyNot = may.includes(action) ? undefined : format(messages.notAccepted);
     return { label, icon: <Icon aria-hidden size={18} />, whyNot, onChoose };
   });
-  // A message can be sent until the eKey is deleted. It is sent on behalf of the owner, who pays.
+  // `rename` is allowed until the eKey is deleted, and so are messages. The owner of the lock pays for them.
   if (readsRecords && may.includes('rename'))
     entries.unshift({
       label: format(sendToMessages.send),

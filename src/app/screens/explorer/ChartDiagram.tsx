@@ -36,7 +36,7 @@ export interface ChartDiagramProps {
   onTransition?: (transition: DescribedTransition) => void;
 }
 
-/** A statechart with its current state, drawn or, on small screens and for screen readers, as a list. */
+/** A statechart with its current state: a picture on wide screens, else a list; a button switches. */
 export const ChartDiagram = (props: ChartDiagramProps) => <Diagram key={props.chart} {...props} />;
 
 function Diagram({ chart, active, transitions, onTransition }: ChartDiagramProps) {

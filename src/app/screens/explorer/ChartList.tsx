@@ -23,7 +23,7 @@ interface ListProps {
   onTransition: (transition: DescribedTransition) => void;
 }
 
-/** The statechart as text: for screen readers and small screens. */
+/** The statechart as nested lists: the default on small screens, and readable by screen readers. */
 export const ChartList = (props: ListProps) => (
   <ul className="flex flex-col gap-2 p-4">
     <StateItem {...props} state={props.chart.root} isInitial={false} />

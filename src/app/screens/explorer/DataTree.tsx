@@ -25,7 +25,7 @@ const isPlain = (value: unknown) => (entriesOf(value)?.length ?? 0) === 0;
 const MOST = 40;
 const rest = (length: number): string[] => (length > MOST ? [`… ${length}`] : []);
 
-/** Formats a list of plain values on one line; null for other values. */
+/** Formats a plain value, or a list of them, on one line; null for other values. */
 const asLine = (value: unknown): string | null => {
   if (isPlain(value)) return written(value);
   const list = value instanceof Set ? [...value] : value;

@@ -14,7 +14,7 @@ const messages = defineMessages({
   product: { id: 'explorer.facts.product', defaultMessage: 'Lock or server' },
 });
 
-/** Number of rows around the selected fact; the slider reaches the others. */
+/** Number of rows before and after the selected fact; the slider reaches the others. */
 const AROUND = 6;
 
 interface FactRowsProps {

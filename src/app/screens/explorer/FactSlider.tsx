@@ -34,7 +34,7 @@ export function FactSlider({ followed, moment, timeZone }: FactSliderProps) {
   const format = useMessage();
   const total = useSelector(followed, ({ context }) => context.facts.length);
   const newest = useSelector(followed, ({ context }) => context.newest);
-  // True while facts load. The live stream’s version includes hidden facts, which never load.
+  // True while facts load. `newest` can’t tell, because it counts hidden facts too, which never load.
   const isReading = useSelector(followed, snapshot => !snapshot.matches('following'));
   const isLast = useSelector(followed, ({ context }) => context.chosen === null);
   const { fact, cause } = moment;

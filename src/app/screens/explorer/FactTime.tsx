@@ -7,7 +7,7 @@ const messages = defineMessages({
   zone: { id: 'explorer.time.zone', defaultMessage: '{zone} time' },
 });
 
-/** Exact time of a fact, in the lock’s time zone if it concerns a lock. Names the zone if the user’s differs. */
+/** Exact time of a fact, in the lock’s time zone if any. `withZone`: names the zone if it isn’t the user’s. */
 export function FactTime({
   at,
   timeZone,

@@ -21,7 +21,7 @@ const dataOf = ({ event: { type: _, ...rest } }: Possible): string => {
   return text === '{}' || text === undefined ? '' : text;
 };
 
-/** Known events that have a transition from the current state; each is a step. */
+/** Known events that have a transition from the current state; choosing one takes the transition. */
 export function WhatCanHappen({ machine, possible, onWalk }: Props) {
   const format = useMessage();
   return (

@@ -1,4 +1,4 @@
-/** Runs in a worker, because layout is slow. */
+/** Lays out statecharts in a worker, because layout is slow. */
 import elk from 'elkjs/lib/elk-api.js';
 import workerAddress from 'elkjs/lib/elk-worker.min.js?url';
 import type { Arrange } from './layout.ts';

@@ -47,7 +47,7 @@ const isInSight = (box: Box, frame: Size, { x, y, scale }: Placement) =>
 const boxesOf = ({ states }: ChartLayout, ids: ReadonlySet<string>) =>
   states.filter(({ state }) => state.states.length === 0 && ids.has(state.id));
 
-/** Initially shows the whole picture or, if illegible at that scale, the active state. */
+/** Initially shows the whole picture or, if only the active state is legible, that state. */
 export function firstPlacement(layout: ChartLayout, frame: Size, active: ReadonlySet<string>): Placement {
   const whole = { x: 0, y: 0, width: layout.width, height: layout.height };
   const scale = Math.min(1, fitting(whole, frame));
@@ -57,7 +57,7 @@ export function firstPlacement(layout: ChartLayout, frame: Size, active: Readonl
   return scale >= LEGIBLE ? centred(whole, frame, scale, layout) : centred(here, frame, legible, layout);
 }
 
-/** Placement after a step; null if the new active state is already visible and legible. */
+/** Placement after a step; null if the newly active states are already in view. */
 export function nextPlacement(
   layout: ChartLayout,
   frame: Size,

@@ -1,4 +1,4 @@
-/** Computes text sizes without a DOM: text is monospaced, and translated text gets a fixed size. */
+/** Lays out a statechart. Sizes need no DOM: text is monospaced, and translated text has a fixed size. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type Lead, type Plan, planOf, type TransitionText } from './chartPlan.ts';
 import type { DescribedChart, DescribedState, DescribedTransition } from './describeChart.ts';
@@ -18,7 +18,7 @@ export interface StateBox extends Box {
   depth: number;
   meaningLine: Line | null;
   noteLines: (Line & { note: DescribedState['notes'][number] })[];
-  /** Internal transitions, listed as text; in a crowded chart also distant ones. */
+  /** Transitions listed as text: internal ones and, in a crowded chart, those between outermost states. */
   rows: (Line & { width: number; transition: DescribedTransition; lines: string[] })[];
 }
 

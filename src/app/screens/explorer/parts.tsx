@@ -66,7 +66,7 @@ import {
   vip,
 } from './standingParts.tsx';
 
-/** Null if the product shows nothing in this state. `now`: time when the state was entered. */
+/** Null if the product shows nothing in this state. `now`: time of the event that led to this state; 0 if unknown. */
 type Part = (snapshot: AnyMachineSnapshot, now: number) => ReactNode;
 
 type Of<M extends Parameters<typeof createActor>[0]> = SnapshotFrom<M>;

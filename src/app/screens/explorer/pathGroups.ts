@@ -36,7 +36,7 @@ export function groupsOf(machine: AnyStateMachine, { paths, events }: ChartRepor
   return [...groups].map(([end, named]) => ({ end, paths: named }));
 }
 
-/** Groups whose name or final state contains every word of `search`. */
+/** Groups reduced to the paths whose name and final state together contain every word of `search`. */
 export function matching(groups: readonly PathGroup[], search: string): PathGroup[] {
   const has = hasWords(search);
   return groups

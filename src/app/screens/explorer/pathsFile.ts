@@ -1,6 +1,6 @@
 /** Coverage of the path tests: `npm run coverage:paths` writes the file, the Explorer reads it. */
 
-/** `pure`: fold and decide. `server`: real calls and a real database. `browser`: real pages. */
+/** What path tests run: `pure`: fold and decide; `server`: real calls, real database; `browser`: real pages. */
 export const DEPTHS = ['pure', 'server', 'browser'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
@@ -12,9 +12,9 @@ export interface DepthReport {
 
 export interface ChartReport {
   states: number;
-  /** Listed by id, so that a removed transition is reported by name. */
+  /** Ids instead of a number, so that a test can name a removed transition. */
   transitions: string[];
-  /** Given for a machine that needs input. */
+  /** The machine’s input, if it needs one. */
   input?: unknown;
   /** Each distinct event once; paths refer to events by index. */
   events: unknown[];

@@ -21,7 +21,7 @@ export interface ReplayStep {
   cancelled: readonly string[];
 }
 
-/** Time of the event that led here; browser events have none. */
+/** Time of the event that led here; 0 for the initial state and for browser events, which have no time. */
 export const momentOf = ({ event }: Pick<ReplayStep, 'event'>): number =>
   event !== null && 'at' in event ? Number(event.at) : 0;
 
@@ -42,7 +42,7 @@ interface WrittenSnapshot {
 const isWrittenSnapshot = (value: object): value is WrittenSnapshot =>
   'status' in value && 'value' in value && 'context' in value && !('machine' in value);
 
-/** Restores the snapshots of jobs, which serialization has flattened. Responses contain no other snapshots. */
+/** Restores the snapshots of jobs, which JSON has flattened to plain objects. Events contain no other snapshots. */
 function revived(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isWrittenSnapshot(value)) return batchJobMachine.resolveState({ value: value.value, context: value.context });

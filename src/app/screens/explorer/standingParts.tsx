@@ -1,4 +1,4 @@
-/** Status previews from a snapshot, by the components of the lists and pages. */
+/** Renders a machine’s snapshot as the status that lists and pages show for it, with their own components. */
 import type { SnapshotFrom } from 'xstate';
 import type { administratorMachine } from '../../../../machines/aggregates/administrator.machine.ts';
 import type { cardNumberMachine } from '../../../../machines/aggregates/cardNumber.machine.ts';

@@ -1,11 +1,12 @@
-/** A stream’s state after each fact: replayed with the server’s fold, with the effects requested there. */
+/** Replays a stream’s facts with the server’s fold: the state after each fact, and the effects requested. */
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
 import { advance, type DelayedFact, initialSnapshot } from '../../../engine/chart/fold.ts';
 import type { ReplayStep } from './replay.ts';
 
 /**
- * The cause of a fact: a user, one of the machine’s timers, or the product itself, for reports of locks and providers.
+ * The cause of a fact: a user, one of the machine’s timers, or the product itself (as for reports of locks and
+ * providers).
  */
 export type Cause = { kind: 'person'; nickname: string } | { kind: 'timer'; id: string } | { kind: 'product' };
 
@@ -51,7 +52,7 @@ function step(machine: AnyStateMachine, { snapshot, timers }: Place, fact: Histo
 
 const STRIDE = 100;
 
-/** The state at each version. Checkpoints are cached, so that going back is fast as well. */
+/** Returns a function that computes the state at a version. Cached checkpoints make going back fast as well. */
 export function replayOf(machine: AnyStateMachine) {
   const remembered = new Map<number, Place>([[0, { snapshot: initialSnapshot(machine), timers: new Map() }]]);
   let last = 0;

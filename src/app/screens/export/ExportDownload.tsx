@@ -27,7 +27,7 @@ interface ExportDownloadProps {
   brief?: boolean;
 }
 
-/** Renders nothing while the export is running. */
+/** Renders nothing until the file is ready; with `brief`, also nothing once the file is deleted. */
 export function ExportDownload({ jobId, brief = false }: ExportDownloadProps) {
   const format = useMessage();
   const attempt = useRunWithToast();

@@ -13,7 +13,7 @@ const messages = defineMessages({
   lock: { id: 'export.tooLarge.lock', defaultMessage: '{name}: {count, number}' },
 });
 
-/** Explains why an export has too many rows: their number, and the locks with the most. */
+/** Shows why an export was refused; for too many rows, also their number and the locks with the most. */
 export function ExportRefused({ failure }: { failure: unknown }) {
   const format = useMessage();
   const count = errorDataOf(failure, 'exportTooLarge', ExportCount);

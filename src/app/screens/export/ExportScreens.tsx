@@ -51,7 +51,7 @@ export function ExportLockUsersScreen() {
   return <ManyScreen subject="lockUsers" title={format(titles.exportLockUsers)} back={back} />;
 }
 
-/** The same form as for the locks, opened from the page of lock users. */
+/** {@link ExportLockUsersScreen} with breadcrumbs back to the lock users instead of the locks. */
 export function ExportPeopleScreen() {
   const format = useMessage();
   const back = { label: format(titles.lockUsers), href: paths.lockUsers };

@@ -10,11 +10,11 @@ export interface OwnDays {
   to: string;
 }
 
-/** Whether chosen days have a first and a last one, in order. */
+/** False only for a period of the user’s own whose days are incomplete or in the wrong order. */
 export const isWhole = (period: ExportPeriod, { from, to }: OwnDays): boolean =>
   period !== 'own' || (from !== '' && to !== '' && from <= to);
 
-/** Period from the first day’s start to the last day’s end; without a last day, until now. */
+/** The period’s moments: the user’s own days are whole days; every other period lasts until now. */
 export function periodOf(
   period: ExportPeriod,
   { from, to }: OwnDays,

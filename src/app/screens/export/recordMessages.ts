@@ -42,7 +42,7 @@ export function recordMessages(format: Format, day: string): RecordWords {
       RECORD_COLUMNS.map(name => [name, format(columns[name], { zone: ownZone })]),
     ) as RecordWords['columns'],
     events: Object.fromEntries(Object.values(RecordType).map(type => [type, both(type, type)])),
-    // Used for numbers that are not listed, which locks may report.
+    // For event numbers that `RecordType` lacks, which locks may report all the same.
     otherEvent: both(0, '{number}'),
   };
 }

@@ -35,7 +35,7 @@ export function IssueFace({ lock, onIssued }: IssueFaceProps) {
     setValue('photo', name, { shouldDirty: true });
     if (name !== '') clearErrors('photo');
   }, [name, setValue, clearErrors]);
-  // The photo’s own line shows an error of the server, so only a missing photo is marked here.
+  // `PhotoField` shows errors of the server itself, so only a missing photo is marked here.
   const missing = formState.errors.photo?.type === 'missing';
   // Stable, because react-hook-form reports a change whenever a ref gets an element.
   const inputRef = useCallback(

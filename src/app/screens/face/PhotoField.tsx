@@ -35,7 +35,7 @@ interface PhotoFieldProps {
   /** True if the form was submitted without a valid photo. */
   missing: boolean;
   inputRef?: RefCallback<HTMLInputElement>;
-  /** Text that says that the photo isn’t stored. */
+  /** Replaces the default hint, for example to say that the photo isn’t stored. */
   hint?: string | undefined;
   /** True if the form shows the failure itself. */
   failureTold?: boolean;

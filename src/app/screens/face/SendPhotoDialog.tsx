@@ -10,7 +10,7 @@ interface SendPhotoDialogProps {
   title: string;
   /** Label of the submit button. */
   save?: string;
-  /** Text that says that the photo isn’t stored. */
+  /** Replaces the photo’s default hint, for example to say that the photo isn’t stored. */
   hint?: string;
   submit: (file: SendFile) => Promise<unknown>;
   onClose: () => void;
@@ -21,7 +21,7 @@ export function SendPhotoDialog({ title, save, hint, submit, onClose, children }
   const { photo, upload } = useFacePhoto();
   const [missing, setMissing] = useState(false);
   const isGood = useSelector(photo, snapshot => snapshot.can({ type: 'upload.asked' }));
-  // True while uploading too, because the chosen photo still counts.
+  // True during and after the upload too, so that the form counts as changed until it closes.
   const isChosen = useSelector(
     photo,
     snapshot => snapshot.can({ type: 'upload.asked' }) || snapshot.matches('uploading') || snapshot.matches('uploaded'),

@@ -2,7 +2,7 @@ import type { FoundFace, Pixels } from '../../../../models/photo.ts';
 
 let thread: Worker | null = null;
 
-/** One image at a time; the detector is loaded on first use. */
+/** Call with one image at a time. The detector is loaded on first use. */
 export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFace[]> {
   thread ??= new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
   const at = thread;
@@ -20,7 +20,7 @@ export function findFaces(pixels: Pixels, signal: AbortSignal): Promise<FoundFac
     };
     at.onmessage = ({ data }: MessageEvent<FoundFace[] | null>) => give(data);
     at.onerror = () => give(null);
-    // Ends at once when aborted, so that a replaced photo doesn’t delay the next one.
+    // Aborting ends the worker at once, so that a replaced photo doesn’t delay the next one.
     signal.addEventListener('abort', end, { once: true });
     at.postMessage(pixels);
   });

@@ -11,7 +11,7 @@ import type { SendFile } from '../../api/createSend.ts';
 import { fetchWithProgress } from '../../api/fetchWithProgress.ts';
 import { checkPhoto, type Portrait } from './checkPhoto.ts';
 
-/** Resolves with the server’s name for the photo. */
+/** Resolves with the server’s reference to the photo, which only batches use. */
 export type Upload = (file: SendFile) => Promise<string>;
 
 export interface UploadWish {

@@ -93,7 +93,7 @@ function NearbyRow({ lock: { lockId, lockAlias, served, signal } }: { lock: Gate
       {look === null ? (
         <span className="w-36 text-muted">{format(messages.unheard)}</span>
       ) : (
-        // Fixed width, so that the bars of all rows align.
+        // Fixed width, so that the signal icons of all rows align.
         <span className="w-36">
           <Status meaning={look.meaning} icon={look.icon}>
             {format(look.word)}

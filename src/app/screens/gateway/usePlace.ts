@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '../../../../models/limits.ts';
 
-/** Page number of a list that shares its screen with other lists, so it stays out of the URL. */
+/** Page number and size as state instead of in the URL, because the screen has several lists. */
 export function usePlace() {
   const [place, setPlace] = useState({ pageNo: 1, pageSize: PAGE_SIZE });
   const change = ({ pageNo, pageSize }: Record<string, string>) =>

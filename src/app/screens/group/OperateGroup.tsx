@@ -33,7 +33,10 @@ interface OperateGroupProps {
   inRow?: boolean;
 }
 
-/** Operates all locks of a group, or explains why the function is unavailable. Hidden for an empty or foreign group. */
+/**
+ * Operates the group’s remotely operable locks after asking. Without the paid feature, explains who can enable it; in a
+ * row, renders nothing then. Hidden for an empty or unknown group.
+ */
 export function OperateGroup({ action, groupId, feature, inRow = false }: OperateGroupProps) {
   const format = useMessage();
   const group = useGroups().find(one => one.groupId === groupId);

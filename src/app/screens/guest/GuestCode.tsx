@@ -38,7 +38,6 @@ interface GuestCodeProps {
   onLookAgain: () => void;
 }
 
-/** Shows a guest the door, whether the code is valid, the code, and the unlock button. */
 export function GuestCode({ token, door, onLookAgain }: GuestCodeProps) {
   const format = useMessage();
   const moment = useMoment(door.timeZone);

@@ -49,7 +49,7 @@ const meanings: typeof meaningMessages = {
   unconfirmed: messages.unconfirmed,
 };
 
-/** The status of a guest’s unlock request; shows only what the lock has reported. */
+/** The status of a guest’s unlock request. Says that the door opened only if the lock confirmed it. */
 export function GuestUnlockStatus({ snapshot }: { snapshot: SnapshotFrom<typeof guestUnlockMachine> }) {
   const format = useMessage();
   return (

@@ -15,11 +15,11 @@ const messages = defineMessages({
   },
 });
 
-/** Narrow columns have `AM` below the hour. */
+/** Lets the text break before `AM`, because the columns are narrow. */
 const breakable = (text: string) => text.replaceAll('\u202f', ' ');
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** A heat map: darker means busier. Each square links to its records. */
+/** A heat map of openings: the busier the hour, the stronger its color. Squares with openings link to their records. */
 export function HourTable({ hours, to }: Pick<RecordInsight, 'hours'> & { to: (hourOfWeek: number) => string }) {
   const format = useMessage();
   const intl = useIntl();

@@ -44,7 +44,7 @@ const messages = defineMessages({
 
 const PERIODS = [7, 30, 90, 365];
 
-/** Shows statistics; every number links to the records that it counts. */
+/** Shows statistics; counts of openings and failed attempts link to the records that they count. */
 export function InsightScreen() {
   const format = useMessage();
   const [address, change] = useQuery();

@@ -98,7 +98,7 @@ function JobItemMenu({ jobId, item, ...may }: Omit<JobItemRowProps, 'item'> & { 
   const { itemId, progress } = item;
   const hasFailed = progress === Progress.FAILED;
   const entries: MenuEntry[] = [];
-  // A waiting item with a reason was attempted already.
+  // A waiting item with a reason was attempted already, so it can’t be moved.
   if (may.mayMove && progress === Progress.WAITING && item.reason === null)
     for (const to of QUEUE_ENDS)
       entries.push({

@@ -27,7 +27,7 @@ const messages = defineMessages({
   yes: { id: 'job.again.yes', defaultMessage: 'Run again' },
 });
 
-/** Starts a new job for the unfinished items. Asks first: an unconfirmed item may have been done. */
+/** Starts a new job for the items that failed. Asks first, because an unconfirmed item may have been done already. */
 export function RunAgain({ jobId, left }: { jobId: JobId; left: number }) {
   const format = useMessage();
   const [, navigate] = useLocation();

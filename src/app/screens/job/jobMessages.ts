@@ -42,7 +42,7 @@ const stateTexts = defineMessages({
   cancelled: { id: 'job.state.cancelled', defaultMessage: 'Canceled' },
 });
 
-/** A job’s status. A finished job with unfinished items is never shown as successful. */
+/** A job’s status. An ended job with failed items is never shown as successful. */
 export function jobLook(
   state: JobState,
   {

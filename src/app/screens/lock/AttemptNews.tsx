@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { attemptLooks, attemptMessages, attemptNews, attemptReason, unsentMessage } from './attemptMessages.ts';
 import { refreshMessages, useRefreshStatus } from './useRefreshStatus.ts';
 
-/** Toasts the result of every command of this page. Renders nothing. */
+/** Shows the result of every command of this page as a toast. Renders nothing. */
 export function AttemptNews() {
   const format = useMessage();
   const refresh = useRefreshStatus();

@@ -10,7 +10,7 @@ export function AttemptPanel({ attempt }: { attempt: Attempt }) {
   const format = useMessage();
   const { requestedAt, settledAt } = attempt;
   return (
-    // Not a live region, because the toast already announces the result with the lock’s name.
+    // A live region only while pending: a toast with the lock’s name announces the result.
     <div
       role="status"
       aria-live={isPending(attempt) ? 'polite' : 'off'}

@@ -18,7 +18,7 @@ const messages = defineMessages({
   takeBack: { id: 'zone.takeBack', defaultMessage: 'Don’t adjust' },
 });
 
-/** Asks managers before a clock change, and after one that their locks missed. */
+/** Asks managers whether to adjust lock clocks: before a clock change, and after one that the locks missed. */
 export function ZoneNotices() {
   const format = useMessage();
   const notices = useSelector(useZoneNotices(), ({ context }) => context.thing);

@@ -112,7 +112,7 @@ export function blockReasonText(format: Format, blockReason: NonNullable<RemoteB
   return format(message, missingValues(lock));
 }
 
-/** A short form of {@link blockReasonText}; null if the lock’s connectivity already says it. */
+/** A short form of {@link blockReasonText}; null if nothing blocks or the lock’s connectivity already says it. */
 export function shortBlockReasonText(format: Format, blockReason: RemoteBlockReason, lock: Missing): string | null {
   if (blockReason === null || (blockReason === 'notConfigured' && !namesSettings(lock))) return null;
   const short = shortObstacleMessages[blockReason];

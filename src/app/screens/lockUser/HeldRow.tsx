@@ -23,7 +23,7 @@ const messages = defineMessages({
   again: { id: 'credential.row.again', defaultMessage: 'Try again' },
 });
 
-/** Browsers skip the layout of rows far from the viewport. */
+/** With `content-visibility`, browsers skip the layout of rows far from the viewport. */
 const columns =
   'grid grid-cols-[2.5rem_1fr] items-start gap-x-2 gap-y-1 border-b border-line px-2 py-2 last:border-b-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] lg:grid-cols-[2.5rem_minmax(10rem,1.2fr)_minmax(14rem,1.6fr)_minmax(12rem,1.3fr)] lg:gap-x-4';
 const beside = 'col-start-2 min-w-0 lg:col-start-auto lg:pt-2';
@@ -34,7 +34,7 @@ interface HeldRowProps {
   onChoose: (on: boolean) => void;
 }
 
-/** One grant and its status. Actions on a single grant are in the list of its kind. */
+/** One grant and its status. Apart from a retry, actions on a single grant are in the list of its kind. */
 export function HeldRow({ item, chosen, onChoose }: HeldRowProps) {
   const format = useMessage();
   const trying = useRunWithToast();

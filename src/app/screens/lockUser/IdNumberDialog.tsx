@@ -21,7 +21,7 @@ interface IdNumberDialogProps {
   onClose: () => void;
 }
 
-/** A stored ID number is never shown in full again. */
+/** Starts empty, because a stored ID number is never shown in full again. */
 export function IdNumberDialog({ person, onSaved, onClose }: IdNumberDialogProps) {
   const format = useMessage();
   return (

@@ -7,11 +7,11 @@ interface Drawn {
   y: number;
 }
 
-/** In units of the drawing. */
+/** In units of the SVG view box. */
 export const LETTER_HEIGHT = 14;
 const LETTER_WIDTH = 8;
 
-/** Of two overlapping labels, the first in the list is shown. `x`, `y`: middle of the bottom edge. */
+/** The places whose label is shown: of two that overlap, the first in the list. `x`, `y`: middle of the bottom edge. */
 export function labels(places: readonly Drawn[]): ReadonlySet<MapPlace> {
   const written: Drawn[] = [];
   const meet = (one: Drawn, other: Drawn) =>

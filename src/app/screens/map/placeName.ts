@@ -20,6 +20,6 @@ const regions: Record<MapRegion | 'elsewhere', MessageDescriptor> = defineMessag
 const isRegion = (place: MapPlace): place is MapRegion | 'elsewhere' => isKeyOf(regions, place);
 export const isCity = (place: MapPlace): boolean => !isRegion(place);
 
-/** Derives a city’s name from its time zone, in every language: `America/New_York` is New York. */
+/** Regions have translated names; a city is named after its time zone (`America/New_York`) in every language. */
 export const placeName = (format: Format, place: MapPlace): string =>
   isRegion(place) ? format(regions[place]) : place.slice(place.lastIndexOf('/') + 1).replaceAll('_', ' ');

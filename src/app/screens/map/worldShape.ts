@@ -1,4 +1,4 @@
-/** Positions on the land’s outline, from public data (Natural Earth, the time-zone database) in this package. */
+/** The land’s outline and the positions of places, from bundled public data (Natural Earth, time-zone database). */
 
 import { geoEqualEarth, geoPath } from 'd3-geo';
 import zones from 'moment-timezone/data/meta/latest.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export const LAND = Object.values(world.objects)
   .map(shape => geoPath(projection).digits(1)(feature(world, shape)) ?? '')
   .join('');
 
-/** Longitude and latitude of each region’s total, at its centre instead of a city. */
+/** Longitude and latitude where a region’s total is drawn: its center, because the total belongs to no city. */
 const MIDST: Partial<Record<MapRegion, Point>> = {
   Africa: [19, 7],
   America: [-84, 24],

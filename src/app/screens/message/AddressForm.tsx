@@ -29,7 +29,7 @@ interface AddressFormProps {
   act: (address: string) => Promise<unknown>;
 }
 
-/** Either call’s schema serves, because both validate the address alike. */
+/** `endSessions` uses this form too: it validates the address like `invite`. */
 const ADDRESS = z.pick(operatorCalls.invite.params, { account: true });
 
 export function AddressForm({ label, missing, submit, icon, weight, wrong, act }: AddressFormProps) {

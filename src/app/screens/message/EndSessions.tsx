@@ -23,7 +23,7 @@ const messages = defineMessages({
   },
 });
 
-/** For operators. */
+/** Lets an operator end all sessions of an account. */
 export function EndSessions() {
   const format = useMessage();
   const { callForAnswer, answer } = useCall(async (account: string) => ({

@@ -68,7 +68,7 @@ const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon;
   },
 };
 
-/** For operators: the invitations, if registration requires one. */
+/** Shown to operators if registration requires an invitation. */
 export function Invitations() {
   const format = useMessage();
   const { thing, changed } = useInvitations();

@@ -69,7 +69,7 @@ const verification = defineMessages({
   due: { id: 'outbox.verification.due', defaultMessage: 'The face “{name}” at “{door}” wasn’t verified in time' },
 });
 
-/** Messages to the signed-in user that have no provider to send them. */
+/** Messages that no provider could send: the signed-in user’s own and, for operators, visitors’ codes. */
 export function OutboxScreen() {
   const format = useMessage();
   const [address, change] = useQuery();
@@ -123,7 +123,7 @@ function linkOf(text: OutboxItem['text']): string | null {
 
 function Row({ message: { messageId, to, text, at } }: { message: OutboxItem }) {
   const format = useMessage();
-  // In the lock’s time zone.
+  // A verification’s deadline is in the lock’s time zone, other times are in the user’s.
   const moment = useMoment(text.kind === 'verification' ? knownZone(text.timeZone) : undefined);
   const link = linkOf(text);
   return (

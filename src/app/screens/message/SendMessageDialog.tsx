@@ -30,7 +30,7 @@ const messages = defineMessages({
 const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as const;
 const { to, countryCode, templateId } = credentialMessageCalls.send.params.shape;
 const MESSAGE = z.object({ to, countryCode, templateId: z.nullable(templateId) });
-/** Until the address is complete, the longer message (e-mail) is previewed. */
+/** The channel for the address typed so far; e-mail while the field is empty. */
 const channelTo = (to: string): NoticeChannel =>
   to.trim() === '' || /[@a-z]/i.test(to) ? NoticeChannel.EMAIL : NoticeChannel.SMS;
 

@@ -17,11 +17,11 @@ const messages = defineMessages({
 interface ChangingCodeProps {
   code: DrawnCode;
   label: string;
-  /** Called after expiry, to request the next code. */
+  /** Requests the next code: called every second after expiry, and by the retry button. */
   onOver: () => void;
 }
 
-/** A code and its remaining time; an expired code is hidden. */
+/** A code and its remaining time. If the next code doesn’t arrive, the expired one is hidden after a while. */
 export function ChangingCode({ code, label, onOver }: ChangingCodeProps) {
   const format = useMessage();
   const { seconds, isLost } = useChangingCode(code, onOver);

@@ -29,7 +29,7 @@ interface CodeToShowProps {
   onAsk: () => void;
 }
 
-/** Hides a code that the lock would reject. */
+/** Shows the code or why there is none. */
 export function CodeToShow({ code, label, onAsk }: CodeToShowProps) {
   const format = useMessage();
   if ('text' in code) return <ChangingCode code={code} label={label} onOver={onAsk} />;

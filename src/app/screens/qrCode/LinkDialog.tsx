@@ -32,7 +32,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks before revoking a link, which can’t be restored. */
+/** Asks before a link is replaced or revoked, because the old link can’t be restored. */
 export function LinkDialog({ action, item, onClose }: LinkDialogProps) {
   const format = useMessage();
   const [end, setEnd] = useState<LinkEnd>('withCode');

@@ -14,7 +14,7 @@ interface NoCodeProps {
   children: ReactNode;
 }
 
-/** Shown in place of a code that would not open the door. */
+/** Shown in place of a code that is missing or has expired. */
 export function NoCode({ failed, onAgain, children }: NoCodeProps) {
   const format = useMessage();
   return (

@@ -48,7 +48,7 @@ interface QrCodeDialogProps {
   onClose: () => void;
 }
 
-/** Text to print: a code that never changes, or the link of a changing code. */
+/** Text to print: a code that never changes, otherwise the link; null if there is none. */
 function printableOf(shown: ShownQrCode): { text: string; isLink: boolean } | null {
   if ('text' in shown.code && shown.code.lastsMs === null) return { text: shown.code.text, isLink: false };
   const link = linkOf(shown);

@@ -34,7 +34,7 @@ const messages = defineMessages({
 
 const isListed = (kind: SubjectKind): kind is ListedKind => kind in kindLooks;
 
-/** The records of one credential or eKey. Without an id in the URL, those of all eKeys (spec §2). */
+/** The records of one credential or eKey. Without an id in the URL, redirects to the lock’s eKeys (spec §2). */
 export function CredentialRecordsScreen() {
   const [address] = useQuery();
   const lockId = lockIdIn(useSearch());

@@ -16,7 +16,7 @@ const messages = defineMessages({
   takeOff: { id: 'records.only.takeOff', defaultMessage: 'Remove filter: {what}' },
 });
 
-/** Hour 0 is the first of Monday. */
+/** Hour 0 is the first hour of Monday. */
 const weekdayOf = (hourOfWeek: number): Weekday => (Math.floor(hourOfWeek / 24) + 1) as Weekday;
 
 interface FromInsightProps {

@@ -32,7 +32,6 @@ interface RecordRowProps {
   record: RecordItem;
   withLock: boolean;
   withLink?: boolean;
-  /** True if the user may delete the record. */
   mayDelete?: boolean;
 }
 

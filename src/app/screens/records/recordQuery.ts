@@ -43,7 +43,7 @@ export function recordQueryOf(address: URLSearchParams): RecordQuery & { pageNo:
 
 const NOWHERE = { after: '', before: '' };
 
-/** Cursors of the pages next to the current one. A new query starts over. */
+/** Cursor of the next or previous page; for any other page, no cursor. */
 export function placeOfPage(shown: readonly RecordItem[], pageNo: number, wanted: number): Record<string, string> {
   const [first, last] = [shown[0], shown.at(-1)];
   if (wanted === pageNo + 1 && last) return { ...NOWHERE, after: placeOfRecord(last) };

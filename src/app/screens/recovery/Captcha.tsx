@@ -31,7 +31,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
           disabled={slider === null || busy}
           aria-label={format(messages.puzzle)}
           onChange={({ target }) => movePiece(Number(target.value))}
-          // Prevents Enter from submitting the surrounding form.
+          // Enter checks the puzzle instead of submitting the surrounding form.
           onKeyDown={event => {
             if (event.key !== 'Enter' || slider === null) return;
             event.preventDefault();

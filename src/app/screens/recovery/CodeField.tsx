@@ -19,7 +19,7 @@ interface CodeFieldProps {
   countryCode: string;
   error: string | undefined;
   input: Omit<ComponentProps<'input'>, 'className' | 'id'>;
-  /** Called if the address is invalid: its own field then shows the error. */
+  /** Called if the address is missing or invalid: its own field then shows the error. */
   onNoAddress: () => void;
 }
 

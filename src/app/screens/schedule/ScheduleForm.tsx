@@ -60,7 +60,7 @@ const WISH = z.pipe(
 const chosenIn = (known: ScheduleDetail | null): Chosen => ({
   by: known?.target.kind ?? 'locks',
   groupId: known?.target.kind === 'group' ? known.target.groupId : null,
-  // Drops locks that the user can no longer access.
+  // `known.locks` excludes locks that the user can no longer access.
   locks: new Map<LockId, string>(
     known?.target.kind === 'locks' ? known.locks.map(({ lockId, lockName }) => [lockId, lockName]) : [],
   ),

@@ -36,7 +36,7 @@ export function DeviceForm({ pending, onGiveUp }: DeviceFormProps) {
   const code = useCode({ standing: pending.code, nextAt: pending.nextAt });
   const seconds = useSecondsUntil(code.nextAt);
 
-  // Sets the focus, which the previous step has lost or a rejected code has left on the button.
+  // Focuses the field: after the previous step, nothing has the focus; after a rejected code, the button.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

@@ -47,7 +47,7 @@ export function SecondFactorForm({ pending, onGiveUp }: SecondFactorFormProps) {
   });
   const busy = useSession(isSigningIn);
   const refusal = useSession(refusalOf);
-  // Sets the focus, which the previous step has lost or a rejected code has left on the button.
+  // Focuses the field: after the previous step, nothing has the focus; after a rejected code, the button.
   useEffect(() => {
     if (refusal !== null) setFocus('code');
   }, [refusal, setFocus]);

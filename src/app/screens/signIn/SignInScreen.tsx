@@ -29,7 +29,7 @@ export function SignInScreen() {
   const { challenge: pending, cancel } = useChallenge();
   const signedIn = useSession(isSignedIn);
 
-  // Already signed in. After signing in here, the session redirects before this renders.
+  // Only for a user who arrives already signed in: after a sign-in here, the session redirects first.
   useEffect(() => {
     if (signedIn) go(paths.console(), { replace: true });
   }, [signedIn, go]);

@@ -15,7 +15,7 @@ const own = defineMessages({
   text: { id: 'token.text', defaultMessage: 'Opening the console…' },
 });
 
-/** Redirects to the console with a valid access token, otherwise to the sign-in page. */
+/** Opens the console if the access token is valid, otherwise the sign-in page. */
 export function TokenScreen() {
   const format = useMessage();
   const [, go] = useLocation();

@@ -45,7 +45,7 @@ interface PreviewProps {
   content: string;
   /** Why the message can’t be sent as it is; null if it can. */
   problem: string | null;
-  /** Replaces the text with another one. */
+  /** Called with the standard text, to start the template from it. */
   onBegin: (content: string) => void;
 }
 
@@ -94,7 +94,7 @@ function InLanguage({ language, ...props }: PreviewProps & { language: LanguageC
   );
 }
 
-/** Placeholders without a sample value stay unchanged. */
+/** If any placeholder has no sample value, all of them stay unchanged. */
 function textOf(content: string, { standard, values }: TemplateSample): string {
   const written = content.trim() || standard;
   const filled = fillTemplate(written, values);

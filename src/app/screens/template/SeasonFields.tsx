@@ -17,7 +17,6 @@ const messages = defineMessages({
 
 export type Season = Pick<MessageTemplate, 'start' | 'end'>;
 
-/** A template belongs to no lock, so its season is in the author’s time zone. */
 const WEEK_MS = 7 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -38,6 +37,7 @@ interface SeasonFieldsProps {
   onChange: (season: Season) => void;
 }
 
+/** A template belongs to no lock, so its season is in the author’s time zone. */
 export function SeasonFields({ value, tried, refused, onChange }: SeasonFieldsProps) {
   const format = useMessage();
   const { start, end } = value;

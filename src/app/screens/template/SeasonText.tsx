@@ -9,7 +9,6 @@ const messages = defineMessages({
   both: { id: 'template.season.both', defaultMessage: '{start} – {end}' },
 });
 
-/** The season of a template; renders nothing if it has none. */
 export function SeasonText({ start, end }: Pick<MessageTemplate, 'start' | 'end'>) {
   const format = useMessage();
   const moment = useMoment();

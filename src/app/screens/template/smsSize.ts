@@ -15,7 +15,7 @@ export interface SmsSize {
 
 type Segmenting = typeof SegmentedMessage;
 
-/** The library is larger than the rest of the page: it is loaded once there is text to measure. */
+/** Loaded with the first preview, because the library is larger than the rest of the page. */
 const useSegmenting = defineResource<{ Segmenting: Segmenting }, void>({
   load: async () => ({ Segmenting: (await import('sms-segments-calculator')).SegmentedMessage }),
 });

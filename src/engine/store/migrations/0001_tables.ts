@@ -5,7 +5,7 @@ const PRIORITY = 'priority bigint not null default 2';
 const ASKER = 'asker text';
 const PASSED = 'passed bigint not null default 0';
 
-/** Columns that tables from before migrations lack. `afterwards` fills existing rows. */
+/** Columns that tables may lack if they were created before migrations existed. `afterwards` fills existing rows. */
 const LATER = [
   { table: 'outbox', column: PRIORITY, afterwards: `update outbox set priority = 0 where repeat = 'once'` },
   { table: 'outbox', column: ASKER },
@@ -13,8 +13,8 @@ const LATER = [
 ];
 
 /**
- * In every table that grows, the key starts with the account, so that tables can be distributed by it. JSON is text in
- * both databases.
+ * In every table that grows, the key starts with the account, so that tables can be distributed by account. JSON is
+ * text in both databases.
  */
 const core = (types: ColumnTypes): string[] => [
   `create table if not exists facts (
@@ -57,7 +57,7 @@ const core = (types: ColumnTypes): string[] => [
   ...types.indexes,
 ];
 
-/** Accepts a database from before migrations, whose tables may lack later columns. */
+/** Also accepts a database created before migrations existed, whose tables may lack later columns. */
 export const tables = (types: ColumnTypes): Migration => ({
   async up(db) {
     const run = (statement: string) => sql.raw(statement).execute(db);

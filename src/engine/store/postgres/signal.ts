@@ -63,7 +63,7 @@ export class Signal {
     void this.#lookAgain();
   }
 
-  /** Takes a database lock, which PostgreSQL releases when the connection ends. */
+  /** Takes the database's advisory lock, shared unless `alone`. PostgreSQL releases it when the connection ends. */
   async #holdStore(client: Client): Promise<void> {
     const { rows } = await client.query(`select ${this.#hold}(hashtext($1)) as held`, [this.#channel]);
     if (rows[0].held) return;

@@ -66,7 +66,10 @@ export function createAccountHandlers({
     return acknowledge(effect);
   }
 
-  /** Notifies the account’s addresses before it erases them, and stops trying after the last attempt. */
+  /**
+   * Notifies the account's addresses first, because erasing deletes them. The last attempt erases the account even if a
+   * notification fails.
+   */
   async function eraseAccount(effect: EffectOf<'eraseAccount'>): Promise<EffectResult> {
     const { uid, takeBack = false } = effect.params;
     const { usernameRef, second } = (await loop.snapshot(account, effect)).snapshot.context;

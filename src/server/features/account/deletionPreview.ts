@@ -1,4 +1,4 @@
-/** What blocks an account's deletion (owned locks and gateways), and what is deleted with the account. */
+/** What blocks an account's deletion (such as owned locks or running jobs), and what is deleted with the account. */
 import { transfer } from '../../../../machines/processes/transfer.decide.ts';
 import type { Leaving } from '../../../../models/calls/account.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';

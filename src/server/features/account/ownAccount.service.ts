@@ -1,4 +1,7 @@
-/** Changes to the caller's account. Responses and timing don't reveal whether an address has an account. */
+/**
+ * Changes to the caller's account. Without a valid code, neither response nor timing reveals whether an address has an
+ * account.
+ */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
 import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
@@ -72,7 +75,7 @@ function createAddressChanges(
   return {
     resolveNewAddress,
 
-    /** Looks up the account only after verifying the code. */
+    /** Verifies the code first, so that only the address's owner learns whether it already has an account. */
     async prove(
       type: 'bind' | 'changeAccount',
       params: AccountParams,
@@ -111,7 +114,7 @@ export function createOwnAccountService({ store, loop, vault, codes, newId }: De
       with: { secrets },
     });
 
-  /** Reuses the vault ref, so the old number is overwritten. */
+  /** Reuses the vault ref, so that a new ID number overwrites the old one. */
   async function describe(
     params: AccountParams & { nickname: string; country: string | null; idNumber?: string | undefined },
   ) {

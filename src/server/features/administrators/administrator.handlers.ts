@@ -21,7 +21,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Concurrent appends, which share a commit. */
+/** Number of concurrent appends. Concurrent appends share a commit. */
 const BATCH_SIZE = 256;
 
 export function createAdministratorHandlers({

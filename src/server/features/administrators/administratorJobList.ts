@@ -16,7 +16,7 @@ interface AdministratorJobRef {
 const locksOf = (db: Kysely<Tables>, owner: AccountId) =>
   db.selectFrom('lock_access').select('lock_id').where('account_id', '=', owner).where('role', '=', 'owner');
 
-/** Selects jobs whose creator administered the lock when the job started. */
+/** Jobs with an item on a lock that the job's creator administered for this owner when the job was created. */
 const jobsOver = (db: Kysely<Tables>, owner: AccountId) =>
   db
     .selectFrom('job_row as job')

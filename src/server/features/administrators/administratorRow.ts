@@ -15,7 +15,7 @@ interface AdministratorRow {
   ends_at: number | null;
 }
 
-/** Desired state. The term also decides whether the administrator has access. */
+/** A lock assigned to an administrator. Whether they have access at present also depends on their term. */
 interface AdministratorLock {
   account_id: AccountId;
   uid: AccountId;

@@ -1,4 +1,7 @@
-/** Changes that can leave an administrator with less access than they issued. The owner decides what happens to it. */
+/**
+ * Changes that can leave an administrator with less access than they issued. The owner decides whether the recipients
+ * keep the excess.
+ */
 import { type AdministratorCommand, administrator } from '../../../../machines/aggregates/administrator.decide.ts';
 import { adminCalls } from '../../../../models/calls/admin.calls.ts';
 import { isRejection, type Rejection } from '../../../../models/errorCodes.ts';

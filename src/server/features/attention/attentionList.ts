@@ -10,7 +10,7 @@ import { acknowledgedBy } from './attentionSeenRow.ts';
 import { LOCK_SOURCES } from './lockAttention.ts';
 
 interface AttentionOptions extends AttentionContext {
-  /** If false, expiring services aren't listed, because they can't be renewed. */
+  /** If false, nothing about the paid plan is listed, because it can't be bought. */
   sells: boolean;
   /** Problems that aren't stored in a table. */
   others?: readonly AttentionItem[];

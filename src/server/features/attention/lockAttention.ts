@@ -14,7 +14,7 @@ import { isNotCleared } from '../records/notCleared.ts';
 import { IS_ALARM } from '../records/recordTables.ts';
 import { type AttentionContext, EMPTY_ITEM, MAX_PER_KIND } from './attentionItem.ts';
 
-/** Limited to a few owners, so that the partial indexes apply. */
+/** Filters by the few owners of visible locks, so that the database can use the partial indexes. */
 const managedLocks = (db: Kysely<Tables>, uid: AccountId, owners: readonly AccountId[]) =>
   db
     .selectFrom('lock_row as lock')
@@ -80,7 +80,7 @@ const lockItems: AttentionSource = async (db, uid, owners, { now, missing }) => 
     if (openedAt !== null) items.push({ ...of, key: `doorOpen-${lockId}`, kind: 'doorOpen', at: openedAt });
     else if (isUnlocked(row))
       items.push({ ...of, key: `stillUnlocked-${lockId}`, kind: 'stillUnlocked', at: open_state_at });
-    // Without its driver, a lock's gateway connection is unknown.
+    // Without the driver, it is unknown whether the gateway still reaches the lock.
     if (lost === 1 && !missing(way)) items.push({ ...of, key: `lockLost-${lockId}`, kind: 'lockLost' });
     if (battery !== null && battery <= LOW_BATTERY)
       items.push({ ...of, key: `lowBattery-${lockId}`, kind: 'lowBattery', amount: battery });

@@ -12,14 +12,16 @@ interface AuditRow {
   account_id: AccountId;
   stream: string;
   version: number;
-  /** 0, or the index of an additional lock in the same fact. */
+  /** 0 for the fact itself; from 1 for each lock of a fact about several locks. */
   place: number;
   what: Audited;
   by_uid: AccountId;
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /** The name at that time; for a setting its name, for an operation its door action. */
+  /**
+   * Name of the changed thing at that time. For a lock setting, the setting's name; for an operation, its door action.
+   */
   subject: string | null;
 }
 
@@ -31,7 +33,7 @@ declare module '../../../engine/tables.ts' {
 
 const BATCH_SIZE = 1000;
 
-/** `lockId`: null, with `lockIds`, if the fact is about several locks. */
+/** In a fact about several locks, `lockId` is null and `lockIds` lists them. */
 type AuditedLocks = { lockId?: LockId | null; lockIds?: readonly LockId[] };
 type AuditedNames = { [Key in 'name' | 'groupName' | 'alias' | 'action']?: string };
 
@@ -148,7 +150,8 @@ export async function auditOf(
               eb.and([
                 eb('audit.account_id', '=', uid),
                 eb('audit.lock_id', 'is', null),
-                // Only owners change gateways, so such changes by other accounts precede this owner.
+                // Only owners change gateways, so changes by others are a later owner's and hidden from the first
+                // owner.
                 eb('audit.what', 'not like', 'gateway.%' as Audited),
               ]),
             ]),

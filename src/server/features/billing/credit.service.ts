@@ -17,7 +17,7 @@ import type { Selling } from './selling.ts';
 
 type CreditPurpose = UsePurpose & { home: AccountId };
 
-/** Uses settled in one batch share a commit. */
+/** Number of uses settled concurrently, so that they share a commit. */
 export const SETTLE_BATCH_SIZE = 200;
 
 interface CreditRequest {
@@ -26,7 +26,7 @@ interface CreditRequest {
   by: AccountId;
 }
 
-/** Null if the action is free. `home`: owner of the lock's stream. */
+/** Null if the action is free. `home`: account whose log holds the credential's stream. */
 export function creditCostOf(
   home: AccountId,
   { lockId, credentialId }: { lockId: LockId; credentialId: CredentialId },
@@ -95,7 +95,7 @@ export function createCreditReservations({ store, loop, selling }: Dependencies)
     reserve,
     payerFor,
     isCounted: selling.isOn,
-    /** Releases the credit unless `isRequested` accepts the answer. */
+    /** Reserves a credit for `ask`. Releases it if `ask` is rejected or `isRequested` returns false for the answer. */
     async withCredit<Answer>(
       request: CreditRequest,
       ask: () => Promise<Answer | Rejection>,

@@ -17,7 +17,7 @@ export type UseEnd = 'done' | 'failed';
 interface CreditUseRow {
   /** Account that pays for the use. */
   account_id: AccountId;
-  /** Owner of the stream of the message or credential. */
+  /** Account whose log holds the stream of the message or credential. */
   home_id: AccountId;
   use_id: UseId;
   service: CreditService;
@@ -139,11 +139,11 @@ export const creditUseRow = projection<BalanceFact | MessageFact | CredentialFac
       updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'credential.retried.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
     'face.photoReplaced.v1': ({ credentialId }, fact, db) => updateCredentialUse({ begun: 1 }, credentialId, fact, db),
-    // Deleted before any confirmation, so no credit was used.
+    // A deletion confirmed while the use is open: the credential itself was never confirmed, so no credit is used.
     'credential.confirmed.v1': ({ credentialId, change }, fact, db) =>
       updateCredentialUse({ outcome: change === 'delete' ? 'failed' : 'done' }, credentialId, fact, db),
     'credential.failed.v1': async ({ credentialId, change, nextTryAt }, fact, db) => {
-      // The handler will retry, so the use stays open.
+      // With a time for the next try, the handler will retry, so the use stays open.
       if (change === 'add' && nextTryAt === null)
         await updateCredentialUse({ outcome: 'failed' }, credentialId, fact, db);
     },

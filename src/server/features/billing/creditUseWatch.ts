@@ -1,4 +1,4 @@
-/** Settles credit uses when a fact reports their outcome. Open uses are in a table, so each settles once. */
+/** Settles credit uses when a fact reports their outcome. Every ten minutes, also settles missed and abandoned ones. */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
 import type { Store } from '../../../engine/store/store.ts';

@@ -145,7 +145,7 @@ export function ledgerOf(facts: Iterable<MoneyFact>): Ledger {
   for (const [orderId, entry] of entries) {
     faults.push(...faultsOf(orderId, entry, byOrder.get(orderId) ?? []));
     const { price, paidBy, back, grants, withdrawn } = entry;
-    // The order was just paid or is being refunded, so its grants are in flight.
+    // Skips orders that are not yet granted or are being refunded, because payments and grants may differ for a while.
     if (!price || back || withdrawn > 0 || grants.length === 0) continue;
     const sum = sums.get(price.currency) ?? { paid: 0, granted: 0 };
     if (paidBy !== null) sum.paid += price.amount;

@@ -47,7 +47,7 @@ export function orderRoutes(parts: Parts): Route[] {
   const { store, loop, newId, payments, eContractUrl } = parts;
   const items = createBillingItems(parts);
   const { openPayments, cancelPayments } = createOpenOrders(parts);
-  /** Reports other accounts' orders as not found. */
+  /** Looks the order up in the caller's own log, so that other accounts' orders are not found. */
   async function execute(uid: AccountId, orderId: OrderId, command: OrderCommand, commandId: CommandId | undefined) {
     const answer = await loop.handle(order, orderRef(uid, orderId), command, commandOptions(uid, commandId, {}));
     return isRejection(answer) && answer.rejected === 'notFound' ? reject('orderNotFound') : answer;

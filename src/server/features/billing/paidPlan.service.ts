@@ -47,7 +47,8 @@ export function createPaidPlan({ store, loop, selling }: PlanParts) {
     const [status, ownsLocks, coverage] = [await statusOf(uid), owners.includes(uid), await coverageOf(uid)];
     const available = { available: true, status, ask: null, ownsLocks, coverage } as const;
     for (const owner of owners) if (isAdvanced(owner === uid ? status : await statusOf(owner))) return available;
-    // For accounts without locks, features count as included: users who only open doors have nothing to manage.
+    // If nothing is sold, all features are available to an account without any locks. Users who only open others' locks
+    // get none, because they have nothing to manage.
     if (!selling.isOn && (await ownersVisibleTo(store.db, uid)).length === 0) return available;
     const ask = ownsLocks ? 'self' : owners.length > 0 ? 'owner' : 'nobody';
     return { ...available, available: false, ask };

@@ -22,14 +22,16 @@ export interface PaymentHandover {
   reference: string | null;
 }
 
-/** `later`: version conflict, so the provider should retry. `refused`: the signature wasn't verified. */
+/**
+ * `later`: the provider should send the webhook again. `refused`: unknown payment, or the signature wasn't verified.
+ */
 export type NoticeResult = 'heard' | 'later' | 'refused';
 
 export function createPaymentService({ store, loop, vault, providers }: Dependencies) {
   const byMethod = new Map(providers.map(provider => [provider.method, provider]));
   const byName = new Map(providers.map(provider => [provider.name, provider]));
 
-  /** Appends the result in the transaction that settles the effect. */
+  /** With an effect's lease in `context`, also settles the effect in the same transaction. */
   async function recordAnswer(
     uid: AccountId,
     paymentId: PaymentId,
@@ -54,7 +56,7 @@ export function createPaymentService({ store, loop, vault, providers }: Dependen
     const uid = await accountOfPayment(store.db, paymentId);
     if (uid === null) return 'refused';
     const { snapshot } = await loop.snapshot(payment, paymentRef(uid, paymentId));
-    // Webhooks from a different provider are refused.
+    // A provider may report only on payments made through it.
     if (snapshot.context.method !== provider.method) return 'refused';
     const heard =
       said.kind === 'ask'

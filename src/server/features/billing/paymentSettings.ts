@@ -9,7 +9,7 @@ import { onOrOff, type Settings, SettingsError } from '../../settings.ts';
 const PEM = '-----BEGIN';
 const KEY_BITS = 2048;
 
-/** Accepts PEM or bare base64. Throws unless the key is RSA of at least 2048 bits. */
+/** Throws unless the key is RSA of at least 2048 bits. */
 function rsa(make: (text: string) => KeyObject, text: string): KeyObject {
   const key = make(text);
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < KEY_BITS)
@@ -138,7 +138,7 @@ const fail = (names: readonly Name[], env: Env): never => {
   throw new SettingsError(names.map(name => complaintOf(name, env)).join('\n'));
 };
 
-/** Replaces each `NAME_FILE` with `NAME`, read from the file. */
+/** Sets `NAME` to the content of the file that `NAME_FILE` names. */
 function withFiles(env: Env, readFile: (path: string) => string): Env {
   const read: Env = { ...env };
   for (const name of BY_FILE) {
@@ -154,7 +154,7 @@ function withFiles(env: Env, readFile: (path: string) => string): Env {
   return read;
 }
 
-/** Undefined if none of the provider's settings is given. */
+/** Undefined if none of the provider's settings is given. Throws if some are missing or invalid. */
 function parseWhole<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>, env: Env) {
   const values = Object.keys(schema.shape).flatMap(name => (lookUp(env, name) ? [[name, lookUp(env, name)]] : []));
   if (values.length === 0) return undefined;

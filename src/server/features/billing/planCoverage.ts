@@ -33,7 +33,8 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     const uncovered = paid === null ? new Set<LockId>() : await ownedBeyond(store.db, owner, paid, lockIds);
     return {
       status: vipStatus(snapshot),
-      // The status depends only on coverage: a rank of 0 is covered, the paid number itself is not.
+      // `lockVipStatus` takes the lock's rank among the owned locks. Any rank below `paid` is covered, so 0 serves for
+      // all covered locks and `paid` for all others.
       statusOf: lockId => lockVipStatus(snapshot, paid !== null && uncovered.has(lockId) ? paid : 0),
       uncovered,
     };
@@ -54,7 +55,7 @@ export function createPlanCoverage({ store, loop, selling }: PlanParts) {
     return statuses;
   }
 
-  /** Null if all locks are covered. */
+  /** Null if nothing is sold, the plan isn't active, or it covers all locks. */
   async function coverageOf(owner: AccountId): Promise<PaidFeature['coverage']> {
     if (!selling.isOn) return null;
     const snapshot = await snapshotOf(owner);

@@ -1,4 +1,7 @@
-/** `SELLING` applies to all hosts. A brand only hides the shop: the host is client-controlled and grants nothing. */
+/**
+ * The setting `SELLING` decides whether anything is sold, for all hosts. A brand can only hide the shop: clients choose
+ * the host name, so it must not grant anything.
+ */
 import type { Brands } from '../brands/brands.ts';
 
 export interface Selling {

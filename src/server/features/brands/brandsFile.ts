@@ -120,7 +120,9 @@ function termsFault(index: number, { terms }: BrandInFile): BrandsFault | null {
   return null;
 }
 
-/** Checks what the schema can't: duplicate hosts, missing pictures, unknown languages and terms. */
+/**
+ * Checks what the schema can't: duplicate hosts, missing pictures, a default language that isn't listed, invalid terms.
+ */
 function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault | null {
   const taken = new Set<string>();
   for (const [index, brand] of all.entries()) {
@@ -139,7 +141,7 @@ function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault 
   return null;
 }
 
-/** Returns only the first error. */
+/** Returns the brands, or only the first error. */
 export function readBrands(text: string, path: string): BrandsInFile[] | BrandsFault {
   let content: unknown;
   try {

@@ -8,7 +8,7 @@ interface Grounds {
   muted: string;
 }
 
-/** The background colours of src/app/ui/theme.css; a test compares them. */
+/** Backgrounds and muted text of src/app/ui/theme.css; a test compares them. */
 export const GROUNDS = {
   light: { page: '#f5f6f8', surface: '#ffffff', raised: '#eef1f5', muted: '#545f6f' },
   dark: { page: '#0e1218', surface: '#161b23', raised: '#222a35', muted: '#a5afbd' },

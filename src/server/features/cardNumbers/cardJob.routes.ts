@@ -17,7 +17,10 @@ export function cardJobRoutes(
   { store, vault, newId }: Pick<CredentialService, 'store' | 'vault' | 'newId'>,
   jobs: JobService,
 ): Route[] {
-  /** Unreachable locks become failed items of the job. A request that would fail on every lock is rejected here. */
+  /**
+   * Rejects locks that the caller doesn't manage, and a validity that any of the locks would reject. Unreachable locks
+   * only become failed items of the job.
+   */
   async function requireManagedLocks(uid: AccountId, lockIds: readonly LockId[], validity: Validity, now: number) {
     const roles = await rolesOn(store.db, uid, lockIds);
     const unknown = lockIds.filter(lockId => !roles.has(lockId));

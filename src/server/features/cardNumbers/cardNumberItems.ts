@@ -75,7 +75,7 @@ export function cardNumberItems({ store, vault, secrets, items, cardNumbers }: D
       if (onLock) return { uid, cardNumber: onLock.number, name: onLock.name };
       const id = (await keptNumbersByMark(store.db, uid, [card])).get(card);
       const keptItem = id === undefined ? null : await keptNumber(uid, id, 0);
-      // Actions are not offered while the number is being transferred.
+      // A number that is being transferred can't be chosen.
       return keptItem?.kept.standing.state === 'kept'
         ? { uid, cardNumber: keptItem.number, name: keptItem.name }
         : null;

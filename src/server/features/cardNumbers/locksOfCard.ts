@@ -27,7 +27,7 @@ export async function locksOfCard(
     .innerJoin('lock_row as lock', join =>
       join.onRef('lock.account_id', '=', 'card.account_id').onRef('lock.lock_id', '=', 'card.lock_id'),
     )
-    // The index begins with the account, so the query must name it.
+    // The index begins with the account, so the query must filter by account, too.
     .where('blind.account_id', 'in', await ownersVisibleTo(db, uid))
     .where('blind.blind_index', '=', card)
     .$if(words !== '', query => query.where(like('access.search_text', containing(words))));

@@ -14,7 +14,7 @@ import { sortNameType } from '../../storage/nameOrder.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 
 interface AccessGrantRow {
-  /** Owner of the lock's stream. */
+  /** Account whose log holds the lock's stream. */
   account_id: AccountId;
   kind: 'ekey' | CredentialKind;
   item_id: number;

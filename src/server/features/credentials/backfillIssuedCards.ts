@@ -15,7 +15,7 @@ interface Dependencies {
   failed(error: unknown): void;
 }
 
-/** Setting with the checkpoint: the id of the last processed card, or `yes` when complete. */
+/** Setting with the checkpoint: account and id of the last processed card, or `yes` when complete. */
 const KEY = 'issuedCardsKept';
 const ALL = 'yes';
 const BATCH_SIZE = 50;

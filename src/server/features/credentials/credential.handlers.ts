@@ -47,7 +47,7 @@ export function createCredentialHandlers(
 
   const snapshotOf = async (effect: Effect) => (await loop.snapshot(aggregateOf(effect.params.kind), effect)).snapshot;
 
-  /** Appends in the transaction that settles the effect. The chart rejects or ignores a late outcome. */
+  /** Appends in the transaction that settles the effect. The state machine rejects or ignores a late outcome. */
   const settle = (effect: Effect, command: SharedCommand) =>
     retrySettle(async (): Promise<EffectResult> => {
       const options = { by: 0, answer: null, with: settlingLease(effect) } as const;
@@ -88,7 +88,7 @@ export function createCredentialHandlers(
     if (!(await holdLane(effect, deadlineAt))) return 'tryAgain';
     const reading = redactDriverErrors(() => driver.readCredential({ ...request, deadlineAt }));
     const outcome = await withinDeadline(reading, deadlineAt);
-    // The chart limits the retries.
+    // A timer of the credential's state machine ends the retries.
     if (outcome.kind === 'unreachable' || outcome.kind === 'unconfirmed') return 'tryAgain';
     const found = outcome.kind === 'done' ? outcome.found : 'unknown';
     return settle(effect, { type: 'readBack', revision, found, spread: random() });

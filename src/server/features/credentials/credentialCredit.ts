@@ -6,7 +6,10 @@ import { type CreditReservations, creditCostOf } from '../billing/credit.service
 import type { AuthorizedCredential, CredentialTarget } from './credentialAccess.ts';
 
 export function createCredentialCredit(units: CreditReservations) {
-  /** Reserves credit and requests a credential. A repeated command returns the first credential's id. */
+  /**
+   * Reserves the credit that the credential costs. Releases it if `ask` answers with another id: then the command is a
+   * repeat, and its answer is the first credential's id.
+   */
   async function withCredit(
     ownerId: AccountId,
     target: CredentialTarget,

@@ -15,7 +15,7 @@ export interface CredentialScope {
   kind: CredentialKind;
 }
 
-/** Mirrors `credentialStatus` in machines/selectors: only credentials on the lock can be expired or not yet valid. */
+/** Mirrors `credentialStatus` in machines/selectors: pending and failed credentials don't count as expired. */
 const isExpired = (now: number) =>
   sql<boolean>`(standing = 'over' or (standing in ('done', 'unused')
     and ((ends_at < ${now} and endless = 0) or (once = 1 and used = 1))))`;

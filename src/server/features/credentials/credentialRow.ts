@@ -175,7 +175,7 @@ export const credentialRow = projection<
       return updateRow(db, fact, data, { standing, held_ref: row?.secret_ref ?? null });
     },
     'credential.failed.v1': (data, fact, db) =>
-      // The removal may have failed, so the credential still opens the door.
+      // After a failed removal, the credential may still open the door, so it needs attention even before a retry.
       updateRow(db, fact, data, {
         standing: data.nextTryAt === null || data.change === 'takeOut' ? 'attention' : 'waiting',
       }),
@@ -190,7 +190,7 @@ export const credentialRow = projection<
     'credential.retryDue.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'waiting' }),
     'credential.retried.v1': markWaiting,
     'credential.changeRequested.v1': async (data, fact, db) => {
-      // A face outside the lock gets no command until it is verified.
+      // A face that was removed from the lock gets no command until it is verified.
       if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, times(data.validity));
     },
@@ -243,7 +243,7 @@ export const credentialRow = projection<
       const row = await rowOf(db, fact, data);
       const isReplaced = row && row.secret_ref !== row.held_ref && row.secret_ref !== data.digitsRef;
       if (isReplaced) await eraseSecrets(db, fact.account, [row.secret_ref]);
-      // A credential outside the lock gets no command now.
+      // While the passcode shouldn't be on the lock, a change of its digits sends no command.
       if (row?.shall_be !== 'outside' && row?.shall_be !== 'over') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, { secret_ref: data.digitsRef });
     },

@@ -15,16 +15,19 @@ export interface CredentialRow {
   sender_id: AccountId;
   created_at: number;
   /**
-   * Status regardless of expiry. `unused`: pending until first use. If the console enforces the times: `inside` or
-   * `outside` the lock, or `over`.
+   * Status regardless of expiry. `unused`: a generated passcode before its first use. For credentials whose period the
+   * console enforces: `inside` (on the lock), `outside` (currently not on it) or `over`.
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
-  /** Desired presence; null if the lock enforces the period. `attention`: a face that wasn't verified in time. */
+  /**
+   * Desired presence on the lock; null if the lock itself enforces the period. `attention`: removed, because the face
+   * wasn't verified in time.
+   */
   shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
   /** 0 without a start and {@link NEVER} without an end, so that rows can be compared and sorted. */
   starts_at: number;
   ends_at: number;
-  /** 1 if the lock accepts the credential after its end, until the console deletes it. */
+  /** 1 if the lock would accept the generated passcode after its end, so that the console must delete it. */
   endless: number;
   once: number;
   used: number;

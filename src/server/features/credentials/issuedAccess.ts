@@ -11,14 +11,16 @@ import { ownerIdsOf } from '../locks/lockRow.ts';
 
 export interface IssuedAccess {
   lockId: LockId;
-  /** Account that owns the stream. */
+  /** Account whose log holds the stream of this access. */
   account: AccountId;
   kind: AccessGrantKind;
   id: number;
   /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
   holder: AccountId | null;
-  /** Only if an issuer decides: whether the access is within or beyond the issuer’s own permission. */
+  /**
+   * Set only if an issuer, not a manager, decides: whether the access is within or beyond the issuer's own permission.
+   */
   toIssuer?: 'within' | 'beyond';
 }
 
@@ -56,7 +58,6 @@ async function issuedDirectlyBy(
   ];
 }
 
-/** Locks where the holder's only permission is an eKey. */
 async function locksNotManagedBy(db: Kysely<Tables>, holder: AccountId, lockIds: readonly LockId[]): Promise<LockId[]> {
   const roles = await rolesOn(db, holder, lockIds);
   return lockIds.filter(lockId => !(MANAGING as readonly (LockRole | undefined)[]).includes(roles.get(lockId)));

@@ -11,7 +11,7 @@ import { jobSecretRef } from '../jobs/jobItem.ts';
 
 export interface ItemPayload {
   validity: Validity;
-  /** True if the changed period leaves no time, so the credential is deleted. */
+  /** True if the changed period leaves no time, so that the access is deleted. */
   ends?: boolean;
   givenTo?: LockUser | null | undefined;
   remark?: string;
@@ -27,7 +27,7 @@ export const sealPayload = (vault: Vault, jobId: JobId, itemId: ItemId, payload:
   sealed: vault.seal(JSON.stringify(payload)),
 });
 
-/** Null if the item needs only its name. */
+/** Null if the item has no payload, or it was erased. */
 export async function openPayload(
   { store, vault }: { store: Store; vault: Vault },
   uid: AccountId,

@@ -1,6 +1,6 @@
 /**
- * An issuer's recipients may not have more access than the issuer, unless the owner keeps it. Their access is cut to
- * the remaining permission.
+ * When an issuer's permission is reduced, the access that they issued is cut to what remains of it, unless whoever
+ * decides lets the recipients keep it.
  */
 import { clipped, evened, isWithin, windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';
@@ -77,7 +77,7 @@ async function narrowingsTo(
 }
 
 export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) {
-  /** Puts both kinds of change in one job, so that all of them start together. */
+  /** Items for one job: shorter periods, and deletions of access that has no time left. */
   async function narrowingItems(
     all: readonly IssuedAccess[],
     { right, now, takeBack }: RevocationChoice & { right: Validity; now: number },
@@ -90,7 +90,7 @@ export function createNarrowAccess({ store, loop }: LogParts, jobs: JobService) 
     return narrowings.filter(cut => chosen.has(cut.issued)).map(({ item }) => item);
   }
 
-  /** Null if there is nothing to narrow, or the user keeps the access. */
+  /** `jobId` is null if there is nothing to narrow, or the recipients keep the access. */
   async function narrowTo(
     uid: AccountId,
     issued: readonly IssuedAccess[],

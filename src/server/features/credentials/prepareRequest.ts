@@ -57,7 +57,7 @@ export async function prepareRequest(
   return { command: { ...command, ...known } as SharedCommand, sealed };
 }
 
-/** Null if this kind isn't created from parameters. */
+/** Null for kinds that can't be created from a given secret, such as palm veins. */
 export function contentFor(
   kind: ListedKind,
   ref: string,

@@ -11,7 +11,7 @@ type RecipientParts = { store: Store; newId: NewId };
 
 const numberIn = (id: LockUserId): number => Number(id.slice(id.indexOf('-') + 1));
 
-/** Unknown recipients are reported as not found, so that accounts can't be enumerated. */
+/** Lock users that the caller can't see are reported as not found, so that accounts can't be enumerated. */
 export async function resolveLockUser(
   { store, newId }: RecipientParts,
   uid: AccountId,
@@ -34,7 +34,7 @@ const lockUserOf = (id: LockUserId, name: string): LockUser =>
     ? { known: 'byAccount', uid: numberIn(id) as AccountId }
     : { known: 'byName', personId: PersonId.parse(numberIn(id)), name };
 
-/** Matches by {@link nameKey}: yields the only lock user with that name, otherwise a new guest. */
+/** Matches names by {@link nameKey}. A name without a match becomes a new guest; one with several is `ambiguous`. */
 export async function resolveLockUsers(
   { store, newId }: RecipientParts,
   uid: AccountId,

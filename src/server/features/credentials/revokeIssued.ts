@@ -25,7 +25,7 @@ export function countByKind(issued: readonly IssuedAccess[]) {
 
 const exceedsIssuerRight = ({ toIssuer }: IssuedAccess): boolean => toIssuer === 'beyond';
 
-/** `ends`: access that can't be kept. */
+/** Rejects until the caller has chosen whether to revoke the access. `ends`: access that can't be kept. */
 export function requireRevocationChoice(
   issued: readonly IssuedAccess[],
   takeBack: boolean | undefined,
@@ -70,7 +70,7 @@ const revocationItems = (loop: Loop, issued: readonly IssuedAccess[]): Promise<N
   );
 
 export function createRevokeIssued(loop: Loop, jobs: JobService) {
-  /** Null if there is nothing to revoke, or the user keeps the access. */
+  /** `jobId` is null if there is nothing to revoke, or the recipients keep the access. */
   return async function takeBack(
     uid: AccountId,
     issued: readonly IssuedAccess[],

@@ -19,7 +19,7 @@ import { placeOfEKey } from './ekeyRow.ts';
 
 type Snapshot = SnapshotFrom<typeof ekeyMachine>;
 
-/** The change was already requested, perhaps by an earlier attempt, though the app may not have reported it. */
+/** Whether the change was already requested, perhaps by an earlier attempt. The app may not have reported it yet. */
 function isDesired(
   snapshot: Snapshot,
   jobType: ChangeJobType,

@@ -42,7 +42,6 @@ const updateEKey = (db: Kysely<Tables>, { account }: StoredFact, eKeyId: EKeyId)
 const setStage = (stage: Stage) => (data: { eKeyId: EKeyId }, fact: StoredFact, db: Kysely<Tables>) =>
   updateEKey(db, fact, data.eKeyId).set({ stage }).execute();
 
-/** Also ends the holder's right to issue, unless they manage the lock. */
 const endEKey =
   (stage: Stage) =>
   async ({ eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId }, fact: StoredFact, db: Kysely<Tables>) => {
@@ -50,7 +49,10 @@ const endEKey =
     await reassignIssued({ eKeyId, lockId }, fact, db);
   };
 
-/** Issued access passes to the issuer who deleted the eKey, otherwise to the owner. */
+/**
+ * Passes the access that the holder issued to the issuer who deleted the eKey, otherwise to the owner. A holder who
+ * manages the lock keeps it.
+ */
 async function reassignIssued(
   { eKeyId, lockId }: { eKeyId: EKeyId; lockId: LockId },
   { account, meta: { by } }: StoredFact,
@@ -203,7 +205,10 @@ export async function heldEKeys(db: Kysely<Tables>, uid: AccountId, lockIds: rea
   return activeEKeys(db).where('key.uid', '=', uid).where('key.lock_id', 'in', lockIds).execute();
 }
 
-/** Validity of an eKey in any status. `until`: when the recipient got their next eKey of this lock. */
+/**
+ * Period in which the recipient had this eKey, whatever its status: from its sending until they got their next eKey of
+ * the lock. `until`: null if there is none.
+ */
 export async function termOfEKey(db: Kysely<Tables>, account: AccountId, lockId: LockId, eKeyId: EKeyId) {
   const row = await db
     .selectFrom('ekey_row as key')

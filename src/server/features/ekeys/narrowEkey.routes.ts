@@ -15,7 +15,6 @@ import type { AuthorizedEKey, EKeyParams, EKeyService } from './ekey.service.ts'
 
 type SenderContext = Pick<RequestContext, 'uid' | 'now'>;
 
-/** An upstream issuer sees only the number of issued items. */
 function createEKeyNarrowing(
   { store, loop }: Pick<Dependencies, 'store' | 'loop'>,
   { authorizeEKey }: Pick<EKeyService, 'authorizeEKey'>,

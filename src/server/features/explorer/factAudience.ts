@@ -28,7 +28,7 @@ async function ownerOfGatewayAt(db: Kysely<Tables>, gatewayId: GatewayId, { acco
   return gateway.ownedSince <= cursor ? [gateway.owner] : [];
 }
 
-/** For each kind of entity: accounts that may see it now and could see it at the fact's position. */
+/** For each audience, the accounts that may see the fact: usually those with access both now and at its position. */
 const FINDERS: Finders = {
   nobody: () => [],
   accountOnly: (_, { account }) => [account],

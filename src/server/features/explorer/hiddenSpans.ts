@@ -4,7 +4,10 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import type { Tables } from '../../../engine/tables.ts';
 
-/** Positions of the visible facts around a hidden span. `before`: null while the span is open. */
+/**
+ * A hidden span: positions of the facts around it (`after`, `before`), and their times (`from`, `until`). `before` and
+ * `until` are null while the span is open.
+ */
 export interface HiddenSpan {
   after: number;
   before: number | null;

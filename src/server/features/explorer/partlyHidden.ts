@@ -28,7 +28,7 @@ const firstFacts = (db: Kysely<Tables>, account: AccountId) =>
 export interface PartlyHidden {
   stream: string;
   spans: readonly HiddenSpan[];
-  /** The last name that the account saw; null if the entity still belongs to it. */
+  /** The last name that the account saw; null if the account can see the entity now. */
   lastName: LastName | null;
 }
 
@@ -70,7 +70,9 @@ export async function partlyHidden(db: Kysely<Tables>, account: AccountId): Prom
   return withNames(db, account, hidden, firsts);
 }
 
-/** Yields a gap for each hidden span, even without facts: a missing gap would reveal inactivity. */
+/**
+ * Yields a gap for each hidden span since the stream began, even without facts: a missing gap would reveal inactivity.
+ */
 export async function gapsOf(db: Kysely<Tables>, ref: StreamRef, spans: readonly HiddenSpan[]): Promise<HiddenGap[]> {
   const of = () => db.selectFrom('facts').where('account_id', '=', ref.account).where('stream', '=', ref.stream);
   const gaps: HiddenGap[] = [];

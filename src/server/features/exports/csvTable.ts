@@ -39,7 +39,7 @@ export const writeCsv: WriteTable<Written> = async (fd, columns, before, parts) 
     put(text);
     rows += part.length;
   }
-  // Discards what a crashed process wrote beyond the ledger's end.
+  // Discards what a crashed process wrote beyond the recorded end.
   ftruncateSync(fd, end);
   return { end, rows, bytes: end };
 };

@@ -1,4 +1,7 @@
-/** Direct downloads of export files, with range requests (RFC 9110). Authenticated by the session cookies. */
+/**
+ * Direct downloads of export files, with range requests (RFC 9110). Authenticated by the session cookies and the key in
+ * the URL.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reject } from '../../../../models/errorCodes.ts';
 import type { ExportFormat } from '../../../../models/exportFile.ts';

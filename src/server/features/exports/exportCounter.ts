@@ -40,7 +40,9 @@ export const toExportCount = ({ total, max, locks }: RowCount): ExportCount & Re
 });
 
 export function createExportCounter({ store, advanced, exporter, maxExportRows: max }: Dependencies) {
-  /** One lock's records are free for its managers; several locks or lock users need the paid plan. */
+  /**
+   * Managers may export one lock's records for free. Exports of several locks, or of lock users, need the paid plan.
+   */
   async function authorizeLocks(
     uid: AccountId,
     lockIds: readonly LockId[] | undefined,
@@ -54,7 +56,7 @@ export function createExportCounter({ store, advanced, exporter, maxExportRows: 
     return (isAdvanced(seen.size) && (await advanced.requireOpenOn(uid, [...seen.keys()]))) || seen;
   }
 
-  /** Limits the period to the record retention of the locks' owners. */
+  /** Limits the period to how far back the exports of all the locks' owners reach; see {@link reachesBackTo}. */
   async function reachable(span: RecordSpan, lockIds: Iterable<LockId>, now: number): Promise<RecordSpan> {
     const owners = new Set((await ownersOf(store.db, [...lockIds])).values());
     const reached = await Promise.all(

@@ -1,7 +1,7 @@
 import { ItemId, type LockId } from '../../../../models/ids.ts';
 import type { PartSpan } from './exportPlan.ts';
 
-/** Takes about a second to write, which a crash repeats. */
+/** Rows per part. A part takes about a second to write, so a crash costs little. */
 const MAX_ROWS = 50_000;
 
 export interface CountedPart {

@@ -12,7 +12,10 @@ function monthsBefore(at: number, months: number): number {
   return date.setUTCMonth(date.getUTCMonth() - months);
 }
 
-/** Six months (spec §6), or the owner's retention if that is longer. `days`: the retention; null for the default. */
+/**
+ * Start of the exportable period: six months ago (spec §6), or earlier if the owner chose a longer retention. `days`:
+ * the chosen retention; null if none is chosen.
+ */
 export const reachesBackTo = (days: number | null, now: number): number =>
   Math.min(monthsBefore(now, EXPORT_MONTHS), days === null ? now : retentionCutoff(days, now));
 

@@ -7,7 +7,7 @@ import type { Done, Task } from './exporter.ts';
 import { appendPart } from './exportFiles.ts';
 import { countRecords, recordRows } from './recordRows.ts';
 
-// Other systems have no priorities of single threads.
+// Only Linux has priorities per thread; other systems would lower the priority of the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { db } = await openReader(workerData as ReaderSettings);

@@ -1,8 +1,8 @@
 import type { Row, SheetColumn } from '../../../sheet/table.ts';
 
-/** A valid file after each part; the next part is written at `end`. */
+/** State of the file after a part. The file is valid after each part. */
 export interface Written {
-  /** Each part rewrites the trailer, which starts at this offset. */
+  /** Offset at which the next part is written, over the trailer if the format has one. */
   end: number;
   rows: number;
   bytes: number;

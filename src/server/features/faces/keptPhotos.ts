@@ -1,4 +1,6 @@
-/** Checked photos that wait for the batch to start. Their vault ref contains the expiry time. */
+/**
+ * Checked photos that wait for the batch to start. Their vault ref begins with the upload time, to find expired ones.
+ */
 
 import type { AccountId } from '../../../../models/ids.ts';
 import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';

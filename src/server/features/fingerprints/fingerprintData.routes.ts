@@ -42,7 +42,7 @@ async function itemsOf(
   const nicknames = await nicknamesOf(store.db, [...new Set(givers)]);
   return snapshots.flatMap((snapshot): StoredFingerprint[] => {
     const { collectedId, name, vendor, takenAt, from } = snapshot.context;
-    // Skips credentials deleted between the two reads.
+    // Skips stored fingerprints deleted between the two reads.
     if (!collectedId || !vendor || snapshot.status !== 'active') return [];
     return [
       {

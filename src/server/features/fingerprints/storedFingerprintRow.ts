@@ -32,7 +32,7 @@ interface FingerprintUseRow {
   credential_id: CredentialId;
   collected_id: StoredFingerprintId;
   lock_id: LockId;
-  /** 1 once the credential has left the lock. The row still counts as a use of the stored fingerprint. */
+  /** 1 once the credential is deleted. The row still counts as a use of the stored fingerprint. */
   gone: number;
 }
 

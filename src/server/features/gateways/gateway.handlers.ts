@@ -19,7 +19,7 @@ export function createGatewayHandlers({
   loop,
   clock,
 }: Dependencies): Pick<EffectHandlers, 'drainLane' | 'unlinkLocks'> {
-  /** An effect of the same lane, so that no other effect of the lane is being rescheduled meanwhile. */
+  /** Runs in the lane that it resumes, so that no other effect of the lane is being rescheduled meanwhile. */
   async function drainLane(effect: EffectOf<'drainLane'>): Promise<EffectResult> {
     const { account, lane, stream, params } = effect;
     const now = clock.now();

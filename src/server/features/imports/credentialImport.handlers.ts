@@ -74,7 +74,7 @@ function importedContent(content: LockContent, { ref, holder, byMaker }: StoredS
   }
 }
 
-/** Generated passcodes can't be changed. */
+/** Types other than custom count as generated, because their digits can't be changed. */
 const importedPasscode = (type: number, digitsRef: string): CredentialContent => ({
   ...{ kind: 'passcode', type, digitsRef, generated: type !== PasscodeType.CUSTOM },
   ...{ usedAt: null, revealedAt: null },

@@ -27,7 +27,9 @@ function byLabel(locks: readonly LabelledLock[], keyOf: (label: string) => strin
   return found;
 }
 
-/** A name is matched as written; if no lock has it, in other case or width; at last without its marks. */
+/**
+ * Matches each name as written; without a match, ignores case and width; without one again, also ignores diacritics.
+ */
 export async function locksNamed(
   db: Kysely<Tables>,
   uid: AccountId,

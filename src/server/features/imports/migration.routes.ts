@@ -74,7 +74,7 @@ export function migrationRoutes({ store, loop, vault, newId }: Parts, jobs: JobS
       if (previous) return previous;
       const { context } = await snapshotOf(uid, migrationId);
       if (context.migrationId === null) return reject('migrationNotFound');
-      // During the import, these are counts of the lines processed so far.
+      // While the import is running, this includes only the lines imported so far.
       const items = context.subject === 'credentials' ? await importedInDoubt(uid, migrationId) : [];
       if (items.length === 0) return { jobId: null };
       return jobs.start(uid, JobType.TRY_AGAIN, items.slice(0, MAX_JOB_ITEMS), commandId);

@@ -98,7 +98,7 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     const items = await itemsOf(uid, now, batch);
     if (isRejection(items)) return items;
     const started = await jobs.start(uid, JOB_OF[kind], items, commandId);
-    // The job copies the photos; copies left behind by a crash expire.
+    // The job has its own copies of the photos. Originals that a crash leaves behind expire.
     if (!isRejection(started) && kind === 'face')
       await photos.erase(
         uid,

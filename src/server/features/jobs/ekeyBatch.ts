@@ -57,7 +57,7 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       if (previous) return previous;
       const checked = await checkRows({ kind: 'ekey', rows, now }, digits, lockResolver(uid));
       const { at, faults } = checked;
-      // Without permission on any lock, no recipient is looked up.
+      // Looks no recipient up for a caller without permission on any lock, so that accounts can't be enumerated.
       if (at.size === 0) return reject('badParameter', { fields: faults });
       const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
       const recipientIds = await recipients.resolve(context, named);

@@ -110,7 +110,7 @@ const administratorsJobRoutes = ({ store }: Pick<Parts, 'store'>): Route[] => [
 ];
 
 function controlRoutes({ store, loop }: Pick<Parts, 'store' | 'loop'>): Route[] {
-  // A job's stream is in its creator's account.
+  // A job's stream is in its creator's account, so that others' jobs aren't found.
   const handleJobCommand = async (uid: AccountId, { jobId, commandId }: JobRequest, command: JobCommand) =>
     (await requireJobPermission(store.db, { account_id: uid, job_id: jobId })) ??
     loop.handle(batchJob, streamRef(uid, 'job', jobId), command, commandOptions(uid, commandId, {}));

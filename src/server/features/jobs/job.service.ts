@@ -27,7 +27,9 @@ export function createJobService({
   newId,
 }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
   return {
-    /** Runs before the targets are looked up, because a second look-up might find other items. */
+    /**
+     * First answer to a repeated command. Call this before looking the targets up: a second look-up might find others.
+     */
     async previousAnswer(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
       const { commandId: name } = commandOptions(uid, commandId, null);
       const known = name ? await store.answerOf(uid, name) : null;

@@ -220,7 +220,7 @@ export async function requeueFailed(db: Kysely<Tables>, job: JobKey, itemIds: re
 
 type ItemsParams = Omit<ParamsOf<typeof jobCalls.items>, 'jobId'>;
 
-/** Locks without access are returned without their names. */
+/** Locks that the job's creator can no longer access are returned without their names. */
 export async function itemsOf(
   db: Kysely<Tables>,
   job: JobKey,

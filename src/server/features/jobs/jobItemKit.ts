@@ -15,7 +15,7 @@ import { createItemSettler, itemEndFor } from './settleItem.ts';
 export type JobItemEffect = EffectOf<'issueItem'> | EffectOf<'changeItem'>;
 export type CredentialJobTarget = JobTarget & { kind: Parameters<typeof authorizeLock>[3] };
 
-/** Waits for about four minutes; then the job continues with other items. */
+/** Number of retries, over about four minutes. Then the item fails, so that the job continues. */
 const MAX_WAITS = 8;
 export const NOT_POSSIBLE: ItemEnd = { kind: 'rejected', reason: 'notPossible' };
 

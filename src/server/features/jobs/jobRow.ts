@@ -105,7 +105,7 @@ const completeHalt = preparedQuery<JobKey & { at: number }, unknown>((db, job) =
     .where('state', 'in', ['pausing', 'cancelling']),
 );
 
-/** A halted job is idle when no item is in flight. */
+/** A job runs one item at a time, so a requested pause or cancellation takes effect when that item ends. */
 async function itemLanded(db: Kysely<Tables>, job: JobKey, at: number): Promise<void> {
   await completeHalt(db, { ...job, at });
 }

@@ -40,7 +40,7 @@ const ITEM_REASONS: Partial<Record<ErrorName, ItemReason>> = {
   eKeyNotFound: 'removed',
 };
 
-/** Null on a version conflict, so that the effect is retried. */
+/** Null on a conflict, so that the effect is retried. */
 export function itemEndFor(rejected: ErrorName, otherwise: ItemReason = 'notPossible'): ItemEnd | null {
   return rejected === 'conflict' ? null : { kind: 'rejected', reason: ITEM_REASONS[rejected] ?? otherwise };
 }

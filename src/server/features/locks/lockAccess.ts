@@ -75,7 +75,7 @@ async function grant(
   const values: LockAccess = {
     ...place,
     ...terms,
-    // A repeated grant keeps the original position.
+    // A repeated grant keeps the original time and positions.
     owned_since: ownedBefore || owned_since,
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,
@@ -262,7 +262,7 @@ export const lockAccess = projection<LockFact | EKeyFact | AccountFact>({
         .where('account_id', '=', account)
         .where('ekey_id', '=', eKeyId)
         .executeTakeFirstOrThrow();
-      // The app accepted the eKey before it learnt that the lock was removed, so no access follows.
+      // Nothing to grant: the account has access already, or the app accepted the eKey of a removed lock.
       if ((await accessOf(db, uid, lockId)) || (await isRemovedLock(db, lockId))) return;
       await grantByEKey(db, account, uid, lockId, cursor);
     },

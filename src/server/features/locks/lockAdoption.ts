@@ -61,7 +61,7 @@ export function createLockAdoption({ store, loop, newId, fleet, advanced }: Depe
     return { lock: there, gateways: found.gateways };
   }
 
-  /** The append alone makes the adoption. All further steps follow from the log. */
+  /** The lock is adopted once its fact is appended. Later steps follow from the log, even after a crash. */
   async function adopt(uid: AccountId, params: AdoptParams): Promise<Adopting | Rejection> {
     const { way, address, lockAlias: alias, groupId, timeZone, commandId } = params;
     const previous = commandId ? await store.answerOf(uid, commandId) : null;

@@ -70,7 +70,7 @@ const applyFilters = (query: ReturnType<typeof withState>, { online: wanted, ope
     // A frozen lock can be locked but not unlocked.
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
-/** Sorts locks with an unknown battery level last. */
+/** Ranks an unknown battery level above a full battery. */
 const UNKNOWN_BATTERY = 101;
 
 const COLUMNS = [
@@ -103,7 +103,7 @@ export type LocksOpenedByEKeys = (lockIds: readonly LockId[]) => Promise<Readonl
 
 export type VipOfLocks = (lockIds: readonly LockId[]) => Promise<ReadonlyMap<LockId, LockVipStatus>>;
 
-/** Data of a lock that its row lacks. */
+/** Look-ups for data that a lock's row doesn't contain. */
 export interface LockLookups {
   missing?: (way: Connector | null) => MissingDriver | null;
   opens?: LocksOpenedByEKeys;
@@ -158,7 +158,7 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters
   return total;
 }
 
-/** Sorted by name, the page is cut from the index before any join. */
+/** Sorted by name and without filters, the page is selected before any join. */
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -193,7 +193,7 @@ async function list(
   const rows = await pageOfLocks(db, uid, params, filters, await lockOrder(db, uid)).execute();
   const { pageNo, pageSize } = params;
   const resolved = await resolveLookups(rows, lookups);
-  // The last page tells the total, so a search that finds few compares each lock once.
+  // The last page reveals the total, so a search with few results needs no second scan.
   const isLast = rows.length < pageSize && (rows.length > 0 || pageNo === 1);
   return {
     list: rows.map(row => toItem(row, resolved).item),

@@ -25,7 +25,7 @@ export function createLockRemoval({ store, loop, clock }: { store: Store; loop: 
       const access = await accessOf(store.db, uid, lockId);
       if (!access) return reject('lockNotFound');
       const { snapshot } = await loop.snapshot(lock, streamRef(access.ownerId, lock.kind, lockId));
-      // A dry run of the decision that the command will make.
+      // A dry run of the decision, which ignores operations in progress.
       const decision = lock.decide({ type: 'remove', uid, inUse: false }, snapshot, clock.now());
       if (isRejected(decision)) return decision;
       const { credentials, eKeys, administrators } = await contentsOfLock(store.db, lockId);

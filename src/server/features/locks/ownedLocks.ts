@@ -49,7 +49,7 @@ export async function ownersOfManaged(db: Kysely<Tables>, uid: AccountId): Promi
   return (await ownsLocks(db, uid)) ? [uid, ...others] : others;
 }
 
-/** Locks beyond the first `limit`, sorted by start of ownership, then by id. */
+/** Those of `lockIds` that aren't among the owner's first `limit` locks by start of ownership, then by id. */
 export async function ownedBeyond(
   db: Kysely<Tables>,
   owner: AccountId,

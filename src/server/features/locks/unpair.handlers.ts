@@ -1,4 +1,4 @@
-/** Ends all access to a removed lock, then releases the lock from its driver. */
+/** Ends all eKeys of a removed lock, then unpairs the lock from its driver. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loop/effectHandlers.ts';

@@ -52,7 +52,7 @@ export async function shownOpenings(db: Kysely<Tables>, from: number, { placeOf 
   });
 }
 
-/** Throws if the result has fields that the schema doesn't allow. */
+/** Throws if the result doesn't match the schema, so that no other data can leak. */
 export async function readFigures(db: Kysely<Tables>, now: number, hourly: HourlyFigures): Promise<MapFigures> {
   const last = quarterOf(now);
   const first = last - MAP_QUARTERS + 1;

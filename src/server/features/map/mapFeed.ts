@@ -1,6 +1,6 @@
 /**
- * Polls the public counts once a second while clients are connected. It sends counts instead of facts, so nothing else
- * can leak.
+ * Polls the public counts at most once a second, while clients are connected. It sends counts instead of facts, so
+ * nothing else can leak.
  */
 
 import { withOpenings } from '../../../../machines/selectors/mapFigures.ts';
@@ -122,7 +122,7 @@ export function createMapFeed(store: Store, clock: Clock, failed: (error: unknow
     figures,
     async subscribe(sink) {
       const first = await figures();
-      // Nothing is awaited before subscribing, so that the next poll covers everything after these figures.
+      // No await between these figures and subscribing, so that the next poll covers everything after them.
       sink(first);
       sinks.add(sink);
       if (cancelTimer === null) keepPolling();

@@ -11,7 +11,7 @@ interface Zone {
 export interface VisiblePlaces {
   /** Each place with its number of locks, rounded down. */
   places: readonly { place: MapPlace; locks: number }[];
-  /** A zone that isn't listed counts in no place. */
+  /** The place that counts each zone; hidden zones are missing. */
   placeOf: ReadonlyMap<string, MapPlace>;
   cities: readonly { city: MapCity; since: number }[];
 }

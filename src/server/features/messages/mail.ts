@@ -41,7 +41,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 export function mailOf(wording: Wording, brand: MailBrand): Mail {
   const { language, subject, heading, lead, code, notes, footer } = wording;
   const lines = [heading, lead, ...(code ? [code] : []), ...notes, `-- \n${footer}`];
-  // Checked here, because the colour comes from a file and is untrusted.
+  // Checked here, because the color comes from a file and is untrusted.
   const color = /^#[0-9a-f]{6}$/i.test(brand.color) ? brand.color : '#1d5fd1';
   const paragraph = (text: string, look: string, size = 16) =>
     `<p class="${look}" style="margin:0 0 16px;font-size:${size}px;line-height:1.5;color:${look === 'ink' ? '#1a1d21' : '#56606c'};overflow-wrap:anywhere">${written(text)}</p>`;

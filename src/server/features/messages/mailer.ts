@@ -13,7 +13,7 @@ interface Settings {
 const CONNECTED_WITHIN_MS = 10 * SECOND_MS;
 const ANSWERED_WITHIN_MS = 20 * SECOND_MS;
 
-/** TLS is required for other hosts, unless the URL says `?requireTLS=false`. `smtps://` is always encrypted. */
+/** Requires TLS for all hosts but loopback, unless the URL says `?requireTLS=false`. `smtps://` is always encrypted. */
 export function mustUpgrade(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url);
   if (searchParams.has('requireTLS')) return searchParams.get('requireTLS') === 'true';
@@ -28,7 +28,7 @@ interface Refusal {
   responseCode?: number;
 }
 
-/** 5xx and missing TLS are permanent failures; all others are retried. */
+/** 5xx, missing TLS and an invalid address are permanent failures; all others are retried. */
 function reasonOf(error: unknown): CodeFailure {
   const { code, command, responseCode = 0 } = error as Refusal;
   if (code === 'ETLS' && command === 'STARTTLS') return 'providerRefused';

@@ -31,11 +31,11 @@ export function createMessageHandlers({
   vault,
   messages,
 }: Dependencies): Pick<EffectHandlers, 'deliverMessage'> {
-  /** Null if the sender didn't answer; the effect is then retried. */
+  /** Null if the sender didn't answer, so that the outcome is unknown. */
   async function send({ account, params }: Effect): Promise<MessageEnd | null> {
     const { messageId, channel, uid, toRef, textRef, speech, sending } = params;
     const [to, text] = await Promise.all([store.secret(account, toRef), store.secret(account, textRef)]);
-    // The message was erased with its account.
+    // The message was erased with its account or lock.
     if (!to || !text) return { kind: 'failed', reason: 'addressRefused' };
     const written = JSON.parse(vault.open(text)) as WrittenMessage;
     const sent = await messages.deliver({

@@ -40,7 +40,7 @@ const KINDS = { ekey: TemplateKind.EKEY, passcode: TemplateKind.PASSCODE } as co
 export function createMessageContent({ store, advanced, brandNamed }: Parts) {
   const wording = createTemplateWording();
 
-  /** Uses the standard text or an owner's template that is still valid. */
+  /** Uses the standard text, or a template of the owner that is valid now. */
   async function contentOf(
     { owner: ownerId, lockId }: MessageSubject,
     { about, channel, templateId }: MessageRequest,

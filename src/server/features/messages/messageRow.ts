@@ -26,7 +26,7 @@ declare module '../../../engine/tables.ts' {
   }
 }
 
-/** Also erases the recipients' addresses. */
+/** Also erases the addresses and texts from the vault. */
 async function eraseMessagesOfLock(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('message_row')
@@ -78,7 +78,7 @@ export const messageRow = projection<MessageFact | LockFact>({
         })
         .onConflict(conflict => conflict.doNothing())
         .execute(),
-    // The text opens a door, so sending the message erases it.
+    // The text may contain a passcode, so it is erased once the message is sent.
     'message.sent.v1': ({ messageId }, { account }, db) =>
       db
         .deleteFrom('vault')
@@ -110,7 +110,7 @@ export async function messagesAbout(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Finds a message by its id alone, because message ids are random. */
+/** Needs no account, because message ids are unique across accounts. */
 export async function lockOfMessage(db: Kysely<Tables>, messageId: MessageId) {
   const row = await db
     .selectFrom('message_row')

@@ -8,7 +8,7 @@ import type { LanguageCode } from '../../../../models/speech.ts';
 import type { TemplateData, TemplateWording } from './templateWording.ts';
 import type { Word } from './wording.ts';
 
-/** A stay from 14:00 to 11:00, two nights later. */
+/** The sample stay is two nights: arrival at 14:00, departure at 11:00. */
 const ARRIVAL = 14 * HOUR_MS;
 const STAY = 2 * DAY_MS - 3 * HOUR_MS;
 

@@ -37,7 +37,7 @@ const isReachedBy = (channel: NoticeChannel, address: string): boolean =>
   isEmail(address) === (channel === NoticeChannel.EMAIL);
 
 export function createTestMessages({ store, loop, vault, messages, allowance }: Dependencies) {
-  /** Null if the account has no such address. */
+  /** Null if the account has no address for the channel. */
   async function ownAddress(uid: AccountId, channel: NoticeChannel): Promise<string | null> {
     const { usernameRef, second } = (await loop.snapshot(account, streamRef(uid, account.kind, uid))).snapshot.context;
     for (const ref of [usernameRef, ...(second ? [second.ref] : [])]) {

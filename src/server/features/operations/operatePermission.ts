@@ -5,7 +5,7 @@ import { permissionsOn } from '../locks/lockPermissions.ts';
 
 export function createOperatePermission({ store, advanced }: Pick<Dependencies, 'store' | 'advanced'>) {
   /**
-   * Without permission on one lock, the job is rejected; an unreachable lock only fails as an item. Bulk jobs are an
+   * Rejects the whole job if the user lacks permission for any lock; an unreachable lock fails alone. Bulk jobs are an
    * advanced function.
    */
   return async function requireOperate(uid: AccountId, lockIds: readonly LockId[]): Promise<Rejection | null> {

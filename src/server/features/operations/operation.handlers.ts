@@ -62,7 +62,7 @@ export function createOperationHandlers({
 
   async function queryState(effect: EffectOf<'queryState'>): Promise<EffectResult> {
     const ref = streamRef(effect.account, 'lock', effect.params.lockId);
-    // A lock that can't report its state isn't queried again until a user's query resets this.
+    // A lock that can't report its state isn't queried again until a user's query, a report or a new gateway.
     if ((await loop.snapshot(lock, ref)).snapshot.context.stateUnreadable === 'notSupported')
       return acknowledge(effect);
     const deadlineAt = clock.now() + QUERY_DEADLINE_MS;

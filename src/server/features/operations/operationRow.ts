@@ -248,7 +248,7 @@ const requestedBy = preparedQuery<Pick<Key, 'operation_id'>, Operator>((db, { op
     .where('operation.operation_id', '=', operation_id),
 );
 
-/** The requester or, for a link, its issuer and the credential's name. */
+/** The requester. For a guest's link: its issuer, with the credential's name as the nickname. */
 export async function operatorOf(
   db: Kysely<Tables>,
   operationId: OperationId,

@@ -157,7 +157,7 @@ export async function ownerIdsOfLockUser(db: Kysely<Tables>, viewer: AccountId, 
   return (await held.orderBy('held.account_id').execute()).map(({ ownerId }) => ownerId);
 }
 
-/** Also finds names that differ in marks only: compare them by `nameKey`. */
+/** Also finds names that differ only in diacritics, so callers compare names by `nameKey`. */
 export const lockUsersNamedLike = (db: Kysely<Tables>, viewer: AccountId, names: readonly string[]) =>
   managed(db, viewer)
     .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
@@ -218,7 +218,7 @@ export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: strin
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
-/** Soonest first; excludes grants whose deletion is pending. */
+/** Soonest first; excludes eKeys whose deletion is pending. */
 export async function expiringBetween(
   db: Kysely<Tables>,
   viewer: AccountId,

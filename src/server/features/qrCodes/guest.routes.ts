@@ -1,4 +1,4 @@
-/** Guests authenticate by the link with their QR code. */
+/** Guests have no account: the token in their link authenticates them. */
 import { guestStanding, linkEndOf, linkRefusal } from '../../../../machines/selectors/guestLink.ts';
 import { type GuestDoor, guestCalls } from '../../../../models/calls/guest.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';

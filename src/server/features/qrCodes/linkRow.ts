@@ -15,7 +15,7 @@ interface LinkRow {
   lock_id: LockId;
   link_hash: string;
   link_ref: string;
-  /** Version of the fact: replaying an older fact must not delete the link. */
+  /** Version of the fact that created the link; replaying an older fact must not delete it. */
   version: number;
 }
 

@@ -44,7 +44,7 @@ interface RecordBranch {
 
 export interface RecordPlan {
   branches: readonly RecordBranch[];
-  /** Owners of whose locks the user sees only some, but too many for separate index scans. */
+  /** Owners whose locks the user sees only in part, but too many for separate index scans. */
   partly: ReadonlySet<AccountId>;
   /** Locks with cleared records that aren't deleted yet. */
   cleared: readonly { lockId: LockId; until: number }[];
@@ -99,7 +99,7 @@ export async function ownsEveryLock(db: Kysely<Tables>, uid: AccountId, owner: A
 const typesOf = ({ keyType, recordType }: RecordFilter): readonly number[] =>
   recordType !== undefined ? [recordType] : keyType === KeyType.ALL ? [] : RECORD_TYPES_OF[keyType];
 
-/** Null if there are too many matches. */
+/** Operators and locks that match the search; null if they are too many for separate index scans. */
 async function matchSearch(db: Kysely<Tables>, uid: AccountId, owner: AccountId, search: string) {
   const [operators, locks] = await Promise.all([
     db

@@ -51,7 +51,7 @@ export function pageOfRecords(db: Kysely<Tables>, uid: AccountId, plan: RecordPl
   const selects = each.map(query => db.selectFrom(query.as('record')).selectAll('record'));
   const [first, ...others] = selects;
   if (!first) return null;
-  // A union, because it removes duplicates.
+  // Branches of a search may overlap, so `union` removes duplicates.
   const all = others.reduce(
     (union, query) => (params.search === '' ? union.unionAll(query) : union.union(query)),
     first,
@@ -130,7 +130,7 @@ async function totalOf(db: Kysely<Tables>, { branches, partly }: RecordPlan, own
   return total;
 }
 
-/** The caller must check access to a single lock. */
+/** The caller must check access if `lockId` is set. */
 export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Params): Promise<RecordPage> {
   const { pageNo, pageSize, after, before } = params;
   const owners = await ownersReadBy(db, uid);
@@ -146,7 +146,7 @@ export async function listRecords(db: Kysely<Tables>, uid: AccountId, params: Pa
   const seen = (pageNo - 1) * pageSize + list.length + (hasNext ? 1 : 0);
   const known = hasFilter(params) ? null : await totalOf(db, plan, owners);
   if (known !== null) return { list, pageNo, pageSize, total: known, more: false };
-  // Deep pages only report whether there are more records, not the total.
+  // Pages by cursor only report whether there are more records, not the total.
   if (after !== undefined || before !== undefined) return { list, pageNo, pageSize, total: seen, more: hasNext };
   const isWhole = rows.length <= pageSize && (pageNo === 1 || rows.length > 0);
   const total = isWhole ? seen : await countRecordsFound(db, uid, plan, params);

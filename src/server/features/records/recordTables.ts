@@ -68,7 +68,7 @@ export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORC
 
 type Columns = readonly (keyof RecordRow)[];
 
-/** Each index ends with the page order and the counted column. */
+/** Each index goes on with the page order, and with `success`, so that counts can read the index alone. */
 const INDEXES: Record<string, Columns> = {
   record_row_of_lock: ['lock_id'],
   record_row_of_type: ['record_type'],
@@ -90,7 +90,7 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
       .on('record_row')
       .columns([...columns]);
   const place = ['server_date', 'record_id'] as const;
-  // SQLite prefers the narrower of two usable indexes; the last column makes this one wider than the other.
+  // SQLite prefers the narrower of two usable indexes; `source` makes this one wider than the more specific ones.
   await index('record_row_newest', ['account_id', ...place, 'lock_id', 'source']).execute();
   for (const [name, by] of Object.entries(INDEXES))
     await index(name, ['account_id', ...by, ...place, 'success']).execute();

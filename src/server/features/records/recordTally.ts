@@ -90,7 +90,7 @@ export async function tally(
       ['hour', String(record.hourOfWeek % 24)],
       ['method', String(record.recordType)],
     ];
-    // Records without an operator: a mechanical key, an opening from inside, or a failed attempt.
+    // The operator is empty for a mechanical key, an opening from inside, or a failed attempt.
     if (record.operator !== '') values.push(['person', record.operator]);
     for (const lock_id of [lockId, ALL_LOCKS])
       for (const [facet, value] of values) {
@@ -105,7 +105,7 @@ export async function tally(
   for (const batch of inBatches(rows, BATCH_SIZE)) await add(db, batch);
 }
 
-/** Deletes the tallies of days before `before`; if omitted, all. */
+/** Deletes a lock's tallies of days before `before` (default: all), and subtracts them from the account's sums. */
 export async function untally(db: Kysely<Tables>, account: AccountId, lockId: LockId, before?: number): Promise<void> {
   const gone = db
     .selectFrom('record_tally')

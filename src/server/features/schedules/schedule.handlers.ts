@@ -86,7 +86,7 @@ export function createScheduleHandlers({
     const jobId = jobOfSchedule(scheduleId, at);
     const ref = streamRef(uid, 'job', jobId);
     const before = (await loop.snapshot(batchJob, ref)).snapshot.context;
-    // The job had started before the server crashed.
+    // An earlier attempt of this effect has already started the job.
     if (before.jobId)
       return report({ type: 'begin', begun: { kind: 'begun', jobId, locks: before.queue.length, leftOut }, plan });
     if (isTooLate(action, at, clock.now())) return missed('late', leftOut);

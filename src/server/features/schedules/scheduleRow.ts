@@ -193,7 +193,7 @@ export async function scheduleNamed(
   return row ? itemOf(row) : null;
 }
 
-/** Null if a user started the job. */
+/** Null if no schedule started the job. */
 export async function scheduleThatStarted(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -1,4 +1,4 @@
-/** Security events of facts. The process that appended a fact logs it once it is durable. */
+/** Logs security events for facts, in the process that appended them, once they are durable. */
 import type { AnyFact } from '../../../../models/facts/anyFact.ts';
 import { lookUp } from '../../../../models/lookUp.ts';
 import { requestAddress, requestId } from '../../../engine/requestContext.ts';

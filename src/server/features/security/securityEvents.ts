@@ -8,7 +8,7 @@ interface SecurityEvent {
 const done = (...fields: readonly string[]) => ({ level: 'info', fields }) as const;
 const refusedCall = { level: 'warn', fields: ['call', 'error'] } as const;
 
-/** Refused calls: `call` is the path, `error` the error's name. */
+/** Refused calls: `call` is the route's pattern, `error` the error's name. */
 export const REFUSALS = {
   sign_in_failed: refusedCall,
   password_wrong: refusedCall,

@@ -1,6 +1,6 @@
 /**
- * Log lines marked `security`, with account ids and without user input. Refusals of one kind from one address: the
- * first is logged at once, later ones as one line a minute with their number.
+ * Log lines marked `security`, with account ids and without user input. Of warnings of one kind from one address, the
+ * first is logged at once; later ones are counted in one line a minute.
  */
 import { MINUTE_MS } from '../../../../models/duration.ts';
 import type { Clock } from '../../../engine/clock.ts';
@@ -23,7 +23,7 @@ export interface SecurityLog {
 }
 
 const REPEAT_WINDOW_MS = MINUTE_MS;
-/** Addresses beyond this number share one counter. */
+/** Beyond this number of counters, new addresses share one per event. */
 const MAX_COUNTED = 1000;
 
 type Line = Readonly<Record<string, unknown>>;

@@ -27,7 +27,7 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
     return answer.kind === 'done' ? answer.said : undefined;
   }
 
-  /** The setting is retried later, so its job continues with other items. */
+  /** Tells the job about a setting that is retried later, so that it continues with other items. */
   async function reportIfDelayed(effect: EffectOf<'applySetting'>) {
     const snapshot = await snapshotOf(effect);
     const { followsZone, reason } = snapshot.context;
@@ -47,7 +47,7 @@ export function createApplySetting({ store, loop, clock, driver, random }: Setti
     );
     if (isRejection(sent) && sent.rejected === 'conflict') return 'tryAgain';
     const snapshot = await snapshotOf(effect);
-    // The setting was sent before a crash. Settings are idempotent, so it is sent again.
+    // Continues if the setting was sent before a crash: settings are idempotent, so it is sent again.
     if (snapshot.context.revision !== revision || !snapshot.matches({ inFlight: 'sent' })) return acknowledge(effect);
     const deadlineAt = clock.now() + OPERATION_DEADLINE_MS;
     if (!(await holdLane(effect, deadlineAt))) return 'tryAgain';

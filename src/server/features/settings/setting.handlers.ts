@@ -1,4 +1,4 @@
-/** Writes and reads settings; both are idempotent. Appends the result to the lock's and the time zone's streams. */
+/** Writes and reads settings; both are idempotent. Passes results on to the lock's other streams. */
 import { lock } from '../../../../machines/aggregates/lock.decide.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { refusalForGood } from '../../../../models/outcome.ts';
@@ -29,7 +29,7 @@ export function createSettingHandlers(parts: SettingHandlerParts): SettingHandle
         : settle(effect, { type: 'report', lockId, said, reportedAt: clock.now() });
     }
     const reason = refusalForGood(answer);
-    // The lock is unreachable; the chart limits the retries.
+    // The lock is unreachable; the effect's policy limits the retries.
     if (reason === null) return 'tryAgain';
     return inDoubt
       ? settle(effect, { type: 'readBack', revision, found: null, reason, spread: random() })

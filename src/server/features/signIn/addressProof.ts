@@ -53,7 +53,7 @@ export function createAddressProof({ store, loop, vault, codes, devices, brandOf
     return { uid, ref, passwordRef, nickname };
   }
 
-  /** Checks the password first, because checking a correct code consumes it. */
+  /** Checks the new password first, because checking a correct code consumes the code. */
   async function requireProof(
     { account: written, countryCode, code, password }: AddressProof,
     purpose: CodePurpose,

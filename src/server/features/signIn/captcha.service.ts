@@ -72,7 +72,7 @@ export function createCaptchaService({ store, throttle, newId }: Dependencies) {
       return { solved };
     },
 
-    /** False if the captcha is unsolved or already used. */
+    /** False if the captcha is unsolved, already used or expired. */
     use: (sliderId: SliderId, now: number): Promise<boolean> =>
       store.write(async db => {
         const found = db.selectFrom('slider').select('at').where('slider_id', '=', sliderId).where('solved', '=', 1);

@@ -1,4 +1,4 @@
-/** The last code of each browser and purpose, so that a replaced code can be erased. */
+/** The last code per address, purpose and browser, so that a replaced code can be erased. */
 import type { Kysely } from 'kysely';
 import type { VerificationCodeFact } from '../../../../models/facts/verificationCode.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';

@@ -39,7 +39,7 @@ export interface CodeAttempt extends CodePlace {
 
 export interface SendCodeRequest extends CodeAttempt {
   by: 'text' | 'voice';
-  /** Null if the address doesn't belong to an account yet. */
+  /** Null for visitors, and for an address that the account doesn't have yet. */
   uid: AccountId | null;
   speech: MessageLocale;
   commandId?: CommandId | undefined;
@@ -94,7 +94,7 @@ const createRequest =
     return isRejection(answer) ? answer : reject('codeExpired');
   };
 
-/** Null if the code is correct. The check consumes it unless `unless` rejects. */
+/** Null if the code is correct, which consumes it. If `unless` rejects, a correct code stays valid. */
 const createCheck =
   ({ store, loop, vault, clock, allowance }: CodeParts) =>
   async (

@@ -45,7 +45,7 @@ function createAdmission({ store, vault, registration }: Dependencies) {
       return isRejection(admitted) ? admitted : null;
     },
 
-    /** Appended together with the registration. */
+    /** Returns the append that consumes the invitation; it must be appended together with the registration. */
     async use(
       address: string,
       uid: AccountId,

@@ -77,7 +77,7 @@ export function createLookupLimit(store: Store) {
       return retryAt === null ? null : tooMany(retryAt);
     },
 
-    /** Counts before the look-up, so that concurrent look-ups count too. */
+    /** Counts before the result is returned, so that concurrent look-ups count too. */
     async count(asker: Asker, names: ReadonlyMap<string, boolean>): Promise<Rejection | null> {
       const limits = limitsOf(asker);
       const rows = limits.flatMap(({ asker: by, known }) =>

@@ -27,7 +27,7 @@ export function createChallenges(store: Store) {
         await db.insertInto('passkey_challenge').values({ challenge, account_id: account, at: now }).execute();
       }),
 
-    /** False if the challenge is unknown, used or expired. */
+    /** False if the challenge is unknown, used, expired or of another account. */
     take: (challenge: string, account: AccountId | 0, now: number): Promise<boolean> =>
       store.write(async db => {
         const row = await db

@@ -38,7 +38,7 @@ export function createPasskeyRegistration({ store, loop, newId, challenges }: Pa
       return (await passkeysOf(store.db, uid)).map(({ credentialId: _, ...item }) => item);
     },
 
-    /** Requires a discoverable passkey with user verification. */
+    /** Requires a discoverable passkey, because sign-in doesn't ask for a user name first. */
     async startRegistration(
       uid: AccountId,
       userName: string,

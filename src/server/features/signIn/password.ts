@@ -17,7 +17,7 @@ const hash = (password: string, nonce: Buffer, { memory, passes }: HashCost): Pr
 
 const formatCost = ({ memory, passes }: HashCost) => `m=${memory},t=${passes}`;
 
-/** Hashes without a cost are older than the stored cost, and have the original one. */
+/** Hashes from before the cost was stored have the default cost. */
 function costOf(text: string | undefined): HashCost {
   const [, memory, passes] = text?.match(/^m=(\d+),t=(\d+)$/) ?? [];
   return memory && passes ? { memory: Number(memory), passes: Number(passes) } : DEFAULT_COST;

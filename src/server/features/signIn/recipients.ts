@@ -1,5 +1,5 @@
 /**
- * Looking up recipients reveals accounts. So look-ups without a result or use are limited per account and IP address,
+ * Looking up recipients reveals accounts. So look-ups that find nothing, or whose result isn't used, are limited,
  * counting each name once.
  */
 
@@ -33,14 +33,14 @@ export function createRecipients({ store, vault }: { store: Store; vault: Vault 
       }),
     );
 
-  /** Counts names without an account, and accounts that were found but not used. */
+  /** Counts accounts that were found but not used; `resolve` has already counted names without an account. */
   const countFruitless = (asker: Asker, accounts: readonly RecipientAddress[], found: Found) =>
     limit.count(
       asker,
       lookups(accounts, found, isKnown => isKnown),
     );
 
-  /** Null if no account has this name. */
+  /** An element is null if no account has that name. */
   async function resolve(asker: Asker, accounts: readonly RecipientAddress[]): Promise<Found | Rejection> {
     const refusal = await limit.refusal(asker);
     if (refusal) return refusal;

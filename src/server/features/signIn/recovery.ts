@@ -54,7 +54,7 @@ export function createRecovery(dependencies: Dependencies) {
       return reject('conflict');
     },
 
-    /** Sets a new password, and ends all sessions. */
+    /** Also ends all sessions and forgets all known devices. */
     async resetPassword(proof: AddressProof, entry: CodeEntry): Promise<AccountId | Rejection> {
       const proven = await requireProof(proof, CodePurpose.RESET_PASSWORD, entry, async ({ address, brandName }) => {
         const nickname = (await accountAt(address, proof.countryCode))?.nickname ?? '';

@@ -1,4 +1,4 @@
-/** Successful sign-ins. Failed ones are in signIn/failures.ts. */
+/** Sign-ins, sign-outs and changes of sign-in methods. Failed sign-ins are in signIn/failures.ts. */
 import { type Kysely, sql } from 'kysely';
 import type { Page } from '../../../../models/calls/call.ts';
 import type { SignInEvent, SignInEventKind } from '../../../../models/calls/security.calls.ts';

@@ -28,7 +28,7 @@ declare module '../../../engine/tables.ts' {
 }
 
 export interface Throttle {
-  /** Counts the attempt first. Returns null if allowed, otherwise the epoch milliseconds of the next allowed one. */
+  /** Null if allowed, which counts the attempt in advance; otherwise the epoch milliseconds of the next allowed one. */
   startAttempt(account: string, address: string, now: number): Promise<number | null>;
   succeeded(account: string, address: string): Promise<void>;
   captcha(address: string, now: number): Promise<number | null>;

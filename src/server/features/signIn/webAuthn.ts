@@ -4,7 +4,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { NewPasskeyAnswer, PasskeyAnswer, PasskeyId } from '../../../../models/passkey.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 
-/** The host name that passkeys are bound to. */
+/** The site that passkeys are registered for; they are bound to its origin's host name. */
 export interface Site {
   origin: string;
   name: string;
@@ -21,7 +21,7 @@ export const passkeyRef = (uid: AccountId, passkeyId: PasskeyId) => streamRef(ui
 export const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Only looks up the challenge; the library verifies the data. */
+/** Only reads the challenge, to look it up; the library verifies the data. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };

@@ -43,5 +43,5 @@ export const localDayOf = (at: string, ofTheWeek: string) => {
   return sql<number>`(${hours} + (${difference}) % ${sql.lit(HOURS_A_WEEK)} - ${sql.lit(half)}) / 24`;
 };
 
-/** Epoch milliseconds. Picks the second occurrence of a repeated hour, and the hour after a skipped one. */
+/** Epoch milliseconds. A wall time that occurs twice gives either moment; a skipped one is off by up to an hour. */
 export const momentOnWall = (wall: number, zone: string): number => wall - offsetOf(zone, wall - offsetOf(zone, wall));

@@ -56,7 +56,7 @@ function requestRoutes({ store, loop, newId, cardNumbers, recipients }: Transfer
   ) {
     const transferId = newId() as TransferId;
     const { uid } = context;
-    // The response doesn't reveal whether the account exists until the transfer is confirmed.
+    // An unknown recipient is rejected, which reveals accounts, so look-ups are limited.
     const to = await recipients.resolveOne(context, { account: receiver, countryCode });
     if (isRejection(to)) return to;
     const isCompany = to !== null && (await partiesOf(store.db, [to])).get(to)?.companyName != null;

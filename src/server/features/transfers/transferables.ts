@@ -83,7 +83,7 @@ interface KeptSnapshot {
   matches: (state: 'kept' | 'handedOver' | 'deleted') => boolean;
 }
 
-/** The recipient's copy gets a new id, because the old id may exist in their account. */
+/** Starts the transfer. The recipient's copy gets a new id, because the old id may exist in their account. */
 async function handOverStored(
   snapshot: KeptSnapshot,
   receiver: AccountId,
@@ -97,7 +97,7 @@ async function handOverStored(
   return null;
 }
 
-/** The recipient's stream re-encrypts the template for their account. */
+/** The recipient's stream re-encrypts the fingerprint template for their account. */
 const transferableFinger = ({ store, loop, newId }: Dependencies): Transferable => ({
   isOwnedBy: async (uid, item) =>
     (await storedFingerprintSnapshot(loop, uid, StoredFingerprintId.parse(item))).matches('kept'),

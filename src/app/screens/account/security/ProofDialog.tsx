@@ -69,7 +69,7 @@ function useProofForm({ withCode = false, text, act, onClose }: ProofDialogProps
   });
 }
 
-/** Asks for the password and the second factor before the account’s protection is changed. */
+/** Asks for the password and, with `withCode`, the second factor before a sensitive change. */
 export function ProofDialog(props: ProofDialogProps) {
   const { title, yes, weight = 'primary', withCode = false, children, text, toldOf, onClose } = props;
   const format = useMessage();

@@ -4,13 +4,13 @@ import { classes } from '../../../ui/classes.ts';
 
 export const HOURS = [0, 6, 12, 18, 24];
 
-/** A span without width centres its label on the hour; the first and last label stay inside. */
+/** A span without width centers its label on the hour; the first and last label stay inside. */
 function placeOf(hour: number): string {
   if (hour === 0) return 'justify-start';
   return hour === 24 ? 'justify-end' : 'justify-center';
 }
 
-/** At the start of vertical strips, above horizontal ones. */
+/** The hours’ labels: beside vertical strips, above horizontal ones. */
 export function HoursScale({ stands }: { stands: boolean }) {
   const intl = useIntl();
   return (

@@ -5,7 +5,7 @@ import { EVERY_DAY } from '../../../forms/validityDraft.ts';
 
 export type PassagePeriod = Extract<PassageMode, { on: true }>['periods'][number];
 
-/** One line of the form. `untilMinute` at or before `fromMinute`: it ends on the next day. */
+/** One line of the form. If `untilMinute` isn’t after `fromMinute`, the period ends on the next day. */
 export interface Draft {
   id: number;
   weekdays: readonly Weekday[];
@@ -115,25 +115,25 @@ export interface Corner {
   step: number;
 }
 
-/** Both corners are included, in either order. */
+/** The span of two steps, in either order, including both and all between them. */
 export const spanBetween = (one: number, other: number): Span => ({
   from: Math.min(one, other) * STEP,
   until: (Math.max(one, other) + 1) * STEP,
 });
 
-/** From one corner to the other, in any direction. */
+/** A painted rectangle, from one corner to the opposite one, in any direction. */
 export interface Rectangle {
   from: Corner;
   to: Corner;
 }
 
-/** Its days; `drawn`: the days in the order of the drawing. */
+/** The rectangle’s days. `drawn`: all days in the order of the drawing. */
 export function daysBetween(drawn: readonly Weekday[], { from, to }: Rectangle): readonly Weekday[] {
   const places = [drawn.indexOf(from.day), drawn.indexOf(to.day)];
   return drawn.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
-/** The same hours of all its days. */
+/** Opens or closes the rectangle’s hours on each of its days. */
 export function paintedBetween(week: Week, { from, to }: Rectangle, open: boolean, drawn = EVERY_DAY): Week {
   const span = spanBetween(from.step, to.step);
   return daysBetween(drawn, { from, to }).reduce((all, day) => painted(all, day, span, open), week);

@@ -34,7 +34,7 @@ const LYING: Moves = new Map([
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.floor(value)));
 const dayAt = (drawn: readonly Weekday[], place: number) => drawn[within(place, drawn.length - 1)] as Weekday;
 
-/** Painting by pointer: dragging sets all hours of the rectangle to the opposite of its first hour. */
+/** Painting by pointer: dragging sets all hours of the rectangle to the opposite of its first half hour. */
 export function usePainting({ week, drawn, stands, onChange }: Drawing) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const strips = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function usePainting({ week, drawn, stands, onChange }: Drawing) {
       if (drag) paint({ ...drag, to: cornerAt(event) });
     },
     onPointerUp: () => setDrag(null),
-    // The browser took over the gesture to scroll.
+    // The browser took over the gesture to scroll, so the painting is undone.
     onPointerCancel() {
       if (drag) onChange(drag.before);
       setDrag(null);

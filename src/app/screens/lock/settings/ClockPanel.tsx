@@ -172,7 +172,7 @@ function ClockActions({ lock: { lockId }, isOff, asks, children }: ClockActionsP
       showToast('waiting', format(messages.asked));
     });
   return (
-    // A quiet button has no border, so its text aligns where a border would be, even on a line of its own.
+    // Negative margins put the text of a borderless (quiet) button where other buttons have their border.
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <Button weight={isOff ? 'primary' : 'plain'} onClick={() => attempt(() => settingCommands.calibrate(lockId))}>
         {format(messages.calibrate)}

@@ -2,7 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { SettingStanding } from '../../../../../models/calls/lock.calls.ts';
 import { type LockSettingName, RoomStatus } from '../../../../../models/lockSettings.ts';
 
-/** In the order of the wire’s values, from 1. */
+/** Settings with two values, in display order. 1: yes, on, allowed or left; 2: the opposite. */
 export const TWO_WAYS = [
   'remoteUnlock',
   'twoFactor',

@@ -1,4 +1,4 @@
-/** Lays out text in any language with fonts subset to the page. */
+/** Lays out text in any language, and embeds only the characters in use. */
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { type LanguageCode, OWN_LOCALES } from '../../../../../models/speech.ts';

@@ -1,4 +1,7 @@
-/** Parses uncompressed BMP, which webcams write and sharp can't read. Null for other formats or corrupt files. */
+/**
+ * Parses uncompressed BMP, which webcams write and sharp can't read. Null for other formats, truncated files and
+ * pictures of more than `mostPixels`.
+ */
 const HEADER_BYTES = 54;
 const UNCOMPRESSED = 0;
 const WITH_MASKS = 3;

@@ -1,7 +1,7 @@
 import { SAME_FACE_DISTANCE } from '../../../../../models/photoRules.ts';
 import type { FaceDetector } from './faceDetector.ts';
 
-/** Null if the detector is unavailable. */
+/** Null if the photos can't be compared, for example because the detector is unavailable. */
 export type ComparePhotos = (one: Buffer, other: Buffer) => Promise<'same' | 'other' | null>;
 
 export const createPhotoComparison =

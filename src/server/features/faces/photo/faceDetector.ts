@@ -9,7 +9,7 @@ import { keyedMutex } from '../../../../engine/loop/keyedMutex.ts';
 export interface FaceDetector {
   /** Null if the detector is unavailable. */
   find(pixels: Pixels): Promise<FoundFace[] | null>;
-  /** Distance between two faces, 0 for the same face; null if the detector is unavailable. */
+  /** Distance between two faces, 0 for the same face; null if they can't be compared or the detector is unavailable. */
   distance(portraits: readonly [Pixels, Pixels]): Promise<number | null>;
   stop(): Promise<void>;
 }
@@ -108,7 +108,8 @@ export function createFaceDetector(
       late.resolve(null);
     });
     try {
-      // A request past its deadline isn't aborted, because reloading the models takes longer.
+      // A late request resolves with null, but the thread isn't stopped, because reloading the models would take
+      // longer.
       return await Promise.race([mutex('look', async () => (isLate ? null : look(question))), late.promise]);
     } finally {
       callOff();

@@ -63,7 +63,7 @@ async function createComparer() {
   recognition.loadFromWeightMap(await loadWeights(tf, 'face_recognition'));
   working();
 
-  /** Aligns the face by its eyes, as in the network's training data. */
+  /** Aligns the face by its landmarks before describing it, as in the network's training data. */
   const described = (portrait: Pixels) =>
     looking(portrait, async picture => {
       const [face] = await locate(picture);
