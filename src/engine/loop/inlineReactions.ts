@@ -12,13 +12,10 @@ import { evolve } from './evolve.ts';
 import type { keyedMutex } from './keyedMutex.ts';
 import { type Reaction, type Reactors, reactionTo, type SnapshotReader } from './reactions.ts';
 import type { snapshotCache } from './snapshotCache.ts';
-import { type StartedSnapshot, startEffect } from './startEffect.ts';
+import { type ChangedSnapshot, startEffect } from './startEffect.ts';
 
-export interface StreamChange {
+export interface StreamChange extends ChangedSnapshot {
   request: AppendRequest;
-  snapshot: unknown;
-  /** The snapshot after the start facts, if the append also claims its effect. */
-  started?: StartedSnapshot;
 }
 
 interface Dependencies {

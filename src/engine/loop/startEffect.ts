@@ -10,6 +10,13 @@ export interface StartedSnapshot {
   facts: number;
 }
 
+/** What is cached once the change is appended. */
+export interface ChangedSnapshot {
+  snapshot: unknown;
+  /** Only if the append also claims its effect. */
+  started?: StartedSnapshot;
+}
+
 /** Nothing is started if `decide` is missing, as for a timer. */
 export type Startable<M extends AnyStateMachine, Command = unknown> = Pick<Aggregate<M, Command, Fact>, 'machine'> &
   Partial<Pick<Aggregate<M, Command, Fact>, 'decide' | 'startCommands'>>;
@@ -19,7 +26,7 @@ export function startEffect<M extends AnyStateMachine>(
   { machine, decide, startCommands }: Startable<M>,
   { snapshot, effects }: { snapshot: SnapshotFrom<M>; effects: readonly NewEffect[] },
   circumstances: Circumstances,
-): { snapshot: SnapshotFrom<M>; effects: readonly EffectRequest[]; begun?: StartedSnapshot } {
+): ChangedSnapshot & { effects: readonly EffectRequest[] } {
   const commandByEffect = new Map(Object.entries(startCommands ?? {}));
   const [first, ...others] = effects.filter(({ name }) => commandByEffect.has(name));
   // With several such effects, the append can't know which one it claims.
@@ -33,6 +40,6 @@ export function startEffect<M extends AnyStateMachine>(
   return {
     snapshot,
     effects: effects.map(effect => (effect === first ? { ...effect, start } : effect)),
-    begun: { snapshot: next.snapshot, facts: decision.length },
+    started: { snapshot: next.snapshot, facts: decision.length },
   };
 }
