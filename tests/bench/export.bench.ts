@@ -27,7 +27,7 @@ const columns: SheetColumn[] = [
   { title: 'Time', type: 'time', width: 20 },
   { title: 'Zone', type: 'text', width: 20 },
   { title: 'Received', type: 'time', width: 20 },
-  { title: 'Position', type: 'number', width: 12 },
+  { title: 'Number', type: 'number', width: 12 },
 ];
 const events = ['Unlocked by card', 'Unlocked by passcode', 'Unlocked from afar, by gateway', 'Locked by itself'];
 const people = ['Maya Okonkwo', 'José, the plumber', 'Front desk', 'Ines "Nina" Weber'];

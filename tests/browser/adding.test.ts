@@ -153,7 +153,7 @@ it('a lock behind a bridge shows only its own capabilities and lists the missing
   await expect.poll(() => add.content.locator('[data-setting]').count()).toBe(1);
   await add.content.getByRole('link', { name: 'Passcodes' }).click();
   await add.content.getByRole('link', { name: 'Create passcode' }).first().click();
-  await add.says('The console adds the passcode at its start and removes it at its end.').waitFor();
+  await add.says('The console adds the passcode at the start and removes it at the end.').waitFor();
   const types = add.content.getByRole('group', { name: 'Passcode type' }).getByRole('radio');
   await expect.poll(() => types.count()).toBe(1);
   await expect.poll(() => types.isChecked()).toBe(true);
@@ -168,7 +168,9 @@ it('remote enrolment is not offered for a lock without that capability, and the 
   });
   const content = page.getByRole('main');
   await page.goto('/manage/keyfobNo?lockId=1');
-  await content.getByText('You can’t add this credential remotely. Add the credential with the app at the door.').waitFor();
+  await content
+    .getByText('You can’t add this credential remotely. Add the credential with the app at the door.')
+    .waitFor();
   expect(await content.getByRole('link', { name: 'Add key fob' }).count()).toBe(0);
   for (const kind of ['keyFob', 'palmVein', 'fingerprint']) {
     await page.goto(`/manage/issuePrint?lockId=1&kind=${kind}`);

@@ -82,7 +82,7 @@ describe('a card', () => {
     const receipt = page.url();
     const waiting = page.getByRole('list', { name: 'Not confirmed yet' });
     await waiting.getByRole('link', { name: 'Back door' }).waitFor();
-    await page.getByRole('main').getByText('If a gateway is offline, reconnect it.').waitFor();
+    await page.getByRole('main').getByText('If a gateway is offline, reconnect the gateway.').waitFor();
     await isForEverybody(page);
     // The report stays at its URL and updates as locks answer.
     await offline(false);

@@ -42,9 +42,9 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   const issue = new IssuePage(page);
   await issue.openPasscode(lockId);
   await issue.choose('Recurring');
-  await page.getByText('The console deletes it after its last day through gateway “Hall”').waitFor();
+  await page.getByText('After the last day, the console deletes the passcode through gateway “Hall”').waitFor();
   await page
-    .getByText(/Use (it|the passcode) on its first day/)
+    .getByText(/enter the passcode on its first day/)
     .first()
     .waitFor();
   // One day, or one of the fixed sets of days.
@@ -63,7 +63,7 @@ it('a recurring passcode on a cloud lock takes only full hours, and the console 
   await issue.stands('Cleaner', 'Not used yet').waitFor();
   const [asked] = cloud.asked.filter(({ path }) => path === 'keyboardPwd/get');
   expect(asked?.form.keyboardPwdType).toBe('11');
-  await page.getByText('The console deletes it through the gateway at').waitFor();
+  await page.getByText('The console deletes the passcode through the gateway at').waitFor();
 
   const list = new CredentialsPage(page);
   await list.open('passcode', lockId);

@@ -62,7 +62,7 @@ describe('the console with forty locks', () => {
     const console = await openConsole();
     await console.selectFromTo('Back door', 'Roof terrace');
     await console.selected(6).waitFor();
-    await console.page.getByRole('button', { name: 'Deletes passcodes' }).click();
+    await console.page.getByRole('button', { name: 'Clear' }).click();
     await console.page.getByRole('button', { name: 'Select all you can unlock remotely' }).click();
     await console.page
       .getByRole('status')

@@ -92,7 +92,7 @@ it('a face is verified weekly, then monthly, with another photo of the same pers
   const frequency = page.getByRole('combobox', { name: 'Verification frequency' });
   expect(await frequency.inputValue()).toBe('once');
   await frequency.selectOption('Weekly');
-  await page.getByText('If a face isn’t verified in time, the console removes it from the lock.').waitFor();
+  await page.getByText('If a face isn’t verified in time, the console removes the face from the lock.').waitFor();
   await issue.submit();
   await issue.stands('Nora', 'Active').waitFor({ timeout: CALL_WITHIN_MS });
 

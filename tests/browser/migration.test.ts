@@ -29,7 +29,7 @@ it('a migration file is validated line by line, imported, and its records name t
     .poll(() => refused.locator('tbody tr').allTextContents())
     .toEqual([
       '3timeThis entry isn’t valid. Compare the entry with the template.',
-      '4lockNone of your locks has this name or number.',
+      '4lockNone of your locks has this name, number or MAC address.',
     ]);
   await migration.newest.getByText('1 new').waitFor();
   await migration.newest.getByRole('button', { name: 'Import 1 line' }).click();

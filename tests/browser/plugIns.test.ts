@@ -139,7 +139,9 @@ describe('a stored fingerprint', () => {
     await at.dialog.getByRole('button', { name: 'Save' }).click();
     await at.row('Karl').waitFor();
     await at.choose('Karl', 'Delete');
-    await at.dialog.getByText('You can’t undo this. To use this finger later, collect it again.').waitFor();
+    await at.dialog
+      .getByText('You can’t undo this. To use this fingerprint later, collect the fingerprint again.')
+      .waitFor();
     await at.dialog.getByRole('button', { name: 'Delete' }).click();
     await at.row('Karl').waitFor({ state: 'detached' });
   });

@@ -31,7 +31,7 @@ it('records are filtered, shown in detail, linked from charts, cleared, and give
   await page.goto('/console/records?lockId=1');
   await rows.first().waitFor();
   await page.getByRole('button', { name: 'Clear records' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Deletes passcodes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click();
   await main.getByText('No records yet').first().waitFor();
 
   await page.goto('/console/records');

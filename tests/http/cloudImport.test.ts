@@ -51,14 +51,14 @@ describe('a passcode generated in the vendor’s app', () => {
     await make(1, 'Once');
     await make(2, 'Permanent');
     await make(3, 'Times', HOURS);
-    await make(4, 'Deletes passcodes');
+    await make(4, 'Clear');
     const { all } = await imported(4);
     const shown = (await all()).map(({ name, validity, standing, ...more }) => [
       ...[name, 'passcodeType' in more && more.passcodeType, validity.kind],
       ...[standing.state, standing.failure],
     ]);
     expect(shown).toEqual([
-      ['Deletes passcodes', PasscodeType.CLEAR, 'permanent', 'normal', null],
+      ['Clear', PasscodeType.CLEAR, 'permanent', 'normal', null],
       ['Once', PasscodeType.ONCE, 'once', 'normal', null],
       ['Permanent', PasscodeType.PERMANENT, 'permanent', 'normal', null],
       ['Times', PasscodeType.LIMIT, 'limited', 'normal', null],
@@ -93,7 +93,7 @@ describe('a passcode generated in the vendor’s app', () => {
     await make(2, 'Permanent');
     const { all } = await imported(1);
     expect((await all()).map(({ name }) => name)).toEqual(['Permanent']);
-    expect(notes.filter(line => line.includes('recurring'))).toEqual([expect.stringMatching(/last day of them: 2\./)]);
+    expect(notes.filter(line => line.includes('Recurring'))).toEqual([expect.stringMatching(/didn’t import: 2\./)]);
     expect(cloud.held(DOOR)).toHaveLength(3);
   });
 });

@@ -57,7 +57,9 @@ function whyUnlocked(lock: Lock): string[] {
   if (is('heldOpen')) return ['Passage mode keeps the door unlocked.'];
   if (is('willLock')) return [`The door auto-locks ${lock.context.autoLockSeconds} seconds after unlocking.`];
   if (is('overdue'))
-    return ['The auto-lock time has passed, but the lock hasn’t confirmed locking. Check the door, or refresh the status.'];
+    return [
+      'The auto-lock time has passed, but the lock hasn’t confirmed locking. Check the door, or refresh the status.',
+    ];
   return is('stays') ? ['The door stays unlocked until someone locks it.'] : [];
 }
 

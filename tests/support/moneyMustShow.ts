@@ -42,7 +42,7 @@ export const orderSaid = (snapshot: SnapshotFrom<Order>): Said | null => {
       ],
       'payable.overdue': [
         ...(['attention', 'timer-off', 'Not paid in time'] as const),
-        `The payment deadline was ${payBy}. A late payment still counts. To buy now, place a new order.`,
+        `The payment deadline was ${payBy}. If you already paid, your order still goes ahead. Otherwise, place a new order.`,
       ],
       'closed.cancelled': [
         ...(['done', 'circle-x', 'Canceled'] as const),

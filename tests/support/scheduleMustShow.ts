@@ -38,7 +38,8 @@ const LOOKS: Record<Exclude<Snapshot['value'], 'none'>, Look> = {
 
 const WENT: Readonly<Record<string, string>> = {
   'schedule.begun.v1': 'Lock 1 lock',
-  'schedule.missed.v1': 'Missed: the console was down at the scheduled time and came back too late. The doors are unaffected.',
+  'schedule.missed.v1':
+    'Missed: the console was down at the scheduled time and came back too late. The doors are unaffected.',
 };
 
 /** Explored schedules: every night or one night, at ten or eleven. */

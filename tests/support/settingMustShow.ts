@@ -40,7 +40,11 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
     'lucide-circle-question-mark',
     'The lock may not have applied the change. Change the setting again. Repeating is safe.',
   ],
-  refused: ['Rejected', 'lucide-circle-x', 'The lock rejected the change, so the setting is unchanged. To try again, change the setting.'],
+  refused: [
+    'Rejected',
+    'lucide-circle-x',
+    'The lock rejected the change, so the setting is unchanged. To try again, change the setting.',
+  ],
   'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
   'failed.givenUp': [
     'Couldn’t apply',

@@ -5,7 +5,7 @@ import type { Row, SheetColumn } from '../../src/sheet/table.ts';
 import { workbookOf } from '../../src/sheet/workbook.ts';
 
 const columns: SheetColumn[] = [
-  { title: 'Position', type: 'number', width: 8 },
+  { title: 'Number', type: 'number', width: 8 },
   { title: 'Lock', type: 'text', width: 24 },
   { title: 'Time (Europe/Berlin)', type: 'time', width: 20 },
 ];
@@ -20,7 +20,7 @@ it('a workbook contains numbers, text in any language and times in the zone of t
     [3, '玄関', NOON + 1000],
   ];
   expect(await opened(rows)).toEqual([
-    ['Position', 'Lock', 'Time (Europe/Berlin)'],
+    ['Number', 'Lock', 'Time (Europe/Berlin)'],
     [1, 'Haustür <3 & "Söhne" 🔑', new Date(NOON)],
     [2, null, null],
     [3, '玄関', new Date(NOON + 1000)],

@@ -96,7 +96,7 @@ const seen: Flow['seen'] = {
   },
   checked: here => isGood(here, 'Send the photo when you’re ready. Nothing has been sent yet.'),
   uploading: async (here, { context: { part } }) => {
-    await isGood(here, `${part === 0 ? 0 : 100}% sent. The server checks the photo again.`);
+    await isGood(here, `${part === 0 ? 0 : 100}% sent. The server then checks the photo.`);
     if (part === 0) await waits(here, 'upload');
   },
   uploaded: ({ form }) => form.issued('Maya').waitFor(),

@@ -51,7 +51,8 @@ const seen: Flow['seen'] = {
   'linked.working.pressing': (here, { context }) =>
     says(here, `Press ${context.press} of ${context.of}. Keep the finger still.`),
   'linked.working.lifting': here => says(here, 'Good. Place the finger again when asked.'),
-  'linked.working.pressingAgain': here => says(here, 'The scan wasn’t clear. Dry the finger, then place it flat on the device.'),
+  'linked.working.pressingAgain': here =>
+    says(here, 'The scan wasn’t clear. Dry the finger, then place it flat on the device.'),
   collected: async here => {
     await says(here, 'You can add this fingerprint to locks now. No lock has it yet.');
     await here.page.getByRole('button', { name: 'Add fingerprint' }).waitFor();
