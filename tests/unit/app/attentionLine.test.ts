@@ -13,10 +13,10 @@ function lineOf(kind: AttentionItem['kind'], amount: number): string {
 }
 
 test('a clock is ahead or behind by a positive number of minutes', () => {
-  expect(lineOf('clockOff', 3)).toMatch(/^3 minutes ahead\./);
-  expect(lineOf('clockOff', -1)).toMatch(/^1 minute behind\./);
+  expect(lineOf('clockOff', 3)).toMatch(/is 3 minutes ahead\./);
+  expect(lineOf('clockOff', -1)).toMatch(/is 1 minute behind\./);
 });
 
 test('the battery level is a formatted percentage', () => {
-  expect(lineOf('lowBattery', 12)).toMatch(/^12% left\./);
+  expect(lineOf('lowBattery', 12)).toMatch(/^12% battery left\./);
 });

@@ -11,7 +11,7 @@ describe('the status of an administrator', () => {
   const lineFor = (isYou: boolean) => intl.formatMessage(administratorWords('inForce.told', isYou).line ?? {});
 
   test('says what they or you can do', () => {
-    expect(lineFor(false)).toMatch(/^They can manage/);
+    expect(lineFor(false)).toMatch(/^This administrator can manage/);
     expect(lineFor(true)).toMatch(/^You can manage/);
   });
 

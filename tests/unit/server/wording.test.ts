@@ -22,14 +22,14 @@ describe('a sent message', () => {
 
   it('says that a code may be ignored, unless the password is known to a stranger', async () => {
     const notes = async (purpose: CodePurpose) => (await word(code(purpose), 'en', 'Sol')).notes;
-    expect(await notes(CodePurpose.REGISTER)).toContainEqual(expect.stringContaining('ignore it'));
-    expect(await notes(CodePurpose.NEW_DEVICE)).not.toContainEqual(expect.stringContaining('ignore it'));
+    expect(await notes(CodePurpose.REGISTER)).toContainEqual(expect.stringContaining('ignore this message'));
+    expect(await notes(CodePurpose.NEW_DEVICE)).not.toContainEqual(expect.stringContaining('ignore this message'));
   });
 
   it('uses singular or plural for the number of transferred items', async () => {
     const offered = (total: number) =>
       word({ kind: 'transferOffered', transferId: 't' as never, from: 'Ana', total }, 'en', 'Latchwork');
-    expect((await offered(1)).subject).toBe('Ana wants to transfer something to you');
+    expect((await offered(1)).subject).toBe('Ana wants to transfer an item to you');
     expect((await offered(3)).subject).toBe('Ana wants to transfer 3 items to you');
   });
 
