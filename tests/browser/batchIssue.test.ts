@@ -102,7 +102,7 @@ it('a passcode conflict is shown while typing and disappears once the digits no 
   await issue.openPasscode(FRONT_DOOR);
   await issue.choose(/^Custom/);
   await issue.digits.fill('73921846');
-  await page.getByText('“Cleaners” already has these digits.').waitFor();
+  await page.getByText('“Cleaners” already uses these digits.').waitFor();
   await issue.digits.fill('739218');
   await page.getByText('The passcode “Cleaners” starts with these digits.').waitFor();
   await issue.digits.fill('739219');

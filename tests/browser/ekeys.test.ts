@@ -77,7 +77,7 @@ describe('an eKey', () => {
 
     await guest.goOnline();
     await guest.accept(LOCK.name);
-    await guest.of(LOCK.name).getByText('Accept: saved').waitFor();
+    await guest.of(LOCK.name).getByText('“Accept” saved').waitFor();
     await guest.stands(LOCK.name, 'Active').waitFor();
     await owner.stands('Grace', 'Active').waitFor();
     await locks.unlock(LOCK.name);
@@ -192,7 +192,7 @@ describe('an eKey', () => {
     await group.getByText('You manage the access you keep. This access ends when your own access ends.').waitFor();
     await group.getByRole('radio', { name: 'Keep this access' }).check();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await issuer.row('Adam').getByText('sent by Grace Guest').waitFor();
+    await issuer.row('Adam').getByText('Sent by Grace Guest').waitFor();
   });
 });
 

@@ -6,7 +6,7 @@ import type { MustShow, Stands } from './mustShow.ts';
 type Snapshot = SnapshotFrom<typeof gatewayMachine>;
 
 const looks = (meaning: Stands['meaning'], icon: string, word: string, ...says: string[]): MustShow => ({
-  ...{ meaning, icon, word, says: ['Network lobby', '1 lock', 'None waiting', ...says] },
+  ...{ meaning, icon, word, says: ['Network lobby', '1 lock', 'No waiting commands', ...says] },
   ...{ offers: [], buttons: [] },
 });
 const OFFLINE = looks('danger', 'wifi-off', 'Offline', 'Check the gateway’s power and network.');

@@ -45,7 +45,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
     'lucide-circle-x',
     'The lock rejected the change, so the setting is unchanged. To try again, change the setting.',
   ],
-  'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. Next try soon.'],
+  'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. The console retries soon.'],
   'failed.givenUp': [
     'Couldn’t apply',
     'lucide-circle-x',

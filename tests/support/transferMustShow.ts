@@ -11,7 +11,7 @@ const NOT_YET = 'Nothing is transferred yet.';
 /** For the sender. */
 const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Look> => ({
   asked: ['waiting', 'key-round', 'Waiting for code', `we sent you. ${NOT_YET}`],
-  verified: ['waiting', 'refresh-cw', 'Checking', `everything that goes along. ${NOT_YET}`],
+  verified: ['waiting', 'refresh-cw', 'Checking', `everything included in the transfer. ${NOT_YET}`],
   told: ['waiting', 'user-round', 'Waiting for your confirmation', `then confirm or cancel. ${NOT_YET}`],
   offered: [
     'waiting',

@@ -25,7 +25,7 @@ const settingOnScreen = (page: Page): Promise<SettingShown | null> =>
       icon: [...(status?.querySelector('svg')?.classList ?? [])].find(name => name.startsWith('lucide-')) ?? '',
       // Replaces the remaining time, which depends on when the page was opened.
       lines: [...(sentences?.children ?? [])].map(line =>
-        text(line).replace(/Next try (now|in .+)\.$/, 'Next try soon.'),
+        text(line).replace(/The console retries (now|in .+)\.$/, 'The console retries soon.'),
       ),
     };
   }, ROW);
