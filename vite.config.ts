@@ -119,7 +119,8 @@ const CHECKS = { pluginTimings: false, bundlerTimings: false };
 export default defineConfig({
   root: ROOT,
   plugins: [
-    { ...formatjs({ ast: true }), apply: 'build' },
+    // Flattening would turn the `#` of a plural with a select inside into a plain “#”.
+    { ...formatjs({ ast: true, flatten: false }), apply: 'build' },
     react(),
     tailwindcss(),
     clientSettings,

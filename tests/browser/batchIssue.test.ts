@@ -169,7 +169,7 @@ describe('a batch of eKeys for several locks', () => {
     await page.getByRole('button', { name: 'Remove row 2' }).click();
     await batch.send();
     await page.waitForFunction(() => document.querySelector('input[aria-invalid=true]') !== null);
-    expect(await batch.problem('Recipient', 2)).toBe('This account isn’t registered here.');
+    expect(await batch.problem('Recipient', 2)).toContain('This account isn’t registered here.');
   });
 });
 
@@ -189,7 +189,7 @@ it('one job deletes all cards of a lock after the user confirms how many', async
   await list.stands('Two', 'Active').waitFor();
   await page.getByRole('button', { name: 'Delete all' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/Delete all \d+ cards from this lock/).waitFor();
+  await dialog.getByText(/^Delete all \d+ cards from this lock\?/).waitFor();
   await dialog.getByRole('button', { name: 'Delete all' }).click();
   await page.getByRole('region', { name: /^Delete \d+ credentials$/ }).waitFor();
   await page.getByText('Nothing added yet').waitFor({ timeout: within(60_000) });

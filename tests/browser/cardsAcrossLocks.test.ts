@@ -46,7 +46,7 @@ describe('a card', () => {
     await page.getByRole('link', { name: 'Loss report' }).waitFor();
     await cards.open();
     await cards.search('Caretaker');
-    await cards.row('Caretaker').getByText('2 of 2 need attention').waitFor();
+    await cards.row('Caretaker').getByText('2 of 2 locks need attention').waitFor();
     await cards.choose('Caretaker', 'Delete from all locks');
     await cards.confirm('Delete');
     // No lock has the card any more; the stored number stays until deleted.

@@ -180,7 +180,7 @@ export const OPENINGS: Record<string, Opening> = {
     at: ofLock('face'),
     press: [/^Actions for “Mia/, 'Verification frequency'],
   },
-  'the recipient field': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^For/] },
+  'the recipient field': { files: ['forms/ForWhomField.tsx'], at: '/manage/issueCard?lockId=1', press: [/^User/] },
 
   'the menu of an eKey': {
     files: ['screens/ekey/EKeyRow.tsx'],

@@ -67,10 +67,10 @@ describe('the history of a lock', () => {
     const thing = await openThing('lock-2');
     const last = Number(await thing.slider.getAttribute('max'));
     await thing.page.keyboard.press('ArrowLeft');
-    await thing.page.getByText(`Fact ${last - 1} of ${last}`).waitFor();
+    await thing.page.getByText(`Event ${last - 1} of ${last}`).waitFor();
     for (let version = last - 2; version >= 1; version--) {
       await thing.page.keyboard.press('ArrowLeft');
-      await thing.page.getByText(`Fact ${version} of ${last}`).waitFor();
+      await thing.page.getByText(`Event ${version} of ${last}`).waitFor();
     }
     await thing.fact.getByText('lock.added.v1').waitFor();
 

@@ -25,7 +25,7 @@ export const NEW = 'what is new has nothing before it';
 export const MANY = 'each of many may have another';
 export const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
 export const name = textbox('Name');
-export const whom = (page: Page) => page.getByRole('combobox', { name: /^For/ });
+export const whom = (page: Page) => page.getByRole('combobox', { name: /^User/ });
 export const kept = (page: Page) => page.getByRole('combobox', { name: 'Retention' });
 export const frequency = (page: Page) => page.getByRole('combobox', { name: 'Verification frequency' });
 export const radio = (label: string) => (page: Page) => page.getByRole('radio', { name: label });

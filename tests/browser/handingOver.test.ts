@@ -37,8 +37,8 @@ describe('a gateway', () => {
     await page.getByText('No waiting commands', { exact: true }).waitFor();
     await cardsWaitForGateway('Porter', 'Cleaner');
     await gateways.waiting(1).waitFor();
-    await expect.poll(() => gateways.waiting(0).textContent()).toMatch(/Add Porter/);
-    await expect.poll(() => gateways.waiting(1).textContent()).toMatch(/Add Cleaner/);
+    await expect.poll(() => gateways.waiting(0).textContent()).toMatch(/Add “Porter”/);
+    await expect.poll(() => gateways.waiting(1).textContent()).toMatch(/Add “Cleaner”/);
     await isForEverybody(page);
 
     await gatewayComesBack(product.origin, OFFLINE_GATEWAY);
@@ -91,7 +91,7 @@ describe('a transfer of two locks', () => {
 
     await receiver.getByRole('heading', { name: 'Garage and 1 more' }).waitFor();
     await isForEverybody(receiver);
-    await receiver.getByRole('link', { name: 'View details' }).click();
+    await receiver.getByRole('link', { name: 'View transfer' }).click();
     await receiver.getByText('Accept to become the owner of everything in this transfer').waitFor();
     const [watched, door] = [new ConsolePage(await product.signedIn()), await product.signedIn()];
     await watched.search('Garage');

@@ -63,7 +63,7 @@ it('a user moves a job’s item to the front, is notified of the end, downloads 
 
   const [file] = await Promise.all([page.waitForEvent('download'), job.do('Download results as CSV')]);
   const [titles, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(titles).toMatch(/^\uFEFFNumber,Lock,Item,Status,Reason,Attempts,Time \(.+\)$/);
+  expect(titles).toMatch(/^\uFEFFPosition,Lock,Item,Status,Reason,Attempts,Time \(.+\)$/);
   const [sheet] = await Promise.all([page.waitForEvent('download'), job.do('Download results as XLSX')]);
   const [, ...rows] = await readSheet(await sheet.path());
   expect(rows).toHaveLength(lines.length);

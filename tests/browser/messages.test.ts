@@ -24,7 +24,7 @@ describe('a passcode', () => {
     await panel.getByRole('button', { name: 'Send to recipient' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Your passcode for .* is ••••••/).waitFor();
-    await dialog.getByText(/E-mails: uses 1 credit\. \d+ credits left/).waitFor();
+    await dialog.getByText(/Sending uses 1 credit\. E-mails: \d+ credits left/).waitFor();
     await dialog.getByLabel('Recipient').fill('bea@example.org');
     await isForEverybody(page);
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();

@@ -31,7 +31,7 @@ it('an operator views a visitor’s verification code and signs a user out every
   const section = page.getByRole('region', { name: 'Sign out a user' });
   await section.getByRole('textbox').fill('guest@latchwork.test');
   await section.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await section.getByText(/^guest@latchwork\.test: signed out on \d+ devices?\.$/).waitFor();
+  await section.getByText(/^Signed guest@latchwork\.test out on \d+ devices?\.$/).waitFor();
   await guest.goto('/account/outbox');
   await guest.waitForURL(/\/login/);
 });

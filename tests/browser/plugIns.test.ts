@@ -87,7 +87,7 @@ describe('a fingerprint collected with a desk device', () => {
     const { at } = await atDesk();
     await at.openCollecting();
     await at.press('WEIDUN');
-    await at.says('Press 1 of 3. Keep the finger still.');
+    await at.says('Scan 1 of 3. Keep the finger still.');
     await at.press('Stop');
     await at.says('Nothing was saved. Start again whenever you like.');
     await at.press('Choose another device');

@@ -70,7 +70,7 @@ describe('the template editor', () => {
       ['For {ROOM}', 'This message needs {PASSCODE}.'],
       ['{ROOM} {PASSCODE} {UNLOCKLINK}', 'This kind of message can’t include {UNLOCKLINK}.'],
       ['{ROOM} {PASSCODE} {NAME}', 'Use braces only for placeholders.'],
-      [`{ROOM} {PASSCODE}${'x'.repeat(1000)}`, 'Use at most 1,000 characters. Remove 17.'],
+      [`{ROOM} {PASSCODE}${'x'.repeat(1000)}`, 'Use at most 1,000 characters. Remove 17 characters.'],
     ] as const) {
       await template.message.fill(content);
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor();

@@ -5,9 +5,11 @@ import type { messageMachine } from '../../machines/processes/message.machine.ts
 import type { Said } from './moneyMustShow.ts';
 import { type StateNameOf, stateNames } from './paths.ts';
 
+const credits = (count: number) => (count === 1 ? '1 credit' : `${count} credits`);
+
 export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalanceMachine>): Said {
   const { available, bought, reserved } = context;
-  const more = reserved > 0 ? `. ${reserved} more in use right now.` : '.';
+  const more = reserved === 0 ? '' : ` ${credits(reserved)} ${reserved === 1 ? 'is' : 'are'} reserved right now.`;
   const looks: Record<StateNameOf<typeof packageBalanceMachine>, Said> = {
     none: {
       meaning: 'idle',
@@ -16,11 +18,15 @@ export function balanceSaid({ value, context }: SnapshotFrom<typeof packageBalan
       line: 'Buy a package to use this service.',
     },
     'held.enough': {
-      ...({ meaning: 'done', icon: 'circle-check', word: `${available} left` } as const),
-      line: `Of ${bought} bought${more}`,
+      ...({ meaning: 'done', icon: 'circle-check', word: `${credits(available)} left` } as const),
+      line: `You’ve bought ${credits(bought)} in total.${more}`,
     },
     'held.low': {
-      ...({ meaning: 'attention', icon: 'triangle-exclamation-point', word: `Only ${available} left` } as const),
+      ...({
+        meaning: 'attention',
+        icon: 'triangle-exclamation-point',
+        word: `Only ${credits(available)} left`,
+      } as const),
       line: 'Buy more credits before they run out. Without credits, this service pauses.',
     },
     'held.exhausted': {

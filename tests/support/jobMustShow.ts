@@ -18,7 +18,7 @@ export const tallyOf = ({ context: { queue, next, operating, awaited, succeeded,
 function stands(snapshot: Snapshot): Stands {
   const { waiting, failed, noRetry } = tallyOf(snapshot);
   if (snapshot.matches({ running: 'awaiting' })) {
-    return { word: `${waiting} waiting to finish automatically`, icon: 'clock', meaning: 'waiting' };
+    return { word: `${waiting} waiting, will finish automatically`, icon: 'clock', meaning: 'waiting' };
   }
   if (snapshot.matches('running')) return { word: 'Running', icon: 'loader-circle', meaning: 'waiting' };
   if (snapshot.matches('pausing')) return { word: 'Pausing after the current lock', icon: 'pause', meaning: 'waiting' };

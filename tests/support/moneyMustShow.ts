@@ -76,7 +76,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
     {
       none: null,
       'open.handing': [
-        ...(['waiting', 'send', 'Preparing'] as const),
+        ...(['waiting', 'send', 'Preparing payment'] as const),
         'The provider is preparing the payment. You haven’t been charged yet.',
       ],
       'open.payable': [
@@ -84,7 +84,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
         `Pay by ${moment(snapshot.context.closesAt)}. You haven’t been charged yet.`,
       ],
       'open.checking': [
-        ...(['waiting', 'search-check', 'Checking'] as const),
+        ...(['waiting', 'search-check', 'Checking payment'] as const),
         'The console is asking the provider whether you paid. Don’t pay again until the provider answers.',
       ],
       'ending.closing': [

@@ -45,7 +45,11 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
     'lucide-circle-x',
     'The lock rejected the change, so the setting is unchanged. To try again, change the setting.',
   ],
-  'failed.resting': ['Couldn’t apply, will retry', 'lucide-timer', 'The change didn’t reach the lock. The console retries soon.'],
+  'failed.resting': [
+    'Couldn’t apply, will retry',
+    'lucide-timer',
+    'The change didn’t reach the lock. The console retries soon.',
+  ],
   'failed.givenUp': [
     'Couldn’t apply',
     'lucide-circle-x',
@@ -55,7 +59,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
 
 const WHY: Partial<Record<NonNullable<Setting['context']['reason']>, string>> = {
   noPermission: 'The lock rejected the command and gave no reason. Check the lock in person.',
-  notSupported: 'This lock doesn’t support this value.',
+  notSupported: 'This lock doesn’t support this action.',
   gatewayOffline: 'The gateway is offline. Check its power and network.',
   noGateway: 'The lock has no gateway. Use your phone at the door.',
   noAnswer: 'The lock didn’t answer.',

@@ -49,7 +49,7 @@ const seen: Flow['seen'] = {
     await here.plugIn.hears('console.collect');
   },
   'linked.working.pressing': (here, { context }) =>
-    says(here, `Press ${context.press} of ${context.of}. Keep the finger still.`),
+    says(here, `Scan ${context.press} of ${context.of}. Keep the finger still.`),
   'linked.working.lifting': here => says(here, 'Good. Place the finger again when asked.'),
   'linked.working.pressingAgain': here =>
     says(here, 'The scan wasn’t clear. Dry the finger, then place it flat on the device.'),

@@ -43,7 +43,7 @@ export async function lockOnScreen(page: Page): Promise<LockShown | null> {
       passage: setting('passageMode'),
       room: text(room?.querySelector('p.font-medium')),
       clock: text(told?.querySelector('p > span, :scope > span')),
-      clockMeans: text(clock).includes('Calibrate to set the clock and confirm it.'),
+      clockMeans: text(clock).includes('Calibrate the clock'),
     };
   });
 }

@@ -13,7 +13,7 @@ type OnThePage = Staged<typeof stagedOrder.machine, WithOrder, Here>;
 type State = SnapshotFrom<(typeof stagedOrder)['machine']>;
 
 const part = ({ page }: Here) => page.locator('main section[aria-labelledby=order]');
-const button = (here: Here, name: string) => part(here).getByRole('button', { name });
+const button = (here: Here, name: string) => part(here).getByRole('button', { name, exact: true });
 
 async function press(here: Here, name: string) {
   await shows(here, button(here, name));
@@ -50,7 +50,6 @@ const acts = {
 /** The action besides paying. Credits reserved meanwhile cannot be refunded. */
 async function mayBeDone(here: Here, snapshot: State): Promise<string | null> {
   if (snapshot.matches('payable')) return 'Cancel order';
-  if (snapshot.matches({ closed: 'refundFailed' })) return 'Request refund again';
   const { refundable } = await here.owner.data(orderCalls.detail, theOrder(here));
   return refundable ? 'Request refund' : null;
 }
@@ -59,8 +58,7 @@ async function stands(here: Here, snapshot: State) {
   const offered = async (name: string) => ((await button(here, name).isVisible()) ? name : null);
   const read = async () => ({
     said: await saidIn(part(here)),
-    offers:
-      (await offered('Cancel order')) ?? (await offered('Request refund')) ?? (await offered('Request refund again')),
+    offers: (await offered('Cancel order')) ?? (await offered('Request refund')),
   });
   await comesToShow(here, read, { said: orderSaid(snapshot), offers: await mayBeDone(here, snapshot) });
 }

@@ -7,7 +7,7 @@ const KEPT: MustShow = {
   ...{ word: 'Saved', icon: 'circle-check', meaning: 'done' },
   says: [
     'The fingerprint is stored encrypted. You can add it to locks.',
-    'Not used yet',
+    'Not added to any lock yet',
     'Not on any lock you can see',
   ],
   offers: ['Rename', 'Add to locks', 'Transfer fingerprint', 'Delete'],

@@ -48,7 +48,7 @@ const acts = {
   },
   'vip.opened.v1': ({ data: { locks } }, here) => buy(here, { label: 'Locks', count: locks }, 'first'),
   'vip.renewed.v1': (_, here) => buy(here, null, 'first'),
-  'vip.upgraded.v1': ({ data: { locks } }, here) => buy(here, { label: 'Total locks', count: locks }, 'last'),
+  'vip.upgraded.v1': ({ data: { locks } }, here) => buy(here, { label: 'Total locks covered', count: locks }, 'last'),
 } satisfies Partial<OnThePage['play']>;
 
 /** The trial is offered once, and only before any purchase. */
