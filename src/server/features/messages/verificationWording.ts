@@ -5,7 +5,10 @@ import { knownZone } from '../../../../models/zoneChange.ts';
 type Said = 'near' | 'nearLead' | 'nearHolder' | 'due' | 'dueLead' | 'dueHolder';
 
 const messages: Record<Said, MessageDescriptor> = defineMessages({
-  near: { id: 'mail.verification.near', defaultMessage: 'The face “{name}” at “{door}” must be verified before {moment}' },
+  near: {
+    id: 'mail.verification.near',
+    defaultMessage: 'The face “{name}” at “{door}” must be verified before {moment}',
+  },
   nearLead: {
     id: 'mail.verification.near.lead',
     defaultMessage:
