@@ -14,7 +14,7 @@ const messages = defineMessages({
   days: { id: 'validity.days', defaultMessage: 'Days' },
   from: { id: 'validity.from', defaultMessage: 'From' },
   until: { id: 'validity.until', defaultMessage: 'Until' },
-  untilHint: { id: 'validity.until.hint', defaultMessage: 'Enter midnight for the end of the day.' },
+  untilHint: { id: 'validity.until.hint', defaultMessage: 'For the end of the day, enter midnight (00:00).' },
   firstDay: { id: 'validity.firstDay', defaultMessage: 'First day' },
   lastDay: { id: 'validity.lastDay', defaultMessage: 'Last day' },
 });

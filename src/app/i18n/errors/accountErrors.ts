@@ -118,7 +118,7 @@ export const accountErrors = defineMessages({
   receiverNotPerson: {
     id: 'error.receiverNotPerson',
     defaultMessage:
-      'This account belongs to a company. Only a person can receive this transfer. Enter a person’s account.',
+      'This account belongs to a company. Only a personal account can receive this transfer. Enter a personal account.',
   },
   receiverIsSelf: {
     id: 'error.receiverIsSelf',

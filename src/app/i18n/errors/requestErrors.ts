@@ -3,7 +3,7 @@ import { defineMessages } from '@formatjs/intl';
 export const requestErrors = defineMessages({
   internal: {
     id: 'error.internal',
-    defaultMessage: 'The console had an internal error. Check whether your change is there before you try again.',
+    defaultMessage: 'The console had an internal error. Check whether your change was saved before you try again.',
   },
   badParameter: { id: 'error.badParameter', defaultMessage: 'Bad parameter. Check what you entered and try again.' },
   exportTooLarge: {

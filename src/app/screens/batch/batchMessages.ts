@@ -38,7 +38,7 @@ export const columnHints: Record<BatchKind, MessageDescriptor> = defineMessages(
   },
   fingerprint: {
     id: 'batch.hint.fingerprint',
-    defaultMessage: 'One row per fingerprint: collected fingerprint, its name on the lock, start and end.',
+    defaultMessage: 'One row per fingerprint: collected fingerprint’s name, name on the lock, start and end.',
   },
   face: {
     id: 'batch.hint.face',
@@ -117,7 +117,7 @@ const unreadable: Record<Column, MessageDescriptor> = defineMessages({
   lock: { id: 'batch.unreadable.lock', defaultMessage: 'Not a valid lock name.' },
   recipient: { id: 'batch.unreadable.recipient', defaultMessage: 'Not a valid e-mail address or phone number.' },
   name: { id: 'batch.unreadable.name', defaultMessage: 'Not a valid name.' },
-  countryCode: { id: 'batch.unreadable.countryCode', defaultMessage: 'Use the format +61.' },
+  countryCode: { id: 'batch.unreadable.countryCode', defaultMessage: 'Use a country code like +61.' },
   finger: { id: 'batch.unreadable.finger', defaultMessage: 'Not a valid fingerprint name.' },
   photo: { id: 'batch.unreadable.photo', defaultMessage: 'Not a valid photo name.' },
   days: { id: 'batch.unreadable.days', defaultMessage: 'Use daily, weekdays, weekend, or days like Mon, Wed-Fri.' },

@@ -26,7 +26,7 @@ const messages = defineMessages({
     defaultMessage: 'You keep your remaining time. The new period starts when that time ends.',
   },
   more: { id: 'vip.more', defaultMessage: 'Cover more locks' },
-  moreMeans: { id: 'vip.more.means', defaultMessage: 'For added locks, you pay only for the remaining days.' },
+  moreMeans: { id: 'vip.more.means', defaultMessage: 'For added locks, you pay only for the days until VIP expires.' },
   locks: { id: 'vip.locks', defaultMessage: 'Locks' },
   own: { id: 'vip.locks.own', defaultMessage: 'You own {own, plural, one {# lock} other {# locks}}.' },
   upTo: { id: 'vip.locks.upTo', defaultMessage: 'Total locks covered' },

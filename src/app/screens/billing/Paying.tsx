@@ -22,7 +22,7 @@ const messages = defineMessages({
   toPage: { id: 'order.toPage', defaultMessage: 'Open payment page' },
   blocked: {
     id: 'order.blocked',
-    defaultMessage: 'Your browser blocked the payment window. Use the link below.',
+    defaultMessage: 'Your browser blocked the payment window. Select “Open payment page” below.',
   },
   code: { id: 'order.code', defaultMessage: 'QR code to pay {price} with {method}' },
   scan: { id: 'order.scanWith', defaultMessage: 'Scan this code with {method}' },

@@ -18,7 +18,7 @@ const messages = defineMessages({
     id: 'uses.none.text',
     defaultMessage: 'Each message, face or fingerprint that uses a credit appears here.',
   },
-  at: { id: 'uses.at', defaultMessage: 'By {nickname}, for “{door}”' },
+  at: { id: 'uses.at', defaultMessage: 'Requested by {nickname} for “{door}”' },
 });
 
 const what: Record<CreditUseKind, MessageDescriptor> = defineMessages({
@@ -45,7 +45,7 @@ const words: Record<
   used: {
     icon: CircleCheck,
     meaning: 'done',
-    word: defineMessages({ word: { id: 'uses.used', defaultMessage: 'Used' } }).word,
+    word: defineMessages({ word: { id: 'uses.used', defaultMessage: '1 credit used' } }).word,
   },
   givenBack: {
     icon: Undo2,

@@ -39,7 +39,8 @@ const messages = defineMessages({
   },
   covers: {
     id: 'vip.covers',
-    defaultMessage: 'Covers {locks, plural, one {# lock} other {# locks}}. You own {own, number}.',
+    defaultMessage:
+      'Covers {locks, plural, one {# lock} other {# locks}}. You own {own, plural, one {# lock} other {# locks}}.',
   },
   past: {
     id: 'vip.past',

@@ -25,7 +25,7 @@ export const balanceMessages: Record<BalanceState, StateWords> = {
       line: {
         id: 'stands.balance.enough.means',
         defaultMessage:
-          '{reserved, plural, =0 {You’ve bought {bought, plural, one {# credit} other {# credits}} in total.} one {You’ve bought {bought, plural, one {# credit} other {# credits}} in total. # of them is reserved right now.} other {You’ve bought {bought, plural, one {# credit} other {# credits}} in total. # of them are reserved right now.}}',
+          '{reserved, plural, =0 {You’ve bought {bought, plural, one {# credit} other {# credits}} in total.} one {You’ve bought {bought, plural, one {# credit} other {# credits}} in total. # credit is reserved right now.} other {You’ve bought {bought, plural, one {# credit} other {# credits}} in total. # credits are reserved right now.}}',
       },
     }),
   },

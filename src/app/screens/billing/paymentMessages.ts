@@ -113,18 +113,18 @@ export const paymentMessages: Record<PaymentState, StateWords> = {
       line: {
         id: 'stands.payment.doubted.means',
         defaultMessage:
-          'You were charged, but the provider’s reports about this payment don’t match. Ask the operator to check.',
+          'You were charged, but the provider’s reports about this payment don’t match. Ask the operator to check the payment.',
       },
     }),
   },
   mismatched: {
     icon: TriangleAlert,
     ...defineMessages({
-      word: { id: 'stands.payment.mismatched', defaultMessage: 'Different amount paid' },
+      word: { id: 'stands.payment.mismatched', defaultMessage: 'Paid, wrong amount' },
       line: {
         id: 'stands.payment.mismatched.means',
         defaultMessage:
-          'The amount you paid doesn’t match this order. Your money isn’t lost. Ask the operator to check.',
+          'The amount you paid doesn’t match this order. Your money isn’t lost. Ask the operator to check the payment.',
       },
     }),
   },

@@ -23,13 +23,13 @@ const messages = defineMessages({
   notReported: { id: 'lostCard.notReported', defaultMessage: 'This card hasn’t been reported lost' },
   reported: { id: 'lostCard.reported', defaultMessage: 'Reported lost by {nickname}, {moment}' },
   asOf: { id: 'lostCard.asOf', defaultMessage: 'As of {moment}' },
-  open: { id: 'lostCard.open', defaultMessage: 'Not confirmed yet' },
+  open: { id: 'lostCard.open', defaultMessage: 'Block not confirmed yet' },
   openText: {
     id: 'lostCard.open.text',
     defaultMessage: 'Until these locks confirm, the card may still open them.',
   },
-  confirmed: { id: 'lostCard.confirmed', defaultMessage: 'Confirmed by the lock' },
-  opensNot: { id: 'lostCard.opensNot', defaultMessage: 'Locks that the card doesn’t open' },
+  confirmed: { id: 'lostCard.confirmed', defaultMessage: 'Block confirmed' },
+  opensNot: { id: 'lostCard.opensNot', defaultMessage: 'Locks this card can’t open' },
   at: { id: 'lostCard.confirmedAt', defaultMessage: 'Blocked since {moment}' },
   todo: { id: 'lostCard.todo', defaultMessage: 'What to do' },
   gateway: {
@@ -39,7 +39,7 @@ const messages = defineMessages({
   },
   app: {
     id: 'lostCard.todo.app',
-    defaultMessage: 'For a lock without a gateway, open the app near the lock to deliver the change.',
+    defaultMessage: 'No gateway? Ask the recipient to open their app near the lock.',
   },
   stopped: {
     id: 'lostCard.todo.stopped',

@@ -14,7 +14,7 @@ export const cardNumberMessages: Record<CardNumberState, StateWords> = {
       word: { id: 'stands.cardNumber.kept', defaultMessage: 'Saved' },
       line: {
         id: 'stands.cardNumber.kept.means',
-        defaultMessage: 'The number is stored encrypted. You can add it to locks.',
+        defaultMessage: 'The number is stored encrypted. You can add the card to locks.',
       },
     }),
   },

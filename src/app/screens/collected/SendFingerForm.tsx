@@ -31,7 +31,7 @@ const messages = defineMessages({
   refused: {
     id: 'sendFinger.refused',
     defaultMessage:
-      'You can’t add this fingerprint to {count, plural, one {# lock} other {# locks}}. Nothing was sent. See the reason under each lock.',
+      'You can’t add this fingerprint to {count, plural, one {# lock} other {# locks}}. Nothing was added. See the reason under each lock.',
   },
   issue: { id: 'sendFinger.issue', defaultMessage: 'Add to locks' },
 });

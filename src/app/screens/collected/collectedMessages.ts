@@ -25,7 +25,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       word: { id: 'stands.collected.handingOver', defaultMessage: 'Transferring' },
       line: {
         id: 'stands.collected.handingOver.means',
-        defaultMessage: 'The console deletes your copy of the data once the recipient has it.',
+        defaultMessage: 'The console deletes your copy of the fingerprint once the recipient receives it.',
       },
     }),
   },
@@ -36,7 +36,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       line: {
         id: 'stands.collected.handedOver.means',
         defaultMessage:
-          'The recipient has the data. The console deleted your copy. Locks with this fingerprint are unaffected.',
+          'The recipient has the fingerprint. The console deleted your copy. Locks with this fingerprint are unaffected.',
       },
     }),
   },
@@ -46,7 +46,7 @@ export const collectedMessages: Record<CollectedState, StateWords> = {
       word: { id: 'stands.collected.deleted', defaultMessage: 'Deleted' },
       line: {
         id: 'stands.collected.deleted.means',
-        defaultMessage: 'The console deleted the data. Locks with this fingerprint are unaffected.',
+        defaultMessage: 'The console deleted the collected fingerprint. Locks with this fingerprint are unaffected.',
       },
     }),
   },

@@ -24,8 +24,11 @@ export const linkMessages: Record<LinkState, StateWords> = {
   'linked.opening': {
     icon: Plug,
     ...defineMessages({
-      word: { id: 'stands.link.opening', defaultMessage: 'Opening device' },
-      line: { id: 'stands.link.opening.means', defaultMessage: 'The plug-in is opening the device on your desk.' },
+      word: { id: 'stands.link.opening', defaultMessage: 'Connecting to device' },
+      line: {
+        id: 'stands.link.opening.means',
+        defaultMessage: 'The plug-in is connecting to the device on your desk.',
+      },
     }),
   },
   reconnecting: {

@@ -13,7 +13,7 @@ import { connectionMessages, doorMessages } from '../lock/doorMessages.ts';
 import { CONNECTIONS, SORTS } from './lockQuery.ts';
 
 const messages = defineMessages({
-  search: { id: 'console.search', defaultMessage: 'Search by name or MAC address' },
+  search: { id: 'console.search', defaultMessage: 'Name or MAC address' },
   filters: { id: 'console.filters', defaultMessage: 'Filter and sort' },
   online: { id: 'console.online', defaultMessage: 'Connection' },
   anyOnline: { id: 'console.online.any', defaultMessage: 'Any connection' },

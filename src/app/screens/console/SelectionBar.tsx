@@ -22,7 +22,7 @@ import { MoveChosen } from './MoveChosen.tsx';
 const messages = defineMessages({
   chosen: { id: 'console.chosen', defaultMessage: '{count, plural, one {# lock selected} other {# locks selected}}' },
   full: { id: 'selection.full', defaultMessage: '{count, number} locks selected, the maximum for one job' },
-  all: { id: 'console.chooseAll', defaultMessage: 'Select all you can unlock remotely' },
+  all: { id: 'console.chooseAll', defaultMessage: 'Select all locks you can unlock remotely' },
   leftOut: {
     id: 'console.leftOut',
     defaultMessage: 'Not selected: {offline, number} offline, {other, number} that you can’t unlock remotely',

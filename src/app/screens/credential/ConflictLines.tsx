@@ -35,12 +35,12 @@ const messages: Record<Conflict['why'], MessageDescriptor> = defineMessages({
   beginsWithOther: {
     id: 'conflict.beginsWithOther',
     defaultMessage:
-      'This passcode starts with the digits of “{name}”. Keypads without a confirm key open after the shorter passcode. Choose other digits to be safe.',
+      'This passcode starts with the digits of “{name}”. If the keypad has no confirm key, the door opens after the shorter passcode. Choose other digits to be safe.',
   },
   otherBegins: {
     id: 'conflict.otherBegins',
     defaultMessage:
-      'The passcode “{name}” starts with these digits. Keypads without a confirm key open after the shorter passcode. Choose other digits to be safe.',
+      'The passcode “{name}” starts with these digits. If the keypad has no confirm key, the door opens after the shorter passcode. Choose other digits to be safe.',
   },
 });
 

@@ -19,7 +19,7 @@ const messages = defineMessages({
     description: 'Of a QR code in a list, instead of "Changes every minute" or "Always the same"',
   },
   link: { id: 'qrCode.row.link', defaultMessage: 'Link valid until {moment}' },
-  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link valid until revoked' },
+  unending: { id: 'qrCode.row.unending', defaultMessage: 'Link doesn’t expire' },
   noLink: { id: 'qrCode.row.noLink', defaultMessage: 'No link' },
   battery: { id: 'keyFob.battery', defaultMessage: 'Battery {percent, number}%' },
 });

@@ -30,7 +30,7 @@ const messages = defineMessages({
   actions: { id: 'credential.row.actions', defaultMessage: 'Actions for “{name}”' },
   retry: { id: 'credential.row.retry', defaultMessage: 'Try again for “{name}”' },
   again: { id: 'credential.row.again', defaultMessage: 'Try again' },
-  by: { id: 'credential.row.by', defaultMessage: 'by {nickname}' },
+  by: { id: 'credential.row.by', defaultMessage: 'Added by {nickname}' },
 });
 
 /** Browsers skip the layout of rows far from the viewport. */

@@ -94,7 +94,7 @@ export const credentialMessages: Record<CredentialState, MessageDescriptor> = de
   used: { id: 'stands.credential.used', defaultMessage: 'Used' },
   unused: { id: 'stands.credential.unused', defaultMessage: 'Not used yet' },
   lapsed: { id: 'stands.credential.lapsed', defaultMessage: 'Expired unused' },
-  reset: { id: 'stands.credential.reset', defaultMessage: 'Reset' },
+  reset: { id: 'stands.credential.reset', defaultMessage: 'Lock was reset' },
   lost: { id: 'stands.credential.lost', defaultMessage: 'Lost, blocked' },
   deleted: { id: 'stands.credential.deleted', defaultMessage: 'Deleted' },
 });

@@ -37,12 +37,12 @@ const purposes = defineMessages({
   fingerprint: {
     id: 'credential.fingerprint.purpose',
     defaultMessage:
-      'Open the door with a finger, without carrying anything. To add a fingerprint, scan the finger at the lock a few times.',
+      'Open the door with a fingerprint, without carrying anything. To add a fingerprint, scan the finger at the lock a few times.',
   },
   palmVein: {
     id: 'credential.palmVein.purpose',
     defaultMessage:
-      'Open the door with a palm, without touching the lock. To add a palm vein, scan the palm at the lock a few times.',
+      'Hold a palm in front of the lock to open the door. To add a palm vein, scan the palm at the lock a few times.',
   },
   face: {
     id: 'credential.face.purpose',

@@ -5,7 +5,7 @@ const names = defineMessages({
   once: { id: 'passcode.type.once', defaultMessage: 'One time' },
   permanent: { id: 'passcode.type.permanent', defaultMessage: 'Permanent' },
   limit: { id: 'passcode.type.limit', defaultMessage: 'Limited time' },
-  clear: { id: 'passcode.type.clear', defaultMessage: 'Deletes passcodes' },
+  clear: { id: 'passcode.type.clear', defaultMessage: 'Clear all' },
   cycle: { id: 'passcode.type.cycle', defaultMessage: 'Recurring' },
   custom: { id: 'passcode.type.custom', defaultMessage: 'Custom' },
 });

@@ -33,8 +33,7 @@ const messages = defineMessages({
   remoteNot: { id: 'eKey.remoteUnlock.not', defaultMessage: 'This lock doesn’t support remote unlock.' },
   remoteOff: {
     id: 'eKey.remoteUnlock.off',
-    defaultMessage:
-      'Remote unlock is off for this lock. Until it’s turned on, the eKey only opens the door from nearby.',
+    defaultMessage: 'Remote unlock is off for this lock. For now, the eKey only opens the door from nearby.',
   },
   remoteNoGateway: {
     id: 'eKey.remoteUnlock.noGateway',

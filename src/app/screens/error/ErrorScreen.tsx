@@ -17,7 +17,7 @@ const messages = defineMessages({
   again: { id: 'errorScreen.again', defaultMessage: 'Try again' },
   stopped: {
     id: 'stopped.text',
-    defaultMessage: 'This address doesn’t lead to one of your locks. Open the lock from the list.',
+    defaultMessage: 'This address doesn’t lead to one of your locks. Choose the lock from your list.',
   },
   stoppedAway: { id: 'stopped.away', defaultMessage: 'Couldn’t load the lock. The door is unaffected. Try again.' },
   back: { id: 'stopped.back', defaultMessage: 'Go to locks' },

@@ -11,7 +11,7 @@ const messages = defineMessages({
   here: { id: 'explorer.list.here', defaultMessage: 'active' },
   begins: { id: 'explorer.list.begins', defaultMessage: 'initial' },
   atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'parallel' },
-  taken: { id: 'explorer.list.taken', defaultMessage: 'last taken' },
+  taken: { id: 'explorer.list.taken', defaultMessage: 'latest transition' },
   to: { id: 'explorer.list.to', defaultMessage: 'to' },
   stays: { id: 'explorer.list.stays', defaultMessage: 'no state change' },
 });

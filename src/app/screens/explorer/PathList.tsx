@@ -10,7 +10,7 @@ const messages = defineMessages({
   title: { id: 'explorer.paths', defaultMessage: '{total, plural, one {# path} other {# paths}}' },
   about: {
     id: 'explorer.paths.about',
-    defaultMessage: 'The paths come from the chart and are grouped by end state. A test walks each path.',
+    defaultMessage: 'The paths come from the chart and are grouped by end state. A test follows each path.',
   },
   search: { id: 'explorer.paths.search', defaultMessage: 'Search by event or state' },
   nothing: { id: 'explorer.paths.nothing', defaultMessage: 'Stays in the initial state' },

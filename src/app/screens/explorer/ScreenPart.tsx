@@ -9,7 +9,7 @@ import { OWN_WORKINGS, PARTS } from './parts.tsx';
 import { momentOf, type ReplayStep } from './replay.ts';
 
 const messages = defineMessages({
-  title: { id: 'explorer.part', defaultMessage: 'On screen' },
+  title: { id: 'explorer.part', defaultMessage: 'Screen preview' },
   language: { id: 'explorer.part.language', defaultMessage: 'Preview language' },
   later: { id: 'explorer.part.later', defaultMessage: 'No screen shows this chart yet.' },
   workings: {

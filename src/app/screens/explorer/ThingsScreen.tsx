@@ -28,7 +28,7 @@ const messages = defineMessages({
   empty: { id: 'explorer.things.empty', defaultMessage: 'No histories found' },
   emptyText: {
     id: 'explorer.things.empty.text',
-    defaultMessage: 'Try the name of a lock or gateway, or the number in its URL.',
+    defaultMessage: 'Try the name of a lock or gateway, or the number in its page’s URL.',
   },
 });
 

@@ -24,10 +24,10 @@ const messages = defineMessages({
   choose: { id: 'face.photo.choose', defaultMessage: 'Choose a photo' },
   other: { id: 'face.photo.other', defaultMessage: 'Choose another photo' },
   remove: { id: 'face.photo.remove', defaultMessage: 'Remove photo' },
-  drop: { id: 'face.photo.drop', defaultMessage: 'or drop one here' },
+  drop: { id: 'face.photo.drop', defaultMessage: 'or drop a photo here' },
   preview: { id: 'face.photo.preview', defaultMessage: 'Preview of the face photo to send' },
   turned: { id: 'face.photo.turned', defaultMessage: 'The photo was sideways and is now upright.' },
-  missing: { id: 'face.photo.missing', defaultMessage: 'Choose a photo that passes the check.' },
+  missing: { id: 'face.photo.missing', defaultMessage: 'Choose a photo that the console accepts.' },
 });
 
 interface PhotoFieldProps {

@@ -4,9 +4,9 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 
 const again: Record<Exclude<VerificationFrequency, 'once'>, MessageDescriptor> = defineMessages({
-  daily: { id: 'face.verify.row.daily', defaultMessage: 'Verified daily. Verify again before {moment}' },
-  weekly: { id: 'face.verify.row.weekly', defaultMessage: 'Verified weekly. Verify again before {moment}' },
-  monthly: { id: 'face.verify.row.monthly', defaultMessage: 'Verified monthly. Verify again before {moment}' },
+  daily: { id: 'face.verify.row.daily', defaultMessage: 'Daily verification. Verify again before {moment}' },
+  weekly: { id: 'face.verify.row.weekly', defaultMessage: 'Weekly verification. Verify again before {moment}' },
+  monthly: { id: 'face.verify.row.monthly', defaultMessage: 'Monthly verification. Verify again before {moment}' },
 });
 const messages = defineMessages({
   overdue: { id: 'face.verify.row.overdue', defaultMessage: 'Not verified in time. Last verified {moment}' },

@@ -13,7 +13,7 @@ const messages = defineMessages({
   locks: {
     id: 'gateway.delete.locks',
     defaultMessage:
-      '{lockNum, plural, =0 {No locks use this gateway.} one {You can’t reach the gateway’s lock remotely until you add it to another gateway.} other {You can’t reach the gateway’s # locks remotely until you add them to another gateway.}}',
+      '{lockNum, plural, =0 {No locks use this gateway.} one {You can’t reach the gateway’s lock remotely until you connect that lock to another gateway.} other {You can’t reach the gateway’s # locks remotely until you connect them to another gateway.}}',
   },
   waiting: {
     id: 'gateway.delete.waiting',
@@ -22,7 +22,7 @@ const messages = defineMessages({
   },
   again: {
     id: 'gateway.delete.again',
-    defaultMessage: 'Your doors keep working. To use the gateway again, add it with the app.',
+    defaultMessage: 'Your doors keep working. To use the gateway again, add the gateway with the manufacturer’s app.',
   },
   keep: { id: 'gateway.delete.keep', defaultMessage: 'Cancel' },
   yes: { id: 'gateway.delete.yes', defaultMessage: 'Delete gateway' },

@@ -25,7 +25,7 @@ const messages = defineMessages({
   noneText: {
     id: 'gateway.none.text',
     defaultMessage:
-      'A gateway brings nearby locks online. Stand beside the gateway and add it with the app. The gateway appears here once it reports to the console.',
+      'A gateway brings nearby locks online. Stand beside the gateway and add it with the manufacturer’s app. The gateway appears here once it reports to the console.',
   },
 });
 

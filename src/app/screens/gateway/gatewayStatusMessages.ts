@@ -61,7 +61,7 @@ export const gatewayMessages: Record<GatewayState, StateWords> = {
       line: {
         id: 'stands.gateway.removed.means',
         defaultMessage:
-          'Locks that used this gateway now have no gateway. To use the gateway again, add it with the app.',
+          'Locks that used this gateway now have no gateway. To use the gateway again, add the gateway with the manufacturer’s app.',
       },
     }),
   },

@@ -10,7 +10,7 @@ import { GuestUnlockStatus } from './GuestUnlockStatus.tsx';
 
 const messages = defineMessages({
   open: { id: 'guest.open', defaultMessage: 'Open door' },
-  look: { id: 'guest.lookAgain', defaultMessage: 'Check again' },
+  look: { id: 'guest.lookAgain', defaultMessage: 'Check for result' },
 });
 
 const obstacleMessages: Record<NonNullable<GuestBlockReason>, MessageDescriptor | null> = {

@@ -29,7 +29,7 @@ const messages = defineMessages({
     id: 'administratorsJobs.none.text',
     defaultMessage: 'Jobs your administrators start on your locks appear here.',
   },
-  by: { id: 'administratorsJobs.by', defaultMessage: 'by {name}' },
+  by: { id: 'administratorsJobs.by', defaultMessage: 'Started by {name}' },
 });
 
 export function AdministratorsJobsScreen() {

@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { useTimeLeft } from '../../ui/useTimeLeft.ts';
 
 const messages = defineMessages({
-  pace: { id: 'job.pace', defaultMessage: '{rate, number, ::.} per minute, done {left}' },
+  pace: { id: 'job.pace', defaultMessage: '{rate, number, ::.} per minute, ends {left}' },
 });
 
 /** Shows the job’s pace; an empty line until known. */

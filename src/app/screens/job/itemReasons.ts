@@ -37,14 +37,17 @@ const itemMessages = defineMessages({
     id: 'job.reason.recipientRepeated',
     defaultMessage: 'This recipient already has access to the lock.',
   },
-  validityEnded: { id: 'job.reason.validityEnded', defaultMessage: 'The access expired before this item’s turn.' },
+  validityEnded: {
+    id: 'job.reason.validityEnded',
+    defaultMessage: 'The access has already expired. Choose a later end.',
+  },
   notVerified: {
     id: 'job.reason.notVerified',
     defaultMessage: 'The face wasn’t verified in time and isn’t on the lock. Verify the face to restore access.',
   },
   passcodeStartsTooEarly: {
     id: 'job.reason.startsTooEarly',
-    defaultMessage: 'This item’s turn came more than 24 hours after the start time. Choose a later start.',
+    defaultMessage: 'The passcode’s start was more than 24 hours ago, so nothing was added. Choose a later start.',
   },
   putInLater: {
     id: 'job.reason.putInLater',
@@ -64,7 +67,7 @@ const itemMessages = defineMessages({
   },
   balanceExhausted: {
     id: 'job.reason.balanceExhausted',
-    defaultMessage: 'No credits are left for this action. Try again once the owner buys more.',
+    defaultMessage: 'No credits are left for this action. Try again once the lock’s owner buys more credits.',
   },
 });
 
@@ -72,7 +75,7 @@ const itemMessages = defineMessages({
 const notWrittenPart: MessageDescriptor = defineMessage({
   id: 'job.reason.notWritten',
   defaultMessage:
-    'The server couldn’t write this part to disk. The file is missing this part. Free up disk space, then try again.',
+    'The server couldn’t write this part to disk. The file is missing this part. Ask the operator to free up disk space, then try again.',
 });
 
 const ofCredentials: Record<ItemReason, MessageDescriptor> = { ...writeReasonMessages, ...itemMessages };

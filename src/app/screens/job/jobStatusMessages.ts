@@ -29,7 +29,7 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
     },
     [JobType.EXPORT]: {
       id: 'job.title.export',
-      defaultMessage: 'Export {total, plural, one {# part} other {# parts}}',
+      defaultMessage: 'Export a file in {total, plural, one {# part} other {# parts}}',
     },
     [JobType.EKEY]: {
       id: 'job.title.ekey',
@@ -72,7 +72,7 @@ const unlocking = defineMessages({
   of: { id: 'job.totals.of', defaultMessage: '{settled, number} of {total, number} locks' },
   dealtWith: { id: 'job.totals.label', defaultMessage: 'Locks processed' },
   retry: { id: 'job.retry', defaultMessage: 'Retry {count, plural, one {# failed lock} other {# failed locks}}' },
-  order: { id: 'job.order', defaultMessage: 'One lock after another.' },
+  order: { id: 'job.order', defaultMessage: 'The job handles one lock at a time.' },
   items: { id: 'job.items.label', defaultMessage: 'Locks in this job' },
   all: { id: 'job.items.all', defaultMessage: 'All locks' },
   none: { id: 'job.items.none', defaultMessage: 'No locks with this status' },
@@ -90,7 +90,7 @@ const ofItems = defineMessages({
     id: 'job.retryItems',
     defaultMessage: 'Retry {count, plural, one {# failed item} other {# failed items}}',
   },
-  order: { id: 'job.orderItems', defaultMessage: 'One item after another.' },
+  order: { id: 'job.orderItems', defaultMessage: 'The job handles one item at a time.' },
   items: { id: 'job.items.labelItems', defaultMessage: 'Items in this job' },
   all: { id: 'job.items.allItems', defaultMessage: 'All items' },
   none: { id: 'job.items.noItem', defaultMessage: 'No items with this status' },

@@ -19,7 +19,7 @@ const unlock: Record<State, MessageDescriptor> = defineMessages({
 const lock: Record<State, MessageDescriptor> = defineMessages({
   requested: { id: 'attempt.lock.requested', defaultMessage: 'Waiting to lock' },
   sent: { id: 'attempt.lock.sent', defaultMessage: 'Locking' },
-  done: { id: 'attempt.lock.done', defaultMessage: 'Lock confirmed' },
+  done: { id: 'attempt.lock.done', defaultMessage: 'Locking confirmed' },
   refused: { id: 'attempt.lock.refused', defaultMessage: 'Couldn’t lock' },
   unreachable: { id: 'attempt.lock.unreachable', defaultMessage: 'Not reached' },
   unconfirmed: { id: 'attempt.lock.unconfirmed', defaultMessage: 'Not confirmed' },

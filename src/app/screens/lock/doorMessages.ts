@@ -40,7 +40,7 @@ export const sourceMessages: Record<OpenStateSource, MessageDescriptor> = define
 
 /** Short forms for a list. */
 export const shortSourceMessages: Record<OpenStateSource, MessageDescriptor> = defineMessages({
-  gateway: { id: 'door.source.gateway.short', defaultMessage: 'from gateway' },
+  gateway: { id: 'door.source.gateway.short', defaultMessage: 'by gateway' },
   operation: { id: 'door.source.operation.short', defaultMessage: 'after a command' },
   query: { id: 'door.source.query.short', defaultMessage: 'after a refresh' },
 });

@@ -10,11 +10,11 @@ interface Look {
 }
 
 const words = defineMessages({
-  notOpen: { id: 'lock.vip.notOpen', defaultMessage: 'Not covered' },
-  trial: { id: 'lock.vip.trial', defaultMessage: 'Trial' },
-  open: { id: 'lock.vip.open', defaultMessage: 'Covered' },
-  ending: { id: 'lock.vip.ending', defaultMessage: 'Expires soon' },
-  overdue: { id: 'lock.vip.overdue', defaultMessage: 'Expired' },
+  notOpen: { id: 'lock.vip.notOpen', defaultMessage: 'Not covered by VIP' },
+  trial: { id: 'lock.vip.trial', defaultMessage: 'VIP trial' },
+  open: { id: 'lock.vip.open', defaultMessage: 'Covered by VIP' },
+  ending: { id: 'lock.vip.ending', defaultMessage: 'VIP expires soon' },
+  overdue: { id: 'lock.vip.overdue', defaultMessage: 'VIP expired' },
 });
 
 export const lockVipMessages: Record<LockVipStatus, Look> = {

@@ -55,7 +55,7 @@ export const settingMessages: Record<SettingState, StateWords> = {
       word: { id: 'stands.setting.inDoubt', defaultMessage: 'Not confirmed' },
       line: {
         id: 'stands.setting.inDoubt.means',
-        defaultMessage: 'The lock may not have applied the change. Change the setting again. Repeating is safe.',
+        defaultMessage: 'The lock may not have applied the change. You can safely change the setting again.',
       },
     }),
   },

@@ -37,7 +37,7 @@ const lines = defineMessages({
   uncertain: {
     id: 'zone.uncertain.text',
     defaultMessage:
-      '{count, plural, one {# lock didn’t confirm the new time. Set the clock again.} other {# locks didn’t confirm the new time. Set the clocks again.}} Repeating is safe.',
+      '{count, plural, one {# lock didn’t confirm the new time. You can safely set the clock again.} other {# locks didn’t confirm the new time. You can safely set the clocks again.}}',
   },
   accepted: {
     id: 'zone.accepted',

@@ -28,7 +28,7 @@ import { keyOf } from './keyOf.ts';
 const messages = defineMessages({
   lead: {
     id: 'expiring.lead',
-    defaultMessage: 'Access that ends soon. Select what to renew.',
+    defaultMessage: 'Access that expires soon. Select what to renew.',
   },
   days: { id: 'expiring.days', defaultMessage: 'Expires within' },
   within: { id: 'expiring.within', defaultMessage: '{days, plural, one {# day} other {# days}}' },

@@ -34,7 +34,7 @@ const messages = defineMessages({
   parts: {
     id: 'message.sms.parts',
     defaultMessage:
-      '{parts, plural, one {Sent as one text message.} other {Sent as # joined text messages, for 1 credit in total.}}',
+      '{parts, plural, one {This message goes out as one text message.} other {This message goes out as # joined text messages, for 1 credit in total.}}',
   },
   unsent: {
     id: 'message.unsent',

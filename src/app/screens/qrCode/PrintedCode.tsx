@@ -5,7 +5,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { QrSquare } from '../../ui/QrSquare.tsx';
 
 const messages = defineMessages({
-  hold: { id: 'qrCode.paper.hold', defaultMessage: 'Hold this code up to the lock.' },
+  hold: { id: 'qrCode.paper.hold', defaultMessage: 'Hold this code to the lock.' },
   scan: { id: 'qrCode.paper.scan', defaultMessage: 'Scan this QR code with your phone to get the code for the lock.' },
   label: { id: 'qrCode.paper.label', defaultMessage: 'QR code for “{door}”' },
 });

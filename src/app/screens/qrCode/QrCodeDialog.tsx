@@ -20,7 +20,7 @@ import { PrintedCode } from './PrintedCode.tsx';
 
 const messages = defineMessages({
   title: { id: 'qrCode.show.title', defaultMessage: 'QR code “{name}”' },
-  label: { id: 'qrCode.label', defaultMessage: 'QR code “{name}” to hold up to the lock' },
+  label: { id: 'qrCode.label', defaultMessage: 'QR code “{name}” to hold to the lock' },
   failed: { id: 'qrCode.show.failed', defaultMessage: 'Couldn’t load the code' },
   recorded: { id: 'qrCode.show.recorded', defaultMessage: 'Viewing this code is logged.' },
   ends: { id: 'qrCode.link.ends', defaultMessage: 'This link works until {moment}.' },

@@ -4,7 +4,7 @@ export const copyMessages = defineMessages({
   copied: { id: 'link.copied', defaultMessage: 'Link copied. Anyone with the link sees the code.' },
   failed: {
     id: 'link.copyFailed',
-    defaultMessage: 'Couldn’t copy the link. Show the code, then copy the link yourself.',
+    defaultMessage: 'Couldn’t copy the link. Choose “Show code”, then copy the link there.',
   },
   byHand: {
     id: 'link.copyByHand',

@@ -15,7 +15,7 @@ const messages = defineMessages({
   means: {
     id: 'records.keep.means',
     defaultMessage:
-      'Applies to locks you own. The server deletes older records within an hour. A record’s age counts from when the server received it.',
+      'This period applies to locks you own. The server deletes records older than this period within an hour. A record’s age counts from when the server received the record.',
   },
   forGood: { id: 'records.keep.forGood', defaultMessage: 'Forever' },
   days: { id: 'records.keep.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },

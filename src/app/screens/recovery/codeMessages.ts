@@ -15,7 +15,7 @@ export const messages = defineMessages({
   sent: {
     id: 'code.sent',
     defaultMessage:
-      'Code sent. It expires in {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}}.',
+      'Code sent. The code expires in {minutes, plural, =0 {} one {# minute and } other {# minutes and }}{seconds, plural, one {# second} other {# seconds}}.',
   },
   textRisk: {
     id: 'code.textRisk',

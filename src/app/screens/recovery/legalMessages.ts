@@ -62,7 +62,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.seen',
         defaultMessage:
-          'Owners and administrators of a lock see who may open it, and who has opened it. People who gave you access to a door see the address they used for you. Others who share a lock with you see your name. The people who maintain {company}’s servers can access all of this data. {company} is responsible for these people.',
+          'Owners and administrators of a lock see who may open the lock. They also see who has opened the lock. People who gave you access see the e-mail address or phone number they used. Others who share a lock with you see your name. The people who maintain {company}’s servers can access all of this data. {company} is responsible for these people.',
       }),
     ],
   },

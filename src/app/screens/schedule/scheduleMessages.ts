@@ -23,7 +23,7 @@ export const actionMeans: Record<LockAction, MessageDescriptor> = defineMessages
   lock: {
     id: 'schedule.action.lock.means',
     defaultMessage:
-      'If the console is down, locking may start up to 15 minutes late. If the console is down longer, the run counts as missed. You’ll see a warning.',
+      'If the console is down at that time, locking may start up to 15 minutes late. If the console is down longer, the run counts as missed. You’ll see a warning.',
   },
   unlock: {
     id: 'schedule.action.unlock.means',

@@ -36,7 +36,7 @@ export const messages = defineMessages({
   },
   deviceConfirm: { id: 'signIn.device.confirm', defaultMessage: 'Confirm device' },
   deviceGiveUp: { id: 'signIn.device.giveUp', defaultMessage: 'Sign in with another account' },
-  secondFactorTitle: { id: 'signIn.secondFactor', defaultMessage: 'Authenticator code' },
+  secondFactorTitle: { id: 'signIn.secondFactor', defaultMessage: 'Authenticator app' },
   passkey: { id: 'signIn.passkey', defaultMessage: 'Sign in with a passkey' },
   demo: { id: 'signIn.demo', defaultMessage: 'This is a demo. Choose an account to sign in with:' },
 });

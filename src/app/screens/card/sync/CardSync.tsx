@@ -21,7 +21,7 @@ const messages = defineMessages({
   unreadable: {
     id: 'card.sync.unreadable',
     defaultMessage:
-      '{count, plural, one {The lock doesn’t report the number of # card.} other {The lock doesn’t report the numbers of # cards.}}',
+      '{count, plural, one {The lock lists # card without its number.} other {The lock lists # cards without their numbers.}}',
   },
   missing: { id: 'card.sync.missing', defaultMessage: 'In this list, not on the lock' },
   missingText: {

@@ -19,7 +19,8 @@ const messages = defineMessages({
   until: { id: 'passage.until', defaultMessage: 'Until' },
   crosses: {
     id: 'passage.crosses',
-    defaultMessage: 'Continues past midnight until {until} the next day. The lock stores this as two periods.',
+    defaultMessage:
+      'These hours continue past midnight until {until} the next day. The lock stores them as two periods.',
   },
   noDay: { id: 'passage.noDay', defaultMessage: 'Choose at least one day.' },
   noTime: { id: 'passage.noTime', defaultMessage: 'Enter a start and end time.' },

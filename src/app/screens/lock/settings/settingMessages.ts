@@ -101,12 +101,12 @@ export const roomWords: Record<RoomStatus, MessageDescriptor> = defineMessages({
 export const settingObstacles: Record<NonNullable<SettingStanding['obstacle']>, MessageDescriptor> = defineMessages({
   noPermission: {
     id: 'setting.obstacle.noPermission',
-    defaultMessage: 'Only the lock’s owner and administrators can change this.',
+    defaultMessage: 'Only the lock’s owner and administrators can change this setting.',
   },
   notSupported: { id: 'setting.obstacle.notSupported', defaultMessage: 'This lock doesn’t have this setting.' },
   noGateway: {
     id: 'setting.obstacle.noGateway',
-    defaultMessage: 'The lock has no gateway, so you can’t change this remotely. Use your phone at the door.',
+    defaultMessage: 'The lock has no gateway, so you can’t change this setting remotely. Use your phone at the door.',
   },
   lockFrozen: {
     id: 'setting.obstacle.lockFrozen',
