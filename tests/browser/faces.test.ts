@@ -150,3 +150,14 @@ it(
     await list.row('mia from next door').getByText('Verified monthly. Verify again before').waitFor();
   },
 );
+
+it('photos chosen after a table keep the rows of the table', SEVERAL, async () => {
+  const { page } = await opened();
+  const batch = new BatchPage(page);
+  await batch.open('face', FRONT_DOOR);
+  await batch.paste('photo\tname\nmia.png\tMia Novak');
+  await batch.choosePhotos([{ ...(await photos.png()), name: 'mia.png' }]);
+  await batch.says('1 row ready').waitFor({ timeout: LOOKS_WITHIN_MS });
+  expect(await batch.rows.count()).toBe(1);
+  expect(await batch.cell('Name', 1).inputValue()).toBe('Mia Novak');
+});

@@ -17,9 +17,12 @@ const load = fromPromise(async (): Promise<readonly KeyGroup[]> => {
 
 const groupsActor = createActor(groupsMachine.provide({ actors: { load } })).start();
 
-// Administrators’ rights and transfers also change how many locks a group has.
+// Whatever gives or takes locks also changes how many of them a group has.
 onFacts(
-  ({ fact }) => /^(account|administrator)\.|^transfer\.itemHandedOver/.test(fact.type),
+  ({ fact }) =>
+    /^(account|administrator)\.|^transfer\.itemHandedOver|^lock\.(added|removed|accessGranted)|^ekey\.(accepted|appSeen)/.test(
+      fact.type,
+    ),
   () => groupsActor.send({ type: 'groups.changed' }),
 );
 onUserGone(() => groupsActor.send({ type: 'user.gone' }));

@@ -38,6 +38,13 @@ describe('the list of locks', () => {
     expect((await list({ sort: 'battery' })).ids).toEqual([1, 3, 2]);
   });
 
+  it('puts locks with an unknown battery level last, in either order', async () => {
+    const { lock, list } = await house();
+    await lock(4, { alias: 'Attic', battery: null });
+    expect((await list({ sort: 'battery' })).ids).toEqual([1, 3, 2, 4]);
+    expect((await list({ sort: '-battery' })).ids).toEqual([2, 3, 1, 4]);
+  });
+
   it('returns a page of locks with the total count of all pages', async () => {
     const { list } = await house();
     expect(await list({ pageNo: 2, pageSize: 2 })).toMatchObject({ ids: [1], total: 3 });

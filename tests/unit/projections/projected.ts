@@ -23,7 +23,7 @@ export const NOON = 1_700_000_000_000;
 interface LockGiven {
   timeZone?: string;
   alias?: string;
-  battery?: number;
+  battery?: number | null;
   group?: GroupId;
   remoteUnlock?: boolean;
   linked?: boolean;

@@ -69,7 +69,7 @@ export function BatchIssue({ kind, sources, many, photos, shared, children }: Ba
         shown={columns}
         hidden={hidden}
         limits={batch.limits}
-        present={batch.rows.length}
+        present={batch.rows.map(({ cells }) => cells)}
         fingers={sources.fingers}
         photos={photos}
         onRows={rows => batch.put(rows)}

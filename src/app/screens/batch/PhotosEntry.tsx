@@ -9,7 +9,7 @@ const messages = defineMessages({
   choose: { id: 'batch.photos', defaultMessage: 'Choose photos' },
 });
 
-/** Each photo whose name is new creates a row. */
+/** Each photo that no row names yet creates a row. */
 export function PhotosEntry({ onPhotos }: { onPhotos: (files: readonly File[]) => void }) {
   const format = useMessage();
   const chooser = useRef<HTMLInputElement>(null);

@@ -32,6 +32,14 @@ export interface Sources {
 
 export const photoKey = nameKey;
 
+/** Keys of the photos that rows name. */
+export const photosIn = (rows: readonly Cells[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
+
+/** A table’s row replaces the one of the same photo: choosing photos creates rows, and a table says more about them. */
+export const isKeptBeside = (added: ReadonlySet<string>, { photo }: Cells): boolean =>
+  photo === undefined || !added.has(photoKey(photo));
+
 /** Finds a lock even if accents are left out; an exact name wins. */
 function placesNamed(written: string, places: readonly Place[]): Place[] {
   const same = places.filter(({ name }) => nameKey(name) === nameKey(written));

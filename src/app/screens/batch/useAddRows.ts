@@ -6,6 +6,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import type { Cells, Column } from './columns.ts';
 import { tableOf } from './readFile.ts';
 import { rowsOf, tableIn } from './readTable.ts';
+import { isKeptBeside, photosIn } from './rowSources.ts';
 import type { BatchPhotos } from './useBatchPhotos.ts';
 
 export const addRowsMessages = defineMessages({
@@ -25,8 +26,7 @@ export interface AddRowsOptions {
   kind: BatchKind;
   /** All columns that the table may have. */
   columns: readonly Column[];
-  /** Number of existing rows. */
-  present: number;
+  present: readonly Cells[];
   photos?: BatchPhotos | undefined;
   onRows: (rows: readonly Cells[]) => void;
 }
@@ -36,7 +36,8 @@ export function useAddRows({ kind, columns, present, photos, onRows }: AddRowsOp
   const [problem, setProblem] = useState<string | null>(null);
 
   function add(rows: readonly Cells[]): boolean {
-    const count = present + rows.length;
+    const photosAdded = photosIn(rows);
+    const count = present.filter(cells => isKeptBeside(photosAdded, cells)).length + rows.length;
     const max = kind === 'face' ? MAX_BATCH_PHOTOS : MAX_BATCH_ROWS;
     if (rows.length === 0) setProblem(format(addRowsMessages.nothing));
     else if (count > max) setProblem(format(addRowsMessages.tooMany, { count, max }));
@@ -56,7 +57,8 @@ export function useAddRows({ kind, columns, present, photos, onRows }: AddRowsOp
     );
   };
   const addPhotos = (files: readonly File[]) => {
-    const fresh = photos?.choose(files) ?? [];
+    const described = photosIn(present);
+    const fresh = (photos?.choose(files) ?? []).filter(cells => isKeptBeside(described, cells));
     if (fresh.length > 0) add(fresh);
   };
   const addDropped = ([first, ...others]: FileList) => {

@@ -12,7 +12,7 @@ import type { CellProblems } from './cellProblems.ts';
 import type { Cells, Column } from './columns.ts';
 import { checkRows, type ReadRow } from './readRows.ts';
 import { refusedCells } from './refusedCells.ts';
-import { photoKey, type Sources } from './rowSources.ts';
+import { isKeptBeside, photosIn, type Sources } from './rowSources.ts';
 import { dayWords } from './timesIn.ts';
 
 /** `every`: how often each face must be verified. */
@@ -89,7 +89,8 @@ export function useBatch<Kind extends BatchKind>(
     refused,
     put(all) {
       const added = all.map(cells => ({ id: nextId.current++, cells }));
-      setRows(before => [...withoutPhotosOf(before, all), ...added]);
+      const photos = photosIn(all);
+      setRows(before => [...before.filter(({ cells }) => isKeptBeside(photos, cells)), ...added]);
     },
     edit(id, column, text) {
       setRows(before => before.map(row => (row.id === id ? { id, cells: { ...row.cells, [column]: text } } : row)));
@@ -103,12 +104,6 @@ export function useBatch<Kind extends BatchKind>(
       changes.submit({ rows, asked: whole } satisfies SentRows);
     },
   };
-}
-
-/** Added rows replace those with the same photo: choosing photos creates rows, and a table says more about them. */
-function withoutPhotosOf(rows: readonly EditedRow[], added: readonly Cells[]): readonly EditedRow[] {
-  const named = new Set(added.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
-  return rows.filter(({ cells }) => cells.photo === undefined || !named.has(photoKey(cells.photo)));
 }
 
 function useCheckedRows(kind: BatchKind, rows: readonly EditedRow[], sources: Sources) {

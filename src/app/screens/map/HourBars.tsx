@@ -15,7 +15,9 @@ export function HourBars({ hours }: { hours: readonly { from: number; openings: 
   const format = useMessage();
   const intl = useIntl();
   const most = Math.max(1, ...hours.map(({ openings }) => openings));
-  const hourOf = (from: number) => intl.formatDate(from, { hour: 'numeric' });
+  // In zones of half an hour, such as India’s, a bar doesn’t begin on the hour.
+  const isWhole = new Date(hours[0]?.from ?? 0).getMinutes() === 0;
+  const hourOf = (from: number) => intl.formatDate(from, { hour: 'numeric', ...(!isWhole && { minute: '2-digit' }) });
   return (
     <section className="card relative flex flex-col p-4">
       <h2 className="mb-2 text-lg font-semibold">{format(messages.title)}</h2>

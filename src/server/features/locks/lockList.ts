@@ -70,9 +70,6 @@ const applyFilters = (query: ReturnType<typeof withState>, { online: wanted, ope
     // A frozen lock can be locked but not unlocked.
     .$if(remotely === 'unlock', it => it.where('lock.frozen', '=', 0));
 
-/** Ranks an unknown battery level above a full battery. */
-const UNKNOWN_BATTERY = 101;
-
 const COLUMNS = [
   'access.lock_id as lockId',
   'access.group_id as groupId',
@@ -177,7 +174,7 @@ export function pageOfLocks(
   return applyFilters(withState(db, cut), filters ?? {})
     .select(COLUMNS)
     .select(online.as('online'))
-    .$if(byBattery, query => query.orderBy(eb => eb.fn.coalesce('lock.battery', eb.lit(UNKNOWN_BATTERY)), way))
+    .$if(byBattery, query => query.orderBy(eb => eb('lock.battery', 'is', null)).orderBy('lock.battery', way))
     .orderBy(order('access.sort_name'), way)
     .orderBy('access.lock_id', way)
     .$if(!cutFirst, query => query.limit(pageSize).offset(offset));
