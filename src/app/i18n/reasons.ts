@@ -22,7 +22,7 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   },
   noSpace: {
     id: 'reason.noSpace',
-    defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
+    defaultMessage: 'The lock has no space left. Delete unused credentials from the lock, then try again.',
   },
   memoryFull: {
     id: 'reason.memoryFull',

@@ -26,7 +26,10 @@ export const photoMessages: Record<PhotoRefusal, MessageDescriptor> = defineMess
     id: 'reason.photo.faceNotClear',
     defaultMessage: 'The face isn’t clear. Move closer and use better light.',
   },
-  backgroundNotPlain: { id: 'reason.photo.backgroundNotPlain', defaultMessage: 'The background isn’t plain.' },
+  backgroundNotPlain: {
+    id: 'reason.photo.backgroundNotPlain',
+    defaultMessage: 'The photo’s background must be plain.',
+  },
 });
 
 type WriteReason = CredentialFailure | FailureReason | 'notTaken';
@@ -39,7 +42,10 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
       id: 'reason.write.remoteUnlockOff',
       defaultMessage: 'Remote unlock is off for this lock.',
     },
-    lockFrozen: { id: 'reason.write.lockFrozen', defaultMessage: 'The lock is frozen.' },
+    lockFrozen: {
+      id: 'reason.write.lockFrozen',
+      defaultMessage: 'The lock is frozen. Unfreeze the lock, or ask the lock’s owner.',
+    },
     notSupported: { id: 'reason.write.notSupported', defaultMessage: 'This lock doesn’t support this action.' },
     // The lock’s own answer: user permissions are checked before the lock gets a command.
     noPermission: {
@@ -48,7 +54,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     noSpace: {
       id: 'reason.write.noSpace',
-      defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
+      defaultMessage: 'The lock has no space left. Delete unused credentials from the lock, then try again.',
     },
     memoryFull: {
       id: 'reason.write.memoryFull',
@@ -83,7 +89,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     deadlinePassed: { id: 'reason.write.deadlinePassed', defaultMessage: 'Time ran out before the command was sent.' },
     callsUsedUp: {
       id: 'reason.write.callsUsedUp',
-      defaultMessage: 'The manufacturer’s cloud accepts no more requests this month.',
+      defaultMessage: 'The manufacturer’s cloud accepts no more requests this month. Use your phone at the door.',
     },
     noAnswer: { id: 'reason.write.noAnswer', defaultMessage: 'The lock didn’t answer.' },
     connectionLost: { id: 'reason.write.connectionLost', defaultMessage: 'The connection was lost mid-command.' },
@@ -114,7 +120,7 @@ export const writeReasonMessages: Record<WriteReason, MessageDescriptor> = {
     },
     enrolTimedOut: {
       id: 'reason.write.enrolTimedOut',
-      defaultMessage: 'Time ran out at the lock. Try again when the user is there.',
+      defaultMessage: 'The scan at the lock wasn’t completed in time. Try again when the user is at the lock.',
     },
     notChecked: {
       id: 'reason.write.notChecked',

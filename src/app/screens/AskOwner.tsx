@@ -16,7 +16,7 @@ const messages = defineMessages({
   },
   toldBefore: {
     id: 'advanced.toldBefore',
-    defaultMessage: 'The owner already got a request. You can ask again after {moment}.',
+    defaultMessage: 'The owner already has a request for advanced functions. You can ask again after {moment}.',
   },
 });
 

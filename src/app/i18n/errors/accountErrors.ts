@@ -45,7 +45,7 @@ export const accountErrors = defineMessages({
   stillHas: {
     id: 'error.stillHas',
     defaultMessage:
-      'You still have locks or gateways, or jobs, transfers or orders in progress. Transfer, delete or finish these first.',
+      'You can’t close your account yet. Transfer or delete your locks and gateways first. Finish or cancel jobs and transfers. Wait until paid orders are delivered or refunded.',
   },
   accountUnknown: {
     id: 'error.accountUnknown',
@@ -130,7 +130,7 @@ export const accountErrors = defineMessages({
   },
   limitStands: {
     id: 'error.limitStands',
-    defaultMessage: 'You can’t reset the limit on codes. Wait a while, then request a new code.',
+    defaultMessage: 'This console limits how many codes you can request. Wait a while, then request a new code.',
   },
   tooManyTries: {
     id: 'error.tooManyTries',

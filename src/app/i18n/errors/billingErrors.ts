@@ -12,7 +12,7 @@ export const billingErrors = defineMessages({
   orderPaid: { id: 'error.orderPaid', defaultMessage: 'This order is already paid. You weren’t charged again.' },
   orderClosed: {
     id: 'error.orderClosed',
-    defaultMessage: 'You can no longer pay this order. You weren’t charged. Place a new order.',
+    defaultMessage: 'You can no longer pay for this order. You weren’t charged. Place a new order.',
   },
   priceChanged: {
     id: 'error.priceChanged',

@@ -47,7 +47,7 @@ export const lockErrors = defineMessages({
   },
   lockNotReachable: {
     id: 'error.lockNotReachable',
-    defaultMessage: 'This page can’t reach the lock. Hold the QR code to the lock.',
+    defaultMessage: 'This page can’t reach the lock. To open the door, hold the QR code up to the lock.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',
@@ -72,7 +72,7 @@ export const lockErrors = defineMessages({
   },
   noSpace: {
     id: 'error.noSpace',
-    defaultMessage: 'The lock has no space left. Delete something from the lock, then try again.',
+    defaultMessage: 'The lock has no space left. Delete unused credentials from the lock, then try again.',
   },
   remoteUnlockOff: {
     id: 'error.remoteUnlockOff',

@@ -41,13 +41,13 @@ export const messages = defineMessages({
   unbind: { id: 'account.unbind', defaultMessage: 'Remove' },
   change: { id: 'account.change', defaultMessage: 'Change' },
   password: { id: 'account.password', defaultMessage: 'Password' },
-  passwordKept: { id: 'account.password.kept', defaultMessage: 'Stored in a form that can’t be read back' },
+  passwordKept: { id: 'account.password.kept', defaultMessage: 'The console can’t show your password' },
   yourPassword: { id: 'account.yourPassword', defaultMessage: 'Your password' },
   passwordTitle: { id: 'account.password.title', defaultMessage: 'Change password' },
   passwordMeans: {
     id: 'account.password.means',
     defaultMessage:
-      'All other devices are signed out and must be confirmed again at the next sign-in. You stay signed in here.',
+      'Changing the password signs out all other devices. Confirm each device again at its next sign-in. You stay signed in here.',
   },
   passwordPresent: { id: 'account.password.present', defaultMessage: 'Current password' },
   passwordChange: { id: 'account.password.change', defaultMessage: 'Change password' },

@@ -5,9 +5,9 @@ export const leaveMessages = defineMessages({
   title: { id: 'leave.title', defaultMessage: 'Close account' },
   lead: {
     id: 'leave.lead',
-    defaultMessage: 'Your account closes and your personal data is erased. You can’t undo this.',
+    defaultMessage: 'Closing your account erases your personal data. You can’t undo this.',
   },
-  look: { id: 'leave.look', defaultMessage: 'See what closing does' },
+  look: { id: 'leave.look', defaultMessage: 'Review account closure' },
   failed: { id: 'leave.failed', defaultMessage: 'Couldn’t load the effects of closing your account' },
   first: { id: 'leave.open', defaultMessage: 'Resolve these first' },
   firstMeans: {
@@ -22,18 +22,18 @@ export const leaveMessages = defineMessages({
   toTransfers: { id: 'leave.toTransfers', defaultMessage: 'Go to transfers' },
   toOrders: { id: 'leave.toOrders', defaultMessage: 'Go to purchases' },
   toJobs: { id: 'leave.toJobs', defaultMessage: 'Go to jobs' },
-  ends: { id: 'leave.ends', defaultMessage: 'Ends immediately' },
-  sessions: { id: 'leave.sessions', defaultMessage: 'All devices are signed out, including this one.' },
+  ends: { id: 'leave.ends', defaultMessage: 'What ends immediately' },
+  sessions: { id: 'leave.sessions', defaultMessage: 'You’ll be signed out on all devices, including this one.' },
   services: {
     id: 'leave.services',
     defaultMessage: 'You lose the advanced functions and credits you bought, with no refund.',
   },
-  erased: { id: 'leave.erased', defaultMessage: 'Erased' },
+  erased: { id: 'leave.erased', defaultMessage: 'What’s erased' },
   person: {
     id: 'leave.person',
-    defaultMessage: 'Your addresses, password, picture, messages, authenticator app and passkeys',
+    defaultMessage: 'Your e-mail address, phone number, password, picture, messages, authenticator app and passkeys',
   },
-  stays: { id: 'leave.stays', defaultMessage: 'Kept' },
+  stays: { id: 'leave.stays', defaultMessage: 'What’s kept' },
   undecided: { id: 'leave.undecided', defaultMessage: 'Choose what happens to the access you gave.' },
   credentials: {
     id: 'leave.credentials',
@@ -44,7 +44,10 @@ export const leaveMessages = defineMessages({
     defaultMessage:
       'Door records and the activity log stay with the owners. These entries show a number instead of your name.',
   },
-  free: { id: 'leave.free', defaultMessage: 'You can still use your address to create a new account.' },
+  free: {
+    id: 'leave.free',
+    defaultMessage: 'You can create a new account with the same e-mail address or phone number.',
+  },
   codeSend: { id: 'leave.code.send', defaultMessage: 'Send code to {address}' },
   leave: { id: 'leave.do', defaultMessage: 'Close account permanently' },
   not: { id: 'leave.not', defaultMessage: 'Cancel' },
@@ -78,7 +81,7 @@ export const endsWords: Record<keyof Leaving['ends'], MessageDescriptor> = defin
   },
   administers: {
     id: 'leave.ends.administers',
-    defaultMessage: 'You no longer administer the locks of {count, plural, one {# owner} other {# owners}}.',
+    defaultMessage: 'You’ll no longer administer the locks of {count, plural, one {# owner} other {# owners}}.',
   },
   schedules: {
     id: 'leave.ends.schedules',

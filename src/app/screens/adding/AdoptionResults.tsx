@@ -31,7 +31,7 @@ const messages = defineMessages({
   },
   open: { id: 'found.open', defaultMessage: 'View lock' },
   openName: { id: 'found.openName', defaultMessage: 'View lock “{name}”' },
-  again: { id: 'adoption.again', defaultMessage: 'Retry the rest' },
+  again: { id: 'adoption.again', defaultMessage: 'Add remaining locks' },
   next: { id: 'adoption.next', defaultMessage: 'Add more locks' },
   toLocks: { id: 'adoption.toLocks', defaultMessage: 'Go to locks' },
 });

@@ -59,7 +59,8 @@ export const obstacleMessages: Record<DiscoveryBlockReason, ObstacleWords> = {
 export const notAdoptableMessages: Record<NotAdoptable, MessageDescriptor> = defineMessages({
   notAdministrator: {
     id: 'found.notAdministrator',
-    defaultMessage: 'This account can only open the lock. Sign in with the account that set up the lock.',
+    defaultMessage:
+      'This cloud account can only open the door. Sign in to the cloud with the account that set up the lock.',
   },
   notALock: {
     id: 'found.notALock',

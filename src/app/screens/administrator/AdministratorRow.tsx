@@ -14,7 +14,7 @@ import type { AdministratorState } from './administratorStatusMessages.ts';
 
 const messages = defineMessages({
   locks: { id: 'administrator.locks', defaultMessage: '{count, plural, =0 {No locks} one {# lock} other {# locks}}' },
-  owner: { id: 'administrator.owner', defaultMessage: 'Authorized you as an administrator' },
+  owner: { id: 'administrator.owner', defaultMessage: 'Owner who authorized you' },
   actions: { id: 'administrator.actions', defaultMessage: 'Actions for “{name}”' },
   chooseLocks: { id: 'administrator.chooseLocks', defaultMessage: 'Choose locks' },
   changePeriod: { id: 'administrator.changePeriod', defaultMessage: 'Change validity' },

@@ -13,7 +13,7 @@ const updating = {
     word: { id: 'stands.administrator.telling', defaultMessage: 'Updating locks' },
     line: {
       id: 'stands.administrator.telling.means',
-      defaultMessage: 'Some locks may use the old setting until the update is complete.',
+      defaultMessage: 'Some locks may still use the previous permissions until the update is complete.',
     },
   }),
 };

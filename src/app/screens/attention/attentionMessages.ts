@@ -49,7 +49,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
     icon: CalendarX,
     meaning: 'danger',
     ...defineMessages({
-      title: { id: 'attention.scheduleMissed', defaultMessage: 'Schedule missed' },
+      title: { id: 'attention.scheduleMissed', defaultMessage: 'Scheduled job missed' },
       line: {
         id: 'attention.scheduleMissed.line',
         defaultMessage: 'The scheduled job didn’t start. The console sent no commands to the doors.',
@@ -115,7 +115,7 @@ export const attentionMessages: Record<AttentionKind, Look> = {
       title: { id: 'attention.stillUnlocked', defaultMessage: 'Still unlocked' },
       line: {
         id: 'attention.stillUnlocked.line',
-        defaultMessage: 'The lock last reported itself unlocked on {moment}.',
+        defaultMessage: 'On {moment}, the lock reported that it was unlocked.',
       },
       act: { id: 'attention.stillUnlocked.act', defaultMessage: 'View lock' },
     }),

@@ -137,7 +137,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
   'administrator.renamed.v1': { id: 'audit.administrator.renamed', defaultMessage: 'Renamed an administrator' },
   'administrator.termChanged.v1': {
     id: 'audit.administrator.termChanged',
-    defaultMessage: 'Changed an administrator’s validity',
+    defaultMessage: 'Changed the validity of an administrator’s access',
   },
   'administrator.locksGiven.v1': {
     id: 'audit.administrator.locksGiven',
@@ -192,7 +192,7 @@ const auditMessages: Record<Audited, MessageDescriptor> = defineMessages({
     defaultMessage: 'Entered the correct password (authenticator code required)',
   },
   'session.closed.v1': { id: 'audit.session.closed', defaultMessage: 'Signed out' },
-  'session.revoked.v1': { id: 'audit.session.revoked', defaultMessage: 'Revoked a session' },
+  'session.revoked.v1': { id: 'audit.session.revoked', defaultMessage: 'Ended a session' },
   'secondFactor.turnedOn.v1': { id: 'audit.secondFactor.turnedOn', defaultMessage: 'Turned on the authenticator app' },
   'secondFactor.recoveryRenewed.v1': {
     id: 'audit.secondFactor.recoveryRenewed',

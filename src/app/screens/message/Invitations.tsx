@@ -56,7 +56,7 @@ const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon;
     ...defineMessages({
       text: {
         id: 'invitations.held',
-        defaultMessage: 'This console has no service to send the invitation. Send the link yourself.',
+        defaultMessage: 'This console can’t send the invitation. Send the link yourself.',
       },
     }),
   },

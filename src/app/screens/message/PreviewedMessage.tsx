@@ -26,10 +26,10 @@ const messages = defineMessages({
     defaultMessage:
       'Sending uses 1 credit. {service}: {left, plural, =0 {no credits left} one {# credit left} other {# credits left}}.',
   },
-  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy package' },
+  buySelf: { id: 'message.cost.buy', defaultMessage: 'Buy credits' },
   buyOwner: {
     id: 'message.cost.ask',
-    defaultMessage: 'Ask the lock’s owner to buy a package. Your doors keep working.',
+    defaultMessage: 'Ask the lock’s owner to buy more credits. Your doors keep working.',
   },
   parts: {
     id: 'message.sms.parts',

@@ -13,7 +13,7 @@ import { MessageStatus } from './MessageStatus.tsx';
 const messages = defineMessages({
   sent: { id: 'message.sent.list', defaultMessage: 'Sent messages' },
   failed: { id: 'message.sent.failed', defaultMessage: 'Couldn’t load sent messages' },
-  erased: { id: 'message.to.erased', defaultMessage: 'Recipient erased' },
+  erased: { id: 'message.to.erased', defaultMessage: 'Recipient’s address erased' },
   by: { id: 'message.by', defaultMessage: 'by {nickname}' },
   retry: { id: 'message.retry', defaultMessage: 'Try again' },
   retryTo: { id: 'message.retry.to', defaultMessage: 'Try again to send to {address}' },

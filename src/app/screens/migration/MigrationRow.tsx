@@ -19,7 +19,7 @@ const messages = defineMessages({
   fresh: { id: 'migration.fresh', defaultMessage: '{count, plural, one {# new} other {# new}}' },
   known: {
     id: 'migration.known',
-    defaultMessage: '{count, plural, one {# already here} other {# already here}}',
+    defaultMessage: '{count, plural, one {# already exists} other {# already exist}}',
   },
   refused: {
     id: 'migration.refused',

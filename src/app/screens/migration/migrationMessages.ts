@@ -103,8 +103,11 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
     defaultMessage: 'Several locks have this name. Use the lock’s number or MAC address.',
   },
   lockNotOwned: { id: 'migration.line.lockNotOwned', defaultMessage: 'Only the lock’s owner can import records.' },
-  inFuture: { id: 'migration.line.inFuture', defaultMessage: 'This time is in the future.' },
-  cleared: { id: 'migration.line.cleared', defaultMessage: 'The records from this time were cleared.' },
+  inFuture: { id: 'migration.line.inFuture', defaultMessage: 'A record’s time can’t be in the future.' },
+  cleared: {
+    id: 'migration.line.cleared',
+    defaultMessage: 'Records up to this time were cleared, so you can’t import this record.',
+  },
   tooOld: { id: 'migration.line.tooOld', defaultMessage: 'This record is older than your retention period.' },
   lockNotManaged: {
     id: 'migration.line.lockNotManaged',
@@ -144,7 +147,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   timesNotKept: {
     id: 'migration.line.timesNotKept',
-    defaultMessage: 'This lock can’t schedule access. Use the type “permanent” without dates.',
+    defaultMessage: 'This lock can’t limit access to a period. Use the type “permanent” without dates.',
   },
   validityUneven: {
     id: 'migration.line.validityUneven',

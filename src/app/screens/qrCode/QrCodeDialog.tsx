@@ -29,7 +29,7 @@ const messages = defineMessages({
   afterwards: {
     id: 'qrCode.byMaker.afterwards',
     defaultMessage:
-      'The manufacturer decides what the code contains. After deletion, a code already shown may still open the door for ten minutes.',
+      'The manufacturer decides what the code contains. After you delete this code, its picture may still open the door for ten minutes.',
     description: 'Below a QR code that only the cloud of the lock’s maker can make',
   },
   print: { id: 'qrCode.print', defaultMessage: 'Print' },

@@ -12,7 +12,7 @@ export const endOf = (end: LinkEnd, now: number): number | undefined =>
   end === 'withCode' ? undefined : now + DAYS[end] * DAY;
 
 export const linkEndMessages: Record<LinkEnd, MessageDescriptor> = defineMessages({
-  withCode: { id: 'qrCode.linkEnd.withCode', defaultMessage: 'With the code' },
+  withCode: { id: 'qrCode.linkEnd.withCode', defaultMessage: 'When the code expires' },
   day: { id: 'qrCode.linkEnd.day', defaultMessage: 'In 1 day' },
   week: { id: 'qrCode.linkEnd.week', defaultMessage: 'In 7 days' },
   month: { id: 'qrCode.linkEnd.month', defaultMessage: 'In 30 days' },

@@ -27,7 +27,7 @@ const messages = defineMessages({
   ofEKey: { id: 'records.ofEKey', defaultMessage: 'Records of “{name}” for {recipient}' },
   emptyText: {
     id: 'records.ofOne.empty',
-    defaultMessage: 'Uses and failed attempts appear here once a gateway reports them.',
+    defaultMessage: 'Unlocking, locking and failed attempts appear here once a gateway reports them.',
   },
   failed: { id: 'records.ofOne.failed', defaultMessage: 'Couldn’t load these records' },
 });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
 const messages = defineMessages({
-  lockTime: { id: 'record.details.lockTime', defaultMessage: 'Lock time' },
+  lockTime: { id: 'record.details.lockTime', defaultMessage: 'Time on the lock’s clock' },
   serverTime: { id: 'record.details.serverTime', defaultMessage: 'Received by the server' },
   doorTime: { id: 'record.details.doorTime', defaultMessage: 'Local time' },
   number: { id: 'record.details.number', defaultMessage: 'Event number' },

@@ -13,7 +13,7 @@ import { eventName, eventTypes, keyTypeMessages } from './recordMessages.ts';
 
 const messages = defineMessages({
   search: { id: 'records.search', defaultMessage: 'Search by user or lock' },
-  searchNames: { id: 'records.search.names', defaultMessage: 'Search by recorded name' },
+  searchNames: { id: 'records.search.names', defaultMessage: 'Search by user' },
   method: { id: 'records.method', defaultMessage: 'Method' },
   event: { id: 'records.event', defaultMessage: 'Event' },
   anyEvent: { id: 'records.event.any', defaultMessage: 'Any event' },

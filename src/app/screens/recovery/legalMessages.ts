@@ -73,7 +73,7 @@ export const privacy: readonly LegalSection[] = [
       defineMessage({
         id: 'privacy.sealed',
         defaultMessage:
-          'Addresses, passcodes, photos and similar data are encrypted. The encryption key is stored separately. The console logs each action with its time, user and network address. With this log, owners can see who opened or changed what.',
+          'Addresses, passcodes, photos and similar data are encrypted. The encryption key is stored separately. The console logs each action with its time, user and network address. With this log, owners can see who opened a door or changed a setting.',
       }),
     ],
   },
@@ -140,7 +140,7 @@ export const terms: readonly LegalSection[] = [
       defineMessage({
         id: 'terms.account',
         defaultMessage:
-          'Your account is for you alone. Keep your password to yourself and don’t share codes. Sign out other devices when you no longer trust them. Actions taken with your account count as yours until you report misuse.',
+          'Your account is for you alone. Keep your password to yourself and don’t share verification codes. Sign out other devices when you no longer trust them. Actions taken with your account count as yours until you report misuse.',
       }),
     ],
   },

@@ -24,13 +24,13 @@ import { actionMessages, whenMessages } from './scheduleMessages.ts';
 
 const messages = defineMessages({
   failed: { id: 'schedule.failed', defaultMessage: 'Couldn’t load the scheduled job' },
-  own: { id: 'schedule.ownTime', defaultMessage: 'In each lock’s local time.' },
+  own: { id: 'schedule.ownTime', defaultMessage: 'Times are in each lock’s local time.' },
   next: { id: 'schedule.next', defaultMessage: 'Next run' },
   locks: { id: 'schedule.locks', defaultMessage: '{count, plural, =0 {No locks left} one {# lock} other {# locks}}' },
   group: {
     id: 'schedule.ofGroup',
     defaultMessage:
-      'Group “{name}”. Each run uses the locks that are in the group at that time. Right now the group has {count, plural, =0 {no locks} one {# lock} other {# locks}}.',
+      'Group “{name}”. Each run uses the locks that are in the group when the run starts. Right now the group has {count, plural, =0 {no locks} one {# lock} other {# locks}}.',
   },
   change: { id: 'schedule.change', defaultMessage: 'Change' },
   pause: { id: 'schedule.pause', defaultMessage: 'Pause' },

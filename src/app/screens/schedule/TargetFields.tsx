@@ -13,7 +13,7 @@ const messages = defineMessages({
   choose: { id: 'schedule.target.group.choose', defaultMessage: 'Choose a group' },
   groupMeans: {
     id: 'schedule.target.group.means',
-    defaultMessage: 'Each run uses the locks that are in the group at that time.',
+    defaultMessage: 'Each run uses the locks that are in the group when the run starts.',
   },
   noGroups: { id: 'schedule.target.noGroups', defaultMessage: 'You don’t have any groups yet.' },
 });

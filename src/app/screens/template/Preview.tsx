@@ -17,7 +17,7 @@ const messages = defineMessages({
   language: { id: 'template.preview.language', defaultMessage: 'Recipient’s language' },
   means: {
     id: 'template.preview.language.means',
-    defaultMessage: 'Your text isn’t translated. Times and the text around yours use this language.',
+    defaultMessage: 'Your own text isn’t translated. Times and any text that the console adds use this language.',
   },
   failed: { id: 'template.preview.failed', defaultMessage: 'Couldn’t load the preview' },
   standard: { id: 'template.preview.standard', defaultMessage: 'Without a template, the message reads like this:' },

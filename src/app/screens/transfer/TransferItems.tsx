@@ -13,7 +13,7 @@ const messages = defineMessages({
   lock: {
     id: 'transfer.along.lock',
     defaultMessage:
-      'Also transferred: {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}} and all records. Credentials and eKeys keep working, and the recipient manages them.',
+      'The transfer includes {credentials, plural, =0 {no credentials in the lock} one {# credential in the lock} other {# credentials in the lock}}, {eKeys, plural, =0 {no eKeys} one {# eKey} other {# eKeys}} and all records. Credentials and eKeys keep working, and the recipient manages them.',
   },
   administrators: {
     id: 'transfer.along.administrators',
@@ -41,7 +41,7 @@ const keptMessages: Record<KeptReason, MessageDescriptor> = defineMessages({
   notOwner: { id: 'transfer.kept.notOwner', defaultMessage: 'No longer owned by the sender' },
   gone: { id: 'transfer.kept.gone', defaultMessage: 'No longer exists' },
   receiverGone: { id: 'transfer.kept.receiverGone', defaultMessage: 'The recipient’s account no longer exists' },
-  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'Was in use during the transfer' },
+  inUse: { id: 'transfer.kept.inUse', defaultMessage: 'In use, so not transferred' },
 });
 
 const ofLock = [messages.lock, messages.administrators];
