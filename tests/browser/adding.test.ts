@@ -101,7 +101,7 @@ it('several locks are added by keyboard, and a failed one shows its error beside
   await add.result('Barn').getByText('This lock is already in the console.').waitFor();
   await add.result('Boat house').getByRole('link', { name: 'View lock “Boat house”' }).waitFor();
   letPass();
-  await tabTo(page, add.button('Retry the rest'));
+  await tabTo(page, add.button('Add remaining locks'));
   await page.keyboard.press('Enter');
   await add.says('2 locks added').waitFor();
 });

@@ -90,7 +90,7 @@ describe('a card', () => {
     await cards.lost('Blocked on 2 of 2 locks').waitFor();
     expect(await waiting.count()).toBe(0);
     await page
-      .getByRole('list', { name: 'Confirmed by the lock' })
+      .getByRole('list', { name: 'Block confirmed' })
       .getByText(/^Blocked since /)
       .first()
       .waitFor();

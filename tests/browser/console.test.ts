@@ -63,7 +63,7 @@ describe('the console with forty locks', () => {
     await console.selectFromTo('Back door', 'Roof terrace');
     await console.selected(6).waitFor();
     await console.page.getByRole('button', { name: 'Clear' }).click();
-    await console.page.getByRole('button', { name: 'Select all you can unlock remotely' }).click();
+    await console.page.getByRole('button', { name: 'Select all locks you can unlock remotely' }).click();
     await console.page
       .getByRole('status')
       .filter({ hasText: /\d\d locks selected/ })

@@ -123,7 +123,7 @@ describe('a passcode', () => {
     await page.getByText('No gateway needed.').waitFor();
     await issue.choose(/^Custom/);
     await page.getByText('The lock has no gateway. Connect a gateway to use this option.').waitFor();
-    await issue.choose(/^Limited time/);
+    await issue.choose(/^Limited time Works/);
     await issue.name.fill('Guest');
     await issue.submit();
     await issue.stands('Guest', 'Not used yet').waitFor();

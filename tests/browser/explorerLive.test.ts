@@ -78,7 +78,7 @@ describe('the history of a lock', () => {
     await lock.open(2);
     await lock.unlock();
     await lock.doorIs('Unlocked').waitFor();
-    await thing.page.getByText(`Fact 1 of ${last + 1}`).waitFor();
+    await thing.page.getByText(`Event 1 of ${last + 1}`).waitFor();
     await thing.page.getByRole('button', { name: 'Last event' }).click();
     await thing.follows.waitFor();
     await expect.poll(() => thing.fact.textContent()).toContain('lock.doorReported.v1');

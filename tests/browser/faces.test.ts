@@ -33,7 +33,7 @@ const MESSAGES: [what: string, make: () => Promise<PhotoFile> | PhotoFile, says:
   ['no face', photos.noFace, 'The photo shows no face.'],
   ['two faces', photos.twoFaces, 'The photo shows more than one face.'],
   ['half a face', photos.cutOff, 'The face is cut off.'],
-  ['a room full of things', photos.crowdedRoom, 'The background isn’t plain.'],
+  ['a room full of things', photos.crowdedRoom, 'The photo’s background must be plain.'],
 ];
 
 it('a rejected photo shows its reason, and nothing is sent', SEVERAL, async () => {
@@ -49,7 +49,7 @@ it('a rejected photo shows its reason, and nothing is sent', SEVERAL, async () =
     await page.getByText(says).waitFor({ timeout: LOOKS_WITHIN_MS });
     await expect.poll(() => issue.photoIs('Photo rejected').count(), { message: what }).toBe(1);
     await issue.submit();
-    await issue.says('Choose a photo that passes the check.').waitFor();
+    await issue.says('Choose a photo that the console accepts.').waitFor();
   }
   expect(sent).toEqual([]);
 });
@@ -97,11 +97,11 @@ it('a face is verified weekly, then monthly, with another photo of the same pers
   await issue.stands('Nora', 'Active').waitFor({ timeout: CALL_WITHIN_MS });
 
   await list.open('face', FRONT_DOOR);
-  await list.row('Nora').getByText('Verified weekly. Verify again before').waitFor();
+  await list.row('Nora').getByText('Weekly verification. Verify again before').waitFor();
   await list.choose('Nora', 'Verification frequency');
   await frequency.selectOption('Monthly');
   await list.confirm('Save');
-  await list.row('Nora').getByText('Verified monthly. Verify again before').waitFor();
+  await list.row('Nora').getByText('Monthly verification. Verify again before').waitFor();
 
   await list.row('Nora').getByRole('button', { name: 'Actions for “Nora”' }).click();
   await page.getByRole('menuitem', { name: 'Verify face', exact: true }).click();
@@ -147,7 +147,7 @@ it(
     await page.getByText('1 of 1 items').waitFor();
     await list.open('face', FRONT_DOOR);
     await list.stands('mia from next door', 'Active').waitFor();
-    await list.row('mia from next door').getByText('Verified monthly. Verify again before').waitFor();
+    await list.row('mia from next door').getByText('Monthly verification. Verify again before').waitFor();
   },
 );
 

@@ -80,9 +80,9 @@ describe('a transfer of two locks', () => {
       .poll(() => told.allTextContents())
       .toEqual([
         expect.stringMatching(
-          /Garage.*Also transferred:.*The sender loses access, and the lock leaves the sender’s group/,
+          /Garage.*The transfer includes.*The sender loses access, and the lock leaves the sender’s group/,
         ),
-        expect.stringMatching(/Back door.*Also transferred:/),
+        expect.stringMatching(/Back door.*The transfer includes/),
       ]);
     await isForEverybody(giver);
     await receiver.goto('/transfer/home');

@@ -26,11 +26,11 @@ describe('the clock of a lock', () => {
     await settings.clockSays(/The lock showed .+ at .+\./).waitFor();
     await settings.clockSays('Timed access starts and ends 7 hours too late').waitFor();
     await settings.onClock('Calibrate clock');
-    await settings.clockSays('Correct').waitFor();
+    await settings.clockSays(/^Correct$/).waitFor();
     expect(await settings.clockSays(/hours (behind|too late)/).count()).toBe(0);
     await settings.onClock('Read time');
     await settings.page.getByText('Reading the lock’s time. The time appears here.').waitFor();
-    await settings.clockSays('Correct').waitFor();
+    await settings.clockSays(/^Correct$/).waitFor();
   });
 
   it('is not shown as right if the lock accepts the time but does not keep it', async () => {
@@ -45,7 +45,7 @@ describe('the clock of a lock', () => {
       .clockSays(/Couldn’t apply|previous setting/)
       .first()
       .waitFor({ state: 'detached' });
-    await settings.clockSays('Correct').waitFor();
+    await settings.clockSays(/^Correct$/).waitFor();
   });
 
   it('is shown as right again after the lock’s time zone is changed', async () => {
@@ -58,7 +58,7 @@ describe('the clock of a lock', () => {
     await settings.save();
     await settings.clockSays('Time zone: Asia/Kathmandu, UTC+05:45').waitFor();
     await settings.clockSays('The lock’s clock uses').waitFor({ state: 'detached' });
-    await settings.clockSays('Correct').waitFor();
+    await settings.clockSays(/^Correct$/).waitFor();
   });
 });
 

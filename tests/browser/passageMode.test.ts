@@ -26,7 +26,7 @@ describe('passage mode hours', () => {
     expect(await passage.hours(SUNDAY)).toBe('Sunday: passage mode off');
 
     await passage.type(2, '22:00', '06:30');
-    await passage.says('Continues past midnight until 06:30 the next day.').waitFor();
+    await passage.says('These hours continue past midnight until 06:30 the next day.').waitFor();
     expect([await passage.hours(SATURDAY), await passage.hours(SUNDAY)]).toEqual([
       'Saturday: 22:00 to 24:00',
       'Sunday: 00:00 to 06:30',

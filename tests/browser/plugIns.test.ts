@@ -114,7 +114,7 @@ describe('a stored fingerprint', () => {
     for (const alias of ['Front door', 'Back door', 'Bicycle cellar']) await at.lock(alias).click();
     await at.says('3 locks selected (3 credits)');
     await at.press('Add to locks');
-    await at.says('You can’t add this fingerprint to 1 lock. Nothing was sent. See the reason under each lock.');
+    await at.says('You can’t add this fingerprint to 1 lock. Nothing was added. See the reason under each lock.');
     await at.says('No gateway: add the fingerprint on the lock’s page');
     await at.lock('Bicycle cellar').click();
     await at.press('Add to locks');

@@ -127,7 +127,7 @@ describe('an administrator', () => {
   it('sees who authorized them, cannot authorize others, and has groups of their own', async () => {
     const page = await product.signedIn('admin@latchwork.test');
     await page.goto('/auth/home');
-    await page.getByRole('list', { name: 'Administrators' }).getByText('Authorized you as an administrator').waitFor();
+    await page.getByRole('list', { name: 'Administrators' }).getByText('Owner who authorized you').waitFor();
     expect(await page.getByRole('link', { name: 'Add administrator' }).count()).toBe(0);
     await page.goto('/auth/create');
     await page.getByText('Only lock owners can add administrators').waitFor();
@@ -164,7 +164,7 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
     '/manage/passageMode?lockId=1',
     'Apply to lock',
     OFFERED,
-    'Only the lock’s owner and administrators can change this.',
+    'Only the lock’s owner and administrators can change this setting.',
   ],
   ['/manage/lock?lockId=1', 'Rename', OFFERED, 'Recent records'],
   ['/manage/lock?lockId=1', 'Transfer lock', 'Activity log', 'Recent records'],
@@ -172,7 +172,7 @@ const SCREENS: readonly [path: string, what: string, administrator: Seen, recipi
   ['/transfer/home', 'No transfers yet', OFFERED, OFFERED],
   ['/plug/home', 'Ground floor gateway', 'No gateways yet', 'No gateways yet'],
   ['/plug/gateway?gatewayId=1', 'Delete', 'Gateway not found', 'Gateway not found'],
-  ['/auth/home', 'Add administrator', 'Authorized you as an administrator', NO_LIST],
+  ['/auth/home', 'Add administrator', 'Owner who authorized you', NO_LIST],
   ['/auth/locks?uid=2', 'Revoke access', 'Administrator not found', 'Administrator not found'],
   ['/group/home', 'Create group', OFFERED, NOT_MANAGER],
   ['/lockUser/home', 'Mia Novak', OFFERED, NO_LIST],

@@ -46,7 +46,7 @@ describe('a credit package', () => {
     const shop = new ShopPage(page);
     await shop.order('Text messages', '500');
     await shop.payButton().click();
-    await shop.says('Your browser blocked the payment window. Use the link below.').waitFor();
+    await shop.says('Your browser blocked the payment window. Select “Open payment page” below.').waitFor();
     const opened = page.waitForEvent('popup');
     await shop.content.getByRole('link', { name: 'Open payment page' }).click();
     const back = await shop.choose(await opened, 'Pay');

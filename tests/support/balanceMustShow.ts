@@ -52,7 +52,7 @@ export function messageSaid({ value, context: { revision } }: SnapshotFrom<typeo
     },
     failed: {
       ...({ meaning: 'danger', icon: 'circle-x', word: 'Couldn’t send' } as const),
-      line: 'The address was rejected.You weren’t charged for this attempt. Trying again uses 1 credit.',
+      line: 'The mail or text service rejected the address. Check the address for mistakes.You weren’t charged for this attempt. Trying again uses 1 credit.',
     },
     doubted: {
       ...({ meaning: 'attention', icon: 'circle-question-mark', word: 'Not confirmed' } as const),

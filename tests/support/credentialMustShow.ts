@@ -66,7 +66,7 @@ const WHY: Partial<Record<CredentialFailure, string>> = {
   gatewayBusy: 'The gateway was busy.',
   notWritten: 'A check shows that the credential isn’t on the lock.',
   stillThere: 'A check shows that the credential is still on the lock.',
-  enrolTimedOut: 'Time ran out at the lock. Try again when the user is there.',
+  enrolTimedOut: 'The scan at the lock wasn’t completed in time. Try again when the user is at the lock.',
   noAnswer: 'The lock didn’t answer.',
   toldByFile: 'The console knows this credential only from an imported file.',
   connectionLost: 'The connection was lost mid-command.',

@@ -38,7 +38,7 @@ export interface RowShown {
 }
 
 const BY: Record<OpenStateSource, [page: string, row: string]> = {
-  gateway: ['reported by the gateway', 'from gateway'],
+  gateway: ['reported by the gateway', 'by gateway'],
   query: ['from a status refresh', 'after a refresh'],
   operation: ['confirmed after a command', 'after a command'],
 };

@@ -88,7 +88,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
         'The console is asking the provider whether you paid. Don’t pay again until the provider answers.',
       ],
       'ending.closing': [
-        ...(['waiting', 'search-check', 'Expired, checking'] as const),
+        ...(['waiting', 'search-check', 'Expired, checking payment'] as const),
         'The time to pay is over. The console is checking whether you paid. If you didn’t, the console cancels the payment.',
       ],
       'ending.cancelling': [
@@ -107,11 +107,11 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
       'succeeded.sure': ['done', 'circle-check', 'Paid', 'The provider received your payment.'],
       'succeeded.doubted': [
         ...(['attention', 'triangle-exclamation-point', 'Paid, needs review'] as const),
-        'You were charged, but the provider’s reports about this payment don’t match. Ask the operator to check.',
+        'You were charged, but the provider’s reports about this payment don’t match. Ask the operator to check the payment.',
       ],
       mismatched: [
-        ...(['attention', 'triangle-exclamation-point', 'Different amount paid'] as const),
-        'The amount you paid doesn’t match this order. Your money isn’t lost. Ask the operator to check.',
+        ...(['attention', 'triangle-exclamation-point', 'Paid, wrong amount'] as const),
+        'The amount you paid doesn’t match this order. Your money isn’t lost. Ask the operator to check the payment.',
       ],
       refunding: [
         ...(['waiting', 'undo-2', 'Refunding'] as const),

@@ -38,7 +38,7 @@ const LOOKS: Record<Exclude<State, 'unknown' | 'asReported'>, Look> = {
   inDoubt: [
     'Not confirmed',
     'lucide-circle-question-mark',
-    'The lock may not have applied the change. Change the setting again. Repeating is safe.',
+    'The lock may not have applied the change. You can safely change the setting again.',
   ],
   refused: [
     'Rejected',

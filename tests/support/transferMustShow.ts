@@ -19,7 +19,12 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
     'Waiting for acceptance',
     'Until then, everything stays yours and you can cancel.',
   ],
-  handingOver: ['waiting', 'refresh-cw', 'Transferring', `${handedOver.length} of ${items.length} transferred.`],
+  handingOver: [
+    'waiting',
+    'refresh-cw',
+    'Transferring',
+    `${handedOver.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'} transferred.`,
+  ],
   received: [
     'done',
     'circle-check',
@@ -30,7 +35,7 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
   ],
   partlyReceived: [
     ...(['attention', 'triangle-exclamation-point', 'Partly transferred'] as const),
-    `${handedOver.length} of ${items.length} transferred. The rest stays yours.`,
+    `${handedOver.length} of ${items.length} items transferred. The rest stays yours.`,
   ],
   kept: [
     ...(['danger', 'circle-x', 'Nothing transferred'] as const),

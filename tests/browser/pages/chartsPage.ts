@@ -63,7 +63,7 @@ export class ChartsPage {
 
   /** The console's own component for the current state. */
   get part() {
-    return this.page.getByRole('region', { name: 'On screen' });
+    return this.page.getByRole('region', { name: 'Screen preview' });
   }
   speak = (language: string) => this.part.getByLabel('Preview language').selectOption({ label: language });
 }

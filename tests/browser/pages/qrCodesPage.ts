@@ -19,7 +19,7 @@ export class QrCodesPage {
     await this.page.getByRole('region', { name, exact: true }).waitFor();
   }
   show = () => this.page.getByRole('button', { name: 'Show code' }).click();
-  code = (name: string) => this.page.getByRole('img', { name: `QR code “${name}” to hold up to the lock` });
+  code = (name: string) => this.page.getByRole('img', { name: `QR code “${name}” to hold to the lock` });
   link = () => this.page.getByLabel('Link for the guest').inputValue();
   button = (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true });
 

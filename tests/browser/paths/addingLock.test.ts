@@ -63,7 +63,10 @@ const seen: Flow['seen'] = {
         .toBe(context.ticked.includes(address));
     // A lock that cannot be added has no checkbox, but a reason.
     expect(await here.page.getByRole('checkbox', { name: /^Select “/ }).count()).toBe(2);
-    await says(here, 'This account can only open the lock. Sign in with the account that set up the lock.');
+    await says(
+      here,
+      'This cloud account can only open the door. Sign in to the cloud with the account that set up the lock.',
+    );
     await here.page.getByRole('link', { name: 'View lock “Lock here”' }).waitFor();
   },
   naming: async (here, { context }) => {
@@ -97,7 +100,7 @@ const seen: Flow['seen'] = {
     if (kinds.includes('refused')) await says(here, 'This lock is already in the console.');
     if (kinds.includes('unheard'))
       await says(here, 'The lock may have been added. You can safely try again. The lock won’t be added twice.');
-    await button(here, 'Retry the rest').waitFor();
+    await button(here, 'Add remaining locks').waitFor();
   },
 };
 
@@ -159,7 +162,7 @@ describe('generated paths of adding a lock in the browser', () => {
       'naming.asked': (_, here) => button(here, /^Name (lock|\d+ locks)/).click(),
       'naming.left': (_, here) => button(here, 'Back').click(),
       'adoption.asked': ({ from }, here) =>
-        button(here, from.matches('naming') ? /^Add (lock|2 locks)$/ : 'Retry the rest').click(),
+        button(here, from.matches('naming') ? /^Add (lock|2 locks)$/ : 'Add remaining locks').click(),
       'adoption.stopped': (_, here) => button(here, 'Stop after this lock').click(),
     },
     answered,

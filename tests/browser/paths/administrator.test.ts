@@ -6,7 +6,7 @@ import { walkLive } from './walkLive.ts';
 const ALWAYS = { offers: ['Choose locks', 'Change validity', 'Rename', 'Remove'], buttons: [] };
 const TELLING: MustShow = {
   ...{ word: 'Updating locks', icon: 'refresh-cw', meaning: 'waiting' },
-  ...{ says: ['Some locks may use the old setting until the update is complete.'], ...ALWAYS },
+  ...{ says: ['Some locks may still use the previous permissions until the update is complete.'], ...ALWAYS },
 };
 const TOLD: Record<'ahead' | 'inForce' | 'ended', MustShow> = {
   ahead: {

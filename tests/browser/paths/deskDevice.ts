@@ -57,7 +57,7 @@ export const seenOnTheWay = {
   },
   'linked.greeting': line('Checking the plug-in’s version.'),
   'linked.opening': async (here: AtTheDesk) => {
-    await says(here, 'The plug-in is opening the device on your desk.');
+    await says(here, 'The plug-in is connecting to the device on your desk.');
     await here.plugIn.hears('console.open');
   },
   reconnecting: line('The connection to the plug-in dropped. Reconnecting automatically.'),

@@ -15,7 +15,7 @@ const KEPT: MustShow = {
 };
 const HANDING_OVER: MustShow = {
   ...{ word: 'Transferring', icon: 'send', meaning: 'waiting' },
-  says: ['The console deletes your copy of the data once the recipient has it.'],
+  says: ['The console deletes your copy of the fingerprint once the recipient receives it.'],
   ...{ offers: [], buttons: [] },
 };
 

@@ -47,7 +47,7 @@ export const lockErrors = defineMessages({
   },
   lockNotReachable: {
     id: 'error.lockNotReachable',
-    defaultMessage: 'This page can’t reach the lock. To open the door, hold the QR code up to the lock.',
+    defaultMessage: 'This page can’t reach the lock. To open the door, hold the QR code to the lock.',
   },
   gatewayOffline: {
     id: 'error.gatewayOffline',
