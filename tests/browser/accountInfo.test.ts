@@ -62,7 +62,7 @@ it('a user changes their profile, email address and password', async () => {
   expect((await told).headers.subject).toBe('Your sign-in address was changed');
 
   await page.getByRole('button', { name: 'Change: Password' }).click();
-  await dialog.getByText(/All other devices are signed out/).waitFor();
+  await dialog.getByText(/signs out all other devices/).waitFor();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm password').fill(NEW_PASSWORD);

@@ -30,7 +30,7 @@ export function mustShowMigration({ value, context }: Snapshot): MigrationShown 
     word: WORDS[value],
     figures: [
       `${fresh} new`,
-      `${known} already here`,
+      `${known} already ${known === 1 ? 'exists' : 'exist'}`,
       refused === 0 ? 'no errors' : `${refused} ${refused === 1 ? 'line' : 'lines'} with errors`,
     ],
     buttons: [

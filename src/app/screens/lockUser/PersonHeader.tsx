@@ -46,7 +46,7 @@ export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps
         {person && <PersonFacts person={person} />}
       </div>
       {person && (
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             weight="danger"
             icon={<Trash2 aria-hidden size={18} />}
