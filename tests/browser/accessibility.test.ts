@@ -101,7 +101,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const eKeys = new EKeysPage(page);
     await eKeys.open(6);
     await eKeys.send('nobody@latchwork.test', 'Nobody');
-    await eKeys.refusal(/isn’t registered/).waitFor();
+    const refusal = eKeys.refusal(/isn’t registered/);
+    await refusal.waitFor();
+    // Away from the navigation at the bottom, which may cover half of the button below.
+    await refusal.evaluate(alert => alert.scrollIntoView({ block: 'center' }));
   },
   'the list of lock users': async page => {
     await page.goto('/lockUser/home');
