@@ -117,7 +117,7 @@ describe('a payment by PayPal', () => {
   it('is approved on PayPal’s page and captured when the user returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
-    await shop.order('Faces', '100', '$ US dollar');
+    await shop.order('Face recognition', '100', '$ US dollar');
     expect(await shop.payButton(/with Alipay$/).count()).toBe(0);
     const back = await does(await shop.payPage(/with PayPal$/, /\/checkoutnow/), 'Pay');
     await back.orderSays('Paid and added').waitFor();
@@ -127,7 +127,7 @@ describe('a payment by PayPal', () => {
   it('is not captured if the user cancels on PayPal’s page, and can be tried again', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
-    await shop.order('Faces', '100', '$ US dollar');
+    await shop.order('Face recognition', '100', '$ US dollar');
     const back = await does(await shop.payPage(/with PayPal$/, /\/checkoutnow/), 'Cancel');
     await back.orderSays('Payment canceled').waitFor();
     await shop.payButton(/with PayPal$/).waitFor();

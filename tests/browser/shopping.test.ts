@@ -23,7 +23,7 @@ describe('a credit package', () => {
   it.each([
     ['Text messages', '100', '400'],
     ['E-mails', '500', '800'],
-    ['Faces', '1,000', '1,300'],
+    ['Face recognition', '1,000', '1,300'],
     ['Fingerprints', '5,000', '5,300'],
   ])('is ordered, paid on the provider’s page and added to the balance of %s', async (service, quantity, together) => {
     const page = await product.signedIn();
@@ -71,7 +71,7 @@ describe('a credit package', () => {
   it('is paid once if the webhook arrives before the buyer returns', async () => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
-    await shop.order('Faces', '500');
+    await shop.order('Face recognition', '500');
     const provider = await shop.payPage();
     // The provider sends its webhook while its page stays open.
     const answer = await page.request.post(provider.url(), { form: { action: 'approve' }, maxRedirects: 0 });
@@ -168,7 +168,7 @@ describe('the advanced plan', () => {
     await back.orderSays('Paid and added').first().waitFor();
     await page.goto('/account/vip');
     await shop.says('Enabled').waitFor();
-    await shop.says('Covers 2 locks. You own 2.').waitFor();
+    await shop.says('Covers 2 locks. You own 2 locks.').waitFor();
   });
 
   it('is for owners only, and administrators are told to ask the owner', async () => {
