@@ -33,7 +33,7 @@ describe('a passcode', () => {
     await sent.getByText('Sent', { exact: true }).waitFor();
     await page.goto('/account/record?of=use');
     const row = page.getByRole('listitem').filter({ hasText: 'Message to b•••@example.org' });
-    await row.getByText('Used', { exact: true }).waitFor();
+    await row.getByText('1 credit used', { exact: true }).waitFor();
     await isForEverybody(page);
   });
 

@@ -55,7 +55,7 @@ const LOOKS: Record<CredentialState, Look> = {
   used: ['Used', 'timer-off', 'attention'],
   unused: ['Not used yet', 'clock', 'waiting'],
   lapsed: ['Expired unused', 'timer-off', 'danger'],
-  reset: ['Reset', 'circle-slash', 'attention'],
+  reset: ['Lock was reset', 'circle-slash', 'attention'],
   lost: ['Lost, blocked', 'ban', 'attention'],
   deleted: ['Deleted', 'circle-check', 'done'],
 };

@@ -50,7 +50,7 @@ const given = ({ context: { items, handedOver } }: Snapshot): Record<string, Loo
 const got = ({ context: { items, handedOver } }: Snapshot): Record<string, string> => ({
   offered: 'Accept to become the owner of everything in this transfer',
   received: items.length === 1 ? 'The item now belongs to you.' : `All ${items.length} items now belong to you.`,
-  partlyReceived: `${handedOver.length} of ${items.length} now ${handedOver.length === 1 ? 'belongs' : 'belong'} to you.`,
+  partlyReceived: `${handedOver.length} of ${items.length} items now ${handedOver.length === 1 ? 'belongs' : 'belong'} to you.`,
   kept: 'The sender can try again.',
   refused: 'Nothing was transferred to you.',
 });

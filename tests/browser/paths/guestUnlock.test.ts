@@ -75,7 +75,7 @@ const seen: Flow['seen'] = {
   },
   lost: async here => {
     await says(here, 'Your request was sent, but no result came back. Check the door.');
-    await mayPress(here, 'Check again');
+    await mayPress(here, 'Check for result');
   },
 };
 
@@ -124,7 +124,7 @@ describe('generated paths of a guest’s unlock in the browser', () => {
     play: {
       'door.asked': async ({ from }, here) => {
         here.goesOn = from.matches('unheard');
-        await button(here, from.matches('lost') ? 'Check again' : 'Open door').click();
+        await button(here, from.matches('lost') ? 'Check for result' : 'Open door').click();
       },
     },
     answered,
