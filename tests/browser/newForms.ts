@@ -113,7 +113,8 @@ export const NEW_FORMS: Record<string, FormRow> = {
     no: {
       call: '/lock/updateSetting',
       field: 'setting.value',
-      at: page => page.getByRole('button', { name: 'Monday', exact: true }).first(),
+      // Weeks begin on Sunday in the browser’s region.
+      at: page => page.getByRole('button', { name: 'Sunday', exact: true }).first(),
     },
   },
   'an administrator': {

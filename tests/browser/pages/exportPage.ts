@@ -20,7 +20,7 @@ export class ExportPage {
   start = (): Promise<void> => this.content.getByRole('button', { name: 'Export', exact: true }).click();
 
   get dock() {
-    return this.page.getByRole('region', { name: /^Export \d+/ });
+    return this.page.getByRole('region', { name: /^Export a file/ });
   }
 
   says = (words: string | RegExp): Locator => this.content.getByText(words);

@@ -44,7 +44,7 @@ export class GuestPage {
     return this.page.getByRole('heading', { level: 1 });
   }
   get code() {
-    return this.page.getByRole('img', { name: /的二维码，请对准锁$/ });
+    return this.page.getByRole('img', { name: /二维码/ });
   }
   get opening() {
     return this.page.getByRole('button', { name: '开门' });
