@@ -215,7 +215,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await textbox('Card number')(page).fill('86421357');
       await name(page).fill('Half a form');
     },
-    send: 'Keep it',
+    send: 'Save card number',
     unchanged: NEW,
     no: { call: '/identityCard/keepNumber', errorCode: -2057, at: textbox('Card number') },
   },
@@ -265,7 +265,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
       await desk.collected();
     },
     change: fill(name, 'Half a form'),
-    send: 'Keep it',
+    send: 'Save fingerprint',
     unchanged: NEW,
     no: { call: '/fingerprintData/add', field: 'name', at: name },
   },
