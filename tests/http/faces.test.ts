@@ -67,7 +67,7 @@ const seeing = (found: Awaited<ReturnType<FaceDetector['find']>>): FaceDetector 
 });
 
 describe('a suitable photo of a face', () => {
-  it('is written to the lock, shown upright and cropped, and erased when the face is deleted', async () => {
+  it('is written to the lock, can be viewed as a JPEG, and is erased when the face is deleted', async () => {
     const { house, owner, added, one, stands, facesSealed } = await atHome();
     const id = await added(await photos.good(), { forWhom: { name: 'Bea' } });
     const item = await stands(id, 'normal');

@@ -56,7 +56,7 @@ describe.each(Object.keys(paths).filter(name => name in CHARTS))(
       for (const { end } of groups) expect(end).not.toBe('');
     });
 
-    it('offer the recorded next event among the possible events at each step', () => {
+    it('lead by one of the possible events from each step to the next', () => {
       for (const path of report.paths.slice(0, 40))
         for (const [place, event] of path.entries()) {
           const possible = possibleAt(machine, walk(path.slice(0, place)), events);

@@ -147,7 +147,7 @@ describe('saving a form', () => {
     expect([isSaving(now()), saveFailureOf(now())]).toEqual([true, null]);
   });
 
-  it('removes an earlier failure once the values are changed', async () => {
+  it('no longer shows the failure of an earlier save after the next edit', async () => {
     const { edit, submit, failed, now } = form();
     for (const differs of [true, false]) {
       edit();

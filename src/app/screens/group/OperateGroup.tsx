@@ -128,7 +128,7 @@ interface ConfirmProps extends Pick<OperateGroupDialogProps, 'action' | 'lockCou
   commandId: ReturnType<typeof newCommandId>;
 }
 
-/** Operates exactly the locks that the question counted. */
+/** Operates exactly the locks counted in the confirmation, even if the group changes meanwhile. */
 function Confirm({ action, title, lockIds, lockCount, commandId, onClose }: ConfirmProps) {
   const format = useMessage();
   const words = manyDoorsMessages[action];

@@ -35,7 +35,7 @@ async function requireManagedLock({ store }: Pick<Parts, 'store'>, uid: AccountI
   return access.role === 'user' ? reject('noPermission') : { owner: access.ownerId, lockId };
 }
 
-/** Checks the permission before the state. */
+/** Called if no lock is in a suitable state. A missing permission takes precedence in the rejection. */
 async function refusalFor(
   { store }: Pick<Parts, 'store'>,
   uid: AccountId,

@@ -19,10 +19,10 @@ const compare = (changed: Record<string, string | undefined>) => {
   return compareCatalogue(english, { locale: 'cs-CZ', messages, glossary: { asInEnglish: ['VIP'] } });
 };
 
-describe('a message catalogue', () => {
-  it('has no faults when every message is translated', () => expect(compare({})).toEqual({ missing: [], faults: [] }));
+describe('the check of a message catalogue', () => {
+  it('finds no fault if every message is translated', () => expect(compare({})).toEqual({ missing: [], faults: [] }));
 
-  it('has its missing messages listed', () =>
+  it('reports a missing message as missing, not as a fault', () =>
     expect(compare({ greeting: undefined })).toEqual({ missing: ['greeting'], faults: [] }));
 
   it.each([
