@@ -123,7 +123,7 @@ describe('a receipt', () => {
 
   it('states that no money was moved if the payment was made in the sandbox', async () => {
     const till = await atTheTill();
-    expect((await till.read(await till.bought())).text).toContain('No money was moved');
+    expect((await till.read(await till.bought())).text).toContain('No money moved');
   });
 
   it('has the same contents at every download', async () => {
