@@ -19,6 +19,8 @@ import { alternate, type BenchRow, sized } from './measure.ts';
 const ROUNDS = sized(10, 1);
 const LOCK = 1 as LockId;
 const HISTORY = `lock-${LOCK}`;
+const HEARD = 'lock.present.link.heard';
+const LOST = 'lock.present.link.lost';
 
 /** The time at which the chart first marks this state, by the same clock as the facts. */
 const whenDrawn = (page: Page, state: string) =>
@@ -40,7 +42,7 @@ async function watchedLock() {
   const page = await (await browser.newContext({ ...ONLOOKER, baseURL: server.origin })).newPage();
   await new SignInPage(page).signInAs('owner@latchwork.test');
   await page.goto(`/explorer/thing/${HISTORY}`);
-  await page.getByText('Follows what happens next').waitFor();
+  await page.getByText('Following new events').waitFor();
   let lost = false;
 
   /** Switches the fault, and returns when the fact was appended. */
@@ -57,7 +59,10 @@ async function watchedLock() {
 
   return {
     async drawn() {
-      const seen = whenDrawn(page, lost ? 'lock.present.link.heard' : 'lock.present.link.lost');
+      const [now, next] = lost ? [LOST, HEARD] : [HEARD, LOST];
+      // The page may still be drawing what the other measurement appended.
+      await whenDrawn(page, now);
+      const seen = whenDrawn(page, next);
       const keptAt = await turn();
       return (await seen) - keptAt;
     },

@@ -103,8 +103,8 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await eKeys.send('nobody@latchwork.test', 'Nobody');
     const refusal = eKeys.refusal(/isn’t registered/);
     await refusal.waitFor();
-    // Away from the navigation at the bottom, which may cover half of the button below.
-    await refusal.evaluate(alert => alert.scrollIntoView({ block: 'center' }));
+    // The navigation at the bottom of the screen may cover half of a button.
+    await eKeys.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   },
   'the list of lock users': async page => {
     await page.goto('/lockUser/home');

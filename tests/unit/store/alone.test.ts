@@ -28,5 +28,13 @@ describe.skipIf(postgresUrl === null)(
       await alone.close();
       await (await open(false)).close();
     });
+
+    test('is granted once the other connection ends, as after a kill', async () => {
+      const open = given();
+      const console = await open(false);
+      const waiting = open(true);
+      await console.close();
+      await (await waiting).close();
+    });
   },
 );

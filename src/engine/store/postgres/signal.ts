@@ -1,9 +1,12 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type DatabaseError } from 'pg';
 import type { Clock } from '../../clock.ts';
 import { StartError } from '../../startError.ts';
 
 const SOON_MS = 20;
 const NOW_AND_THEN_MS = 1_000;
+/** How long PostgreSQL may take to notice that a killed process is gone. */
+const KILLED_MS = 2_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Shared {
   channel: string;
@@ -38,7 +41,7 @@ export class Signal {
   constructor(config: ClientConfig, { channel, alone }: Shared, clock: Clock, look: () => Promise<Look>) {
     this.#config = config;
     this.#channel = channel;
-    this.#hold = alone ? 'pg_try_advisory_lock' : 'pg_try_advisory_lock_shared';
+    this.#hold = alone ? 'pg_advisory_lock' : 'pg_advisory_lock_shared';
     this.#clock = clock;
     this.#look = look;
   }
@@ -63,14 +66,21 @@ export class Signal {
     void this.#lookAgain();
   }
 
-  /** Takes the database's advisory lock, shared unless `alone`. PostgreSQL releases it when the connection ends. */
+  /**
+   * Takes the database's advisory lock, shared unless `alone`. PostgreSQL releases it when the connection ends, and
+   * notices the end of a killed process a moment later.
+   */
   async #holdStore(client: Client): Promise<void> {
-    const { rows } = await client.query(`select ${this.#hold}(hashtext($1)) as held`, [this.#channel]);
-    if (rows[0].held) return;
-    await client.end();
-    throw new StartError(
-      'Another Latchwork process uses this database. Stop all consoles on it, or wait until the running command ends.',
-    );
+    await client.query(`set lock_timeout = ${KILLED_MS}`);
+    try {
+      await client.query(`select ${this.#hold}(hashtext($1))`, [this.#channel]);
+    } catch (error) {
+      await client.end();
+      if ((error as DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+      throw new StartError(
+        'Another Latchwork process uses this database. Stop all consoles on it, or wait until the running command ends.',
+      );
+    }
   }
 
   /** Commits during a notification share the next one. */
