@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isStructurallySame } from '@formatjs/icu-messageformat-parser/manipulator.js';
 import { isKeyOf, lookUp } from '../../models/lookUp.ts';
-import type { Messages } from './sources.ts';
+import type { MessageTexts } from './sources.ts';
 
 /** A language's rules for translating the product's terms. */
 export interface Glossary {
@@ -20,7 +20,7 @@ export interface Glossary {
 
 interface Translation {
   locale: string;
-  messages: Messages;
+  messages: MessageTexts;
   glossary: Pick<Glossary, 'asInEnglish'>;
 }
 
@@ -84,7 +84,7 @@ export interface Compared {
   faults: string[];
 }
 
-export function compareCatalogue(english: Messages, translation: Translation): Compared {
+export function compareCatalogue(english: MessageTexts, translation: Translation): Compared {
   const { messages } = translation;
   const said = Object.entries(messages).map(([id, message]) => {
     const original = lookUp(english, id);

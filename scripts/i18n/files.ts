@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lookUp } from '../../models/lookUp.ts';
 import { LANGUAGES, type Language } from '../../src/app/i18n/languages.ts';
 import type { Glossary } from './catalogueFaults.ts';
-import type { Messages, Sources } from './sources.ts';
+import type { MessageTexts, SourceHashes } from './sources.ts';
 
 const FOLDER = 'src/app/i18n';
 const EXTRACTED = '.cache/i18n/en.json';
@@ -21,7 +21,7 @@ interface Extracted {
 
 const extracted = read<Record<string, Extracted>>(EXTRACTED);
 
-export const english: Messages = Object.fromEntries(
+export const english: MessageTexts = Object.fromEntries(
   Object.entries(extracted).map(([id, { defaultMessage }]) => [id, defaultMessage]),
 );
 
@@ -36,8 +36,8 @@ export interface TranslationFile {
   name: string;
   path: string;
   language: Language;
-  messages: Messages;
-  sources: Sources;
+  messages: MessageTexts;
+  sources: SourceHashes;
   isBrand: boolean;
 }
 
@@ -45,8 +45,8 @@ function translationFile(language: Language, brand: '' | '.stay'): TranslationFi
   const name = `${language.code}${brand}`;
   const path = `${FOLDER}/catalogues/${name}.json`;
   if (!existsSync(path)) return [];
-  const sources = readIfThere<Sources>(`${FOLDER}/sources/${name}.json`, {});
-  return [{ name, path, language, messages: read<Messages>(path), sources, isBrand: brand !== '' }];
+  const sources = readIfThere<SourceHashes>(`${FOLDER}/sources/${name}.json`, {});
+  return [{ name, path, language, messages: read<MessageTexts>(path), sources, isBrand: brand !== '' }];
 }
 
 export const translationFiles = (): TranslationFile[] =>
@@ -55,11 +55,11 @@ export const translationFiles = (): TranslationFile[] =>
 export const glossaryOf = ({ code }: Language): Glossary | null =>
   code === 'en' ? null : read<Glossary>(`${FOLDER}/glossaries/${code}.json`);
 
-export const sourceTexts = (): Messages => readIfThere<Messages>(SOURCE_TEXTS, {});
+export const sourceTexts = (): MessageTexts => readIfThere<MessageTexts>(SOURCE_TEXTS, {});
 
 export const saveMessages = ({ path, messages }: TranslationFile): void => write(path, messages);
 
 export const saveSources = ({ name, sources }: TranslationFile): void =>
   write(`${FOLDER}/sources/${name}.json`, sources);
 
-export const saveSourceTexts = (texts: Messages): void => write(SOURCE_TEXTS, texts);
+export const saveSourceTexts = (texts: MessageTexts): void => write(SOURCE_TEXTS, texts);

@@ -1,6 +1,6 @@
 import { lookUp } from '../../models/lookUp.ts';
 import type { Glossary } from './catalogueFaults.ts';
-import type { Messages } from './sources.ts';
+import type { MessageTexts } from './sources.ts';
 
 type Rules = Pick<Glossary, 'stems' | 'never' | 'exempt'>;
 
@@ -15,8 +15,8 @@ const usesWord = (message: string, word: string): boolean =>
 function faultsOf(english: string, translation: string, { stems = {}, never = {} }: Rules): string[] {
   const text = words(translation);
   const lacking = Object.entries(stems)
-    .filter(([term, ways]) => usesTerm(english, term) && !ways.some(way => text.includes(way.toLowerCase())))
-    .map(([term, ways]) => `lacks “${ways.join('” or “')}” for “${term}”`);
+    .filter(([term, forms]) => usesTerm(english, term) && !forms.some(form => text.includes(form.toLowerCase())))
+    .map(([term, forms]) => `lacks “${forms.join('” or “')}” for “${term}”`);
   const forbidden = Object.entries(never)
     .filter(([word]) => usesWord(translation, word))
     .map(([word, instead]) => `says “${word}” instead of “${instead}”`);
@@ -24,7 +24,7 @@ function faultsOf(english: string, translation: string, { stems = {}, never = {}
 }
 
 /** Messages that break their language's glossary, and exemptions that no message needs. */
-export function glossaryFaults(english: Messages, translated: Messages, rules: Rules): string[] {
+export function glossaryFaults(english: MessageTexts, translated: MessageTexts, rules: Rules): string[] {
   const exempt = rules.exempt ?? {};
   return Object.entries(translated).flatMap(([id, translation]) => {
     const original = lookUp(english, id);

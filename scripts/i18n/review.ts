@@ -15,7 +15,7 @@ import {
   type TranslationFile,
   translationFiles,
 } from './files.ts';
-import { accepted, type Messages, referredTexts, staleIds } from './sources.ts';
+import { accepted, type MessageTexts, referredTexts, staleIds } from './sources.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,8 +27,11 @@ const { values, positionals } = parseArgs({
 });
 const [code = '', ...ids] = positionals;
 const files = translationFiles();
-/** `de` stands for `de_DE` and the brands' own words; `de_DE.stay` for these alone. */
-const chosen = files.filter(({ name }) => name === code || name.startsWith(`${code}_`) || name.startsWith(`${code}.`));
+const isCode = (name: string): boolean => name === code || name.startsWith(`${code}.`);
+/** `de` stands for `de_DE` and the brands' own words, `pt` for European Portuguese alone; `de_DE.stay` for these words. */
+const chosen = files.some(({ name }) => name === code)
+  ? files.filter(({ name }) => isCode(name))
+  : files.filter(({ name }) => name.startsWith(`${code}_`));
 if (chosen.length === 0) throw new Error(`No language ${code}. There are ${files.map(({ name }) => name).join(', ')}`);
 
 const texts = sourceTexts();
@@ -52,7 +55,7 @@ function list(file: TranslationFile): void {
   console.log(`${file.name}: ${stale.length} to review of ${Object.keys(file.messages).length}`);
 }
 
-function idsToAccept({ messages, sources, isBrand }: TranslationFile, applied: Messages): string[] {
+function idsToAccept({ messages, sources, isBrand }: TranslationFile, applied: MessageTexts): string[] {
   if (values['accept-all']) return staleIds(english, messages, sources);
   const own = isBrand && !code.endsWith('.stay') ? [] : Object.keys(applied);
   return [...ids, ...own].filter(id => Object.hasOwn(messages, id));
@@ -60,13 +63,13 @@ function idsToAccept({ messages, sources, isBrand }: TranslationFile, applied: M
 
 const byId = ([a]: [string, string], [b]: [string, string]): number => (a < b ? -1 : 1);
 
-function withApplied(file: TranslationFile, applied: Messages): Messages {
+function withApplied(file: TranslationFile, applied: MessageTexts): MessageTexts {
   const known = Object.entries(applied).filter(([id]) => Object.hasOwn(english, id));
   return Object.fromEntries(Object.entries({ ...file.messages, ...Object.fromEntries(known) }).toSorted(byId));
 }
 
 function accept(): void {
-  const applied = values.apply ? (JSON.parse(readFileSync(values.apply, 'utf8')) as Messages) : {};
+  const applied = values.apply ? (JSON.parse(readFileSync(values.apply, 'utf8')) as MessageTexts) : {};
   for (const file of chosen) {
     if (!file.isBrand || code.endsWith('.stay')) file.messages = withApplied(file, applied);
     file.sources = accepted(english, file.messages, file.sources, idsToAccept(file, applied));

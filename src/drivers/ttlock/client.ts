@@ -19,6 +19,7 @@ export interface CloudRequest {
 }
 
 const Errcode = z.object({ errcode: z.optional(z.int()) });
+const Page = z.looseObject({ list: z.array(z.unknown()), pages: z.optional(z.int()) });
 const MOST_PAGES = 50;
 
 interface Parts {
@@ -92,8 +93,6 @@ export function createClient({ clientId, clock, wire, accounts, budget, reading,
     // The call succeeded, but its response can’t be read.
     return said ? ({ kind: 'done', said } as const) : meaningOf(1);
   }
-
-  const Page = z.looseObject({ list: z.array(z.unknown()), pages: z.optional(z.int()) });
 
   async function list<Shape extends z.core.$ZodLooseShape>(
     uid: AccountId,

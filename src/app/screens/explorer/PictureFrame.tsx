@@ -22,13 +22,10 @@ const SMALLEST = 0.1;
 
 const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
 
-export function PictureFrame({ children, ...picture }: PictureProps & { children: ReactNode }) {
-  const format = useMessage();
+/** Keeps the active states in view: when the diagram opens, and whenever other states become active. */
+function useFollowing({ layout, now }: PictureProps, ms: number) {
   const view = useRef<ReactZoomPanPinchRef>(null);
   const before = useRef<ReadonlySet<string> | null>(null);
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const ms = still ? 0 : 200;
-  const { layout, now } = picture;
 
   const init = (ref: ReactZoomPanPinchRef) => {
     const frame = ref.instance.wrapperComponent;
@@ -47,6 +44,15 @@ export function PictureFrame({ children, ...picture }: PictureProps & { children
     const next = nextPlacement(layout, sizeOf(frame), entered, { x: positionX, y: positionY, scale });
     if (next) void view.current.setTransform(next.x, next.y, next.scale, ms);
   }, [now, layout, ms]);
+
+  return { view, init };
+}
+
+export function PictureFrame({ children, ...picture }: PictureProps & { children: ReactNode }) {
+  const format = useMessage();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const ms = still ? 0 : 200;
+  const { view, init } = useFollowing(picture, ms);
 
   return (
     <>

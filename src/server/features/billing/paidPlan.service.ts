@@ -8,6 +8,7 @@ import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import type { vipCalls } from '../../../../models/calls/vip.calls.ts';
 import { isRejection, type Rejection, reject } from '../../../../models/errorCodes.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
+import type { VipStatus } from '../../../../models/vipTime.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import { nicknamesOf } from '../account/accountRow.ts';
 import { visibleLocks } from '../exports/visibleLocks.ts';
@@ -33,14 +34,35 @@ async function notCovered(
   });
 }
 
+/** Notifies each owner at most once a day. */
+async function askOwners(
+  { store, loop }: PlanParts,
+  statusOf: (owner: AccountId) => Promise<VipStatus>,
+  uid: AccountId,
+): Promise<AnswerOf<typeof vipCalls.askOwner> | Rejection> {
+  const owners = (await ownersOfManaged(store.db, uid)).filter(owner => owner !== uid);
+  const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';
+  const answers = [];
+  for (const owner of owners) {
+    if (isAdvanced(await statusOf(owner))) continue;
+    const command = { type: 'request', uid: owner, by: uid, from } as const;
+    answers.push(await loop.handle(vip, vipRef(owner), command, { by: uid, answer: null }));
+  }
+  if (answers.length === 0) return reject('noPermission');
+  const rejected = answers.filter(isRejection);
+  const retries = rejected.flatMap(({ data }) => (typeof data?.retryAt === 'number' ? [data.retryAt] : []));
+  return {
+    told: answers.length - rejected.length,
+    toldBefore: rejected.length,
+    retryAt: retries.length > 0 ? Math.min(...retries) : null,
+  };
+}
+
 export type PaidPlan = ReturnType<typeof createPaidPlan>;
 
-export function createPaidPlan({ store, loop, selling }: PlanParts) {
-  const { statusOf, locksByOwner, coverageOfLocks, lockStatuses, coverageOf, closedLocks } = createPlanCoverage({
-    store,
-    loop,
-    selling,
-  });
+export function createPaidPlan(parts: PlanParts) {
+  const { store, selling } = parts;
+  const { statusOf, locksByOwner, coverageOfLocks, lockStatuses, coverageOf, closedLocks } = createPlanCoverage(parts);
 
   async function availability(uid: AccountId): Promise<PaidFeature> {
     const owners = await ownersOfManaged(store.db, uid);
@@ -54,32 +76,12 @@ export function createPaidPlan({ store, loop, selling }: PlanParts) {
     return { ...available, available: false, ask };
   }
 
-  /** Notifies each owner at most once a day. */
-  async function askOwners(uid: AccountId): Promise<AnswerOf<typeof vipCalls.askOwner> | Rejection> {
-    const owners = (await ownersOfManaged(store.db, uid)).filter(owner => owner !== uid);
-    const from = (await nicknamesOf(store.db, [uid])).get(uid) ?? '';
-    const answers = [];
-    for (const owner of owners) {
-      if (isAdvanced(await statusOf(owner))) continue;
-      const command = { type: 'request', uid: owner, by: uid, from } as const;
-      answers.push(await loop.handle(vip, vipRef(owner), command, { by: uid, answer: null }));
-    }
-    if (answers.length === 0) return reject('noPermission');
-    const rejected = answers.filter(isRejection);
-    const retries = rejected.flatMap(({ data }) => (typeof data?.retryAt === 'number' ? [data.retryAt] : []));
-    return {
-      told: answers.length - rejected.length,
-      toldBefore: rejected.length,
-      retryAt: retries.length > 0 ? Math.min(...retries) : null,
-    };
-  }
-
   return {
     statusOf,
     lockStatuses,
     closedLocks,
     availability,
-    askOwners,
+    askOwners: (uid: AccountId) => askOwners(parts, statusOf, uid),
     async requireOpen(uid: AccountId): Promise<Rejection | null> {
       const { available, ask } = await availability(uid);
       if (available) return null;
