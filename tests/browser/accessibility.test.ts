@@ -42,7 +42,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const lock = new LockPage(page);
     await lock.open(1);
     await lock.unlock();
-    await lock.attempt('Unlock confirmed').waitFor();
+    await lock.attempt('Unlocking confirmed').waitFor();
     await page.getByRole('heading', { name: 'Recent records' }).waitFor();
   },
   'a lock without a gateway': async page => {

@@ -95,7 +95,7 @@ async function somethingGiven() {
 it('a user closes their account after seeing the consequences and can no longer sign in', async () => {
   const { owner, page } = await somethingGiven();
   await page.goto('/account/info');
-  await page.getByRole('button', { name: 'Review account closure' }).click();
+  await page.getByRole('button', { name: 'Review consequences' }).click();
   await page.getByText('You’ll be signed out on all devices, including this one.').waitFor();
   await page.getByText(/eKeys? you received ends?\./).waitFor();
   await page.getByRole('button', { name: /^Send code to g•••@latchwork.test/ }).click();
@@ -139,7 +139,7 @@ it('a lock owner who wants to close the account is asked to transfer or delete t
   await recovery.button('Confirm device').click();
   await new ConsolePage(page).heading.waitFor();
   await page.goto('/account/info');
-  await page.getByRole('button', { name: 'Review account closure' }).click();
+  await page.getByRole('button', { name: 'Review consequences' }).click();
   await page.getByText(/You own \d+ locks\./).waitFor();
   await page.getByText('Front door').first().waitFor();
   await page.getByRole('link', { name: 'Go to locks' }).waitFor();

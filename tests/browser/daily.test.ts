@@ -49,7 +49,7 @@ it('the activity log shows an unlock command as such, not as a lock command', as
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();
   await locks.unlock('Front door');
-  await locks.result('Front door', 'Unlock confirmed').waitFor();
+  await locks.result('Front door', 'Unlocking confirmed').waitFor();
   await page.goto('/manage/audit?lockId=1');
   await page.getByText('Sent an unlock command').first().waitFor();
 });

@@ -81,7 +81,7 @@ describe('an eKey', () => {
     await guest.stands(LOCK.name, 'Active').waitFor();
     await owner.stands('Grace', 'Active').waitFor();
     await locks.unlock(LOCK.name);
-    await locks.result(LOCK.name, 'Unlock confirmed').waitFor();
+    await locks.result(LOCK.name, 'Unlocking confirmed').waitFor();
 
     await guest.goOffline();
     // The row shows an error until the next request, and then that request.

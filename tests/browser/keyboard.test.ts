@@ -29,7 +29,7 @@ describe('the console by keyboard alone', () => {
     const lock = new LockPage(page);
     await tabTo(page, lock.unlockButton);
     await page.keyboard.press('Enter');
-    await lock.attempt('Unlock confirmed').waitFor();
+    await lock.attempt('Unlocking confirmed').waitFor();
     expect(await hasFocus(lock.unlockButton), 'the focus stays where it was').toBe(true);
   });
 

@@ -221,7 +221,7 @@ export const NEW_FORMS: Record<string, FormRow> = {
   },
   'the name of a card number': {
     files: ['screens/card/KeptNumberDialogs.tsx'],
-    open: inMenu('/card/manage', /^Actions for “/, 'Rename'),
+    open: inMenu('/card/manage', /^Actions for “/, 'Edit name and remark'),
     change: fill(name, 'Another name'),
     send: 'Save',
     unchanged: 'told',

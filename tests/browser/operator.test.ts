@@ -46,7 +46,11 @@ it('an operator invites a user to register and withdraws the invitation', async 
   await section.getByText('Invited dora@example.org.').waitFor();
   const inFocus = (control: Locator) => control.evaluate(it => it === document.activeElement);
   await expect.poll(() => inFocus(section.getByRole('textbox', { name: 'Address' }))).toBe(true);
-  await section.getByText('This console can’t send the invitation. Send the link yourself.').waitFor();
+  await section
+    .getByText(
+      'This console can’t send messages. Send the link yourself. If you no longer have the link, invite this address again.',
+    )
+    .waitFor();
   const link = await section.getByRole('textbox', { name: 'Registration link' }).inputValue();
 
   const visitor = await inviting.page();

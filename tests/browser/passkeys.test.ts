@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
 
     await page.reload();
     await security.factor.getByText('9 recovery codes left.').waitFor();
-    await security.signIns.getByText('Correct password, wrong authenticator or recovery code').waitFor();
+    await security.signIns.getByText('Correct password, wrong authenticator code or recovery code').waitFor();
     await security.factor.getByRole('button', { name: 'Turn off' }).click();
     await canBeRead(page);
     await security.password.fill(PASSWORD);

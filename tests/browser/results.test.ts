@@ -58,9 +58,9 @@ it('the result of a refused command stays in its toast and its row until each is
 it('the result of a successful command leaves the toast after 1.5 seconds and the row some seconds later', async () => {
   const { page, locks } = await list();
   await locks.unlock(HEALTHY);
-  const result = locks.result(HEALTHY, 'Unlock confirmed');
+  const result = locks.result(HEALTHY, 'Unlocking confirmed');
   await result.waitFor();
-  await polite(page, /Front door: Unlock confirmed/).waitFor({ state: 'attached' });
+  await polite(page, /Front door: Unlocking confirmed/).waitFor({ state: 'attached' });
   await page.clock.fastForward(2000);
   await expect.poll(() => polite(page, /Front door/).count()).toBe(0);
   expect(await result.isVisible()).toBe(true);
@@ -93,7 +93,7 @@ it('a command that the server rejects is shown in the row with the reason', asyn
   await locks.lock(HEALTHY).getByText('Not sent').waitFor();
   await urgent(page).getByText(`${HEALTHY}: Not sent. The gateway is busy`).waitFor();
   await locks.unlock(HEALTHY);
-  await locks.result(HEALTHY, 'Unlock confirmed').waitFor();
+  await locks.result(HEALTHY, 'Unlocking confirmed').waitFor();
 });
 
 it('the lock’s page shows a command’s result in the same words as the list and fetches the attempt once', async () => {

@@ -20,7 +20,7 @@ describe('a remote unlock', () => {
   it('ends with the lock’s answer, shows the reported door state, and leaves a record with the user’s name', async () => {
     const lock = await openLock(1);
     await lock.unlock();
-    await lock.attempt('Unlock confirmed').waitFor();
+    await lock.attempt('Unlocking confirmed').waitFor();
     await lock.doorIs('Unlocked').waitFor();
     await lock.record('Unlocked remotely by gateway').filter({ hasText: 'Olivia Owner' }).first().waitFor();
   });
@@ -29,7 +29,7 @@ describe('a remote unlock', () => {
     const console = new ConsolePage(await product.signedIn());
     await console.lock('Garage').waitFor();
     await console.unlock('Garage');
-    await console.result('Garage', 'Unlock confirmed').waitFor();
+    await console.result('Garage', 'Unlocking confirmed').waitFor();
   });
 
   it('ends as unreachable behind an offline gateway, and the page says what that means for the lock', async () => {
@@ -44,7 +44,7 @@ describe('a remote unlock', () => {
     await lock.unlock();
     await lock.attempt('Unlock').waitFor();
     await lock.page.reload();
-    await lock.attempt('Unlock confirmed').waitFor();
+    await lock.attempt('Unlocking confirmed').waitFor();
   });
 
   it.each([

@@ -21,7 +21,7 @@ const messages = defineMessages({
     defaultMessage:
       'Access you pass on keeps opening the door. Access you end stops working once the lock or app confirms.',
   },
-  cut: { id: 'issued.cut', defaultMessage: 'If the new limit leaves no valid time, the access ends instead.' },
+  cut: { id: 'issued.cut', defaultMessage: 'If the new limit leaves no valid time, the access ends.' },
   keptByYou: {
     id: 'issued.keptByYou',
     defaultMessage: 'You manage the access you keep. This access ends when your own access ends.',

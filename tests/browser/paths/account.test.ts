@@ -150,7 +150,7 @@ const acts = {
     const { page } = here;
     await afterAMinute(here);
     await openAccount(here);
-    await button(here, 'Review account closure').click();
+    await button(here, 'Review consequences').click();
     const send = button(here, /^Send code to l•••@example.org$/);
     await page.getByLabel('Verification code').fill(await codeAfter(here, () => send.click()));
     await page.getByLabel('Your password').fill(here.password);

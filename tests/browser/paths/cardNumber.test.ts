@@ -6,7 +6,7 @@ import { walkLive } from './walkLive.ts';
 const KEPT: MustShow = {
   ...{ word: 'Saved', icon: 'circle-check', meaning: 'done' },
   says: ['The number is stored encrypted. You can add the card to locks.', 'Not on any lock'],
-  offers: ['Add to locks', 'Rename', 'Transfer card number', 'Delete card number'],
+  offers: ['Add to locks', 'Edit name and remark', 'Transfer card number', 'Delete card number'],
   buttons: [],
 };
 const HANDING_OVER: MustShow = {

@@ -36,7 +36,7 @@ describe('generated paths of an operation in the browser', () => {
         },
         requested: says('Waiting to unlock'),
         sent: says('Unlocking'),
-        done: says('Unlock confirmed'),
+        done: says('Unlocking confirmed'),
         refused: says('Couldn’t unlock'),
         unreachable: says('Not reached'),
         unconfirmed: says('Not confirmed'),

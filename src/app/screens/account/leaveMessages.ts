@@ -7,7 +7,7 @@ export const leaveMessages = defineMessages({
     id: 'leave.lead',
     defaultMessage: 'Closing your account erases your personal data. You can’t undo this.',
   },
-  look: { id: 'leave.look', defaultMessage: 'Review account closure' },
+  look: { id: 'leave.look', defaultMessage: 'Review consequences' },
   failed: { id: 'leave.failed', defaultMessage: 'Couldn’t load the effects of closing your account' },
   first: { id: 'leave.open', defaultMessage: 'Resolve these first' },
   firstMeans: {

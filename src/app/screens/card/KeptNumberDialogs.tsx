@@ -11,7 +11,7 @@ export type KeptAction = 'describe' | 'delete';
 export type KeptCard = CardNumberItem & { kept: KeptNumber };
 
 const messages = defineMessages({
-  title: { id: 'cardNumber.describe.title', defaultMessage: 'Rename “{name}”' },
+  title: { id: 'cardNumber.describe.title', defaultMessage: 'Edit “{name}”' },
   ask: { id: 'cardNumber.forget.ask', defaultMessage: 'Delete card number “{name}”?' },
   text: {
     id: 'cardNumber.forget.text',

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../ui/Menu.tsx';
 import type { KeptAction } from './KeptNumberDialogs.tsx';
 
 const messages = defineMessages({
-  describe: { id: 'cardNumber.describe', defaultMessage: 'Rename' },
+  describe: { id: 'cardNumber.describe', defaultMessage: 'Edit name and remark' },
   transfer: { id: 'cardNumber.transfer', defaultMessage: 'Transfer card number' },
   delete: { id: 'cardNumber.forget', defaultMessage: 'Delete card number' },
 });

@@ -10,7 +10,7 @@ type State = Attempt['state'];
 const unlock: Record<State, MessageDescriptor> = defineMessages({
   requested: { id: 'attempt.unlock.requested', defaultMessage: 'Waiting to unlock' },
   sent: { id: 'attempt.unlock.sent', defaultMessage: 'Unlocking' },
-  done: { id: 'attempt.unlock.done', defaultMessage: 'Unlock confirmed' },
+  done: { id: 'attempt.unlock.done', defaultMessage: 'Unlocking confirmed' },
   refused: { id: 'attempt.unlock.refused', defaultMessage: 'Couldn’t unlock' },
   unreachable: { id: 'attempt.unlock.unreachable', defaultMessage: 'Not reached' },
   unconfirmed: { id: 'attempt.unlock.unconfirmed', defaultMessage: 'Not confirmed' },

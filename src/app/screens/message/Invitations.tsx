@@ -56,14 +56,19 @@ const sentMessages: Record<InvitationSent, { meaning: Meaning; icon: LucideIcon;
     ...defineMessages({
       text: {
         id: 'invitations.held',
-        defaultMessage: 'This console can’t send the invitation. Send the link yourself.',
+        defaultMessage:
+          'This console can’t send messages. Send the link yourself. If you no longer have the link, invite this address again.',
       },
     }),
   },
   failed: {
     ...{ meaning: 'danger', icon: MailX },
     ...defineMessages({
-      text: { id: 'invitations.unsent', defaultMessage: 'Couldn’t send the message. Send the link yourself.' },
+      text: {
+        id: 'invitations.unsent',
+        defaultMessage:
+          'Couldn’t send the message. Send the link yourself. If you no longer have the link, invite this address again.',
+      },
     }),
   },
 };

@@ -21,7 +21,7 @@ export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineM
   wrongSecondFactor: {
     id: 'security.event.wrongSecondFactor',
     defaultMessage:
-      '{count, plural, one {Correct password, wrong authenticator or recovery code} other {Correct password, wrong authenticator or recovery code, # times}}',
+      '{count, plural, one {Correct password, wrong authenticator code or recovery code} other {Correct password, wrong authenticator code or recovery code, # times}}',
   },
   passwordChanged: { id: 'security.event.passwordChanged', defaultMessage: 'Password changed' },
   secondFactorOn: { id: 'security.event.secondFactorOn', defaultMessage: 'Authenticator app turned on' },
