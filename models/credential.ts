@@ -21,10 +21,7 @@ export type OnlyAtLockKind = (typeof ONLY_AT_LOCK_KINDS)[number];
 export const ENROLLED_KINDS = ['fingerprint', ...ONLY_AT_LOCK_KINDS] as const;
 export type EnrolledKind = (typeof ENROLLED_KINDS)[number];
 
-/**
- * `block`: a lost card stays in the lock, but no longer opens. `takeOut`: deleted from the lock, but kept by the
- * console.
- */
+/** `block`: a lost card stays in the lock but no longer opens. `takeOut`: deleted from the lock, not the console. */
 export const CHANGES = ['add', 'update', 'delete', 'block', 'takeOut'] as const;
 export type CredentialChange = (typeof CHANGES)[number];
 /** For the lock, `takeOut` is a deletion. */
@@ -43,9 +40,7 @@ export type Connectivity = z.infer<typeof Connectivity>;
 /** Reference to a vault row. */
 const ref = z.string();
 
-/**
- * `numberRef`, `templateRef`: null if the lock itself captures the card or finger. `featuresRef`: null until computed.
- */
+/** `numberRef`, `templateRef`: null if the lock captures the card or finger. `featuresRef`: null until computed. */
 export const CredentialContent = z.discriminatedUnion('kind', [
   /** `readAtLock`: the lock reads the number of a new card. */
   z.object({ kind: z.literal('card'), numberRef: z.nullable(ref), readAtLock: z.boolean(), lost: z.boolean() }),
@@ -125,10 +120,7 @@ const WORTH_A_RETRY: ReadonlySet<WriteFailure> = new Set<RefusedReason | Unreach
 /** A full lock, or one that refuses the credential, needs a person, so a retry is useless. */
 export const mayWriteAgain = (reason: WriteFailure): boolean => WORTH_A_RETRY.has(reason);
 
-/**
- * Why a maker's QR code can't be shown. `notMade`: not in the lock yet. `notNow`: the cloud returns it only while it is
- * valid.
- */
+/** Why a maker's QR code isn't shown. `notMade`: not in the lock yet. `notNow`: the cloud returns only valid codes. */
 export type CodeMissing = 'notMade' | 'notNow' | 'notAnswered';
 
 /** Retries last up to four minutes, then the write waits for a person. */

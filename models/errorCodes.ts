@@ -144,10 +144,7 @@ export const ERRORS = {
   limitStands: -2130,
   accountExists: 10003,
   accountUnknown: 10004,
-  /**
-   * The password is right, but the device is new, so a code was sent. Data: the pending session and the code's
-   * receiver.
-   */
+  /** The password is right, but the device is new, so a code was sent. Data: the pending session and the receiver. */
   newDevice: 10015,
   confirmationOver: 10016,
   /** The password is right, but a second factor is needed. Data: the pending session. */

@@ -47,9 +47,7 @@ export type ItemEnd =
 const WORTH_A_TRY: ReadonlySet<ItemReason> = new Set<ItemReason>(
   [...REFUSED_REASONS, ...UNREACHABLE_REASONS].filter(reason => mayRetry(reason, 'once')),
 );
-/**
- * Reasons after which an idempotent item can be retried, including doubt and faults that a person can fix at the lock.
- */
+/** Reasons that allow retries of an idempotent item, including doubt and faults that a person can fix at the lock. */
 const WORTH_ANOTHER: ReadonlySet<ItemReason> = new Set<ItemReason>([
   ...WORTH_A_TRY,
   ...UNCONFIRMED_REASONS,

@@ -43,9 +43,7 @@ export const MIGRATION_PART_LINES = 250;
 export const MIGRATION_KEPT_MS = 7 * DAY_MS;
 export const MIGRATION_SOURCE_MAX = 50;
 
-/**
- * Each tab needs one stream. A stream beyond the limit replaces the oldest, which a change of network has probably cut.
- */
+/** Each tab needs one stream. A stream beyond the limit replaces the oldest, which a network change probably cut. */
 export const LIVE_STREAMS_PER_SESSION = 12;
 export const LIVE_STREAMS_PER_ACCOUNT = 40;
 /** If the page missed more facts than this, reloading is cheaper. */

@@ -16,10 +16,7 @@ export type Signal = (typeof Signal)[keyof typeof Signal];
 export const NearbyLock = z.object({ lockId: LockId, signal: z.enum(Signal) });
 export type NearbyLock = z.infer<typeof NearbyLock>;
 
-/**
- * `gateway`: reported without a command. `operation`, `query`: the lock's answer to one. The console never assumes a
- * state.
- */
+/** `gateway`: reported without a command. `operation`, `query`: an answer to one. The console never assumes a state. */
 export const OPEN_STATE_SOURCES = ['gateway', 'operation', 'query'] as const;
 export type OpenStateSource = (typeof OPEN_STATE_SOURCES)[number];
 

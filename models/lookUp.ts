@@ -1,7 +1,4 @@
-/**
- * For keys from outside: `table[key]` would also find inherited names like `toString`. scripts/outsideKeys.ts enforces
- * its use.
- */
+/** For outside keys: `table[key]` also finds inherited names like `toString`. scripts/outsideKeys.ts enforces it. */
 
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;

@@ -1,7 +1,4 @@
-/**
- * How a command can fail. `refused`: received and rejected. `unreachable`: certainly not received. `unconfirmed`: in
- * doubt.
- */
+/** How commands fail. `refused`: rejected on receipt. `unreachable`: certainly not received. `unconfirmed`: in doubt. */
 export const REFUSED_REASONS = [
   'remoteUnlockOff',
   'lockFrozen',

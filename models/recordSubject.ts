@@ -49,10 +49,7 @@ const KEY_TYPES: Record<SubjectKey, Exclude<KeyType, 0>> = {
 export const subjectKeyOf = (recordType: number): SubjectKey | undefined =>
   SUBJECT_KEYS.find(key => RECORD_TYPES_OF[KEY_TYPES[key]].includes(recordType));
 
-/**
- * For records that name a credential. A remote opening that names one was made with the link of a QR code, not with an
- * eKey.
- */
+/** For records that name a credential. A remote opening that names one was made with a QR code's link, not an eKey. */
 export const credentialKeyOf = (recordType: number): SubjectKey | undefined => {
   const key = subjectKeyOf(recordType);
   return key === 'keyId' ? 'qrcodeNo' : key;

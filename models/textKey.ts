@@ -34,10 +34,7 @@ function fold(text: string, isLetter: (letter: string) => boolean): string {
   return hiragana(unmarked.normalize('NFC'));
 }
 
-/**
- * Folds case, width, marks and kana: `istanbul` for `İstanbul`, `елка` for `Ёлка`. Different names can have the same
- * key.
- */
+/** Folds case, width, marks and kana: `istanbul` for `İstanbul`, `елка` for `Ёлка`. Different names can share a key. */
 export function searchKey(...texts: readonly string[]): string {
   const text = texts.join(' ');
   if (ASCII.test(text)) return text.toLowerCase();

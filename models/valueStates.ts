@@ -1,6 +1,4 @@
-/**
- * States of billing and messages, as the calls return them. A chart with a state that is missing here doesn't compile.
- */
+/** States of billing and messages, as the calls return them. A chart with a state missing here doesn't compile. */
 import type { CreditService } from './order.ts';
 
 interface Stands<State extends string> {

@@ -1,6 +1,4 @@
-/**
- * `npm run house`: counts quality measures. `-- circles` lists the findings of each measure with this word in its name.
- */
+/** `npm run house`: counts quality measures. `-- circles` lists the findings of measures with this word in the name. */
 import { commentShare, countsOf } from './house/counts.ts';
 import { withSources } from './house/sources.ts';
 

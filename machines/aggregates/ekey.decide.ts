@@ -17,9 +17,7 @@ interface EKeyIssuer {
   right: IssuingRight;
 }
 
-/**
- * Commands with no parameter but the eKey, each with its fact. Issuers can't use them on an eKey that a manager froze.
- */
+/** Commands with no parameter but the eKey, each with its fact. Issuers can't use them on eKeys that managers froze. */
 export const PLAIN_EKEY_FACTS = {
   unfreeze: 'ekey.thawAsked.v1',
   reset: 'ekey.resetAsked.v1',

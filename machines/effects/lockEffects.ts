@@ -34,10 +34,7 @@ export interface LockEffects {
     reason: FailureReason | 'notTaken' | null;
     zoneOffsetMs: number | null;
   };
-  /**
-   * Sent when the gateway comes back online: resumes its lane, then each `lane` of its locks, in the order of the
-   * requests.
-   */
+  /** Sent when the gateway comes back online: resumes its lane, then each `lane` of its locks, in request order. */
   drainLane: { gatewayId: GatewayId; lane?: string };
   unlinkLocks: { gatewayId: GatewayId };
   /** Resumable: ends the eKeys, makes the driver forget the lock, then allows its adoption. */

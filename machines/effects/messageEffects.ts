@@ -16,9 +16,7 @@ export interface MessageEffects {
     uid: AccountId | null;
     expiresAt: number;
   };
-  /**
-   * `messageId` and `sending` identify the message to the receiver; `revision` identifies the request that it settles.
-   */
+  /** `messageId` and `sending` identify the message to the receiver; `revision` identifies the request it settles. */
   deliverMessage: {
     messageId: MessageId;
     channel: NoticeChannel;

@@ -1,6 +1,4 @@
-/**
- * Loads captchas until the server accepts a solution. After a wrong answer or expiry, the next one is loaded at once.
- */
+/** Loads captchas until the server accepts a solution. After a wrong answer or expiry, loads the next one at once. */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Slider } from '../../models/calls/user.calls.ts';
 import type { SliderId } from '../../models/slider.ts';

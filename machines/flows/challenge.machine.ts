@@ -1,6 +1,4 @@
-/**
- * A challenge that sign-in still requires: a new device's code, or the second factor. A wrong code leaves it pending.
- */
+/** A challenge that sign-in still needs: a new device's code, or the second factor. A wrong code leaves it pending. */
 import { assign, setup } from 'xstate';
 import type { StateMeta, StatusTag } from '../tags.ts';
 import type { SignInRefusal } from './presenceEvents.ts';

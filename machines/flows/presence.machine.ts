@@ -12,10 +12,7 @@ const goAlong = [
 ] as const;
 const tellLoginEnded = { type: 'tellTabs', params: { type: 'tabs.loginEnded' } } as const;
 
-/**
- * Sign-in flow of spec §4. Tags: `inside`: signed-in pages may be shown; `deciding`: the session is still being
- * checked.
- */
+/** Sign-in flow of spec §4. Tags: `inside`: signed-in pages may be shown; `deciding`: the session is being checked. */
 export const presenceMachine = setup({
   types: {
     context: {} as PresenceContext,

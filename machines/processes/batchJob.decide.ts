@@ -29,10 +29,7 @@ type Snapshot = SnapshotFrom<typeof batchJobMachine>;
 
 const repeatOf = (type: JobType | null): Repeatability => (type === null || isDoorJob(type) ? 'once' : 'idempotent');
 
-/**
- * Starts the next item, if any. The operation's id contains the try, so that a late outcome of an earlier try is
- * recognized.
- */
+/** Starts the next item, if any. The operation's id contains the try, to recognize a late outcome of an earlier try. */
 function goOn(
   jobId: JobId,
   { queue, next, retries, awaited }: Pick<JobContext, 'queue' | 'next' | 'retries' | 'awaited'>,

@@ -86,10 +86,7 @@ function heldStanding({ context }: EKeySnapshot, held: HeldState, now: number): 
   return HELD[held];
 }
 
-/**
- * For remote unlock, a freeze or deletion takes effect at once; an unfreeze or extension only when the app has reported
- * it.
- */
+/** For remote unlock, a freeze or deletion applies at once; an unfreeze or extension only when the app reports it. */
 export const mayOpenFromAfar = (eKey: EKeySnapshot, now: number, timeZone: string): boolean =>
   eKey.context.remoteUnlock &&
   eKey.context.usedAt === null &&

@@ -12,9 +12,7 @@ export function vipStatus(snapshot: Snapshot): VipStatus {
 
 export const isAdvanced = (status: VipStatus): boolean => status === VipStatus.ON_TRIAL || status === VipStatus.OPEN;
 
-/**
- * `place`: the lock's position in the order in which its owner's locks were added, from 0. The first locks are covered.
- */
+/** `place`: the lock's position in the order in which its owner's locks were added, from 0. The first are covered. */
 export function lockVipStatus(snapshot: Snapshot, place: number): LockVipStatus {
   const { locks } = snapshot.context;
   if (locks !== null && place >= locks) return LockVipStatus.NOT_OPEN;

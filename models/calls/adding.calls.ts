@@ -6,10 +6,7 @@ import { CONNECTORS, type Connector, DeviceAddress, type DiscoveryBlockReason, t
 import { isTimeZone } from '../zoneChange.ts';
 import { call, commandId, wireInt } from './call.ts';
 
-/**
- * `notYours`: only accounts named by the operator may use this connector. `notSignedIn`: needs an account in the
- * maker's cloud.
- */
+/** `notYours`: only for accounts named by the operator. `notSignedIn`: needs an account in the maker's cloud. */
 export type ConnectorClosed = 'notConfigured' | 'notYours' | 'notSignedIn' | null;
 
 export interface ConnectorItem {

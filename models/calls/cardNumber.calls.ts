@@ -106,9 +106,7 @@ export const cardNumberCalls = {
   }),
   /** `card`: set if the card is on some lock. */
   chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
-  /**
-   * Lists all locks that this account manages. `name`: the card's name on them, if not the chosen one; sets `sameName`.
-   */
+  /** Lists all locks this account manages. `name`: the card's name on them, if not the chosen one; sets `sameName`. */
   candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
     ...page,
     chosen,

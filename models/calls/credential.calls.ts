@@ -69,10 +69,7 @@ export type CredentialExtras =
   | { kind: 'fingerprint' | 'palmVein' }
   | { kind: 'face'; verification: FaceVerification }
   | { kind: 'keyFob'; battery: number | null }
-  /**
-   * `changes`: the code changes, because the lock asks the console each time. `byMaker`: only the maker knows the
-   * code's text.
-   */
+  /** `changes`: the code changes, as the lock asks the console each time. `byMaker`: only the maker knows its text. */
   | {
       kind: 'qrCode';
       changes: boolean;

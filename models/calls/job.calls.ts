@@ -66,10 +66,7 @@ export const jobCalls = {
     lockIds: wireList(LockId, MAX_JOB_ITEMS),
     commandId,
   }),
-  /**
-   * Items that only the recipient's app can delete get progress 4. `takeBack`: as in `/key/delete`, for all eKeys of
-   * the job.
-   */
+  /** Items that only the recipient's app can delete get progress 4. `takeBack`: as in `/key/delete`, for each eKey. */
   remove: call<{ jobId: JobId }>().post('/job/removeCredentials', { items: chosen, takeBack, commandId }),
   /** Deletes everything of one kind that the console knows in a lock; `kind` may be `ekey`. */
   clear: call<{ jobId: JobId }>().post('/job/clearCredentials', {

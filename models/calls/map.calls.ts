@@ -52,9 +52,7 @@ export const MapFigures = z.strictObject({
 });
 export type MapFigures = z.infer<typeof MapFigures>;
 
-/**
- * `places`: openings since the previous frame. `quarters`: totals of the last two quarter-hours, with these openings.
- */
+/** `places`: openings since the last frame. `quarters`: totals of the last two quarter-hours, with these openings. */
 export const MapOpenings = z.strictObject({
   frame: z.literal('openings'),
   at: EpochMs,

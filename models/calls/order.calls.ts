@@ -69,9 +69,7 @@ export const orderCalls = {
   create: call<{ orderId: OrderId }>().post('/order/create', { purchase: wireJson(Purchase), ...shown, commandId }),
   list: call<Page<OrderItem>>().get('/order/list', { ...page }),
   detail: call<OrderDetail>().get('/order/detail', { orderId }),
-  /**
-   * Returns the order's open payment by this method, if any. Otherwise cancels its other open payments and starts one.
-   */
+  /** Returns the order's open payment by this method, if any. Otherwise cancels other open payments and starts one. */
   pay: call<{ paymentId: PaymentId }>().post('/order/pay', {
     orderId,
     method: wireInt(z.enum(PAY_METHODS)),

@@ -115,9 +115,7 @@ export const userCalls = {
     })
     .forAnyone(),
   getSliderVerifyImg: call<Slider>().post('/user/getSliderVerifyImg', {}).forAnyone(),
-  /**
-   * Sends the code to a given address after a captcha, to a new device's `session`, or to the account's main address.
-   */
+  /** Sends a code to a given address after a captcha, to a new device's `session`, or to the account's main address. */
   sendValidationCode: call<CodeStanding>()
     .post('/user/sendValidationCode', {
       purpose: wireInt(z.enum(CodePurpose)),

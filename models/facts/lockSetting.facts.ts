@@ -16,9 +16,7 @@ export const lockSettingFacts = {
   'lockSetting.reported.v1': z.object({ ...about, setting: LockSetting, reportedAt: EpochMs, driftMs }),
   /** The lock's answer arrives as `lockSetting.reported` or `lockSetting.unreadable`. */
   'lockSetting.asked.v1': z.object({ ...about, uid: AccountId, gatewayId: GatewayId }),
-  /**
-   * `readsBack`: the setting can be read back. `followsZone`: requested by `daylightSaving`, which gets the outcome.
-   */
+  /** `readsBack`: the setting can be read back. `followsZone`: `daylightSaving` requested it and gets the outcome. */
   'lockSetting.requested.v1': z.object({
     ...about,
     setting: LockSetting,

@@ -8,10 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { operationId: OperationId, lockId: LockId };
 
 export const operationFacts = {
-  /**
-   * The command is never sent after `deadlineAt`. `byLink`: requested with the link of this credential, issued by
-   * `uid`.
-   */
+  /** The command is never sent after `deadlineAt`. `byLink`: requested with this credential's link, issued by `uid`. */
   'operation.requested.v1': z.object({
     ...about,
     gatewayId: GatewayId,

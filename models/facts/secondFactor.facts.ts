@@ -11,9 +11,7 @@ export const secondFactorFacts = {
   'secondFactor.enrolmentBegun.v1': z.object({ uid: AccountId, secretRef: z.string(), confirmBy: EpochMs, forgets }),
   'secondFactor.enrolmentGivenUp.v1': z.object({ uid: AccountId, forgets }),
   'secondFactor.enrolmentExpired.v1': z.object({ uid: AccountId, forgets }),
-  /**
-   * `step`: TOTP step of 30 s; its code and earlier ones are never accepted again. `recoveryRef`: hashes in the vault.
-   */
+  /** `step`: TOTP step of 30 s; its code and earlier ones aren't accepted again. `recoveryRef`: hashes in the vault. */
   'secondFactor.turnedOn.v1': z.object({
     uid: AccountId,
     step: z.int(),

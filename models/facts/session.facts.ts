@@ -3,9 +3,7 @@ import { AccountId, EpochMs, SessionId } from '../ids.ts';
 import { type DisclosureOf, nobody } from './disclosure.ts';
 import type { FactOf, NewFact } from './fact.ts';
 
-/**
- * `mailedCode`: password and code, on a new device. `authenticator`, `recoveryCode`: second factor after the password.
- */
+/** `mailedCode`: password and code on a new device. `authenticator`, `recoveryCode`: second factor after a password. */
 export const SIGN_IN_METHODS = ['password', 'mailedCode', 'authenticator', 'recoveryCode', 'passkey'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 

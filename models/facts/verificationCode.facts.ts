@@ -8,10 +8,7 @@ import type { FactOf, NewFact } from './fact.ts';
 const about = { codeId: CodeId };
 
 export const verificationCodeFacts = {
-  /**
-   * Replaces the previous code. `addressKey`: a keyed hash. The refs are vault rows. `uid`: null if there is no account
-   * yet.
-   */
+  /** Replaces the previous code. `addressKey`: keyed hash. The refs are vault rows. `uid`: null without an account. */
   'verificationCode.requested.v1': z.object({
     ...about,
     addressKey: z.string(),

@@ -21,8 +21,7 @@ interface Ran {
 }
 
 function run(folder: string, command: string, ...args: string[]): Ran {
-  // Without its own environment, git would find a repository above the copy, and the copy's tests would use this run's
-  // workers.
+  // Without its own environment, git would find a parent repository, and the copy's tests would use this run's workers.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,

@@ -139,9 +139,7 @@ export type Report =
   | { type: 'records'; lockId: LockId; records: ReportedRecord[] }
   | EnrolmentReport;
 
-/**
- * `step` 0: the lock waits for a finger, palm or fob. Then each reading sends one report; `of` is their total number.
- */
+/** `step` 0: the lock waits for a finger, palm or fob. Then each reading sends one report; `of` is their total. */
 export interface EnrolmentReport {
   type: 'enrolment';
   lockId: LockId;
@@ -163,10 +161,7 @@ export interface Driver {
   passcodeDigits(lockId: LockId): readonly number[] | null;
   capacity(lockId: LockId, kind: CredentialKind): number | null;
   firmware(lockId: LockId): Promise<string | null>;
-  /**
-   * Runs at most once, by `deadlineAt`; rejects only for a bug. `unreachable`: the lock certainly didn’t receive the
-   * command.
-   */
+  /** Runs at most once, by `deadlineAt`; rejects only on a bug. `unreachable`: the lock certainly didn’t receive it. */
   operate(request: OperateRequest): Promise<Outcome>;
   /** A door report precedes `done`. Idempotent. */
   queryState(request: QueryRequest): Promise<Outcome>;
@@ -175,9 +170,7 @@ export interface Driver {
    * certainly differs from the request. An enrolment sends a report per step.
    */
   writeCredential(request: CredentialRequest): Promise<WriteOutcome>;
-  /**
-   * Read-only; needs `readsCredentials`. Cards and passcodes written by others are found by number, other kinds by id.
-   */
+  /** Read-only; needs `readsCredentials`. Cards and passcodes written by others are found by number, the rest by id. */
   readCredential(request: CredentialRequest): Promise<ReadOutcome>;
   /** Read-only; needs `readsCredentials`. Resolves by `deadlineAt`. */
   listCredentials(query: HeldCredentialsQuery): Promise<HeldOutcome>;
@@ -185,16 +178,10 @@ export interface Driver {
   applySetting(request: SettingRequest): Promise<Outcome>;
   /** Read-only; needs `readsSettings`. */
   readSetting(query: SettingQuery): Promise<SettingOutcome>;
-  /**
-   * Digits that lock and maker both compute; null if the lock can’t. Must be used before `lapsesAt`
-   * (models/passcode.ts).
-   */
+  /** Digits that lock and maker compute; null if a lock can’t. Must be used before `lapsesAt` (models/passcode.ts). */
   passcodeFor(request: PasscodeRequest): Promise<string | null>;
   recurringPasscodes(lockId: LockId): Promise<RecurringPasscodes>;
-  /**
-   * Text of a stored QR code (with `codesByMaker`: the maker’s). It opens the door, so never log it. Resolves by
-   * `deadlineAt`.
-   */
+  /** Text of a stored QR code (`codesByMaker`: the maker’s). It opens doors: never log it. Resolves by `deadlineAt`. */
   codeFor(request: CodeRequest): Promise<CodeOutcome>;
   /**
    * Computes features in the driver’s own format from an upright JPEG cropped to one face. Deterministic; resolves by

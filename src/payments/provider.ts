@@ -1,7 +1,4 @@
-/**
- * Payments have our own ids: starting one twice creates one payment, charged at most once. No answer of a provider
- * throws.
- */
+/** Payments have our ids: starting one twice creates one payment, charged at most once. No provider's answer throws. */
 import type { PayPlace } from '../../models/calls/order.calls.ts';
 import type { ProviderReason } from '../../models/facts/payment.facts.ts';
 import type { PaymentId } from '../../models/ids.ts';
@@ -30,10 +27,7 @@ export type Started =
   | { kind: 'refused'; reason: ProviderReason }
   | Unreachable;
 
-/**
- * `number`: the provider's transaction, needed for refunds. `open`: unpaid and payable. `closed`: unpaid and no longer
- * payable.
- */
+/** `number`: the provider's transaction, for refunds. `open`: still payable. `closed`: unpaid and no longer payable. */
 export type Said =
   | { kind: 'taken'; number: string; money: Money }
   | { kind: 'failed'; reason: ProviderReason }

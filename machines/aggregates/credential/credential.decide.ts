@@ -43,10 +43,7 @@ export interface RequestCredential extends Issuer, JobLink {
   validity: Validity;
   content: CredentialContent;
   connectivity: Connectivity;
-  /**
-   * The first window of a validity that the console enforces; null: always valid. Omitted: the lock enforces the
-   * validity.
-   */
+  /** The first window of a validity that the console enforces; null: always valid. Omitted: the lock enforces it. */
   window?: TimeWindow | null | undefined;
   givenTo?: LockUser | null | undefined;
 }
@@ -202,10 +199,7 @@ export const recipientFacts = ({
 const changeOf = (view: CredentialView): CredentialChange | undefined => CHANGES.find(change => view.hasTag(change));
 const isCurrent = ({ revision }: { revision: number }, { context }: CredentialView) => revision === context.revision;
 
-/**
- * Writes keep their order within one gateway only. A write by another path must wait, or the earlier write might arrive
- * last.
- */
+/** Writes keep order only within one gateway. A write by another path must wait, or the earlier one may arrive last. */
 const mayBeOvertaken = ({ underWay, connectivity }: CredentialContext, now: number): boolean =>
   underWay !== null &&
   now < underWay.until &&

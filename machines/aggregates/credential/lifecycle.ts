@@ -1,7 +1,4 @@
-/**
- * Repeating a change is safe: each write sends the whole desired state, and stale revisions are ignored. The last
- * request wins.
- */
+/** Changes may be repeated: writes send the whole desired state; stale revisions are ignored. The last request wins. */
 import type { CredentialChange } from '../../../models/credential.ts';
 import type { StateMeta } from '../../tags.ts';
 import { readFor, writeFor } from './actions.ts';

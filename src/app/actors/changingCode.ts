@@ -13,10 +13,7 @@ const clock = fromCallback<ChangingCodeEvent, { lastsMs: number }>(({ sendBack, 
   return () => clearInterval(timer);
 });
 
-/**
- * `seconds`: until the code expires; null if it does not change. `isLost`: the code has expired, and the next one did
- * not come.
- */
+/** `seconds`: until the code expires; null if it doesn’t change. `isLost`: it expired, and the next one didn’t come. */
 export function useChangingCode(code: DrawnCode, requestNext: () => void) {
   const latest = useRef(requestNext);
   latest.current = requestNext;

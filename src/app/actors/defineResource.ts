@@ -17,9 +17,7 @@ interface ResourceOptions<Thing, Id> {
 
 const isNever = () => false;
 
-/**
- * Creates the hook of one live resource. The actor keeps its first id, so the component needs that id as its React key.
- */
+/** Creates the hook of a live resource. The actor keeps its first id, so the component needs that id as a React key. */
 export function defineResource<Thing, Id>({ load, refetchOn = isNever, apply }: ResourceOptions<Thing, Id>) {
   const machine = loadedThingMachine<Thing, Id, LiveFact>(apply ?? (thing => thing)).provide(thingBy(load));
 

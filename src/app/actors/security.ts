@@ -38,9 +38,7 @@ export function useSecondFactor(onChanged: () => void) {
   return { thing, changed: useChanges(thing, onChanged) };
 }
 
-/**
- * The authenticator app being set up, and the recovery codes to store. Changes of the second factor call `onChanged`.
- */
+/** The authenticator app being set up, and the recovery codes to store. Second-factor changes call `onChanged`. */
 export function useEnrolment(onChanged: () => void) {
   const actor = useActorRef(enrolmentMachine);
   const { enrolment, recoveryCodes } = useSelector(actor, ({ context }) => context);

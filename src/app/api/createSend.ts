@@ -19,10 +19,7 @@ export interface SendFile {
   fetch: typeof fetch;
 }
 
-/**
- * Long, because slow lines delay uploads and a busy server delays face detection. Users see the progress and can
- * cancel.
- */
+/** Long: slow lines delay uploads, and a busy server delays face detection. Users see the progress and can cancel. */
 const FILE_TIMEOUT_MS = 120_000;
 
 export type Send = <C extends Call>(

@@ -25,9 +25,7 @@ const SETS = [
   { name: daysMessages.weekend, days: WEEKEND },
 ];
 
-/**
- * `oneOrSet`: one weekday or a preset, for locks that support no other sets. `end`: only the last day can be changed.
- */
+/** `oneOrSet`: one weekday or a preset, for locks that support no other sets. `end`: only the last day is editable. */
 export type CycleChoice = 'all' | 'oneOrSet' | 'end';
 
 type Cycle = Extract<Validity, { kind: 'cycle' }>;

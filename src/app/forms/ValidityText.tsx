@@ -21,9 +21,7 @@ const TIMES: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'sho
 /** A line may break between the two moments of a range, but not within one. */
 const unbroken = (range: string) => range.replaceAll(/(?<![–～]) (?![–～])/g, '\u00a0');
 
-/**
- * A validity in the lock’s time zone. If the user’s differs, a period is also shown in that zone, but a cycle isn’t.
- */
+/** A validity in the lock’s time zone. If the user’s differs, a period, but no cycle, is also shown in that zone. */
 export function ValidityText({ validity, timeZone: named }: { validity: Validity; timeZone: string }) {
   const format = useMessage();
   const intl = useIntl();

@@ -3,9 +3,7 @@ import { useSearch } from 'wouter';
 import { isInside } from '../../../machines/selectors/presence.ts';
 import { sessionActor, useSession } from '../actors/session.ts';
 
-/**
- * Reports a visit to a signed-in page before its script loads. Only such visitors are told that their session expired.
- */
+/** Reports a visit to a signed-in page before its script loads. Only such visitors learn that their session expired. */
 export function useGuardedVisit(isGuarded: boolean, path: string) {
   const search = useSearch();
   const inside = useSession(isInside);

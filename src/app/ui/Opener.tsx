@@ -27,10 +27,7 @@ interface OpenerProps<Props> {
 /** Clicks from the keyboard or a screen reader have detail 0. */
 const byWhat = ({ detail }: { detail: number }): OpenedBy => (detail === 0 ? 'keys' : 'pointer');
 
-/**
- * Loads menu code on first opening, or earlier when idle ({@link fetchWhenIdle}), because it is as large as a page’s
- * own.
- */
+/** Loads menu code on first opening, or earlier when idle ({@link fetchWhenIdle}): it is as large as a page’s own. */
 export function Opener<Props extends object>({ opens, button, load, rest }: OpenerProps<Props>) {
   const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   const close = useCallback(() => setOpenedBy(null), []);

@@ -4,9 +4,7 @@ import { useMessage } from '../i18n/intl.tsx';
 import { crashMessages } from './crash.ts';
 import { showToast } from './toasts.ts';
 
-/**
- * Null until loaded. A failure shows a toast and calls `gaveUp`, because browsers retry an import only after a reload.
- */
+/** Null until loaded. A failure shows a toast and calls `gaveUp`: browsers retry an import only after a reload. */
 export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, gaveUp: () => void): Part | null {
   const format = useMessage();
   const [come, setCome] = useState<{ part: Part } | null>(null);

@@ -20,9 +20,7 @@ export interface ClientEvents {
   message(topic: string, payload: string, retained: boolean): void;
   subscribed(): void;
   failed(why: BrokerAway): void;
-  /**
-   * `isAnswered`: false if the broker may not support this MQTT version: it refused it, or closed without a response.
-   */
+  /** `isAnswered`: false if the broker may not support this MQTT version: it refused it or closed without an answer. */
   closed(isAnswered: boolean): void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Stores announcements, because a forged device list, retained by the broker, could otherwise remove locks after a
- * restart.
- */
+/** Stores announcements: a forged device list, retained by the broker, could otherwise remove locks after a restart. */
 import * as z from 'zod/mini';
 import type { DeviceAddress } from '../../../models/way.ts';
 import type { DriverMemory } from '../finding.ts';

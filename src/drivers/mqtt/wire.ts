@@ -19,8 +19,7 @@ export function createWire(options: ConnectionOptions) {
     listen(more: readonly string[]): void {
       const added = more.filter(topic => !topics.has(topic));
       for (const topic of added) topics.add(topic);
-      // Adds the topics before subscribing, because some brokers send retained messages before they confirm a
-      // subscription.
+      // Adds the topics before subscribing: some brokers send retained messages before they confirm a subscription.
       if (connection.client?.connected && added.length > 0) connection.client.subscribe(added, { qos: 1 });
     },
     keep(topic: string, payload: string): void {

@@ -42,8 +42,7 @@ export function createLockTable(db: DatabaseSync) {
 }
 
 const asLock = (row: Record<string, unknown>): PhysicalLock => ({
-  // The cast is safe: SELECT_LOCK names its columns like the fields. Fields that SQLite stores as another type are
-  // converted below.
+  // The cast is safe: SELECT_LOCK names its columns like the fields. Types that SQLite lacks are converted below.
   ...(row as unknown as PhysicalLock),
   passageMode: JSON.parse(String(row.passageMode)) as PassageMode,
   remoteUnlock: row.remoteUnlock === 1,

@@ -7,9 +7,7 @@ import { numberOf } from './book.ts';
 import type { Form } from './client.ts';
 import { type CloudPeriod, Days, FOR_EVER, isForEver, periodForm, typeOf } from './period.ts';
 
-/**
- * Makes the cloud send the write through the gateway. Otherwise the cloud would store a credential that no lock has.
- */
+/** Makes the cloud send the write through the gateway. Otherwise it would store a credential that no lock has. */
 export const THROUGH_GATEWAY = 2;
 /** Creates a QR code in the cloud only, so nothing is written to the lock. */
 const BY_CLOUD = 0;

@@ -16,10 +16,7 @@ const RESERVED = 0.3;
 const BY_ITSELF = 0.22;
 const AHEAD_MS = DAY_MS;
 
-/**
- * Automatic calls that must remain before each type of query is sent. Auto-lock queries stop first, then records, then
- * polls.
- */
+/** Automatic calls that must remain before each type of query is sent. Auto-lock queries stop first, and polls last. */
 const LEFT_FOR = { round: 1, records: 10, door: 20 } as const;
 export type OwnQuestion = keyof typeof LEFT_FOR;
 

@@ -75,9 +75,7 @@ export function createComputed({ client, book, facts, clock }: Parts) {
   };
 }
 
-/**
- * The cloud accepts only whole hours. A limited validity with other times is refused, because rounding would extend it.
- */
+/** The cloud accepts only whole hours. A limited validity with other times is refused: rounding would extend it. */
 function termsOf({ type, validity }: PasscodeRequest, now: number, zoneOffsetMs: number) {
   const hourOf = (at: number) => Math.floor((at + zoneOffsetMs) / HOUR_MS) * HOUR_MS - zoneOffsetMs;
   const start = validity.kind === 'permanent' ? now : (validity.start ?? now);

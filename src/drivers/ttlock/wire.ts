@@ -13,10 +13,7 @@ export function createWire({ host, clock, fetch }: TtlockWireOptions) {
   let stopped = false;
 
   return {
-    /**
-     * Sends parameters in the body, so that access logs contain no token. The outcome `unreachable` means certainly not
-     * sent.
-     */
+    /** Sends parameters in the body, so that access logs contain no token. `unreachable`: certainly not sent. */
     async post(path: string, body: URLSearchParams | FormData, deadlineAt: number): Promise<Answered<unknown>> {
       if (stopped) return unconfirmed('connectionLost');
       const patience = deadlineAt - clock.now();

@@ -1,9 +1,6 @@
 import type { UserId } from './register.ts';
 
-/**
- * `once`: never runs after its deadline, nor again while its outcome is in doubt. `idempotent`: repeated until it is
- * settled.
- */
+/** `once`: never runs after its deadline, nor again while in doubt. `idempotent`: repeated until it is settled. */
 export type RepeatPolicy = 'once' | 'idempotent';
 
 export interface EffectPolicy<Params> {

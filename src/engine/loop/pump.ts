@@ -22,9 +22,7 @@ const LONGEST_SLEEP_MS = 60_000;
 const LOOK_AHEAD_MS = 20;
 const AFTER_FAILURE_MS = 1000;
 
-/**
- * Runs one lookup at a time after commits, because the late answer of an earlier lookup would overwrite a newer one.
- */
+/** Runs one lookup at a time after commits: the late answer of an earlier one would overwrite a newer one. */
 function createDueLookup(clock: Clock, lookUp: () => Promise<void>) {
   let stopped = false;
   let looking: Promise<void> | null = null;

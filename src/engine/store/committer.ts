@@ -78,10 +78,7 @@ export class Committer {
     }
   }
 
-  /**
-   * Rolls back after the database, the commit or a single job failed. A full disk may already have ended the
-   * transaction.
-   */
+  /** Rolls back after the database, the commit or a single job failed. A full disk may have ended the transaction. */
   async #abandon(): Promise<void> {
     try {
       await this.#tx.run('rollback', []);

@@ -10,9 +10,7 @@ interface HeldLane {
   token: number;
 }
 
-/**
- * A literal: with a bound limit SQLite would plan the statement again each time, at ten times the cost of running it.
- */
+/** A literal: with a bound limit SQLite would replan the statement each time, at ten times the cost of running it. */
 export const ONE = sql.lit(1);
 
 /** The first effect of each stream in a lane. */

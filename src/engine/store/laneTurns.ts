@@ -1,9 +1,6 @@
 import type { Store } from './store.ts';
 
-/**
- * Number of a lane's latest turns to keep. A requester whose last turn is older goes first anyway, with or without a
- * row.
- */
+/** Number of a lane's latest turns to keep. A requester whose last turn is older goes first, with or without a row. */
 const TURNS_KEPT = 1000;
 
 /** Deletes old turns, which matter only while other requesters wait in the lane. */

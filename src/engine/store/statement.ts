@@ -12,10 +12,7 @@ class Slot<A> {
 
 export type Slots<A> = { readonly [K in keyof A]: RawBuilder<A[K]> };
 
-/**
- * Placeholders in a query that are filled when it runs: `const given = slots<{ stream: string }>()`, then
- * `given.stream`.
- */
+/** Placeholders in a query, filled when it runs: `const given = slots<{ stream: string }>()`, then `given.stream`. */
 export const slots = <A extends object>(): Slots<A> =>
   new Proxy({} as Slots<A>, { get: (_, name) => sql`${new Slot<A>(name as keyof A)}` });
 

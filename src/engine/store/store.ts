@@ -82,9 +82,7 @@ export interface EffectConsumer {
   look(): void;
 }
 
-/**
- * Appends a fact at `dueAt` (epoch ms) unless cancelled. Setting a timer replaces the stream's timer with the same id.
- */
+/** Appends a fact at `dueAt` (epoch ms) unless cancelled. Setting one replaces the stream's timer with the same id. */
 export interface NewTimer {
   id: string;
   dueAt: number;
@@ -165,14 +163,10 @@ export interface Projection {
 }
 
 export interface Store {
-  /**
-   * Resolves once durable or refused. Rejects only for a bug or a broken disk. `version`: of the stream of `request`.
-   */
+  /** Resolves once durable or refused. Rejects only for a bug or broken disk. `version`: of the stream of `request`. */
   append(request: AppendRequest, alsoAppend?: readonly AppendRequest[]): Promise<AppendResult>;
   readStream(ref: StreamRef, afterVersion?: number): Promise<StoredFact[]>;
-  /**
-   * Reads the log in order. Stops before facts that a running transaction may still precede, so that none is skipped.
-   */
+  /** Reads the log in order. Stops before facts that a running transaction may still precede, so none is skipped. */
   readAll(after: Cursor | null, limit: number): Promise<{ facts: StoredFact[]; next: Cursor | null }>;
   /** Cursor of the newest fact that `readAll` returns now; null for an empty log. */
   head(): Promise<Cursor | null>;
@@ -194,9 +188,7 @@ export interface Store {
    * this process dies, since a command on its way to a gateway may still arrive.
    */
   renew(effect: ClaimedEffect, now: number, until?: number): Promise<boolean>;
-  /**
-   * Frees the lane, and makes the effect due at `dueAt`. Resolves with false if this process no longer holds the lane.
-   */
+  /** Frees the lane and makes the effect due at `dueAt`. Resolves with false if this process has lost the lane. */
   reschedule(effect: ClaimedEffect, dueAt: number): Promise<boolean>;
   dueTimers(now: number, limit: number): Promise<DueTimer[]>;
   /** When the next timer, effect in a free lane or end of a lease is due; null if nothing is pending. */

@@ -32,8 +32,7 @@ interface Addressed {
 
 export function readNotice(sdk: AlipaySdk, { appId, sellerId }: Addressed, { body }: Notice): Noticed | null {
   const fields = fieldsOf(body);
-  // Verifies the signature before parsing. The type of the signature is checked too, because the SDK would accept
-  // SHA-1.
+  // Verifies the signature before parsing. Its type is checked too, because the SDK would accept SHA-1.
   if (!fields || !Envelope.safeParse(fields).success || !sdk.checkNotifySignV2(fields)) return null;
   const read = NoticeFields.safeParse(fields);
   if (!read.success || read.data.app_id !== appId) return null;

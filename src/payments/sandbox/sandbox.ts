@@ -1,7 +1,4 @@
-/**
- * A provider that takes no money; its page offers every outcome. A restart loses unsent notices, but a query still
- * answers.
- */
+/** A provider that takes no money; its page offers all outcomes. A restart loses unsent notices; queries still work. */
 import { randomBytes } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '../../../models/duration.ts';
 import { Currency } from '../../../models/money.ts';

@@ -1,6 +1,4 @@
-/**
- * The Host header is untrusted (DNS rebinding), so only the hosts of `PUBLIC_URL`, brands and loopback are accepted.
- */
+/** The Host header is untrusted (DNS rebinding): only the hosts of `PUBLIC_URL`, brands and loopback are accepted. */
 import type { FastifyRequest } from 'fastify';
 import type { Brands } from '../features/brands/brands.ts';
 

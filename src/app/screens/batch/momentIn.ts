@@ -11,9 +11,7 @@ function isReal(year: number, month: number, day: number): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/**
- * A moment in the lock’s time zone. A date without a time means the day’s first moment as a start, its last as an end.
- */
+/** A moment in the lock’s time zone. A date alone means the day’s first moment as a start, its last as an end. */
 export function momentIn(text: string, timeZone: string, as: 'start' | 'end'): number | null {
   const [, ...parts] = YEAR_FIRST.exec(text.trim()) ?? [];
   const [, day, month, year, ...time] = DAY_FIRST.exec(text.trim()) ?? [];

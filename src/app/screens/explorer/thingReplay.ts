@@ -4,10 +4,7 @@ import type { HistoryFact } from '../../../../models/calls/explorer.calls.ts';
 import { advance, type DelayedFact, initialSnapshot } from '../../../engine/chart/fold.ts';
 import type { ReplayStep } from './replay.ts';
 
-/**
- * The cause of a fact: a user, one of the machine’s timers, or the product itself (as for reports of locks and
- * providers).
- */
+/** The cause of a fact: a user, one of the machine’s timers, or the product (as for reports of locks and providers). */
 export type Cause = { kind: 'person'; nickname: string } | { kind: 'timer'; id: string } | { kind: 'product' };
 
 interface Timer {

@@ -5,9 +5,7 @@ interface Queryable {
   query(query: { text: string; values: unknown[]; name?: string }): Promise<QueryResult>;
 }
 
-/**
- * Limits named statements, which PostgreSQL keeps per connection. Each length of a list in a query makes another one.
- */
+/** Limits named statements, which PostgreSQL keeps per connection. Each length of a list in a query makes a new one. */
 const MOST_NAMES = 300;
 const names = new Map<string, string>();
 

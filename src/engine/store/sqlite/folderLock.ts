@@ -5,9 +5,7 @@ import { StartError } from '../../startError.ts';
 /** SQLite's code SQLITE_BUSY. */
 const BUSY = 5;
 
-/**
- * Allows one process per folder by an open exclusive transaction, which the kernel releases however the process ends.
- */
+/** Allows one process per folder by an open exclusive transaction that the kernel releases however the process ends. */
 export function lockFolder(folder: string): () => void {
   const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {

@@ -1,7 +1,4 @@
-/**
- * Changes to the caller's account. Without a valid code, neither response nor timing reveals whether an address has an
- * account.
- */
+/** Changes the caller's account. Without a valid code, no response or timing reveals if an address has an account. */
 import { type AccountCommand, account } from '../../../../machines/aggregates/account.decide.ts';
 import { type AddressKind, kindOfAddress } from '../../../../models/address.ts';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';

@@ -1,6 +1,4 @@
-/**
- * Periods in which an administrator managed a lock. Past periods are kept, so that owners still see the jobs from then.
- */
+/** Periods in which an administrator managed a lock. Past periods are kept, so owners still see the jobs from then. */
 import type { Kysely } from 'kysely';
 import type { LockFact } from '../../../../models/facts/lock.facts.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';

@@ -19,9 +19,7 @@ interface AuditRow {
   from_address: string | null;
   at: number;
   lock_id: LockId | null;
-  /**
-   * Name of the changed thing at that time. For a lock setting, the setting's name; for an operation, its door action.
-   */
+  /** Name of the changed thing at that time. For a lock setting, its name; for an operation, its door action. */
   subject: string | null;
 }
 
@@ -130,10 +128,7 @@ async function ownedSince(db: Kysely<Tables>, lockId: LockId): Promise<number> {
   return last?.at ?? 0;
 }
 
-/**
- * Audit of a lock or a user. Shows other users' network addresses only for a lock, and only since its current owner has
- * it.
- */
+/** Audit of a lock or user. Shows others' network addresses only for a lock and only since its current owner has it. */
 export async function auditOf(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -150,8 +145,7 @@ export async function auditOf(
               eb.and([
                 eb('audit.account_id', '=', uid),
                 eb('audit.lock_id', 'is', null),
-                // Only owners change gateways, so changes by others are a later owner's and hidden from the first
-                // owner.
+                // Only owners change gateways, so changes by others are a later owner's and hidden from the first one.
                 eb('audit.what', 'not like', 'gateway.%' as Audited),
               ]),
             ]),

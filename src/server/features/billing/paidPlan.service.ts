@@ -1,6 +1,4 @@
-/**
- * The paid plan (spec §6) covers some of an owner's locks, the longest owned first. If nothing is sold, it covers all.
- */
+/** The paid plan (spec §6) covers some of an owner's locks, longest owned first. If nothing is sold, it covers all. */
 import { vip } from '../../../../machines/aggregates/vip.decide.ts';
 import { isAdvanced } from '../../../../machines/selectors/vip.ts';
 import type { AnswerOf } from '../../../../models/calls/call.ts';

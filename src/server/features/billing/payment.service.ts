@@ -22,9 +22,7 @@ export interface PaymentHandover {
   reference: string | null;
 }
 
-/**
- * `later`: the provider should send the webhook again. `refused`: unknown payment, or the signature wasn't verified.
- */
+/** `later`: the provider should send the webhook again. `refused`: unknown payment or unverified signature. */
 export type NoticeResult = 'heard' | 'later' | 'refused';
 
 export function createPaymentService({ store, loop, vault, providers }: Dependencies) {

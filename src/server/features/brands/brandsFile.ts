@@ -120,9 +120,7 @@ function termsFault(index: number, { terms }: BrandInFile): BrandsFault | null {
   return null;
 }
 
-/**
- * Checks what the schema can't: duplicate hosts, missing pictures, a default language that isn't listed, invalid terms.
- */
+/** Checks what the schema can't: duplicate hosts, missing pictures, an unlisted default language, invalid terms. */
 function faultBetween(all: readonly BrandInFile[], folder: string): BrandsFault | null {
   const taken = new Set<string>();
   for (const [index, brand] of all.entries()) {

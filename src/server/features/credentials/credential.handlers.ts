@@ -1,7 +1,4 @@
-/**
- * Writes credentials to locks and reads them back. Both are idempotent: after a crash the current revision is sent
- * again.
- */
+/** Writes credentials to locks and reads them back, idempotently: after a crash the current revision is sent again. */
 import { isRejection } from '../../../../models/errorCodes.ts';
 import { OPERATION_DEADLINE_MS, QUERY_DEADLINE_MS } from '../../../../models/limits.ts';
 import type { Driver } from '../../../drivers/driver.ts';

@@ -18,9 +18,7 @@ export interface IssuedAccess {
   /** Null for an eKey, whose name is only in its stream. */
   name: string | null;
   holder: AccountId | null;
-  /**
-   * Set only if an issuer, not a manager, decides: whether the access is within or beyond the issuer's own permission.
-   */
+  /** Set only if an issuer, not a manager, decides: whether the access is within or beyond the issuer's permission. */
   toIssuer?: 'within' | 'beyond';
 }
 

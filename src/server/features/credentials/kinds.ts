@@ -28,9 +28,7 @@ type CredentialMachine = StateMachine<
   StateSchema
 >;
 
-/**
- * The interface that all kinds share. A passcode's `request` has additional fields, so passcodes have their own routes.
- */
+/** The interface that all kinds share. A passcode's `request` has more fields, so passcodes have their own routes. */
 type SharedAggregate = Aggregate<CredentialMachine, SharedCommand, NewCredentialFact>;
 
 export const aggregateOf = (kind: CredentialKind): SharedAggregate => STREAMS[kind].aggregate as SharedAggregate;

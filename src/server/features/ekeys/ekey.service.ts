@@ -55,9 +55,7 @@ export function createEKeyService({ store, loop }: { store: Store; loop: Loop })
     return isRejection(issuer) ? issuer : { place, issuer };
   }
 
-  /**
-   * Authorizes managers and the eKey's issuer. For others the eKey isn't found, so that its existence isn't revealed.
-   */
+  /** Authorizes managers and the eKey's issuer. For others the eKey isn't found, so its existence isn't revealed. */
   const authorizeEKey = (uid: AccountId, keyId: EKeyId) =>
     authorizeEKeyIf(uid, keyId, ({ senderUid }) => senderUid === uid);
 

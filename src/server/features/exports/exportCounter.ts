@@ -40,9 +40,7 @@ export const toExportCount = ({ total, max, locks }: RowCount): ExportCount & Re
 });
 
 export function createExportCounter({ store, advanced, exporter, maxExportRows: max }: Dependencies) {
-  /**
-   * Managers may export one lock's records for free. Exports of several locks, or of lock users, need the paid plan.
-   */
+  /** Managers may export one lock's records for free. Exports of several locks or of lock users need the paid plan. */
   async function authorizeLocks(
     uid: AccountId,
     lockIds: readonly LockId[] | undefined,

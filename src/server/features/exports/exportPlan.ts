@@ -1,7 +1,4 @@
-/**
- * Plan of an export. Encrypted until the file is erased, because its texts come from the client and may contain
- * personal data.
- */
+/** An export plan, encrypted until the file is erased: its texts come from the client and may contain personal data. */
 import type { ExportFormat, LockUserWords, RecordWords } from '../../../../models/exportFile.ts';
 import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';

@@ -1,6 +1,4 @@
-/**
- * Checked photos that wait for the batch to start. Their vault ref begins with the upload time, to find expired ones.
- */
+/** Checked photos waiting for the batch to start. Their vault ref begins with the upload time, to find expired ones. */
 
 import type { AccountId } from '../../../../models/ids.ts';
 import { KEPT_PHOTO_MS, MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';

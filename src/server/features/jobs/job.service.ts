@@ -27,9 +27,7 @@ export function createJobService({
   newId,
 }: Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId'>) {
   return {
-    /**
-     * First answer to a repeated command. Call this before looking the targets up: a second look-up might find others.
-     */
+    /** First answer to a repeated command. Call it before looking the targets up: a second look-up may find others. */
     async previousAnswer(uid: AccountId, commandId: CommandId | undefined): Promise<StartedJob | Rejection | null> {
       const { commandId: name } = commandOptions(uid, commandId, null);
       const known = name ? await store.answerOf(uid, name) : null;

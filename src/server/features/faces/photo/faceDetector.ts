@@ -24,9 +24,7 @@ export type DetectorThread = Pick<EventEmitter, 'on' | 'once' | 'off'> & Pick<Wo
 
 /** A step takes about a second on an idle core. */
 const SILENCE_LIMIT_MS = 30 * SECOND_MS;
-/**
- * Includes waiting in the queue. One detection, one comparison and the upload fit in the page's timeout of two minutes.
- */
+/** Includes waiting in the queue. One detection, one comparison and the upload fit in the page's two-minute timeout. */
 const FIND_WITHIN_MS = 35 * SECOND_MS;
 const COMPARE_WITHIN_MS = 65 * SECOND_MS;
 /** More queued requests would miss their deadline. */
@@ -108,8 +106,7 @@ export function createFaceDetector(
       late.resolve(null);
     });
     try {
-      // A late request resolves with null, but the thread isn't stopped, because reloading the models would take
-      // longer.
+      // A late request resolves with null; the thread isn't stopped, because reloading the models would take longer.
       return await Promise.race([mutex('look', async () => (isLate ? null : look(question))), late.promise]);
     } finally {
       callOff();
