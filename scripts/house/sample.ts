@@ -18,12 +18,25 @@ export function commentsIn(path: string, text: string): Piece[] {
   return pieces;
 }
 
-/** Titles of tests and test tables, with their `describe`s, as the runner prints them. */
+/** The first text in the rows of a table of tests: it stands for the placeholders in the title. */
+const firstRowText = (rows: string): string | undefined => /(['`])(.+?)\1/.exec(rows)?.[2];
+
+/** Titles of tests and test tables, with their `describe`s, as the runner prints them for the first row of a table. */
 export function testTitlesIn(path: string, text: string): Piece[] {
-  const titles = /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\]\))\(\s*(['`])(.+?)\3,/gm;
+  const titles =
+    /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\](?: as const)?\))\(\s*(['`])(.+?)\3,|^( *)(describe|it|test)\.each\(.*$/gm;
   const pieces: Piece[] = [];
   let around: { indent: number; title: string }[] = [];
-  for (const { 0: all, 1: spaces = '', 2: kind, 4: title = '', index } of text.matchAll(titles)) {
+  let table = { kind: '', index: 0 };
+  for (const match of text.matchAll(titles)) {
+    const { 0: all, 1: spaces = '', 4: said, 6: opens, index } = match;
+    if (opens !== undefined && said === undefined) {
+      table = { kind: opens, index };
+      continue;
+    }
+    const rows = match[2] === undefined ? text.slice(table.index, index) : all.slice(0, all.indexOf(said ?? '') - 1);
+    const kind = match[2] ?? table.kind;
+    const title = (said ?? '').replace('%s', placeholder => firstRowText(rows) ?? placeholder);
     around = around.filter(({ indent }) => indent < spaces.length);
     const whole = [...around.map(each => each.title), title].join(' › ');
     if (kind === 'describe') around.push({ indent: spaces.length, title });

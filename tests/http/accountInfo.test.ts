@@ -185,7 +185,7 @@ describe('a password', () => {
     expect(await client.data(accountCalls.checkPassword, { password: NEW_PASSWORD })).toEqual({});
   });
 
-  it('has its checks rate limited against guessing, like sign-ins', async () => {
+  it('is checked at a limited rate, as at sign-in', async () => {
     const { client } = await newcomer();
     const answers = [];
     for (let tries = 0; tries < 9; tries++)

@@ -32,6 +32,18 @@ describe('the sample of prose', () => {
     ]);
   });
 
+  it('names the first row of a table of describes', () => {
+    const text = [
+      'describe.each([',
+      "  ['a card', 1],",
+      "  ['a fob', 2],",
+      "] as const)('%s', () => {",
+      "  it('opens', () => {});",
+      '});',
+    ].join('\n');
+    expect(testTitlesIn('a.test.ts', text)).toEqual([{ place: 'a.test.ts:5', text: 'a card › opens' }]);
+  });
+
   it('contains sentences, but no headings, tables or code', () => {
     const text = '# Title\n\nOne. Two\nlines.\n\n| a | b |\n\n- Three.\n\n```\nnpm start\n```\n';
     expect(sentencesIn('README.md', text)).toEqual([
