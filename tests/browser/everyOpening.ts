@@ -79,6 +79,11 @@ export const OPENINGS: Record<string, Opening> = {
     press: [/^(Theme|Appearance)/],
   },
   'the menu of more pages': { files: ['shell/MorePlaces.tsx'], at: '/account/outbox', press: ['More'] },
+  'the palette': {
+    files: ['screens/palette/PaletteDialog.tsx'],
+    at: '/account/outbox',
+    press: ['More', 'Go to a lock or page'],
+  },
   'the account menu': { files: ['shell/AccountMenu.tsx'], at: '/account/outbox', press: [/^Account: /] },
   'the group filter': { files: ['shell/GroupChooser.tsx'], at: '/console/home', press: [/^Lock group/] },
 

@@ -1,31 +1,15 @@
 import { defineMessages } from '@formatjs/intl';
-import DoorClosed from 'lucide-react/icons/door-closed';
-import History from 'lucide-react/icons/history';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Users from 'lucide-react/icons/users';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../i18n/intl.tsx';
 import { paths } from '../routes/paths.ts';
 import { tabStorage } from '../storage.ts';
 import { lastGroup } from './lastGroup.ts';
 import { MorePlaces } from './MorePlaces.tsx';
+import { MAIN_PLACES } from './places.ts';
 
 const messages = defineMessages({
   navigation: { id: 'shell.navigation', defaultMessage: 'Main menu' },
-  locks: { id: 'shell.locks', defaultMessage: 'Locks' },
-  records: { id: 'shell.records', defaultMessage: 'Records' },
-  lockUsers: { id: 'shell.lockUsers', defaultMessage: 'Users' },
-  jobs: { id: 'shell.jobs', defaultMessage: 'Jobs' },
 });
-
-const OF_LOCKS = ['/console/home', '/lock/', '/cloud', '/manage/', '/ekey/', '/passcode/', '/fingerprint/'];
-
-const PLACES = [
-  { name: messages.locks, href: paths.console(), icon: DoorClosed, within: OF_LOCKS },
-  { name: messages.records, href: paths.records(), icon: History, within: ['/console/records'] },
-  { name: messages.lockUsers, href: paths.lockUsers, icon: Users, within: ['/lockUser/'] },
-  { name: messages.jobs, href: paths.jobs, icon: ListChecks, within: ['/job/'] },
-];
 
 const LOOK = {
   top: {
@@ -54,7 +38,7 @@ export function Navigation({ at }: { at: keyof typeof LOOK }) {
   return (
     <nav aria-label={format(messages.navigation)} className={look.nav}>
       <ul className={look.list}>
-        {PLACES.map(({ name, href: plain, icon: Icon, within }) => {
+        {MAIN_PLACES.map(({ name, href: plain, icon: Icon, within }) => {
           const href = plain === paths.console() ? paths.console(group) : plain;
           const here = within.some(start => path.startsWith(start));
           return (
@@ -67,7 +51,7 @@ export function Navigation({ at }: { at: keyof typeof LOOK }) {
           );
         })}
         <li>
-          <MorePlaces look={look} tone={tone} />
+          <MorePlaces look={look} tone={tone} hasPalette={at === 'bottom'} />
         </li>
       </ul>
     </nav>

@@ -12,6 +12,7 @@ import { AccountLanguage } from './AccountLanguage.tsx';
 import { groupList } from './GroupChooser.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
+import { Palette, paletteDialog } from './Palette.tsx';
 import { SignOutFailed } from './SignOutFailed.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -20,7 +21,7 @@ const messages = defineMessages({
 });
 
 /** Code that loads on first use, or earlier when the browser is idle. */
-const ON_DEMAND = [openedMenu, openedDialog, groupList];
+const ON_DEMAND = [openedMenu, openedDialog, groupList, paletteDialog];
 
 /** The frame of every signed-in page; on phones the navigation is at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -51,6 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <QuietBoundary>
         <Toasts />
         <AttemptNews />
+      </QuietBoundary>
+      <QuietBoundary>
+        <Palette />
       </QuietBoundary>
       <QuietBoundary>
         <AccountLanguage />

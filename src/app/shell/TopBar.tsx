@@ -8,6 +8,7 @@ import { GroupChooser } from './GroupChooser.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LiveIndicator, LostNotice } from './LiveIndicator.tsx';
 import { Navigation } from './Navigation.tsx';
+import { PaletteButton } from './Palette.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 export function TopBar() {
@@ -22,6 +23,9 @@ export function TopBar() {
           </Link>
           <Navigation at="top" />
           <div className="ms-auto flex shrink-0 items-center sm:gap-1">
+            <span className="hidden sm:block">
+              <PaletteButton />
+            </span>
             <QuietBoundary>
               <LiveIndicator />
             </QuietBoundary>

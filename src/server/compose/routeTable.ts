@@ -39,6 +39,7 @@ import { templateRoutes } from '../features/messages/template.routes.ts';
 import { operationRoutes } from '../features/operations/operation.routes.ts';
 import { operatorRoutes } from '../features/operators/operator.routes.ts';
 import { requireOperator } from '../features/operators/requireOperator.ts';
+import { paletteRoutes } from '../features/palette/palette.routes.ts';
 import { passcodeRoutes } from '../features/passcodes/passcode.routes.ts';
 import { lockUserRoutes } from '../features/people/lockUser.routes.ts';
 import { guestRoutes } from '../features/qrCodes/guest.routes.ts';
@@ -91,6 +92,7 @@ const allRoutes = (dependencies: Dependencies): Route[] => [
   ...daylightSavingRoutes(dependencies),
   ...operationRoutes(dependencies),
   ...gatewayRoutes(dependencies),
+  ...paletteRoutes(dependencies),
   ...transferRoutes(dependencies),
   ...attentionRoutes(dependencies),
   ...auditRoutes(dependencies),

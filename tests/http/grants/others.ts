@@ -42,6 +42,7 @@ const NOTHING: Record<string, string> = {
   face: 'delete detail giveTo keepPhoto list photo rename room setVerification',
   fingerprintData: 'add delete detail list rename',
   gateway: 'delete detail list listLock listWaiting rename',
+  palette: 'targets',
   group: 'add delete rename setLocks',
   identityCard: `
     deleteAtLock lostReceipt sync syncDetail takeIn

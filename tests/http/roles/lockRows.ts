@@ -4,6 +4,7 @@ import { gatewayCalls } from '../../../models/calls/gateway.calls.ts';
 import { lockCalls } from '../../../models/calls/lock.calls.ts';
 import { messageCalls } from '../../../models/calls/message.calls.ts';
 import { operatorCalls } from '../../../models/calls/operator.calls.ts';
+import { paletteCalls } from '../../../models/calls/palette.calls.ts';
 import { transferCalls } from '../../../models/calls/transfer.calls.ts';
 import { locks, nameOf } from '../house.ts';
 import { all, type Four, four, type Row, whoOperates } from './row.ts';
@@ -53,6 +54,7 @@ export const lockRows: readonly Row[] = [
     ['ok', 'unchanged', 'noPermission', 'lockNotFound'],
   ],
   [lockCalls.rename, { lockId, lockAlias: 'Door' }, ['ok', 'unchanged', 'noPermission', 'lockNotFound']],
+  [paletteCalls.targets, {}, all],
   [gatewayCalls.list, {}, all],
   [gatewayCalls.detail, { gatewayId }, whoseGateway],
   [gatewayCalls.locks, { gatewayId }, whoseGateway],

@@ -19,7 +19,7 @@ export function Captcha({ onSolved }: CaptchaProps) {
   const { slider, x, movePiece, isWrong, failure, busy, another, check } = useCaptcha(onSolved);
   return (
     <fieldset className="flex flex-col gap-3 rounded-box border border-line p-3">
-      <legend className="px-1 font-medium">{format(messages.puzzle)}</legend>
+      <legend className="float-start w-full font-medium">{format(messages.puzzle)}</legend>
       {/* The picture is the same in every language, and so is the way of its piece. */}
       <div dir="ltr" className="w-full max-w-80">
         {slider === null ? <Skeleton height="h-40" /> : <Picture slider={slider} x={x} />}

@@ -152,6 +152,18 @@ export const nameOfLockUser = async (db: Kysely<Tables>, viewer: AccountId, id: 
   (await managed(db, viewer).select('held.name').where('held.lock_user', '=', id).limit(1).executeTakeFirst())?.name ??
   null;
 
+export const namesOfLockUsers = (
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  limit: number,
+): Promise<{ lockUserId: LockUserId; name: string }[]> =>
+  managed(db, viewer)
+    .select(['held.lock_user as lockUserId', sql<string>`max(held.name)`.as('name')])
+    .groupBy('held.lock_user')
+    .orderBy('held.lock_user')
+    .limit(limit)
+    .execute();
+
 export async function ownerIdsOfLockUser(db: Kysely<Tables>, viewer: AccountId, id: LockUserId): Promise<AccountId[]> {
   const held = managed(db, viewer).select('held.account_id as ownerId').distinct().where('held.lock_user', '=', id);
   return (await held.orderBy('held.account_id').execute()).map(({ ownerId }) => ownerId);
