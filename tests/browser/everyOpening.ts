@@ -85,7 +85,12 @@ export const OPENINGS: Record<string, Opening> = {
     press: ['More', 'Go to a lock or page'],
   },
   'the account menu': { files: ['shell/AccountMenu.tsx'], at: '/account/outbox', press: [/^Account: /] },
-  'the group filter': { files: ['shell/GroupChooser.tsx'], at: '/console/home', press: [/^Lock group/] },
+  'the group filter': {
+    files: ['shell/GroupChooser.tsx'],
+    at: '/console/home',
+    press: ['Filter and sort', /^Lock group/],
+  },
+  'the menu of pages about all locks': { files: ['ui/Menu.tsx'], at: '/console/home', press: ['More actions'] },
 
   'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],

@@ -80,7 +80,7 @@ export function IssuedChoice({ given, ends = [], keptBy, how = 'ended', takeBack
         type="radio"
         name={name}
         checked={takeBack === value}
-        className="size-4.5 accent-brand"
+        className="size-4.5 shrink-0 accent-brand"
         onChange={() => onChoose(value)}
       />
       {label}

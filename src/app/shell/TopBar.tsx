@@ -49,7 +49,7 @@ export function TopBar() {
         <LostNotice />
       </header>
       {choosesGroup && (
-        <div className="border-b border-line bg-surface px-4 py-2 sm:px-6 xl:hidden">
+        <div className="hidden border-b border-line bg-surface px-6 py-2 sm:block xl:hidden">
           <QuietBoundary>
             <GroupChooser />
           </QuietBoundary>

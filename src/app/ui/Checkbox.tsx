@@ -25,7 +25,7 @@ export function Checkbox({ label, checked, partly = false, disabled, onChange }:
         disabled={disabled}
         onChange={() => {}}
         onClick={(event: MouseEvent<HTMLInputElement>) => onChange(event.currentTarget.checked, event)}
-        className="size-4.5 accent-brand"
+        className="size-4.5 shrink-0 accent-brand"
       />
     </label>
   );

@@ -36,7 +36,7 @@ export function RadioCards<Value extends string | number | boolean>(props: Radio
               checked={chosen === value}
               disabled={disabled}
               onChange={() => onChoose(value)}
-              className="mt-1.5 accent-brand"
+              className="mt-1.5 shrink-0 accent-brand"
             />
             <span className="flex flex-col">
               <span className="font-medium">{label}</span>

@@ -1,12 +1,14 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { BOLT_STATES } from '../../../../machines/selectors/lockItem.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
+import { ALL_GROUPS } from '../../../../models/ids.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { GroupChooser } from '../../shell/GroupChooser.tsx';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { FoldButton } from '../../ui/FoldButton.tsx';
+import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { connectionMessages, doorMessages } from '../lock/doorMessages.ts';
@@ -37,6 +39,8 @@ interface ConsoleFiltersProps {
 export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
   const format = useMessage();
   const [open, setOpen] = useState(query.online !== undefined || query.openState !== undefined);
+  // A chosen group stays in sight, because it hides locks.
+  const showsGroup = open || (query.groupId ?? ALL_GROUPS) !== ALL_GROUPS;
   return (
     <search className="grid gap-2 sm:grid-cols-3 lg:flex">
       <span className="flex gap-2 sm:col-span-full lg:grow">
@@ -47,14 +51,12 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />
-        <span className="sm:hidden">
-          <IconButton
-            label={format(messages.filters)}
-            aria-expanded={open}
-            icon={<SlidersHorizontal aria-hidden size={20} />}
-            onClick={() => setOpen(!open)}
-          />
-        </span>
+        <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} />
+      </span>
+      <span className={classes('sm:hidden', !showsGroup && 'hidden')}>
+        <QuietBoundary>
+          <GroupChooser />
+        </QuietBoundary>
       </span>
       <span className={classes('gap-2 sm:contents', open ? 'grid' : 'hidden')}>
         <Select

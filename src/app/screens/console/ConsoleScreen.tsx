@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { CreditCard, DoorClosed, Fingerprint, Plus, SearchX } from 'lucide-react';
+import { CreditCard, DoorClosed, EllipsisVertical, Fingerprint, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
 import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
@@ -14,6 +14,7 @@ import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
@@ -30,6 +31,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 const messages = defineMessages({
   title: { id: 'console.title', defaultMessage: 'Locks' },
   count: { id: 'console.count', defaultMessage: '{total, plural, one {# lock} other {# locks}}' },
+  more: { id: 'console.more', defaultMessage: 'More actions' },
   none: { id: 'console.empty', defaultMessage: 'No locks yet' },
   noneText: {
     id: 'console.empty.add',
@@ -104,13 +106,25 @@ export function ConsoleScreen() {
 
 function ConsoleHeader({ total }: { total: number }) {
   const format = useMessage();
+  const [, go] = useLocation();
   return (
     <header className="mb-4 flex flex-wrap items-baseline gap-x-4">
       <h1 tabIndex={-1} className="text-2xl font-semibold">
         {format(messages.title)}
       </h1>
       {total > 0 && <span className="figures text-muted">{format(messages.count, { total })}</span>}
-      <span className="flex flex-wrap gap-x-4 text-sm sm:ms-auto sm:text-base">
+      <span className="ms-auto self-center sm:hidden">
+        <Menu
+          label={format(messages.more)}
+          icon={<EllipsisVertical aria-hidden size={20} />}
+          entries={ACROSS_LOCKS.map(({ href, title, icon: Icon }) => ({
+            label: format(title),
+            icon: <Icon aria-hidden size={18} />,
+            onChoose: () => go(href),
+          }))}
+        />
+      </span>
+      <span className="hidden flex-wrap gap-x-4 sm:ms-auto sm:flex">
         {ACROSS_LOCKS.map(({ href, title, icon: Icon }) => (
           <Link key={href} href={href} className="target inline-flex items-center gap-2 text-brand hover:underline">
             <Icon aria-hidden size={18} />

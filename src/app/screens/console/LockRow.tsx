@@ -118,8 +118,8 @@ function NameAndResult({ lock, name, groupName, isNotCovered }: NameAndResultPro
       </Link>
       {hasResult && <RowResult lock={{ lockId: lock.lockId, name }} attempt={attempt} unsent={unsent} />}
       <span className={classes('figures truncate text-sm leading-5 text-muted', hasResult && 'hidden')}>
+        {groupName !== '' && <span className="lg:hidden">{groupName} · </span>}
         {isNotCovered ? format(messages.notCovered) : lock.lockMac}
-        {groupName !== '' && <span className="lg:hidden"> · {groupName}</span>}
       </span>
     </>
   );

@@ -74,7 +74,7 @@ export function WorldScreen() {
             type="checkbox"
             checked={query.failing !== undefined}
             onChange={({ target }) => change({ failing: target.checked ? 'true' : '', pageNo: '' })}
-            className="size-4.5 accent-brand"
+            className="size-4.5 shrink-0 accent-brand"
           />
           {format(messages.failing)}
         </label>

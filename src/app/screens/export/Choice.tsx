@@ -20,7 +20,7 @@ export function Choice<Value extends string>({ legend, value, options, onChange 
               name={name}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="size-4.5 accent-brand"
+              className="size-4.5 shrink-0 accent-brand"
             />
             {option.label}
           </label>

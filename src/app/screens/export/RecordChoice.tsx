@@ -86,7 +86,7 @@ export function RecordChoice({ value, error, onChange }: RecordChoiceProps) {
             <label key={type} className="target inline-flex items-center gap-2">
               <input
                 type="checkbox"
-                className="size-4.5 accent-brand"
+                className="size-4.5 shrink-0 accent-brand"
                 checked={types.includes(type)}
                 onChange={({ target }) =>
                   onChange({ ...value, types: target.checked ? [...types, type] : types.filter(one => one !== type) })

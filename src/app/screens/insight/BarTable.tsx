@@ -41,7 +41,7 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
         <caption className="mb-2 text-start text-lg font-semibold">{title}</caption>
         <thead className="text-start text-xs text-muted sm:text-sm">
           <tr>
-            <th scope="col" className="w-1/3 sm:w-auto">
+            <th scope="col" className="w-1/2 text-start sm:w-auto">
               {of}
             </th>
             <th scope="col">{format(messages.opened)}</th>
@@ -50,8 +50,8 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
         </thead>
         <tbody>
           {bars.map(bar => (
-            <tr key={bar.key}>
-              <th scope="row" className="pe-2 text-start font-normal break-words">
+            <tr key={bar.key} className="border-t border-line">
+              <th scope="row" className="py-1 pe-2 text-start font-normal break-words hyphens-auto">
                 {bar.label}
               </th>
               <td className="pe-4">{cell(bar, 'opening')}</td>

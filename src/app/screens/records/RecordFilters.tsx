@@ -1,17 +1,22 @@
 import { defineMessages } from '@formatjs/intl';
+import { useState } from 'react';
 import { OPERATOR_MAX_LENGTH } from '../../../../models/limits.ts';
 import { KeyType } from '../../../../models/recordType.ts';
 import type { RecordQuery } from '../../actors/recordList.ts';
 import { useRecordOperators } from '../../actors/recordOperators.ts';
 import { useMessage } from '../../i18n/intl.tsx';
+import { classes } from '../../ui/classes.ts';
 import { inputClasses } from '../../ui/Field.tsx';
+import { FoldButton } from '../../ui/FoldButton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { dayOf, endOfDay, startOfDay } from '../day.ts';
 import { FromInsight } from './FromInsight.tsx';
 import { eventName, eventTypes, keyTypeMessages } from './recordMessages.ts';
+import { isNarrowed } from './recordQuery.ts';
 
 const messages = defineMessages({
+  filters: { id: 'records.filters', defaultMessage: 'Filters' },
   search: { id: 'records.search', defaultMessage: 'Search by user or lock' },
   searchNames: { id: 'records.search.names', defaultMessage: 'Search by user' },
   method: { id: 'records.method', defaultMessage: 'Method' },
@@ -46,31 +51,35 @@ export function RecordFilters({ query, onChange, ofOne }: RecordFiltersProps) {
   const format = useMessage();
   const change: Change = changes => onChange({ ...changes, pageNo: '' });
   const operators = useRecordOperators(query.lockId);
+  const [open, setOpen] = useState(isNarrowed({ ...query, search: undefined }));
   return (
     <search className="flex flex-wrap items-end gap-2 max-lg:*:grow lg:items-center">
-      <span className="flex w-full lg:w-72 lg:grow">
+      <span className="flex w-full gap-2 lg:w-72 lg:grow">
         <SearchBox
           label={format(ofOne ? messages.searchNames : messages.search)}
           value={query.search ?? ''}
           onSearch={search => change({ search: search.trim() })}
         />
+        <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} />
       </span>
-      {!ofOne && <MethodSelects query={query} onChange={change} />}
-      {!ofOne && <OperatorInput operator={query.operator} onChange={change} />}
-      <datalist id={OPERATORS}>
-        {operators.map(name => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <span className="flex flex-col">
-        <Select
-          label={format(messages.outcome)}
-          value={query.success ?? ''}
-          options={OUTCOMES.map(({ value, label }) => ({ value, label: format(label) }))}
-          onChange={success => change({ success })}
-        />
+      <span className={classes('max-lg:*:grow sm:contents', open ? 'contents' : 'hidden')}>
+        {!ofOne && <MethodSelects query={query} onChange={change} />}
+        {!ofOne && <OperatorInput operator={query.operator} onChange={change} />}
+        <datalist id={OPERATORS}>
+          {operators.map(name => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <span className="flex flex-col">
+          <Select
+            label={format(messages.outcome)}
+            value={query.success ?? ''}
+            options={OUTCOMES.map(({ value, label }) => ({ value, label: format(label) }))}
+            onChange={success => change({ success })}
+          />
+        </span>
+        <DateInputs query={query} onChange={change} />
       </span>
-      <DateInputs query={query} onChange={change} />
       <FromInsight query={query} onTakeOff={change} />
     </search>
   );

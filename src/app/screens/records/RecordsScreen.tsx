@@ -49,13 +49,16 @@ function Records({ lock }: { lock: LockDetail | null }) {
   const name = lock?.lockAlias ?? (query.lockId !== undefined && first?.lockAlias);
   return (
     <>
-      <ConsoleTrail here={format(titles.records)} />
+      {/* On a phone, the navigation already shows where this is. */}
+      <div className={query.lockId === undefined ? 'max-sm:hidden' : undefined}>
+        <ConsoleTrail here={format(titles.records)} />
+      </div>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 tabIndex={-1} className="text-2xl font-semibold">
           {name ? format(messages.ofLock, { name }) : format(messages.title)}
         </h1>
-        {/* On a phone, each line aligns with the heading by its text or border. */}
-        <span className="flex flex-wrap items-center gap-2 max-sm:-ms-4">
+        {/* On a phone, one line that scrolls and aligns with the heading by its first text. */}
+        <span className="flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap">
           <Link href={paths.insight(query.lockId)} className={buttonClasses('quiet')}>
             {format(titles.insight)}
           </Link>
@@ -72,7 +75,7 @@ function Records({ lock }: { lock: LockDetail | null }) {
             </Button>
           )}
           {lock?.role === 'owner' && <ClearRecords lockId={lock.lockId} name={lock.lockAlias} />}
-          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:ms-4`}>
+          <Link href={paths.exportRecords(query.lockId)} className={`${buttonClasses('plain')} max-sm:me-4`}>
             <FileDown aria-hidden size={18} />
             {format(titles.exportRecords)}
           </Link>

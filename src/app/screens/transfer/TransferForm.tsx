@@ -71,7 +71,7 @@ export function TransferForm(props: TransferFormProps) {
                 <input
                   type="radio"
                   name="whom"
-                  className="size-4.5 accent-brand"
+                  className="size-4.5 shrink-0 accent-brand"
                   checked={toCompany === company}
                   onChange={() => form.change({ toCompany: company })}
                 />
