@@ -115,7 +115,7 @@ describe('a failed request', () => {
     await endSessionOf(page);
     await issue.submit();
     const signIn = new SignInPage(page);
-    await alert('Your login has expired. Please sign in again.').first().waitFor();
+    await alert('Your session has expired. Sign in again.').first().waitFor();
     await signIn.heading.waitFor();
     await signIn.try('admin@latchwork.test', PASSWORD);
     await issue.cardNumber.fill('82828282');

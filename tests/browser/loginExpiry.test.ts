@@ -21,7 +21,7 @@ describe('an expired session', () => {
       Object.assign(window, { notes });
       new MutationObserver(() => {
         const shown = [...document.querySelectorAll('[role=alert]')].some(
-          alert => alert.textContent === 'Your login has expired. Please sign in again.',
+          alert => alert.textContent === 'Your session has expired. Sign in again.',
         );
         if (shown) notes.shown ??= performance.now();
         if (location.pathname !== '/console/home') notes.left ??= performance.now();

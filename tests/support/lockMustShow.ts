@@ -69,7 +69,7 @@ const cannotReport = ({ context: { stateUnreadable } }: Lock): string[] =>
 const NO_GATEWAY = 'The lock has no gateway, so you can’t reach it remotely. Use your phone at the door.';
 const FROZEN = 'The lock is frozen. You can’t unlock the door remotely until the owner unfreezes the lock.';
 const NOT_REMOTELY =
-  'Remote unlock is off for this lock. Turn on remote unlock in the lock’s settings, or with your phone at the door.';
+  'Remote unlock is off for this lock. Turn on remote unlock in the lock’s settings here, or in the manufacturer’s app at the door.';
 
 function standing(lock: Lock) {
   const is = (link: 'noGateway' | 'heard') => lock.matches({ present: { link } });

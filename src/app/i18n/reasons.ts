@@ -6,7 +6,7 @@ export const reasonMessages: Record<FailureReason | 'lockGone' | 'cancelled', Me
   remoteUnlockOff: {
     id: 'reason.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is off for this lock. The lock didn’t move. Turn on remote unlock in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. The lock didn’t move. Turn on remote unlock in the lock’s settings here, or in the manufacturer’s app at the door.',
   },
   lockFrozen: {
     id: 'reason.lockFrozen',

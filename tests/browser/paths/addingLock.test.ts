@@ -51,7 +51,7 @@ const seen: Flow['seen'] = {
   choosing: told('Choose a lock service'),
   signingIn: told('Sign in to the manufacturer’s cloud'),
   finding: waiting('The lock service is listing its locks.', 'find'),
-  nothingFound: told('The lock service reports no locks.'),
+  nothingFound: told('The lock service lists no locks that you can add.'),
   away: told('Your doors are unaffected.'),
   notAnswered: told('Nothing changed. Search again.'),
   found: async (here, snapshot) => {

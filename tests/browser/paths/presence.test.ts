@@ -31,7 +31,7 @@ type Flow = FlowOnScreen<typeof presence.machine, Here>;
 type Step = Parameters<Flow['playable']>[0];
 type Told = Step['event'] & { user: CurrentUser };
 
-const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
+const LOGIN_EXPIRED = 'Your session has expired. Sign in again.';
 const REFUSALS: Record<string, string> = {
   wrongCredentials: 'Wrong account or password. Check both and try again.',
   unavailable: 'The server didn’t answer, so you’re not signed in.',

@@ -20,7 +20,7 @@ import { type OnScreen, shows, walkInBrowser } from './walkInBrowser.ts';
 type Here = AtTheDevice & OnScreen;
 type OnThePage = Staged<typeof stagedSession.machine, AtTheDevice, Here>;
 
-const LOGIN_EXPIRED = 'Your login has expired. Please sign in again.';
+const LOGIN_EXPIRED = 'Your session has expired. Sign in again.';
 const TOO_LONG = 'Your sign-in took too long. Sign in again.';
 
 const deviceHeading = ({ page }: Here) => new RecoveryPage(page).heading('New device');

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 
 export const accountErrors = defineMessages({
-  loginExpired: { id: 'error.loginExpired', defaultMessage: 'Your login has expired. Please sign in again.' },
+  loginExpired: { id: 'error.loginExpired', defaultMessage: 'Your session has expired. Sign in again.' },
   signedOutElsewhere: {
     id: 'error.signedOutElsewhere',
     defaultMessage: 'Your login is no longer valid. Please sign in again.',
@@ -80,7 +80,7 @@ export const accountErrors = defineMessages({
   wrongPassword: { id: 'error.wrongPassword', defaultMessage: 'Wrong password. Check it, then try again.' },
   accountNotFound: {
     id: 'error.accountNotFound',
-    defaultMessage: 'No account has this address. Check the address, then try again.',
+    defaultMessage: 'No account uses this e-mail address or phone number. Check what you entered, then try again.',
   },
   transferNotFound: {
     id: 'error.transferNotFound',

@@ -38,7 +38,7 @@ export const lockErrors = defineMessages({
   noGateway: {
     id: 'error.noGateway',
     defaultMessage:
-      'The lock has no gateway, so you can’t reach it remotely. The door is unaffected. Use your phone at the door.',
+      'The lock has no gateway, so you can’t reach it remotely. The door is unaffected. At the door, use the manufacturer’s app.',
   },
   notConfigured: {
     id: 'error.notConfigured',
@@ -77,7 +77,7 @@ export const lockErrors = defineMessages({
   remoteUnlockOff: {
     id: 'error.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is off for this lock. The door is unaffected. Turn on remote unlock in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. The door is unaffected. Turn on remote unlock in the lock’s settings here, or in the manufacturer’s app at the door.',
   },
   addedByOldApp: {
     id: 'error.addedByOldApp',

@@ -73,7 +73,7 @@ export const addingMessages: Record<AddingState, StateWords> = {
       word: { id: 'stands.adding.nothingFound', defaultMessage: 'No locks found' },
       line: {
         id: 'stands.adding.nothingFound.means',
-        defaultMessage: 'The lock service reports no locks.',
+        defaultMessage: 'The lock service lists no locks that you can add.',
       },
     }),
   },

@@ -27,7 +27,7 @@ const messages = defineMessages({
   askOwner: {
     id: 'credential.way.notConfigured.askOwner',
     defaultMessage:
-      'This console isn’t connected to the lock. Your change waits here until the console is connected. Ask the lock’s owner.',
+      'This console isn’t connected to the lock. Your change waits here until the console is connected. Ask the lock’s owner to connect it.',
   },
   app: {
     id: 'credential.way.app',

@@ -10,7 +10,7 @@ import { StateMeaning } from './StateMeaning.tsx';
 const messages = defineMessages({
   here: { id: 'explorer.list.here', defaultMessage: 'active' },
   begins: { id: 'explorer.list.begins', defaultMessage: 'initial' },
-  atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'parallel' },
+  atOnce: { id: 'explorer.list.atOnce', defaultMessage: 'parts run in parallel' },
   taken: { id: 'explorer.list.taken', defaultMessage: 'latest transition' },
   to: { id: 'explorer.list.to', defaultMessage: 'to' },
   stays: { id: 'explorer.list.stays', defaultMessage: 'no state change' },

@@ -11,7 +11,7 @@ const messages = defineMessages({
   start: { id: 'explorer.player.start', defaultMessage: 'Initial state' },
   startText: {
     id: 'explorer.player.start.text',
-    defaultMessage: 'Choose a path below, or click a transition to explore freely.',
+    defaultMessage: 'Choose a path below to replay it. Or click a transition to try it yourself.',
   },
   path: { id: 'explorer.player.path', defaultMessage: 'Path {number, number}' },
   free: { id: 'explorer.player.free', defaultMessage: 'Free exploration' },

@@ -19,7 +19,7 @@ import { kindText } from './thingMessages.ts';
 const messages = defineMessages({
   lead: {
     id: 'explorer.things.lead',
-    defaultMessage: 'Your items with a history, latest change first. Open an item to step through its events.',
+    defaultMessage: 'Everything with a history, latest change first. Open an item to step through its events.',
   },
   search: { id: 'explorer.things.search', defaultMessage: 'Search by name or number' },
   kind: { id: 'explorer.things.kind', defaultMessage: 'Kind' },

@@ -14,7 +14,8 @@ const messages = defineMessages({
   title: { id: 'face.verify.every.title', defaultMessage: 'Verification frequency for “{name}”' },
   overdue: {
     id: 'face.verify.every.overdue',
-    defaultMessage: 'This face stays off the lock until you verify the face. Changing the frequency isn’t enough.',
+    defaultMessage:
+      'The console keeps this face off the lock until you verify the face. Changing the frequency isn’t enough.',
   },
   begins: {
     id: 'face.verify.every.begins',

@@ -24,7 +24,7 @@ const messages = defineMessages({
     defaultMessage:
       'Jobs your administrators run on many of your locks. You see only your own locks. Only the administrator who started a job can stop it. To stop further commands, remove the administrator from your locks.',
   },
-  none: { id: 'administratorsJobs.none', defaultMessage: 'No administrators’ jobs yet' },
+  none: { id: 'administratorsJobs.none', defaultMessage: 'No jobs from your administrators yet' },
   noneText: {
     id: 'administratorsJobs.none.text',
     defaultMessage: 'Jobs your administrators start on your locks appear here.',

@@ -29,7 +29,7 @@ export const jobTitles: Record<JobType, MessageDescriptor> = {
     },
     [JobType.EXPORT]: {
       id: 'job.title.export',
-      defaultMessage: 'Export a file in {total, plural, one {# part} other {# parts}}',
+      defaultMessage: '{total, plural, one {Export a file} other {Export a file in # parts}}',
     },
     [JobType.EKEY]: {
       id: 'job.title.ekey',

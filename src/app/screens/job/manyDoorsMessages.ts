@@ -35,7 +35,7 @@ const unlock = defineMessages({
 
 const lock = defineMessages({
   what: { id: 'console.lockMany.what', defaultMessage: 'Batch lock' },
-  ask: { id: 'console.lockMany.ask', defaultMessage: 'Lock {count, plural, one {# lock} other {# locks}}?' },
+  ask: { id: 'console.lockMany.ask', defaultMessage: 'Lock {count, plural, one {# door} other {# doors}}?' },
   yes: { id: 'console.lockMany', defaultMessage: 'Lock {count, plural, one {# lock} other {# locks}}' },
   order: {
     id: 'console.lockMany.order',

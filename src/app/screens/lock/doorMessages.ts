@@ -86,7 +86,7 @@ const obstacleMessages: Record<NonNullable<RemoteBlockReason>, MessageDescriptor
   remoteUnlockOff: {
     id: 'obstacle.remoteUnlockOff',
     defaultMessage:
-      'Remote unlock is off for this lock. Turn on remote unlock in the lock’s settings, or with your phone at the door.',
+      'Remote unlock is off for this lock. Turn on remote unlock in the lock’s settings here, or in the manufacturer’s app at the door.',
   },
 });
 

@@ -4,14 +4,14 @@ import { isKeyOf } from '../../../../models/lookUp.ts';
 import type { Format } from '../../i18n/intl.tsx';
 
 const regions: Record<MapRegion | 'elsewhere', MessageDescriptor> = defineMessages({
-  Africa: { id: 'map.region.africa', defaultMessage: 'Africa, other cities' },
-  America: { id: 'map.region.america', defaultMessage: 'The Americas, other cities' },
+  Africa: { id: 'map.region.africa', defaultMessage: 'Other cities in Africa' },
+  America: { id: 'map.region.america', defaultMessage: 'Other cities in the Americas' },
   Antarctica: { id: 'map.region.antarctica', defaultMessage: 'Antarctica' },
   Arctic: { id: 'map.region.arctic', defaultMessage: 'The Arctic' },
-  Asia: { id: 'map.region.asia', defaultMessage: 'Asia, other cities' },
+  Asia: { id: 'map.region.asia', defaultMessage: 'Other cities in Asia' },
   Atlantic: { id: 'map.region.atlantic', defaultMessage: 'Atlantic islands' },
-  Australia: { id: 'map.region.australia', defaultMessage: 'Australia, other cities' },
-  Europe: { id: 'map.region.europe', defaultMessage: 'Europe, other cities' },
+  Australia: { id: 'map.region.australia', defaultMessage: 'Other cities in Australia' },
+  Europe: { id: 'map.region.europe', defaultMessage: 'Other cities in Europe' },
   Indian: { id: 'map.region.indian', defaultMessage: 'Indian Ocean islands' },
   Pacific: { id: 'map.region.pacific', defaultMessage: 'The Pacific, other cities' },
   elsewhere: { id: 'map.elsewhere', defaultMessage: 'Elsewhere' },

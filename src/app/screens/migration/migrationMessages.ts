@@ -151,7 +151,8 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   },
   validityUneven: {
     id: 'migration.line.validityUneven',
-    defaultMessage: 'For access over a year, start and end need the same time and day of the month.',
+    defaultMessage:
+      'Access over a year must start and end on the same day of the month. Start and end also need the same time.',
   },
   validityBeyondOwn: {
     id: 'migration.line.validityBeyondOwn',

@@ -52,7 +52,7 @@ const leads: Record<CodePurpose, MessageDescriptor> = defineMessages({
   [CodePurpose.NEW_DEVICE]: {
     id: 'mail.code.newDevice',
     defaultMessage:
-      'Someone wants to sign in to {brand} with your password on a new device. If that’s you, enter this code on that device. Otherwise, change your password.',
+      'Someone is trying to sign in to {brand} with your password on a new device. If that’s you, enter this code on that device. Otherwise, change your password.',
   },
   [CodePurpose.BIND_MOBILE]: {
     id: 'mail.code.bindMobile',

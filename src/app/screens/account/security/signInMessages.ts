@@ -13,7 +13,7 @@ export const wayMessages: Record<SignInMethod, MessageDescriptor> = defineMessag
 export const eventMessages: Record<SignInEventKind, MessageDescriptor> = defineMessages({
   signedIn: { id: 'security.event.signedIn', defaultMessage: 'Signed in' },
   signedOut: { id: 'security.event.signedOut', defaultMessage: 'Signed out' },
-  endedElsewhere: { id: 'security.event.endedElsewhere', defaultMessage: 'Signed out from another device' },
+  endedElsewhere: { id: 'security.event.endedElsewhere', defaultMessage: 'Signed out using another device' },
   wrongPassword: {
     id: 'security.event.wrongPassword',
     defaultMessage: '{count, plural, one {Wrong password} other {Wrong password, # times}}',
