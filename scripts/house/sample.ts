@@ -24,7 +24,7 @@ const firstRowText = (rows: string): string | undefined => /(['`])(.+?)\1/.exec(
 /** Titles of tests and test tables, with their `describe`s, as the runner prints them for the first row of a table. */
 export function testTitlesIn(path: string, text: string): Piece[] {
   const titles =
-    /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\](?: as const)?\))\(\s*(['`])(.+?)\3,|^( *)(describe|it|test)\.each\(.*$/gm;
+    /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\](?: as const| satisfies .*?)?\))\(\s*(['`])(.+?)\3,|^( *)(describe|it|test)\.each\(.*$/gm;
   const pieces: Piece[] = [];
   let around: { indent: number; title: string }[] = [];
   let table = { kind: '', index: 0 };

@@ -14,7 +14,7 @@ const COMPLAINT = /"level":[4-6]0(?!.*"security":"sign_in_failed")/;
 const FIGURES = /: (\S+) .*; baseline (\S+); ratio \S+$/;
 
 describe('npm run bench -- --short', () => {
-  it.each(benches)('%s prints its figures and logs no warnings or errors', async name => {
+  it.each(benches)('the benchmark “%s” prints its figures and logs no warnings or errors', async name => {
     const bench = spawn(process.execPath, [`${folder}run.ts`, '--short', name], { stdio: ['ignore', 'pipe', 'pipe'] });
     const [said, complained, [code]] = await Promise.all([
       text(bench.stdout),

@@ -239,7 +239,7 @@ const ANYBODYS: Record<string, (page: Page) => Promise<void>> = {
 /** The widest layout, and a phone. */
 const [WIDE, NARROW] = [1440, 360];
 
-describe('a screen', () => {
+describe('accessibility checked with axe', () => {
   /** Makes the viewport as tall as the page, late content included: axe counts what a bar covers as too small. */
   async function inSight(page: Page, width: number) {
     await page.setViewportSize({ width, height: 900 });
@@ -272,10 +272,10 @@ describe('a screen', () => {
     owners = product.stays(await product.blank('owner@latchwork.test', options));
   });
 
-  it.each(Object.entries(ANYBODYS))('of a visitor, “%s”, has no axe violations, in light and dark mode', (_, reach) =>
+  it.each(Object.entries(ANYBODYS))('the visitor screen “%s” has no violations in light and dark mode', (_, reach) =>
     isWholeForEverybody(visitors, reach),
   );
-  it.each(Object.entries(SCREENS))('of the owner, “%s”, has no axe violations, in light and dark mode', (_, reach) =>
+  it.each(Object.entries(SCREENS))('the owner screen “%s” has no violations in light and dark mode', (_, reach) =>
     isWholeForEverybody(owners, reach),
   );
 });

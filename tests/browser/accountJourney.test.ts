@@ -108,7 +108,7 @@ async function atHome(language: Language) {
 }
 
 it.each(SPOKEN)(
-  'the account lifecycle works from registration to closing in $locale',
+  'a user registers, adds a second factor, resets and changes the password, and closes the account in $locale',
   { timeout: within(90_000) },
   async language => {
     const home = await atHome(language);

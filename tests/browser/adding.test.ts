@@ -197,7 +197,7 @@ it('200 discovered locks can be searched, and all matches selected at once', asy
   await add.button('Clear filters').waitFor();
 });
 
-it('the cloud page shows the connected account, the month’s call budget by source, and the webhook URL', async () => {
+it('the cloud page shows the connected account, the month’s API call budget by source, and the webhook URL', async () => {
   const page = await product.signedIn();
   const add = new AddLockPage(page);
   let signedInAs: string | null = null;

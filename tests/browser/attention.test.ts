@@ -33,7 +33,7 @@ async function listing(items: readonly (Partial<AttentionItem> & Pick<AttentionI
   return { page, rowOf };
 }
 
-it('a tamper alarm’s row names the type of alarm', async () => {
+it('the attention list names the type of each tamper alarm', async () => {
   const { rowOf } = await listing(
     Object.entries(ALARMS).map(([name, [recordType]], nth) => ({
       ...{ key: `tamper-${nth}`, kind: 'tamper', name, recordType, lockId: (nth + 1) as LockId, toBeSeen: true },
@@ -45,7 +45,7 @@ it('a tamper alarm’s row names the type of alarm', async () => {
   }
 });
 
-it('the row of a gateway without its driver names the missing setting instead of its power', async () => {
+it('the attention list names the missing setting of a gateway driver instead of advising to check the power', async () => {
   const of = (nth: number) =>
     ({ key: `gatewayOffline-${nth}`, kind: 'gatewayOffline', gatewayId: nth as GatewayId }) as const;
   const { rowOf } = await listing([

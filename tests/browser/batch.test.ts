@@ -96,7 +96,7 @@ describe('unlocking a group of locks', () => {
   const FLOOR = 'Garden house';
   const ALL = `Unlock all in “${FLOOR}”`;
 
-  it('asks for confirmation, names the locks left out, and unlocks exactly the counted ones', async () => {
+  it('asks for confirmation, says how many locks are left out, and unlocks exactly the others', async () => {
     const page = await product.signedIn();
     await page.goto('/group/home');
     const dialog = page.getByRole('dialog', { name: `${ALL}?` });
@@ -118,7 +118,7 @@ describe('unlocking a group of locks', () => {
     expect(await job.item(NO_GATEWAY).count()).toBe(0);
   });
 
-  it('is offered only if the list of locks is filtered by that group and nothing else', async () => {
+  it('is offered in the list of locks only while the list is filtered by that group alone', async () => {
     const page = await product.signedIn();
     const console = new ConsolePage(page);
     const button = page.getByRole('button', { name: ALL, exact: true });
@@ -145,7 +145,7 @@ describe('unlocking a group of locks', () => {
   });
 });
 
-describe('locking several locks', () => {
+describe('locking as a batch job', () => {
   const FLOOR = 'Garden house';
 
   it('asks for confirmation and reports each lock as locked', async () => {

@@ -164,7 +164,7 @@ describe('the records of one credential', () => {
     await page.waitForURL('**/manage/card?lockId=1');
   });
 
-  it('redirect to the lock’s eKey list if the URL names no credential, and show an error if the id is invalid', async () => {
+  it('redirect to the eKey list without a credential in the URL, and show an error for an invalid id', async () => {
     const page = await product.signedIn();
     await page.goto('/manage/records?lockId=1');
     await page.waitForURL('**/manage/ekey?lockId=1');

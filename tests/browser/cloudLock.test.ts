@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 const product = openProduct(env);
 
-it('a cloud lock is discovered, added and unlocked, and the call budget shows the calls used', async () => {
+it('a cloud lock is discovered, added and unlocked, and the API call budget shows the calls used', async () => {
   const page = await product.signedIn();
   await markMessages(page);
   const add = new AddLockPage(page);

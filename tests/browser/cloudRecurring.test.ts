@@ -22,7 +22,7 @@ beforeAll(async () => {
 const product = openProduct(env);
 const DAY_MS = 86_400_000;
 
-it('a recurring passcode on a cloud lock takes only full hours, and the console deletes it after its last day', async () => {
+it('a recurring passcode on a cloud lock accepts only full hours, and only its last day can be changed', async () => {
   const page = await product.signedIn();
   const add = new AddLockPage(page);
   await markMessages(page);

@@ -58,7 +58,7 @@ describe('the console with forty locks', () => {
     await expect.poll(() => button.getAttribute('title')).toContain('no gateway');
   });
 
-  it('selects a range with the Shift key, all remotely unlockable locks, and none', async () => {
+  it('selects a range with the Shift key, clears the selection, and selects all remotely unlockable locks', async () => {
     const console = await openConsole();
     await console.selectFromTo('Back door', 'Roof terrace');
     await console.selected(6).waitFor();

@@ -55,7 +55,7 @@ const ADDRESSES: readonly { address: string; calls: readonly string[] }[] = [
 ];
 
 it.each(ADDRESSES)(
-  '$address keeps its navigation and shows some text for every malformed answer',
+  'the page $address keeps its navigation and shows some text for every malformed API response',
   async ({ address, calls }) => {
     const page = await product.signedIn();
     for (const call of calls)

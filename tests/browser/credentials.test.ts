@@ -17,7 +17,7 @@ async function opened() {
 }
 
 describe('a card', () => {
-  it('is shown as confirmed only after the lock confirms it', async () => {
+  it('is shown as waiting or being added before it is shown as active', async () => {
     const { issue, list, page } = await opened();
     await issue.openCard(FRONT_DOOR);
     await issue.cardNumber.fill('1234567890');
@@ -41,7 +41,7 @@ describe('a card', () => {
     expect(await list.row('Anna').textContent()).not.toContain('1234567890');
   });
 
-  it('is not sent from an incomplete form or with a number that is already on the lock', async () => {
+  it('is not issued from an invalid form or with a number that is already on the lock', async () => {
     const { issue } = await opened();
     await issue.card(BACK_DOOR, 'First', '5550001');
     await issue.openCard(BACK_DOOR);
@@ -58,7 +58,7 @@ describe('a card', () => {
     await issue.says('The lock already has a card with this number').waitFor();
   });
 
-  it('fails and shows the reason if the lock is full, and can be retried', async () => {
+  it('shows why it could not be added to a full lock, and can be retried', async () => {
     const { issue, list, page } = await opened();
     const world = new WorldPage(page);
     const room = async (name: string) => {

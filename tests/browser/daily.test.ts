@@ -44,7 +44,7 @@ it('“Select all” selects the remotely unlockable locks and says how many it 
   await expect.poll(() => locks.checkbox('Front door').isChecked()).toBe(true);
 });
 
-it('the activity log shows an unlock command as such, not as a lock command', async () => {
+it('the activity log lists an unlock command as “Sent an unlock command”', async () => {
   const page = await product.signedIn();
   const locks = new ConsolePage(page);
   await locks.lock('Front door').waitFor();

@@ -14,7 +14,7 @@ const sent = 'operation.requested: on sent, go to operation.sent';
 const done = 'operation.sent: on done, go to operation.done';
 
 describe('the list of state machines', () => {
-  it('finds a machine by name or event and opens it', async () => {
+  it('finds a machine by a search that is kept in the URL, and opens the machine', async () => {
     const explorer = await opened();
     await explorer.open();
     await explorer.search('operation.unconfirmed');

@@ -16,7 +16,7 @@ const nested = (name: string): object | string =>
 const wordOf = (said: Said | null) => said && { meaning: said.meaning, icon: said.icon, word: said.word };
 
 it.each(Object.keys(CHARTS) as (keyof typeof CHARTS)[])(
-  'the State Explorer shows the console’s status for every state of %s',
+  'the State Explorer shows the console’s status text for every state of the machine “%s”',
   { timeout: within(180_000) },
   async chart => {
     const explorer = new ChartsPage(await product.signedIn());

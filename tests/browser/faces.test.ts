@@ -151,7 +151,7 @@ it(
   },
 );
 
-it('photos chosen after a table keep the rows of the table', SEVERAL, async () => {
+it('a photo chosen after a table is pasted is assigned to the row with its file name', SEVERAL, async () => {
   const { page } = await opened();
   const batch = new BatchPage(page);
   await batch.open('face', FRONT_DOOR);

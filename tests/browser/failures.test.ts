@@ -216,7 +216,7 @@ describe('a lock or gateway fault', () => {
 });
 
 describe('invalid input', () => {
-  it('is rejected for a passcode already on the lock, and other digits are accepted', async () => {
+  it('is rejected if the lock already has the passcode, and other digits are accepted', async () => {
     const { issue } = await opened();
     await issue.customPasscode(FRONT_DOOR, 'Rosa', '917364');
     await issue.stands('Rosa', 'Active').waitFor();

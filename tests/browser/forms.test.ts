@@ -20,7 +20,7 @@ const desk = await deviceOnDesk({ card: '3154738292' });
 const product = openProduct({ SIMULATED_LATENCY_MS: '60', PLUG_IN_PORTS: desk.setting });
 afterAll(() => desk.close());
 
-it('every form that creates something is readable, confirms leaving, and shows server errors at its inputs', {
+it('every creation form is readable, asks before input is discarded, and shows server errors at its inputs', {
   timeout: within(140_000),
 }, async () => {
   desk.servesOnly(product.origin);
@@ -55,7 +55,7 @@ it('the sign-in form shows a rejected value at its input', async () => {
   await expect.poll(() => username.evaluate(input => input === document.activeElement)).toBe(true);
 });
 
-describe('a form without unsaved changes', () => {
+describe('a form', () => {
   const refuses = (page: Page, call: string, field: string) =>
     insteadOf(page, `**/api${call}`, route =>
       route.fulfill({

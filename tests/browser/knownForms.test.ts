@@ -8,7 +8,7 @@ import { walkForms } from './walkForms.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
-it('every form that edits something reports unchanged input, confirms leaving, and shows errors at its inputs', {
+it('every edit form reports unchanged input, asks before input is discarded, and shows errors at its inputs', {
   timeout: within(140_000),
 }, async () => {
   const page = await product.signedIn(undefined, PHONE);

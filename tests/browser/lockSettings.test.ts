@@ -18,7 +18,7 @@ async function settingsOf(lockId: number) {
 }
 
 describe('the clock of a lock', () => {
-  it('is shown as seven hours behind, is calibrated, and is shown as right once the lock reports its time', async () => {
+  it('is shown as seven hours behind, and as correct once it is calibrated and the lock reports its time', async () => {
     const settings = await settingsOf(CLOCK_OFF);
     await settings.onClock('Read time');
     await settings.clockSays(/^now$/).waitFor();
@@ -33,7 +33,7 @@ describe('the clock of a lock', () => {
     await settings.clockSays(/^Correct$/).waitFor();
   });
 
-  it('is not shown as right if the lock accepts the time but does not keep it', async () => {
+  it('is not shown as correct if the lock accepts the time but does not keep it', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await turnKnob(product.origin, FRONT_DOOR, 'clockWrong', true);
     await settings.onClock('Calibrate clock');
@@ -48,7 +48,7 @@ describe('the clock of a lock', () => {
     await settings.clockSays(/^Correct$/).waitFor();
   });
 
-  it('is shown as right again after the lock’s time zone is changed', async () => {
+  it('is shown as correct again after the lock’s time zone is changed', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.onClock('Change time zone');
     await settings.fill('Time zone', 'Europe/Nowhere');
@@ -91,7 +91,7 @@ describe('a setting of a lock', () => {
     await turnKnob(product.origin, FRONT_DOOR, 'refused', false);
   });
 
-  it('can be a time of 5 to 900 whole seconds, or off', async () => {
+  it('for auto-lock accepts whole seconds from 5 to 900, or off', async () => {
     const settings = await settingsOf(FRONT_DOOR);
     await settings.change('Auto-lock');
     for (const wrong of ['4', '901', '5.5']) {

@@ -9,8 +9,8 @@ const product = openProduct();
 const EXPIRED = /^Your login has expired\. Please sign in again\.$/;
 const NOTICE_MS = 800;
 
-describe('an expired session', () => {
-  it('is reported on the page, then leads to sign-in, and back to the page afterwards', async () => {
+describe('a page that requires a session', () => {
+  it('reports that the session expired, leads to sign-in, and opens again after sign-in', async () => {
     const page = await product.page();
     const signIn = new SignInPage(page);
     await signIn.signInAs('owner@latchwork.test');
@@ -40,7 +40,7 @@ describe('an expired session', () => {
     await console.heading.waitFor();
   });
 
-  it('hides the account’s data from a visitor', async () => {
+  it('leads a visitor to sign-in without showing the account’s data', async () => {
     const page = await product.page();
     await page.goto('/console/home');
     await new SignInPage(page).heading.waitFor();

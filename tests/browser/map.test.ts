@@ -66,7 +66,7 @@ describe('the live map', () => {
     await page.getByRole('heading', { level: 1, name: 'Live map' }).waitFor();
   });
 
-  it('says that there is nothing to show, and why', async () => {
+  it('explains an empty map: only places with at least 5 locks are shown', async () => {
     const page = await product.page();
     await page.route(EVERY_CALL, route =>
       route.request().url().includes('/live')
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
     await expect.poll(async () => Number(await figure(page, 'Openings today').textContent())).toBeGreaterThan(before);
   });
 
-  it('says when it is not live, keeps its figures, and reconnects', async () => {
+  it('reports a lost live stream, keeps its figures, and reconnects', async () => {
     const page = await product.page();
     const letPass = await insteadOf(page, STREAM, route =>
       route.fulfill(broken(frame({ places: [{ place: 'Asia/Tokyo', locks: 15 }] }))),

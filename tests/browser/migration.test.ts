@@ -49,7 +49,7 @@ it('a migration file is validated line by line, imported, and its records name t
   await migration.newest.getByText('Discarded').waitFor();
 });
 
-it('the template of a migration file can be imported itself', async () => {
+it('the downloaded template of a migration file passes validation with one new line', async () => {
   const page = await product.signedIn();
   const migration = new MigrationPage(page);
   await migration.open();

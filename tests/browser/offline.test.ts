@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'));
 
-it('the console can be installed with the name and icons of its brand', async () => {
+it('the browser accepts the console’s manifest and can install the console', async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const client = await page.context().newCDPSession(page);
   expect((await client.send('Page.getAppManifest')).errors).toEqual([]);
@@ -37,7 +37,7 @@ it('the console can be installed with the name and icons of its brand', async ()
   expect(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([]);
 });
 
-it('the installed console stores no secret of a lock or account', async () => {
+it('the console stores no session cookie in local storage, and caches only brand and offline files', async () => {
   const cookies = await page.context().cookies();
   const everything = await kept();
   expect(everything).toContain('Front door');

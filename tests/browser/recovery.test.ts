@@ -109,7 +109,7 @@ it('opening the access-token sign-in URL without a valid token leads to the sign
   await new SignInPage(page).says('Your login is no longer valid. Please sign in again.').waitFor();
 });
 
-it('registration is not offered while it is closed, and its page says so', async () => {
+it('closed registration is not offered at sign-in, and its page shows a notice instead of a form', async () => {
   const page = await closed.page();
   await markMessages(page);
   await page.goto('/login');

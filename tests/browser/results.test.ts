@@ -68,7 +68,7 @@ it('the result of a successful command leaves the toast after 1.5 seconds and th
   await result.waitFor({ state: 'detached' });
 });
 
-it('the row and toast of an unconfirmed command say so and offer to refresh the status', async () => {
+it('the row and toast of an unconfirmed command show “Not confirmed” and offer to refresh the status', async () => {
   const { page, locks } = await list();
   await locks.unlock(IN_THE_MIDDLE);
   const row = locks.lock(IN_THE_MIDDLE);
@@ -117,7 +117,7 @@ it('refreshing a lock’s status reports the result in a toast', async () => {
   await polite(page, /Front door: Status refreshed/).waitFor({ state: 'attached' });
 });
 
-it('a phone shows only the latest of several errors, with the others one press away', async () => {
+it('a phone shows only the latest of several error toasts until the user expands them', async () => {
   const page = await product.signedIn('owner@latchwork.test', { viewport: { width: 360, height: 740 } });
   const locks = new ConsolePage(page);
   await insteadOf(page, '**/api/lock/unlock', route =>

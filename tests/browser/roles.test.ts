@@ -236,7 +236,7 @@ async function decide(page: Page, within: Locator, [asked, choice, again]: reado
   await page.keyboard.press('Enter');
 }
 
-it('on changing an administrator’s term, locks or role, the owner decides about the access they issued', async () => {
+it('an owner who changes or removes an administrator decides about the access the administrator issued', async () => {
   const [admin, owner] = [new EKeysPage(await product.signedIn('admin@latchwork.test')), await product.signedIn()];
   for (const lockId of [1, 2]) {
     await admin.openForm(lockId);

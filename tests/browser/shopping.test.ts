@@ -60,7 +60,7 @@ describe('a credit package', () => {
     ['Decline', 'Payment failed'],
     ['Cancel', 'Payment canceled'],
     ['Leave without paying', 'Waiting for payment'],
-  ])('ends in the expected state if the buyer chooses “%s”', async (choice, end) => {
+  ])('for which the buyer chooses “%s” on the provider’s page is shown as “%s”', async (choice, end) => {
     const page = await product.signedIn();
     const shop = new ShopPage(page);
     await shop.order('Fingerprints', '100');

@@ -35,7 +35,7 @@ describe('signing in', () => {
     await page.waitForURL('**/console/records');
   });
 
-  it('is throttled after several wrong passwords, and the page says for how long', async () => {
+  it('is throttled after several wrong passwords, with the message “Too many attempts”', async () => {
     const signIn = new SignInPage(await product.page());
     await signIn.open();
     for (let tries = 0; tries <= FREE_TRIES; tries++) {

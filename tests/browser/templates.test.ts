@@ -79,7 +79,7 @@ describe('the template editor', () => {
     expect(new URL(page.url()).pathname).toBe('/account/smsTmpl/new');
   });
 
-  it('previews a mail as the brand sends it and sends it to the user on request', async () => {
+  it('previews an e-mail with its subject, and sends a test e-mail to the user on request', async () => {
     const { page, template } = await writing('/account/emailTmpl/new');
     await template.message.fill('Guten Tag,\n\n{ROOM}: {PASSCODE}\nhttps://www.example.org');
     await template.preview.getByText('Subject: Your passcode for 101').waitFor();
@@ -91,7 +91,7 @@ describe('the template editor', () => {
 });
 
 describe('the list of templates', () => {
-  it('is for owners, and administrators are told to ask the owner', async () => {
+  it('offers administrators no new template, and says that only an owner can write templates', async () => {
     const { page } = await writing('/account/smsTmpl', 'admin@latchwork.test');
     await page.getByText('Only a lock’s owner can write templates.').waitFor();
     expect(await page.getByRole('link', { name: 'Add template' }).count()).toBe(0);
@@ -99,7 +99,7 @@ describe('the list of templates', () => {
 });
 
 describe('a brand that sells nothing', () => {
-  it('says so on its shop pages when they are opened by URL', async () => {
+  it('shows “No paid services here” on its shop pages when they are opened by URL', async () => {
     const sol = (path: string) => product.origin.replace('127.0.0.1', 'localhost') + path;
     const page = await product.page();
     await page.goto(sol('/login'));

@@ -32,7 +32,7 @@ describe('a remote unlock', () => {
     await console.result('Garage', 'Unlocking confirmed').waitFor();
   });
 
-  it('ends as unreachable behind an offline gateway, and the page says what that means for the lock', async () => {
+  it('ends as unreachable behind an offline gateway, and the page names the gateway as the reason', async () => {
     const lock = await openLock(BEHIND_OFFLINE_GATEWAY);
     await lock.unlock();
     await lock.attempt('Not reached').waitFor();

@@ -79,7 +79,7 @@ const ours = () => mailbox.mails.filter(({ to }) => to.startsWith('many'));
 
 describe('500 messages on a balance of 300 credits, with the server killed', () => {
   it.each([1, 150])(
-    'are sent 300 times and rejected 200 times when the kill comes after %i were sent',
+    'end as 300 sent and 200 rejected when the kill comes after %i sent messages',
     async moment => {
       server = await startServer(folder);
       const known = await signedIn(server.origin);

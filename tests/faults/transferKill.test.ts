@@ -70,7 +70,7 @@ function handedOver(): number[] {
 
 describe('a transfer of forty locks whose server is killed', () => {
   it.each(MOMENTS)(
-    'transfers every lock exactly once when the kill comes after $moment transferred locks of the $from',
+    'from the $from to the $to moves every lock exactly once after a kill at transferred lock $moment',
     async ({ moment, from, to }) => {
       const [giver, receiver] = await Promise.all([signedIn(server.origin, from), signedIn(server.origin, to)]);
       const before = handedOver();

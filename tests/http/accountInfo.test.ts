@@ -185,7 +185,7 @@ describe('a password', () => {
     expect(await client.data(accountCalls.checkPassword, { password: NEW_PASSWORD })).toEqual({});
   });
 
-  it('is checked at a limited rate, as at sign-in', async () => {
+  it('is rate limited: after several wrong guesses, further checks are rejected with “tooManyTries”', async () => {
     const { client } = await newcomer();
     const answers = [];
     for (let tries = 0; tries < 9; tries++)
@@ -398,7 +398,7 @@ describe('deleting an account', () => {
     it.each([
       ['revokes the access if the user chooses so', true, undefined],
       ['transfers the access to the lock’s owner if the user keeps it', false, uidOf('owner')],
-    ] as const)('%s, and not before the user has decided', async (_what, takeBack, sender) => {
+    ] as const)('%s, and is refused until the user has decided', async (_what, takeBack, sender) => {
       const { client, account, uid, given } = await issuer();
       const counts = { given: [{ kind: 'ekey', count: 1 }] };
       expect(await client.data(accountCalls.leaving, {})).toMatchObject(counts);
@@ -504,7 +504,7 @@ describe('deleting an account', () => {
       });
     const lastOf = async (stream: StreamRef) => (await house.store.readStream(stream)).at(-1)?.type;
 
-    it('is refused until a paid order is fulfilled or refunded', async () => {
+    it('is refused until a paid order is fulfilled', async () => {
       const { client, account, uid } = await newcomer();
       await ordered(uid, 'o-paid');
       await happened(uid, 'o-paid', 'order.paid.v1', { orderId: 'o-paid', paymentId: 'p-1' });
@@ -535,7 +535,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('keeps the secrets of a transferred lock for its present owner', async () => {
+  it('keeps the secrets of a transferred lock for its current owner', async () => {
     // A lock keeps its stream, so its passcodes stay in the vault under its first owner’s id.
     const sealed = { ref: 'passcode-77/1', sealed: asSealed(new Uint8Array([1])) };
     const { client, account, uid } = await newcomer('seller');

@@ -74,8 +74,8 @@ describe('an account', () => {
   });
 });
 
-describe('the company', () => {
-  it('is found by the host name of the request', async () => {
+describe('the company information', () => {
+  it('is selected by the domain name in the request', async () => {
     const { visitor } = await openHouse();
     const client = await visitor();
     const named = async (domainName: string) => (await client.data(companyCalls.info, { domainName })).name;
@@ -84,7 +84,7 @@ describe('the company', () => {
     expect(await named('')).toBe('Latchwork');
   });
 
-  it('requires passcodes of at least six digits by default, or of the configured minimum if that is valid', async () => {
+  it('states the minimum passcode length: six digits by default, or the configured number if that is valid', async () => {
     const house = await openHouse();
     for (const [set, least] of [
       [undefined, 6],

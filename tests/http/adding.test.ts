@@ -215,7 +215,7 @@ describe('a lock that is paired', () => {
       if (errorCode !== 0) expect(['takenIn', 'notAdoptable']).toContain(errorMsg);
   });
 
-  it('is looked up among the discovered locks rather than trusted from the request', async () => {
+  it('must be among the discovered locks, belong to no other account, and join only an existing group', async () => {
     const { owner } = await atHome();
     expect(await refusal(owner, addingCalls.adopt, wish('nowhere'))).toEqual(['lockNotFound', undefined]);
     expect(await refusal(owner, addingCalls.adopt, wish('next door'))).toEqual(['notAdoptable', 'ofSomebodyElse']);

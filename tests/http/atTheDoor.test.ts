@@ -82,7 +82,7 @@ describe('a passcode', () => {
   });
 });
 
-it('a card write whose connection drops is settled by reading the lock; the card opens only if it is there', async () => {
+it('reading the lock settles a card write whose connection dropped, and the shown state matches the lock', async () => {
   const { owner, wish, opens, setFault, until } = await atTheDoor();
   setFault({ lockId }, 'dropsInTheMiddle', true);
   const { credentialId } = await owner.data(cardCalls.add, { ...wish, cardNumber: '3344556677' });

@@ -159,7 +159,7 @@ const COMES_AND_GOES: Record<
   },
 };
 
-it('an entry of the attention list appears with its cause and disappears once that is settled', async () => {
+it('an entry of the attention list appears with its cause and disappears once the cause is resolved', async () => {
   const house = await openHouse();
   const owner = await house.signIn('owner');
   for (const [what, { told, comes, goes }] of Object.entries(COMES_AND_GOES)) {

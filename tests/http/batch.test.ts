@@ -260,7 +260,7 @@ describe('rows of cards', () => {
     expect(await vaultRows()).toBe(0);
   });
 
-  it('fail for a lock without free space, and the rest of the job continues', async () => {
+  it('fail for a lock without free space, and are written by a retry once there is space', async () => {
     const { owner, ended, house } = await atHome();
     await house.setFault({ lockId: door.lockId }, 'noSpace', true);
     const { jobId } = await owner.data(batchCalls.card, { rows: cards(2) });

@@ -67,7 +67,7 @@ describe('a built file', () => {
     expect(theme.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['.vite/manifest.json', PRELOADS_FILE])('is not served as %s, which only the server needs', async path => {
+  it.each(['.vite/manifest.json', PRELOADS_FILE])('is not served if only the server needs it: %s', async path => {
     expect((await sent(`/${path}`, {})).status).toBe(404);
   });
 });
@@ -78,12 +78,15 @@ describe('the page of a URL', () => {
     expect(Object.keys(preloads)).toEqual(expect.arrayContaining(built));
   });
 
-  it.each(Object.keys(preloads))('references at %s only existing files, each once', async path => {
-    const named = namedIn(await pageAt(path.replaceAll(/:\w+/g, '1'), 'accessToken=t'));
-    expect(named).toEqual(expect.arrayContaining(preloads[path]?.files ?? ['what it is made of']));
-    expect(named.filter(file => !existsSync(`dist/${file}`))).toEqual([]);
-    expect(new Set(named).size).toBe(named.length);
-  });
+  it.each(Object.keys(preloads))(
+    'preloads the files of the screen at %s, each once, and no missing file',
+    async path => {
+      const named = namedIn(await pageAt(path.replaceAll(/:\w+/g, '1'), 'accessToken=t'));
+      expect(named).toEqual(expect.arrayContaining(preloads[path]?.files ?? ['what it is made of']));
+      expect(named.filter(file => !existsSync(`dist/${file}`))).toEqual([]);
+      expect(new Set(named).size).toBe(named.length);
+    },
+  );
 
   it('preloads the files of the console only for a signed-in user', async () => {
     const visitor = namedIn(await pageAt('/console/home'));

@@ -166,7 +166,7 @@ describe('a card number', () => {
     expect(await only()).toMatchObject({ locks: 1, kept: { source: 'typed' } });
   });
 
-  it('is stored once at the server’s start if it was issued before numbers were stored', async () => {
+  it('is stored by a one-time backfill at server start if its card was issued before numbers were stored', async () => {
     const { add, becomes, only, idOf, house, listOf, until } = await atTheDesk();
     await becomes(door, await add(door), 'normal');
     // Simulate a card that was issued before numbers were stored.
@@ -192,7 +192,7 @@ describe('a card number', () => {
     expect(await listOf()).toHaveLength(1);
   });
 
-  it('is not found by another account; if issued at that account’s lock, the card is listed once', async () => {
+  it('is not found by another account; issued by an administrator at the owner’s lock, it is listed once', async () => {
     const { owner, keep, add, becomes, only, signIn, listOf } = await atTheDesk();
     const cardNumberId = await keep();
     const admin = await signIn('admin');
@@ -217,7 +217,7 @@ describe('a card number', () => {
   });
 
   it.each([
-    ['no number', { cardNumber: '' }],
+    ['no digits', { cardNumber: '' }],
     ['too few digits', { cardNumber: '123' }],
     ['letters', { cardNumber: '12ab5678' }],
     ['no name', { name: ' ' }],
@@ -299,7 +299,7 @@ describe('a transferred card number', () => {
     expect(await listOf(owner)).toEqual([]);
   });
 
-  it('stays with the sender until it is accepted, and cannot be accepted after deletion', async () => {
+  it('stays with the sender until it is accepted, and is not transferred if the sender deletes it first', async () => {
     const world = await atTheDesk();
     const { owner, keep, listOf, signIn, until } = world;
     const guest = await signIn('guest');

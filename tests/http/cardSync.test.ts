@@ -63,7 +63,7 @@ async function atHome() {
 }
 
 describe('the cards of a lock', () => {
-  it('match those of the console when the lock is read', async () => {
+  it('are reported as matching if the lock and the console have the same cards', async () => {
     const { added, synced, detail } = await atHome();
     expect(await detail()).toMatchObject({ standing: { state: 'quiet' }, comparedAt: null, obstacle: null });
     await added();
@@ -143,7 +143,7 @@ describe('the cards of a lock', () => {
     expect((await detail()).missing).toEqual([]);
   });
 
-  it('are unknown while the lock is offline, and are read once it is back', async () => {
+  it('cannot be read while the lock is offline or does not answer, and can be read afterwards', async () => {
     const { setFault, synced, detail } = await atHome();
     await setFault({ lockId }, 'offline', true);
     expect(await synced()).toMatchObject({ standing: { state: 'failed', meaning: 'danger' }, comparedAt: null });

@@ -124,7 +124,7 @@ describe('a card that was selected for issuing', () => {
     expect(await owner.data(cardNumberCalls.chosen, { chosen })).toEqual({ name: 'Maya', lastDigits: '6677', card });
   });
 
-  it('lists for each lock the connector that can write the card, or why it can’t be written', async () => {
+  it('lists for each lock whether the gateway or the recipient’s app writes the card, or why neither can', async () => {
     const { add, choose, waysOf } = await house();
     await add(remoteOff.lockId);
     expect(await waysOf(await choose())).toEqual({

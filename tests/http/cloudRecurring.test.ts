@@ -72,7 +72,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     expect([opens(code), cloud.held(DOOR)]).toEqual([false, []]);
   });
 
-  it('still opens after its end while the gateway is offline, and is shown as possibly opening', async () => {
+  it('still opens the lock after its end while the gateway is offline, and is shown as “mayOpen”', async () => {
     const { cloud, house, generate, detail, list, opens, goTo } = await atHome();
     const id = await generate();
     const [code = ''] = cloud.held(DOOR).map(held => held.code);
@@ -111,7 +111,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     ['passcodeCycleHours', { fromMinute: 490 }],
     ['passcodeCycleHours', { start: WEDNESDAY + 7.5 * DAY }],
   ])(
-    'is rejected as %s before the cloud generates it if the lock would interpret the times differently',
+    'is rejected with “%s” before the cloud generates it if the lock would interpret the times differently',
     async (why, but) => {
       const { owner, wish, calls } = await atHome();
       expect(await owner.ask(passcodeCalls.get, wish({ ...weekly, ...but }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('a weekly passcode of a lock in a vendor’s cloud', () => {
     expect(calls('keyboardPwd/get')).toEqual([]);
   });
 
-  it('is shown as “danger” if it ends while the lock has no gateway, until a user retries with one', async () => {
+  it('is shown as “danger” if it ends while the lock has no gateway, and a later retry deletes it', async () => {
     const { owner, lockId, house, generate, detail, list, goTo } = await atHome();
     const id = await generate();
     const { gatewayId } = (await owner.data(lockCalls.detail, { lockId })) as unknown as { gatewayId: number };

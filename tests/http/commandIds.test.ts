@@ -76,7 +76,7 @@ it('a command id is scoped to its account: two accounts can use the same one', a
   expect(hers.data).not.toEqual(his);
 });
 
-it('a repeated command gets its stored answer even if it was stored without its request body', async () => {
+it('a repeated command gets its stored answer even if the answer was stored without the request body', async () => {
   const { house, owner, names } = await atHome();
   const row = { account_id: uidOf('owner'), command_id: `${uidOf('owner')}-once`, answer: '{"keyId":7}', at: 1 };
   await house.store.write(db => db.insertInto('idempotency_keys').values(row).execute());

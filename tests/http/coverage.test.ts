@@ -95,7 +95,7 @@ describe('locks that VIP does not cover', () => {
     expect([await offered(door), await offered(offline)]).toEqual([1, 0]);
   });
 
-  it('are rejected for an administrator too, and the error refers to the owner', async () => {
+  it('cannot be unlocked by an administrator’s job either, and the error refers to the owner', async () => {
     const lockIds = [offline.lockId];
     const wish = { account: nameOf('guest'), name: 'Bea', term: { kind: 'permanent' }, lockIds } as const;
     await owner.data(adminCalls.add, wish);

@@ -40,7 +40,7 @@ async function signIn(origin: string, as: { username: string; password: string }
 }
 
 describe('an owner created on the command line', { timeout: within(30_000) }, () => {
-  it('can sign in without demo accounts, and has no locks', async () => {
+  it('can sign in, and no demo account exists', async () => {
     const folder = emptyFolder();
     expect(await createOwner(folder, username, `${password}\n`)).toMatchObject({ code: 0 });
     const server = await startServer(folder, { DEMO: 'off' });

@@ -186,7 +186,7 @@ describe('sending an eKey', () => {
     expect(await refused(limited(now, now + 4 * 365 * 24 * HOUR))).toBe('validityTooLong');
   });
 
-  it('is allowed with an eKey that may issue, within its validity; its user manages only eKeys they sent', async () => {
+  it('is allowed within the validity of an eKey that may issue; its holder manages only eKeys they sent', async () => {
     const { house, now, owner, guest, send, refused, accepted } = await atHome();
     const own: Validity = { kind: 'limited', start: now, end: now + 2 * HOUR };
     const toStranger = { recipient: nameOf('stranger') };
@@ -243,7 +243,7 @@ describe('a list of eKeys', () => {
 });
 
 describe('remote unlocking with an eKey', () => {
-  it('is allowed by an eKey with that right, and rejected once a change is requested', async () => {
+  it('is allowed by an eKey with that right until its freeze, deletion or loss of the right is requested', async () => {
     const { owner, guest, send, accepted, appOpened, unlock } = await atHome();
     expect(await unlock()).toBe('noPermission');
     const keyId = await send({ remoteUnlock: 'true' });

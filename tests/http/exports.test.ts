@@ -223,7 +223,7 @@ describe('an export of records', () => {
     expect(linesOf(both.bytes).map(line => line[2])).toEqual(['Spalte operator', 'Noa']);
   });
 
-  it('is allowed to managers for one lock, and requires VIP for several locks', async () => {
+  it('is allowed to the lock’s managers only, and an export of lock users requires VIP', async () => {
     const { house, received, ask, exported } = await atHome();
     await received(door.lockId, [record('Maya', BEFORE)]);
     const admin = await house.signIn('admin');

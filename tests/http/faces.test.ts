@@ -84,7 +84,7 @@ describe('a suitable photo of a face', () => {
     expect(await owner.ask(faceCalls.photo, one(id))).toMatchObject({ errorMsg: 'credentialNotFound' });
   });
 
-  it.each(['png', 'bmp', 'onItsSide'] as const)('is accepted as %s', async kind => {
+  it.each(['png', 'bmp', 'onItsSide'] as const)('is accepted and stored upright: %s', async kind => {
     const { added, owner, one } = await atHome();
     const id = await added(await photos[kind]());
     const { dataUrl } = await owner.data(faceCalls.photo, one(id));

@@ -68,7 +68,7 @@ describe('lock groups', () => {
     expect(await named('en')).toEqual(['Chata', 'Hala 9', 'Hala 10', 'Hrad', 'Sál', '']);
   });
 
-  it('are separate for owner and administrator, who cannot delete each other’s groups', async () => {
+  it('are separate for owner and administrator, and an administrator cannot delete the owner’s groups', async () => {
     const { add, put, groupsOf, signIn } = await withGroups();
     await put(await add('West'), door);
     const admin = await signIn('admin');

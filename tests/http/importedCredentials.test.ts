@@ -250,7 +250,7 @@ describe('imported cards and passcodes', () => {
     expect(await owner.data(migrationCalls.tryAgain, { migrationId: waiting.migrationId })).toEqual({ jobId: null });
   });
 
-  it('exist once, even if they are imported several times', async () => {
+  it('are reported as known when a second file with the same entries is checked', async () => {
     const { owner, checked, taken, planned, cards } = await atHome();
     await taken(lines('Front door,card,12345678,Maya,,,,'));
     const again = await checked(lines('Front door,card,12345678,Maya Olden,,,,', 'Cellar,card,12345678,Maya,,,,'));

@@ -174,7 +174,7 @@ describe('changing an eKey beyond the user’s own rights', () => {
   });
 });
 
-it('the holder of an eKey can issue only eKeys, and only for that lock', async () => {
+it('the holder of an eKey with the right to issue can issue only eKeys, only for that lock', async () => {
   const { owner, guest, send, accepted } = await atHome();
   await accepted(guest, await send(owner, 'guest', { remoteUnlock: 'true', mayIssue: 'true' }));
   const named = { lockId, name: 'Sam', validity: always };
@@ -216,7 +216,7 @@ describe('an eKey sent by an issuer', () => {
     ['/job/removeCredentials', (keyId: EKeyId) => [jobCalls.remove, { items: [{ kind: 'ekey', lockId, id: keyId }] }]],
     ['/lockUser/delete', () => [lockUserCalls.delete, { lockUserId: `account-${uidOf('guest')}` }]],
   ] as [string, (keyId: EKeyId) => [Call, object]][])(
-    'is revoked together with the issuer’s eKey if so decided, and %s has no effect without a decision',
+    'is revoked with the issuer’s eKey if the owner decides so; %s has no effect without a decision',
     async (_path, wishFor) => {
       const { house, owner, guest, keyId, given, listed } = await issued();
       const [call, wish] = wishFor(keyId);
@@ -325,7 +325,7 @@ describe('an eKey sent by an issuer', () => {
   );
   const [from, overAYear] = [Date.UTC(2023, 10, 20, 8), Date.UTC(2025, 11, 14, 22, 13, 20)];
   it(
-    'ends at the day and time of year of its start when its shortened validity would exceed a year',
+    'is shortened to whole years from its start if its shortened validity would exceed a year',
     cut(
       { validity: { kind: 'limited', start: from, end: Date.UTC(2026, 1, 20, 8) } },
       shortened({ kind: 'limited', start: START, end: overAYear }),
@@ -354,14 +354,14 @@ describe('an eKey sent by an issuer', () => {
   );
 
   it.each([
-    ['one eKey is shortened', 1, (keyId: EKeyId) => [ekeyCalls.changePeriod, { keyId, validity: limited(24) }]],
+    ['a call', 1, (keyId: EKeyId) => [ekeyCalls.changePeriod, { keyId, validity: limited(24) }]],
     [
-      'a job shortens it',
+      'a job',
       2,
       (id: EKeyId) => [jobCalls.changePeriod, { items: [{ kind: 'ekey', lockId, id }], validity: limited(24) }],
     ],
   ] as [string, number, (keyId: EKeyId) => [Call, object]][])(
-    'is shortened or revoked by the only job that the call creates: %s',
+    'is shortened or revoked by a single job when %s shortens the issuer’s eKey',
     async (_of, eKeys, wishFor) => {
       const { house, owner, guest, stranger, send, accepted, listed } = await atHome();
       const keyId = await accepted(guest, await send(owner, 'guest', { mayIssue: 'true' }));

@@ -139,7 +139,7 @@ describe('a batch unlock', () => {
     ]);
   });
 
-  it('follows the same rules as a batch lock, which does not retry an unconfirmed operation', async () => {
+  it('has the batch lock as its counterpart, which does not retry unconfirmed or unsupported operations', async () => {
     const { owner, until, items, holdOperations } = await atHome();
     const answer = holdOperations(door.lockId);
     const lockIds = [door.lockId, offline.lockId, unlockOnly.lockId];

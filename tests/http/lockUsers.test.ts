@@ -136,7 +136,7 @@ describe('lock users', () => {
     expect(await kept()).toEqual([{ ref: `lockUser-${carl?.lockUserId}/idNumber` }]);
   });
 
-  it('can have an ID number that an older server stored read, changed and erased', async () => {
+  it('keep an ID number that an older server stored: the number can be read, changed and erased', async () => {
     const { house, owner, card, named } = await atHome();
     const { credentialId } = await card(door.lockId, { name: 'Bea' });
     const { lockUserId } = await named('Bea');
@@ -201,7 +201,7 @@ describe('lock users', () => {
 });
 
 describe('a lock user', () => {
-  it('has a list of credentials with the state and connector of each', async () => {
+  it('has a list of credentials, each with its state and its delivery by app or gateway', async () => {
     const { house, owner, sent, held } = await atHome();
     await sent(door.lockId);
     const forWhom = { lockUserId: guestId };
@@ -330,7 +330,7 @@ describe('all credentials of a lock user', () => {
     await house.until(async () => ((await people()).length === 0 ? true : null));
   });
 
-  it('are frozen and unfrozen where possible', async () => {
+  it('are frozen and unfrozen if they are eKeys; cards stay unchanged', async () => {
     const { owner, until } = await holding();
     await owner.data(lockUserCalls.freeze, { lockUserId: guestId });
     await until('Front door card done', 'Front door ekey waiting', 'Safe card done');

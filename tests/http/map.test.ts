@@ -130,7 +130,7 @@ describe('the public map', () => {
     expect(places.length).toBeGreaterThan(2);
   });
 
-  it('sends an unlock event within two seconds of the lock’s report', async () => {
+  it('sends an unlock event within two seconds of the unlock request', async () => {
     const owner = await signedIn(server.origin);
     const map = await look(visitor);
     await expect.poll(() => map.frames.length).toBeGreaterThan(0);

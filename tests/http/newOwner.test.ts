@@ -63,7 +63,7 @@ describe('an account that owns only locks transferred to it', () => {
     await guest.data(adminCalls.delete, { uid, takeBack: false });
   });
 
-  it('controls the simulated faults of these locks, and the former owner no longer can', async () => {
+  it('sees the simulated faults of these locks, and the former owner no longer does', async () => {
     const places = async (who: SignedClient) =>
       (await who.data(simulatedCalls.faults, { search: alias })).list.map(({ name }) => name);
     expect(await places(guest)).toEqual([alias]);

@@ -196,7 +196,7 @@ it('secrets are not logged, returned in errors or stored unsealed', { timeout: w
   for (const [file, bytes] of files) expect([file, seen(bodies, bytes)]).toEqual([file, []]);
 });
 
-it('no call takes a secret in its URL', () => {
+it('the calls that handle secrets take no secret in their URL', () => {
   const groups = [
     userCalls,
     lockCalls,

@@ -28,7 +28,7 @@ async function atHome(options: HouseOptions = {}) {
   return { ...house, owner, ended, unlock, requests };
 }
 
-describe('an unlock request', () => {
+describe('an unlock or lock request', () => {
   it('returns an attempt that settles, and the lock’s report then updates the door state and access records', async () => {
     const { owner, unlock, ended, until } = await atHome();
     const { lockId } = locks.door;
@@ -82,7 +82,7 @@ describe('an unlock request', () => {
     ['noGateway', lockCalls.unlock, 'noGateway'],
     ['remoteOff', lockCalls.unlock, 'remoteUnlockOff'],
     ['unlockOnly', lockCalls.lock, 'notInThisState'],
-  ] as const)('is rejected immediately for lock %s', async (which, call, why) => {
+  ] as const)('is rejected immediately if the lock cannot perform it: %s', async (which, call, why) => {
     const { owner, requests } = await atHome();
     expect(await owner.ask(call, { lockId: locks[which].lockId })).toMatchObject({ errorMsg: why });
     expect(await requests()).toBe(0);

@@ -166,7 +166,7 @@ describe('an order', () => {
 });
 
 describe('an unpaid order', () => {
-  it('is closed only after polling the provider, and still accepts a late payment', async () => {
+  it('can be paid again after a payment has timed out, and a late payment is found by polling', async () => {
     const clock = fakeClock();
     const house = await openHouse({ clock });
     const shop = shopping(house, await house.signIn('owner'));

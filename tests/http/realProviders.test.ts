@@ -57,7 +57,7 @@ async function buying(provider: PaymentProvider, currency: Currency) {
 }
 
 describe('a payment by Alipay', () => {
-  it('is confirmed by a webhook and grants its credits once, even if the webhook repeats', async () => {
+  it('is confirmed by a webhook, which may repeat, and grants its credits', async () => {
     const { fake, provider } = await alipay();
     const { url, paymentId, notify, isGranted } = await buying(provider, Currency.RMB);
     await fake.open(url);

@@ -63,7 +63,7 @@ it('record statistics count unlocks and refusals by hour, method, person and loc
   expect(await insight()).toMatchObject({ hours: [], methods: [], people: [], doors: [] });
 });
 
-it('record statistics start at midnight in the lock’s time zone and include battery reports since then', async () => {
+it('record statistics start at midnight in the lock’s time zone and include the last battery report before it', async () => {
   // In Berlin it is 01:30 of the next day.
   const [year, july] = [new Date().getUTCFullYear() + 1, 6];
   const now = Date.UTC(year, july, 10, 23, 30);

@@ -146,7 +146,7 @@ describe('the records of an eKey', () => {
     remoteUnlock: 'true',
   } as const;
 
-  it('are its recipient’s unlocks with it, and not with an earlier eKey', async () => {
+  it('include the recipient’s unlocks with this eKey, but not those with an earlier one', async () => {
     const { owner, signIn, until, records, recordsOf } = await house();
     const stranger = await signIn('stranger');
     const accepted = async () => {
@@ -192,7 +192,7 @@ describe('a record from a lock with a wrong clock', () => {
     ...{ credentialName: '', credentialId: null, operationId: null },
   });
 
-  it('shows the clock drift that the lock last reported, or that follows from a record date in the future', async () => {
+  it('shows the clock drift last reported by the lock, or derived from a record date in the future', async () => {
     const { owner, until, report, recordsOf } = await house();
     const now = Date.now();
     const drifts = async (of: LockId) => (await recordsOf({ lockId: of })).list.map(({ driftMs }) => driftMs);

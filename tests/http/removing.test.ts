@@ -160,7 +160,7 @@ it('removal deletes a lock’s eKeys and administrators, keeps its records, and 
   });
 });
 
-it('a removed lock is skipped by the jobs and schedules that include it', async () => {
+it('a removed lock is skipped by the running job that includes it, and its schedule remains', async () => {
   const { house, owner, lockId, isFree } = await withAnnex();
   const both = [locks.door.lockId, lockId];
   const { scheduleId } = await owner.data(scheduleCalls.create, {

@@ -123,7 +123,7 @@ describe('a server start with a fault', { timeout: within(60_000) }, () => {
 });
 
 describe('a server start', { timeout: within(60_000) }, () => {
-  it('succeeds without the MQTT broker and logs that once', async () => {
+  it('succeeds without the MQTT broker and logs that the broker doesn’t respond', async () => {
     const server = await startServer(emptyFolder(), { MQTT_URL: 'mqtt://maya:secret@127.0.0.1:1' });
     onTestFinished(() => server.stop());
     await expect

@@ -119,7 +119,7 @@ describe('writing message templates', () => {
 describe('a message about a lock', () => {
   const { lockId } = locks.door;
 
-  it('offers the lock owner’s templates of the same kind and period to every manager of the lock', async () => {
+  it('offers the lock owner’s active templates of the same channel and kind to every manager of the lock', async () => {
     const clock = fakeClock();
     const { house, add } = await atHome({ clock });
     const now = clock.now();
@@ -190,7 +190,7 @@ describe('a test message', () => {
     ]);
   });
 
-  it('is mailed in the brand’s name once per command id', async () => {
+  it('is mailed once per command id', async () => {
     const mails: Mail[] = [];
     const senders: Senders = {
       mail: async ({ mail }) => {

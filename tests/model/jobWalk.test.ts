@@ -147,7 +147,7 @@ it('a batch unlock loses no item and unlocks no lock twice in any event order', 
   );
 });
 
-it('a sent operation is not settled by a timer that another process read before', () => {
+it('a timer that another process read before an operation was sent does not settle the operation', () => {
   const world = createWorld();
   const [first] = locks(1);
   world.addLock(first as LockId, gatewayId);

@@ -20,7 +20,7 @@ const patternsIn = (section: string): RegExp[] => {
   return [...steps.matchAll(/`((?:\w+\/)[^` ]+)`/g)].map(([, path = '']) => patternOf(path));
 };
 
-describe('the recipes', () => {
+describe('the recipes of CONTRIBUTING.md', () => {
   it('apply to the source tree (`npm run recipes` also compiles, lints and tests the result)', () => {
     expect(stuckRecipes(RECIPES).join('\n')).toBe('');
   });
@@ -32,7 +32,7 @@ describe('the recipes', () => {
     expect(patterns.filter(pattern => !files.some(file => pattern.test(file)))).toEqual([]);
   });
 
-  it.each(RECIPES)('change as many files as the table in CONTRIBUTING states for “%s”', recipe => {
+  it.each(RECIPES)('change as many files as the table of recipes states for “%s”', recipe => {
     const files = filesOf(recipe);
     const tests = files.filter(file => file.startsWith('tests/'));
     const [, ...counts] = new RegExp(`^\\| ${recipe} +\\| (\\d+) +\\| (\\d+) +\\|$`, 'm').exec(CONTRIBUTING) ?? [];

@@ -12,11 +12,11 @@ function lineOf(kind: AttentionItem['kind'], amount: number): string {
   return intl.formatMessage(attentionMessages[kind].line, lineValues(item, intl));
 }
 
-test('a clock is ahead or behind by a positive number of minutes', () => {
+test('the attention line of a wrong clock shows a positive number of minutes ahead or behind', () => {
   expect(lineOf('clockOff', 3)).toMatch(/is 3 minutes ahead\./);
   expect(lineOf('clockOff', -1)).toMatch(/is 1 minute behind\./);
 });
 
-test('the battery level is a formatted percentage', () => {
+test('the attention line of a low battery shows a formatted percentage', () => {
   expect(lineOf('lowBattery', 12)).toMatch(/^12% battery left\./);
 });

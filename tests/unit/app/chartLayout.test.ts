@@ -50,7 +50,7 @@ describe.each(Object.entries(CHARTS))('the diagram of %s', (name, { machine }) =
     }
   });
 
-  it('names the effects that each transition requested in the recorded paths', () => {
+  it('has the id of its machine and as many transitions as the report of recorded paths', () => {
     const report = paths[name];
     if (!report) expect.fail('not in paths.json');
     const { root, transitions } = withWhatIsAskedFor(machine, described, report);

@@ -37,7 +37,7 @@ const EXCEPTIONS = [
   /^src\/app\/screens\/recovery\/Captcha\.tsx:\d+ left: share\($/,
 ];
 
-describe('the sides “left” and “right”', () => {
+describe('the physical directions “left” and “right” in styles', () => {
   it.each([
     ['"ml-auto"', 1],
     ["'-ml-4 sm:pr-0'", 2],
@@ -46,15 +46,15 @@ describe('the sides “left” and “right”', () => {
     ['"-translate-x-1/2 origin-top-left"', 2],
     ['"ms-auto pe-2 start-0 text-start rounded-s-box border-e inset-x-0 -translate-y-1/2"', 0],
     ["import X from 'lucide-react/icons/chevron-left'", 0],
-  ])('are named by the classes %s: %i times', (classes, count) =>
+  ])('are detected in the classes %s: %i times', (classes, count) =>
     expect([...classes.matchAll(PHYSICAL_CLASS)]).toHaveLength(count),
   );
 
-  it('are named by no class of the app', () => {
+  it('are used by no class of the app', () => {
     expect(matchesIn(['src/app/**/*.{ts,tsx,html}'], PHYSICAL_CLASS)).toEqual([]);
   });
 
-  it('are named by no CSS property except the listed exceptions', () => {
+  it('are used by no CSS property except the listed exceptions', () => {
     const found = matchesIn(['src/app/**/*.{tsx,css,html}'], PHYSICAL_PROPERTY);
     expect(found.filter(place => !EXCEPTIONS.some(exception => exception.test(place)))).toEqual([]);
     for (const exception of EXCEPTIONS) expect(found.some(place => exception.test(place))).toBe(true);

@@ -26,7 +26,7 @@ describe('the query of a list', () => {
     ['state=asleep', false],
     ['search=door', true],
     ['kind=1', true],
-  ])('“%s” narrows the list only with a search or a filter: %s', (search, narrowed) =>
+  ])('narrows the list only with a search or a known filter (“%s”: %s)', (search, narrowed) =>
     expect(isNarrowed(read(search))).toBe(narrowed),
   );
 

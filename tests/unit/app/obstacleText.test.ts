@@ -18,7 +18,7 @@ it('a missing driver setting is shown to the owner; other users are told to ask 
   expect(shortBlockReasonText(format, 'notConfigured', others)).toBeNull();
 });
 
-it('every other reason that blocks remote operation is shown to all users', () => {
+it('the short reason is “View only” without permission, and absent for a lock without a gateway', () => {
   expect(shortBlockReasonText(format, 'noPermission', missing([]))).toBe('View only');
   expect(shortBlockReasonText(format, 'noGateway', { missingDriver: null })).toBeNull();
 });

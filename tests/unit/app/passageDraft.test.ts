@@ -76,7 +76,7 @@ describe('drawing passage mode hours on a week', () => {
     expect(paintedBetween(more, { from: other, to: one }, false)).toEqual(week);
   });
 
-  it('paints the days between two corners in the order of the drawing', () => {
+  it('paints the days between two corners in the displayed order of weekdays', () => {
     const [sunday, monday] = [
       { day: 7, step: 0 },
       { day: 1, step: 0 },

@@ -23,9 +23,9 @@ describe('a pseudo-locale', () => {
     expect(long - letters * 1.4).toBeLessThan(1.1);
   });
 
-  it('accents the longer text', () => expect(shaped('Add', 'qps-long')).toBe('Åááðð'));
+  it('writes the lengthened text with accented letters', () => expect(shaped('Add', 'qps-long')).toBe('Åááðð'));
 
-  it('writes Arabic letters within an isolate from right to left', () => {
+  it('writes Arabic letters inside a right-to-left isolate', () => {
     expect(shaped('Add {name}', 'qps-arab')).toBe('\u2067ادد {name}\u2069');
     expect(shaped('Lock 12', 'qps-arab')).not.toMatch(/[a-z]/i);
   });

@@ -68,7 +68,7 @@ describe('the lock id in a URL', () => {
     'lockId=1&lockId=1',
     'lockId=+1',
     'lockId=1%20',
-  ])('is invalid in %j, and is not replaced by the last used lock', search => {
+  ])('is invalid in %j; only a missing id may be replaced by the last used lock', search => {
     expect(lockIdIn(search)).toBeNull();
     expect(lockNeeded.lockIdInQuery(search, last)).toBe('invalidAddress');
     expect(lockNeeded.lockRecords(search, last)).toBe('invalidAddress');

@@ -28,7 +28,7 @@ describe('a table row', () => {
     expect(shown()).toEqual({ action: 'Delete', outcome: { is: 'failed', failure } });
   });
 
-  it('shows a success for a while, counted from the latest one', async () => {
+  it('shows a success for a fixed time, which restarts with each new success', async () => {
     await ask();
     vi.advanceTimersByTime(DONE_SHOWN_MS - 1);
     await ask();

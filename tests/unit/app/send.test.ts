@@ -81,7 +81,7 @@ describe('a response to the API client', () => {
     expect(await send(userCalls.getInfo, {})).toEqual({ uid: 7 });
   });
 
-  it('rejects with the named error, its fields and its data', async () => {
+  it('rejects with the named error, its status and its fields', async () => {
     const { send, endings } = against(
       json({ errorCode: -3, errorMsg: 'bad', data: { fields: { username: 'too long' } } }, 400),
     );
@@ -161,7 +161,7 @@ describe('a response to the API client', () => {
       expect(await failure).toMatchObject({ category: 'noResponse' });
     });
 
-    it('times out later for photo verification', async () => {
+    it('times out after 120 seconds for photo verification', async () => {
       const timeouts: unknown[] = [];
       const http = {
         post: async (_: string, { timeout }: { timeout?: number }) => {

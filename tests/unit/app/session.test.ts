@@ -144,7 +144,7 @@ describe('the session on page load', () => {
   });
 });
 
-describe('signing in before the session check is answered', () => {
+describe('signing in while the session check is pending or has failed', () => {
   const someone = { kind: 'user', user: maya } as const;
 
   const late: (Check | undefined)[] = [
@@ -161,7 +161,7 @@ describe('signing in before the session check is answered', () => {
     expect(effects).toEqual(['go to the console', 'live on']);
   });
 
-  it('works after a failed session check, and reports when the server is unavailable', async () => {
+  it('reports an unavailable server, and succeeds once the server answers', async () => {
     const answers: Answers = {};
     const { actor, answered } = session(answers);
     await answered();

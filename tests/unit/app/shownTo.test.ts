@@ -10,12 +10,12 @@ const intl = createIntl({ locale: 'en', messages: {} });
 describe('the status of an administrator', () => {
   const lineFor = (isYou: boolean) => intl.formatMessage(administratorWords('inForce.told', isYou).line ?? {});
 
-  test('says what they or you can do', () => {
+  test('says “you” to the administrator and “this administrator” to others', () => {
     expect(lineFor(false)).toMatch(/^This administrator can manage/);
     expect(lineFor(true)).toMatch(/^You can manage/);
   });
 
-  test('reads the same for them and you while locks are updated', () => {
+  test('has the same text for the administrator and for others while locks are updated', () => {
     expect(administratorWords('inForce.telling', true)).toEqual(administratorWords('inForce.telling', false));
   });
 });

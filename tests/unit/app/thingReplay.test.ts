@@ -48,7 +48,7 @@ describe('a replayed stream', () => {
     expect(replay(facts, 2)?.transitions).toHaveLength(1);
   });
 
-  it('distinguishes facts caused by a user, a timer and a driver report', () => {
+  it('distinguishes facts caused by a user, by a timer, and by the lock or server', () => {
     const replay = replayOf(machine);
     expect(replay(history(requested), 1)?.cause).toEqual({ kind: 'person', nickname: 'Olivia' });
     const doubt = { type: 'operation.unconfirmed.v1', data: { ...about, reason: 'noAnswer' } };

@@ -14,16 +14,24 @@ const cycle = (more: object = {}): Validity =>
 describe('the validation of a validity form', () => {
   it.each<[string, Validity, ReturnType<typeof validityProblem>]>([
     ['permanent', { kind: 'permanent' }, null],
-    ['no start', { kind: 'limited', start: Number.NaN, end: NOW }, { field: 'start', why: 'missing' }],
-    ['no end', { kind: 'limited', start: NOW, end: Number.NaN }, { field: 'end', why: 'missing' }],
-    ['no day of the week', cycle({ weekdays: [] }), { field: 'weekdays', why: 'missing' }],
-    ['no hour', cycle({ fromMinute: Number.NaN }), { field: 'hours', why: 'missing' }],
-    ['ends as it starts', { kind: 'limited', start: NOW, end: NOW }, { field: 'end', why: 'validityBackwards' }],
-    ['hours that end as they start', cycle({ untilMinute: 0 }), { field: 'hours', why: 'validityBackwards' }],
-    ['is over', { kind: 'limited', start: NOW - DAY, end: NOW - 1 }, { field: 'end', why: 'validityEnded' }],
-    ['ends now', { kind: 'limited', start: NOW - DAY, end: NOW }, null],
-    ['four years', { kind: 'limited', start: NOW, end: NOW + 4 * 366 * DAY }, { field: 'end', why: 'validityTooLong' }],
-  ])('returns the problem of a validity: %s', (_, validity, problem) => {
+    ['limited without a start', { kind: 'limited', start: Number.NaN, end: NOW }, { field: 'start', why: 'missing' }],
+    ['limited without an end', { kind: 'limited', start: NOW, end: Number.NaN }, { field: 'end', why: 'missing' }],
+    ['recurring without weekdays', cycle({ weekdays: [] }), { field: 'weekdays', why: 'missing' }],
+    ['recurring without hours', cycle({ fromMinute: Number.NaN }), { field: 'hours', why: 'missing' }],
+    [
+      'an end equal to the start',
+      { kind: 'limited', start: NOW, end: NOW },
+      { field: 'end', why: 'validityBackwards' },
+    ],
+    ['hours with an end equal to the start', cycle({ untilMinute: 0 }), { field: 'hours', why: 'validityBackwards' }],
+    ['an end in the past', { kind: 'limited', start: NOW - DAY, end: NOW - 1 }, { field: 'end', why: 'validityEnded' }],
+    ['an end at the present moment', { kind: 'limited', start: NOW - DAY, end: NOW }, null],
+    [
+      'longer than the maximum',
+      { kind: 'limited', start: NOW, end: NOW + 4 * 366 * DAY },
+      { field: 'end', why: 'validityTooLong' },
+    ],
+  ])('accepts a validity or returns its problem: %s', (_, validity, problem) => {
     expect(validityProblem(validity, asked)).toEqual(problem);
   });
 

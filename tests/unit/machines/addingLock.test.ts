@@ -46,7 +46,7 @@ describe('the default time zone of added locks', () => {
     expect(begin([ofClock(60)])).toBe('Europe/Berlin');
     expect(begin([ofClock(120)], SUMMER)).toBe('Europe/Berlin');
   });
-  it('is the first zone with the first reported clock offset if that offset differs from the user’s zone', () => {
+  it('is the first zone that matches the first reported clock offset, if it differs from the user’s offset', () => {
     expect(begin([ofClock(null), ofClock(540), ofClock(330)])).toBe('Asia/Tokyo');
     expect(begin([ofClock(330)])).toBe('Asia/Kolkata');
   });

@@ -286,7 +286,7 @@ describe('pausing a job', () => {
       .effects([]);
   });
 
-  it('makes resuming end the job if the last item settled during the pause', () => {
+  it('can be undone: resuming ends the job if the last item settled during the pause', () => {
     given(batchJob, [jobCreated(1), started(1), paused, failed(1)])
       .when({ type: 'resume' })
       .gives([decided(resumed), decided(ended)])
@@ -425,18 +425,21 @@ describe('the effect of a started item', () => {
     },
   );
 
-  it.each(CHANGE_JOBS)('changes the target named in the job’s facts, for job type %i', jobType => {
-    const items = rowsOfDoor(1, 2).map(row => ({
-      ...row,
-      target: { kind: 'card' as const, id: 70 + row.itemId, name: `Card ${row.itemId}` },
-    }));
-    const { snapshot } = given(batchJob)
-      .when({ type: 'create', jobId, uid: owner, jobType, items })
-      .gives([decided(jobOf(jobType, items)), decided(started(1, 1, door))])
-      .effects([{ name: 'changeItem', params: { ...asked(1, door), jobType } }]);
-    // Browsers that follow the job do not receive the targets with each fact.
-    expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
-  });
+  it.each(CHANGE_JOBS)(
+    'requests a change without naming its target, which only the job’s facts store, for job type %i',
+    jobType => {
+      const items = rowsOfDoor(1, 2).map(row => ({
+        ...row,
+        target: { kind: 'card' as const, id: 70 + row.itemId, name: `Card ${row.itemId}` },
+      }));
+      const { snapshot } = given(batchJob)
+        .when({ type: 'create', jobId, uid: owner, jobType, items })
+        .gives([decided(jobOf(jobType, items)), decided(started(1, 1, door))])
+        .effects([{ name: 'changeItem', params: { ...asked(1, door), jobType } }]);
+      // Browsers that follow the job do not receive the targets with each fact.
+      expect(snapshot.context.queue).toEqual(rowsOfDoor(1, 2));
+    },
+  );
 
   it('exports one part, for an export job', () => {
     given(batchJob)

@@ -10,7 +10,7 @@ it.each([
   [99, 'reserved'],
   [100, 'usedUp'],
   [101, 'usedUp'],
-])('after %d of 100 calls, the last 20 reserved for people, the budget status is %s', (spent, standing) => {
+])('with the last 20 of 100 calls reserved for people, the budget status after %d calls is %s', (spent, standing) => {
   expect(budgetStanding(budget(spent))).toBe(standing);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [36, 1],
   // The cloud counts calls with a delay.
   [20, 0],
-])('of %d calls counted by the cloud, %d were made by other clients', (spent, others) => {
+])('if the console made 35 calls and the cloud counts %d, other clients made %d', (spent, others) => {
   expect(byOthers(budget(spent))).toBe(others);
 });

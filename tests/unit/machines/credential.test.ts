@@ -148,7 +148,7 @@ describe('sending a credential', () => {
     ['it was sent already', [wanted(content), sent()], 1],
     ['a later change superseded it', [wanted(content), changeAsked()], 1],
     ['a deletion has superseded it', [wanted(content), sent(), deletionAsked()], 1],
-    ['its revision is not reached yet', [wanted(content)], 2],
+    ['its revision does not exist yet', [wanted(content)], 2],
     ['it is deleted', [...inLock, deletionAsked(), sent('delete', 2), confirmed('delete', 2)], 2],
     ['it was withdrawn', [wanted(content), withdrawn], 1],
   ])('is rejected when %s', (_, history, revision) => {
@@ -182,7 +182,7 @@ describe('the result of a write', () => {
   });
 
   it.each(['noSpace', 'memoryFull', 'passcodeExists', 'notSupported', 'noGateway', 'clockWrong'] as const)(
-    'leads to no automatic retry if the reason is %s',
+    'schedules no retry if the lock refuses the write for the reason %s',
     reason => {
       given(card, [wanted(content), sent()])
         .when(settle({ kind: 'refused', reason }), NOON)
@@ -192,7 +192,7 @@ describe('the result of a write', () => {
     },
   );
 
-  it('can be reported before sending only if the write cannot be sent', () => {
+  it('is rejected before the write is sent, unless it is “unreachable”', () => {
     given(card, [wanted(content)])
       .when(settle(busy), NOON)
       .becomes({ addFailed: 'resting' });
@@ -348,12 +348,12 @@ describe('deleting a credential', () => {
   });
 
   it.each([
-    ['while it is being added', [wanted(content), sent()], 2],
-    ['when its addition is unconfirmed', [wanted(content), sent(), inDoubt()], 2],
-    ['when its addition was superseded in flight', [wanted(content), sent(), changeAsked()], 3],
-    ['when an app may have written it', [wanted(content, { connectivity: byRecipient })], 2],
-    ['when it is on the lock', inLock, 2],
-  ])('is sent to the lock %s', (_, history, revision) => {
+    ['while the credential is being added', [wanted(content), sent()], 2],
+    ['when the addition is unconfirmed', [wanted(content), sent(), inDoubt()], 2],
+    ['when the addition was superseded in flight', [wanted(content), sent(), changeAsked()], 3],
+    ['when an app may have written the credential', [wanted(content, { connectivity: byRecipient })], 2],
+    ['when the credential is on the lock', inLock, 2],
+  ])('sends the deletion to the lock %s', (_, history, revision) => {
     given(card, history)
       .when(remove, NOON)
       .gives([decided(deletionAsked())])

@@ -59,7 +59,7 @@ describe('a card', () => {
       .becomes('lost');
   });
 
-  it('works again only once the lock has confirmed that the lost card was found', () => {
+  it('can be used again after a loss only once the lock has confirmed its unblocking', () => {
     given(card, lost)
       .when(reportFound, NOON)
       .gives([decided(found)])
@@ -74,7 +74,7 @@ describe('a card', () => {
       .becomes({ updating: 'waiting' });
   });
 
-  it('cannot be reported lost twice, found without being lost, or either before it is on the lock', () => {
+  it('can be reported lost only once and only on the lock, and found only while it is lost', () => {
     given(card, lost).when(reportLost, NOON).gives(reject('notInThisState'));
     given(card, inLock).when(reportFound, NOON).gives(reject('notInThisState'));
     for (const history of [[], [wanted(content)], [...inLock, deletionAsked()]])
@@ -105,7 +105,7 @@ describe('a card', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('cannot be confirmed before its number is known if it is read at the lock', () => {
+  it('that is read at the lock cannot be confirmed before its number is known', () => {
     given(card)
       .when({ ...asking, content: unread, connectivity: byGateway }, NOON)
       .gives(reject('notInThisState'));

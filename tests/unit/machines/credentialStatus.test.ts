@@ -57,7 +57,7 @@ describe('the status number of a card', () => {
     [4, 'waits to be sent', [wanted(KEPT)]],
     [4, 'is sent', [wanted(KEPT), sent()]],
     [4, 'is in doubt', [wanted(KEPT), sent(), inDoubt()]],
-    [4, 'is in doubt for good', [wanted(KEPT, { connectivity: blindly }), sent(), inDoubt()]],
+    [4, 'is in doubt and cannot be read back', [wanted(KEPT, { connectivity: blindly }), sent(), inDoubt()]],
     [5, 'failed to be added', [wanted(KEPT), busy('add', 1)]],
     [1, 'is on the lock', inLock(KEPT)],
     [6, 'is being changed', [...inLock(KEPT), changeAsked()]],
@@ -75,7 +75,7 @@ describe('the status number of a card', () => {
     [null, 'is deleted', [wanted(KEPT), withdrawn]],
   ])('is %s when the card %s', (number, _, facts) => expect(statusNumber(at(cardMachine, facts), NOON)).toBe(number));
 
-  it('follows the reported validity, not the desired one', () => {
+  it('is 3 before the validity starts, 1 during the validity and 2 after its end', () => {
     const held = at(cardMachine, inLock(KEPT));
     expect([NOON - 1, NOON, END, END + 1].map(now => statusNumber(held, now))).toEqual([3, 1, 1, 2]);
   });
@@ -153,7 +153,9 @@ describe('a validity', () => {
     ['INVALID', { kind: 'limited', start: NOON - 2, end: NOON - 1 }],
     ['NORMAL', { kind: 'limited', start: NOON - 2, end: NOON }],
     ['NORMAL', { kind: 'limited', start: NOON, end: NOON + 1 }],
-  ] as const)('has the status %s for %j', (status, validity) => expect(validityStatus(validity, NOON)).toBe(status));
+  ] as const)(`has the status %s at the time ${NOON}: %j`, (status, validity) =>
+    expect(validityStatus(validity, NOON)).toBe(status),
+  );
 });
 
 describe('the status of a credential', () => {

@@ -46,7 +46,7 @@ const expected: Record<EKeyState, EKeyStanding | null> = {
 };
 
 describe('the status of an eKey', () => {
-  it.each(EKEY_STATES)('has the expected value and status tag in the state %s', state => {
+  it.each(EKEY_STATES)('has the number and the status tag of the state %s', state => {
     const snapshot = folded(historyTo[state]);
     const said = eKeyStanding(snapshot, NOON);
     expect(said).toEqual(expected[state]);
@@ -72,10 +72,13 @@ describe('the status of an eKey', () => {
     expect(told).toEqual(seen);
   });
 
-  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)('is expired when it ends in the state %s', state => {
-    expect(standing(state, NOON + DAY - 1)).toEqual(expected[state]);
-    expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
-  });
+  it.each(['normal', 'freezing', 'frozen', 'unfreezing'] as const)(
+    'is expired once the validity ends in the state %s',
+    state => {
+      expect(standing(state, NOON + DAY - 1)).toEqual(expected[state]);
+      expect(standing(state, NOON + DAY)).toEqual(says('110412', 'attention', null, 'ended'));
+    },
+  );
 
   it.each(['updating', 'updatingFrozen'] as const)(
     'stays pending in the state %s until the app reports the new validity',
@@ -93,8 +96,9 @@ describe('the status of an eKey', () => {
     expect(eKeyStanding(shortened, NOON + 1)?.status).toBe('110411');
   });
 
-  it.each(['resetting', 'reset', 'deleting', 'deleted'] as const)('does not depend on expiry in the state %s', state =>
-    expect(standing(state, NOON + DAY)).toEqual(expected[state]),
+  it.each(['resetting', 'reset', 'deleting', 'deleted'] as const)(
+    'stays the same in the state %s when the validity ends',
+    state => expect(standing(state, NOON + DAY)).toEqual(expected[state]),
   );
 
   it('is not yet valid before the validity starts, and waits for that time', () => {

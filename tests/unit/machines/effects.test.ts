@@ -117,7 +117,7 @@ describe.each(names)('the effect %s', name => {
     expect(lane(ids, () => 'lock')).toBe(AT_LOCKS.includes(name) ? 'gateway-1/lock-2' : LANES[name]);
   });
 
-  it('has the expected priority, and names its requester if it is a lock command', () => {
+  it(`has lane priority ${PRIORITIES[name] ?? LanePriority.CHANGE}, and a requester if it is a lock command`, () => {
     expect(priority?.({ ...ids, jobId: null }) ?? LanePriority.CHANGE).toBe(PRIORITIES[name] ?? LanePriority.CHANGE);
     expect(asker?.(ids, 6 as AccountId)).toBe(AT_LOCKS.includes(name) ? '6' : undefined);
   });

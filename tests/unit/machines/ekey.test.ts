@@ -71,14 +71,18 @@ describe('sending an eKey', () => {
   });
 
   it.each<[string, Validity, number]>([
-    ['a month from now without an end date', permanent, NOON + EKEY_OFFER_MS],
-    ['a month from the start without an end date', { kind: 'once', start: NOON + DAY }, NOON + DAY + EKEY_OFFER_MS],
+    ['a month from now if the validity has no end', permanent, NOON + EKEY_OFFER_MS],
     [
-      'a month from now without an end date when started already',
+      'a month from a later start if the validity has no end',
+      { kind: 'once', start: NOON + DAY },
+      NOON + DAY + EKEY_OFFER_MS,
+    ],
+    [
+      'a month from now if the validity has started and has no end',
       { kind: 'once', start: NOON - DAY },
       NOON + EKEY_OFFER_MS,
     ],
-    ['the end date when that is now', { kind: 'limited', start: NOON - DAY, end: NOON }, NOON],
+    ['the end of the validity, even if that is now', { kind: 'limited', start: NOON - DAY, end: NOON }, NOON],
   ])('sets the expiry of the offer to %s', (_name, validity, dueAt) => {
     given(ekey)
       .when({ ...send, validity }, NOON)
@@ -86,19 +90,19 @@ describe('sending an eKey', () => {
   });
 
   it.each<[string, Partial<Send>, ReturnType<typeof reject>]>([
-    ['to oneself', { uid: owner }, reject('recipientIsSelf')],
-    ['twice on one lock', { lock: { timeZone, recipientHasOne: true } }, reject('recipientRepeated')],
-    ['without the right to issue', { giver: { ...giver, mayIssue: false } }, reject('noPermission')],
+    ['if the recipient is the sender', { uid: owner }, reject('recipientIsSelf')],
     [
-      'beyond the sender’s own validity',
+      'if the recipient already has an eKey of the lock',
+      { lock: { timeZone, recipientHasOne: true } },
+      reject('recipientRepeated'),
+    ],
+    ['if the sender has no right to issue', { giver: { ...giver, mayIssue: false } }, reject('noPermission')],
+    [
+      'if the validity exceeds the sender’s own',
       { validity: forAWeek, giver: { ...giver, right: { ...fullRight, own: forADay } } },
       reject('validityBeyondOwn'),
     ],
-    [
-      'after its validity has ended',
-      { validity: { kind: 'limited', start: 1, end: NOON - 1 } },
-      reject('validityEnded'),
-    ],
+    ['if the validity has ended', { validity: { kind: 'limited', start: 1, end: NOON - 1 } }, reject('validityEnded')],
   ])('is rejected %s', (_name, other, refusal) => {
     given(ekey)
       .when({ ...send, ...other }, NOON)
@@ -111,7 +115,7 @@ describe('sending an eKey', () => {
       if (state !== 'none') given(ekey, historyTo[state]).when(send, NOON).gives([]).effects([]);
   });
 
-  it('is required before any other command', () => {
+  it('is required before the eKey can be frozen', () => {
     given(ekey).when({ type: 'freeze' }, NOON).gives(reject('notInThisState'));
   });
 });
@@ -199,7 +203,7 @@ describe('a desired change of an eKey', () => {
     }
   });
 
-  it('takes over an issuer’s freeze without notifying the app if a manager freezes the eKey', () => {
+  it('turns an issuer’s freeze into a manager’s freeze if a manager freezes the eKey too', () => {
     const manager = { uid: owner, administers: true };
     const frozen = [...historyTo.normal, issuersFreeze];
     for (const history of [frozen, [...frozen, eKeyFact('ekey.appSeen.v1')]]) {

@@ -75,7 +75,7 @@ describe('a photo', () => {
     [PHOTO_MAX_BYTES - 1, 'checking'],
     [PHOTO_MAX_BYTES, 'checking'],
     [PHOTO_MAX_BYTES + 1, 'refused'],
-  ])('has %d bytes and is therefore %s', (bytes, state) => {
+  ])(`of %d bytes enters the state %s, with a limit of ${PHOTO_MAX_BYTES} bytes`, (bytes, state) => {
     const flow = opened();
     flow.choose(photo('face', { bytes }));
     expect(flow.state()).toBe(state);

@@ -55,13 +55,13 @@ describe('the signal of a gateway', () => {
       .becomes({ online: 'unmeasured' });
   });
 
-  it.each([WEAK, MEDIUM, STRONG])('is not recorded again when %i is repeated', signal => {
+  it.each([WEAK, MEDIUM, STRONG])('is not recorded again when the same value %i is reported', signal => {
     given(gateway, [added, online, heard(signal)])
       .when(report(signal))
       .gives([]);
   });
 
-  it('is ignored while the gateway is absent or offline, and is recorded again after reconnection', () => {
+  it('is ignored while the gateway is unknown or offline, and is recorded again after reconnection', () => {
     given(gateway).when(report(WEAK)).gives([]);
     given(gateway, [added]).when(report(WEAK)).gives([]);
     const back = [added, online, heard(WEAK), offline, online];

@@ -63,35 +63,35 @@ const ends = (outcome: object) => [{ jobId, uid: owner, operationId, lockId: doo
 
 describe('a job that issues a card', () => {
   it.each<[string, Fact[], object[]]>([
-    ['receives nothing while the write is in progress', [issuing, sent(), failed('gatewayBusy', NOON + 9)], []],
-    ['receives “done” when the lock confirms', [issuing, sent(), confirmed()], ends({ kind: 'done' })],
+    ['nothing while the write is in progress', [issuing, sent(), failed('gatewayBusy', NOON + 9)], []],
+    ['“done” when the lock confirms', [issuing, sent(), confirmed()], ends({ kind: 'done' })],
     [
-      'receives the refusal of the lock',
+      'the refusal of the lock',
       [issuing, sent(), failed('noSpace', null)],
       ends({ kind: 'refused', reason: 'noSpace' }),
     ],
     [
-      'receives “unconfirmed” only if reading back failed',
+      '“unconfirmed” only if reading back failed',
       [issuing, sent(), inDoubt(), unreadable()],
       ends({ kind: 'unconfirmed', reason: 'connectionLost' }),
     ],
     [
-      'receives “rejected” instead of waiting for an app',
+      '“rejected” instead of waiting for an app',
       [forJob(wanted(content, { connectivity: byRecipient }))],
       ends({ kind: 'rejected', reason: 'waitsForApp' }),
     ],
     [
-      'receives “rejected” when the card is withdrawn meanwhile',
+      '“rejected” when the card is withdrawn meanwhile',
       [issuing, withdrawn],
       ends({ kind: 'rejected', reason: 'removed' }),
     ],
     [
-      'receives the result of a change that was requested meanwhile',
+      'the result of a change that was requested meanwhile',
       [issuing, sent(), changeAsked(), sent('add', 2), confirmed('add', 2)],
       ends({ kind: 'done' }),
     ],
     [
-      'receives only the result of the last automatic retry',
+      'only the result of the last automatic retry',
       [
         issuing,
         sent(),
@@ -102,7 +102,7 @@ describe('a job that issues a card', () => {
       ],
       ends({ kind: 'done' }),
     ],
-  ])('%s', (_, facts, expected) => expect(toldBy(cardMachine, facts)).toEqual(expected));
+  ])('receives %s', (_, facts, expected) => expect(toldBy(cardMachine, facts)).toEqual(expected));
 
   it('receives exactly one result, even if the card changes later', () => {
     expect(
@@ -216,27 +216,24 @@ interface Here {
   can(fact: Fact): boolean;
 }
 
-it.each(CHARTS)(
-  'a job waits for a credential of the chart $0.id only in states that need no app',
-  (machine, of, own) => {
-    const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
-    const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
-      JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);
-    const seen = new Set<string>();
-    let waiting = 0;
-    const queue = [initialSnapshot(machine) as unknown as Here];
-    for (let here = queue.shift(); here; here = queue.shift()) {
-      if (seen.has(key(here))) continue;
-      seen.add(key(here));
-      if (here.context.job) {
-        waiting += 1;
-        const why = `${JSON.stringify(here.value)} waits for something`;
-        expect(here.hasTag('waiting') && !JSON.stringify(here.value).includes('carried'), why).toBe(true);
-      }
-      const facts = [...examples.flatMap(example => example(here)), ...Object.values(own).flat()];
-      for (const fact of facts.flatMap(each => ('connectivity' in each.data ? [each, forJob(each)] : [each])))
-        if (here.can(fact)) queue.push(advance(machine, here as never, fact).snapshot as unknown as Here);
+it.each(CHARTS)('a job waits for a credential of the chart $id only in states that need no app', (machine, of, own) => {
+  const examples = Object.values(sharedExamples([of])) as unknown as ((state: Here) => Fact[])[];
+  const key = ({ value, context: { presence, connectivity, job, tries, reason } }: Here) =>
+    JSON.stringify([value, presence, connectivity, job !== null, tries > 0, reason]);
+  const seen = new Set<string>();
+  let waiting = 0;
+  const queue = [initialSnapshot(machine) as unknown as Here];
+  for (let here = queue.shift(); here; here = queue.shift()) {
+    if (seen.has(key(here))) continue;
+    seen.add(key(here));
+    if (here.context.job) {
+      waiting += 1;
+      const why = `${JSON.stringify(here.value)} waits for something`;
+      expect(here.hasTag('waiting') && !JSON.stringify(here.value).includes('carried'), why).toBe(true);
     }
-    expect(waiting).toBeGreaterThan(10);
-  },
-);
+    const facts = [...examples.flatMap(example => example(here)), ...Object.values(own).flat()];
+    for (const fact of facts.flatMap(each => ('connectivity' in each.data ? [each, forJob(each)] : [each])))
+      if (here.can(fact)) queue.push(advance(machine, here as never, fact).snapshot as unknown as Here);
+  }
+  expect(waiting).toBeGreaterThan(10);
+});

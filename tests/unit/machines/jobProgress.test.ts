@@ -26,10 +26,13 @@ describe('a job', () => {
       false,
       { ...none, retry: true, giveUp: true },
     ],
-  ] as const)('has its state, activity and possible actions when it is %s', (state, facts, active, actions) => {
-    const job = jobWith(...facts);
-    expect([jobStateOf(job), isActive(job), possibleActions(job)]).toEqual([state, active, actions]);
-  });
+  ] as const)(
+    'reports the state %s, whether it is active, and its possible actions',
+    (state, facts, active, actions) => {
+      const job = jobWith(...facts);
+      expect([jobStateOf(job), isActive(job), possibleActions(job)]).toEqual([state, active, actions]);
+    },
+  );
 
   it('has zero counts and no actions before its first fact', () => {
     const job = jobWith();

@@ -38,13 +38,13 @@ describe('the block reason for issuing a credential', () => {
     expect(issueBlockReason(alone, 'fingerprint', chosen)).toBeNull();
   });
 
-  it('is missing time support of the lock, for a passcode with generated digits', () => {
+  it('is that the lock cannot enforce times, for a passcode with generated digits', () => {
     const timeless = { ...lock, capabilities: [...CAPABILITIES] };
     expect(issueBlockReason(timeless, 'passcode', { generated: true })).toBe('knowsNoTimes');
     expect(issueBlockReason(timeless, 'passcode', chosen)).toBeNull();
   });
 
-  it('is missing remote enrolment, unless the recipient’s app enrols for lack of a gateway', () => {
+  it('is that the lock cannot enrol remotely, unless it has no gateway and the recipient’s app enrols', () => {
     const deaf = { ...lock, capabilities: without('enrolsAtLock') };
     expect(issueBlockReason(deaf, 'keyFob', chosen)).toBe('enrolsElsewhere');
     expect(issueBlockReason({ ...deaf, hasGateway: false }, 'keyFob', chosen)).toBeNull();

@@ -77,7 +77,7 @@ describe('a door', () => {
 });
 
 describe('a lock with auto-lock', () => {
-  it('is queried if it has not reported by the end of its auto-lock time', () => {
+  it('starts a timer when it is unlocked, for its auto-lock time plus a grace period', () => {
     given(lock, known)
       .when(hear(UNLOCKED), NOON)
       .timers(autoLock(NOON + PATIENCE));
@@ -85,12 +85,12 @@ describe('a lock with auto-lock', () => {
     expect(snapshot.can(fact('lock.autoLockDue.v1', { lockId: door }))).toBe(true);
   });
 
-  it('counts as unlocked until it reports otherwise', () => {
+  it('still counts as unlocked after its auto-lock time, until it reports otherwise', () => {
     const due = fact('lock.autoLockDue.v1', { lockId: door });
     expect(given(lock, [...known, said(UNLOCKED), due]).snapshot.matches({ present: { door: 'unlocked' } })).toBe(true);
   });
 
-  it('is not queried once it reports locked or unknown', () => {
+  it('cancels its auto-lock timer once it reports locked or unknown', () => {
     for (const word of [LOCKED, UNKNOWN]) {
       const { snapshot } = given(lock, [...known, said(UNLOCKED)])
         .when(hear(word, NOON + 1), NOON + 1)
@@ -100,14 +100,14 @@ describe('a lock with auto-lock', () => {
     }
   });
 
-  it('restarts its auto-lock time when it is unlocked again', () => {
+  it('restarts its auto-lock timer when it is unlocked again', () => {
     given(lock, [...known, said(UNLOCKED)])
       .when(hear(UNLOCKED, NOON + 3000, 'operation'), NOON + 3000)
       .callsOff(['autoLock'])
       .timers(autoLock(NOON + 3000 + PATIENCE));
   });
 
-  it('is not queried repeatedly while it reports being unlocked', () => {
+  it('starts no new auto-lock timer when a query finds it still unlocked', () => {
     given(lock, [...known, said(UNLOCKED)])
       .when(hear(UNLOCKED, NOON + PATIENCE, 'query'), NOON + PATIENCE)
       .gives([{ type: 'lock.doorReported.v1', data: { lockId: door, ...report(UNLOCKED, NOON + PATIENCE, 'query') } }])
@@ -115,14 +115,14 @@ describe('a lock with auto-lock', () => {
       .callsOff([]);
   });
 
-  it('starts its auto-lock time when a query finds it unlocked', () => {
+  it('starts its auto-lock timer when a query finds it unlocked after it was locked', () => {
     given(lock, [...known, said(LOCKED)])
       .when(hear(UNLOCKED, NOON + 1, 'query'), NOON + 1)
       .timers(autoLock(NOON + 1 + PATIENCE));
   });
 });
 
-it('a lock without auto-lock is never queried by a timer', () => {
+it('a lock without auto-lock starts no auto-lock timer when it is unlocked', () => {
   given(lock, [lockAdded({ autoLockSeconds: 0 }), linked])
     .when(hear(UNLOCKED), NOON)
     .timers([]);
@@ -210,7 +210,7 @@ it.each([
   { type: 'lose' } as const,
   { type: 'find' } as const,
   { type: 'askState', uid: owner } as const,
-])('$type is rejected for a lock that does not exist', command => {
+])('the command $type is rejected for a lock that does not exist', command => {
   given(lock).when(command, NOON).gives(reject('lockNotFound'));
 });
 
@@ -233,7 +233,7 @@ it('revoking a user’s access leaves the access of other users unchanged', () =
   expect(Object.keys(access)).toEqual([String(owner)]);
 });
 
-it('an unlocked door awaits auto-lock after its time is changed, but not if auto-lock is turned off', () => {
+it('an unlocked door awaits auto-lock after the auto-lock time changes, unless auto-lock is turned off', () => {
   const open = [...known, said(UNLOCKED)];
   const after = (seconds: number) =>
     given(lock, [...open, fact('lock.autoLockTimeSet.v1', { lockId: door, autoLockSeconds: seconds })]).snapshot;

@@ -174,7 +174,7 @@ describe('a setting that was not applied', () => {
       .timers([{ id: 'retry', dueAt: NOON + ms, fact: 'lockSetting.retryDue.v1' }]);
   });
 
-  it('is not retried if a retry cannot help', () => {
+  it('is not retried if the lock has no gateway', () => {
     given(lockSetting, flight)
       .when(settle({ kind: 'unreachable', reason: 'noGateway' }), NOON)
       .becomes({ failed: 'givenUp' })
@@ -217,7 +217,7 @@ describe('a setting in doubt', () => {
       .timers([{ id: 'unanswered', dueAt: NOON + WRITE_ANSWER_MS, fact: 'lockSetting.unconfirmed.v1' }]);
   });
 
-  it('is read back from the lock', () => {
+  it('is read back from the lock, after which it is confirmed, failed or still in doubt', () => {
     given(lockSetting, [wanted(5), sent()])
       .when(settle({ kind: 'unconfirmed', reason: 'noAnswer' }), NOON)
       .becomes({ inFlight: 'unconfirmed' })
@@ -242,7 +242,7 @@ describe('a setting in doubt', () => {
       .gives([]);
   });
 
-  it('stays in doubt until the lock reports it if it cannot be read back', () => {
+  it('stays in doubt until the lock’s next report if it cannot be read back', () => {
     const history = [wanted(5, { readsBack: false }), sent(), unconfirmed];
     const { snapshot } = given(lockSetting, history);
     expect(snapshot.value).toBe('inDoubt');
@@ -365,7 +365,7 @@ describe('a clock setting', () => {
     params: { lockId: door, end, reason, zoneOffsetMs },
   });
 
-  it('is confirmed if it drifts by at most half a minute, and the drift is recorded in the lock’s stream', () => {
+  it('is confirmed with a drift of up to half a minute, which is recorded in the lock’s stream', () => {
     given(lockSetting, flight)
       .when(done(30_000), NOON)
       .gives([{ type: 'lockSetting.confirmed.v1', data: { ...revision, driftMs: 30_000 } }])
@@ -536,7 +536,9 @@ describe('the validation of settings', () => {
     ['clock', { zoneOffsetMs: 50_400_000 }, true],
     ['clock', { zoneOffsetMs: 50_400_001 }, false],
     ['colour', 1, false],
-  ])('accepts %s with %j: %s', (name, value, ok) => expect(WantedSetting.safeParse({ name, value }).success).toBe(ok));
+  ])('reports whether the setting %s with the value %j is valid: %s', (name, value, ok) =>
+    expect(WantedSetting.safeParse({ name, value }).success).toBe(ok),
+  );
 
   it.each([
     [4, true],
@@ -544,7 +546,7 @@ describe('the validation of settings', () => {
     [86_400, true],
     [86_401, false],
     [-1, false],
-  ])('is stricter for requests than for reports: an auto-lock time of %j s is valid in a report: %s', (value, ok) =>
+  ])('accepts an auto-lock time of %j s in a report of the lock: %s', (value, ok) =>
     expect(LockSetting.safeParse({ name: 'autoLockTime', value }).success).toBe(ok),
   );
 

@@ -193,7 +193,7 @@ describe('the clock of a lock', () => {
     [-30_000, 'right'],
     [30_001, 'off'],
     [-30_001, 'off'],
-  ] as const)('drifts by %i ms and therefore counts as %s', (driftMs, state) => {
+  ] as const)('that drifts by %i ms has the state “%s”', (driftMs, state) => {
     const { snapshot } = given(lock, known)
       .when(told(driftMs), NOON)
       .gives([{ type: 'lock.clockReported.v1', data: { lockId, reportedAt: NOON, driftMs } }]);
@@ -251,7 +251,7 @@ describe('freezing a lock', () => {
     given(lock, known).when({ type: 'thaw', uid: owner }, NOON).gives([]);
   });
 
-  it.each(['freeze', 'thaw'] as const)('is restricted to the owner: %s', type => {
+  it.each(['freeze', 'thaw'] as const)('is restricted to the owner, as is unfreezing: command “%s”', type => {
     for (const role of ['admin', 'user'] as const)
       given(lock, [...known, accessGranted(guest, role)])
         .when({ type, uid: guest }, NOON)

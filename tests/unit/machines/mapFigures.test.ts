@@ -35,7 +35,7 @@ const opened = (at: number, openings: number, before = 0): MapFrame => {
 const told = (frames: readonly MapFrame[], from: MapReport = EMPTY_MAP_REPORT) => frames.reduce(mapReportAfter, from);
 const shown = ({ figures: known }: MapReport): MapFigures => known ?? figures(0);
 
-it('a repeated frame leaves the counts unchanged, since it contains absolute counts of openings', () => {
+it('a repeated map frame leaves the counts unchanged, since it contains absolute counts of openings', () => {
   const now = MIDNIGHT + 60_000;
   const once = told([figures(now), opened(now + 1000, 3)]);
   const twice = told([opened(now + 1000, 3)], once);
@@ -65,7 +65,7 @@ it('the stored map figures do not grow over several days of openings', () => {
   expect(JSON.stringify({ ...state, beat: 0 }).length).toBeLessThanOrEqual(size + 2 * MAP_QUARTERS);
 });
 
-it('after a long sleep, the map page ignores new openings until it receives new figures', () => {
+it('after a gap of 30 days, the map page ignores new openings until it receives new figures', () => {
   const state = told([figures(MIDNIGHT), opened(MIDNIGHT + 30 * 24 * HOUR_MS, 4)]);
   expect(shown(state).quarters).toEqual(figures(MIDNIGHT).quarters);
   const later = figures(MIDNIGHT + 30 * 24 * HOUR_MS, [4]);

@@ -29,7 +29,7 @@ describe('a message', () => {
       .gives([]);
   });
 
-  it('is retried under a new sending id after a refusal, and under the same id if the result is unknown', () => {
+  it('gets a new sending id on a retry after a refusal, but keeps its id after an unknown result', () => {
     given(message, [begun, failed])
       .when(retry)
       .becomes('queued')

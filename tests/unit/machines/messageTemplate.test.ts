@@ -31,7 +31,7 @@ describe('creating a template', () => {
     nothing.when(add({ ...welcome, ...change })).gives(rejection);
   });
 
-  it('accepts a season that has started or ended', () => {
+  it('accepts a season that has already ended', () => {
     expect(nothing.when(add({ ...welcome, start: 1, end: 2 }), NOON).snapshot.value).toBe('kept');
   });
 });
@@ -50,7 +50,7 @@ describe('changing a template', () => {
     kept.when({ type: 'change', wish: { name, content, start, end } }).gives(reject('unchanged'));
   });
 
-  it('is validated against its kind, which cannot change', () => {
+  it('is validated against the kind of the template', () => {
     const wish = { ...shorter, content: 'Nothing' };
     kept.when({ type: 'change', wish }).gives(refused({ content: 'placeholderMissing' }, 'ROOM'));
   });

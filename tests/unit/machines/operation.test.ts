@@ -50,7 +50,7 @@ describe('requesting an operation', () => {
     },
   );
 
-  it('expires at once if it is requested after its deadline', () => {
+  it('makes the operation expire at once if its deadline has passed', () => {
     given(operation)
       .when(request, DEADLINE + 1)
       .timers([{ id: 'unsent', dueAt: DEADLINE + 1, fact: 'operation.unreachable.v1' }]);
@@ -145,13 +145,13 @@ describe('the result of an operation', () => {
   });
 });
 
-describe('a missing response', () => {
+describe('the response timeout of an operation', () => {
   it('never makes an unsent command unconfirmed', () => {
     const { snapshot } = given(operation, [requested()]);
     expect(snapshot.can(fact('operation.unconfirmed.v1', { ...about, reason: 'noAnswer' }))).toBe(false);
   });
 
-  it('starts a different timer after sending, so the earlier timer cannot report “unreachable”', () => {
+  it('has a different timer from the deadline for sending, which reports “unreachable”', () => {
     const before = given(operation).when(request, NOON);
     const after = given(operation, [requested()]).when({ type: 'send' }, NOON);
     before.timers([{ id: 'unsent', dueAt: DEADLINE, fact: 'operation.unreachable.v1' }]);

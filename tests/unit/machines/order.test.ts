@@ -137,7 +137,7 @@ describe('the first payment of an order', () => {
   it.each([
     ['created', [created, cancelled]],
     ['overdue', [created, overdue, cancelled]],
-  ])('is returned with a notification if the order was cancelled when %s', (_, history) => {
+  ])('is returned with a notification if the order was cancelled in the state %s', (_, history) => {
     const reason = 'cancelled';
     given(order, history)
       .when(hear(), NOON)

@@ -176,7 +176,7 @@ describe('an order of credits', () => {
     [1, 'low'],
     [LOW_BALANCE_UNITS, 'low'],
     [LOW_BALANCE_UNITS + 1, 'enough'],
-  ])('leaves %i credits after its withdrawal, which makes the balance %s', (left, state) => {
+  ])('leaves %i credits after its withdrawal, which puts the balance in the state “%s”', (left, state) => {
     const others = left > 0 ? [bought(2, left)] : [];
     given(packageBalance, [...others, bought(1, 99)])
       .when(withdraw(1))

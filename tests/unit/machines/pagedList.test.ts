@@ -22,7 +22,7 @@ it.each([
   [2, 3, [1, 2]],
   [3, 5, [2]],
   [5, 9, [2, 3, 4]],
-])('the list rows from %i to %i are on the pages %j', (first, last, pages) =>
+])('with pages of three, the list rows from %i to %i are on the pages %j', (first, last, pages) =>
   expect(pagesOf(first, last, 3)).toEqual(pages),
 );
 
@@ -118,7 +118,7 @@ describe('a paged list', () => {
     expect([state(), context().failure]).toEqual([{ ready: 'idle' }, null]);
   });
 
-  it('restarts for a new query, and ignores responses to the old query', async () => {
+  it('restarts at the first page for a new query, and discards the pages of the old query', async () => {
     const { send, answer, asked, context, state } = list();
     await answer(page(6, 1));
     send(wants(2));

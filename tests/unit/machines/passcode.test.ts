@@ -288,7 +288,7 @@ describe('a generated passcode without an end date on the lock', () => {
       .timers(turn(END));
   });
 
-  it('lapses at its end date if the lock stores that date', () => {
+  it('lapses at its end date instead if the lock does store that date', () => {
     given(passcode)
       .when({ ...ask, recurring: 'untilEnd' }, NOON)
       .timers([{ id: 'lapse', dueAt: END, fact: 'passcode.lapsed.v1' }]);

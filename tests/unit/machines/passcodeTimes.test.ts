@@ -120,7 +120,7 @@ describe('a passcode whose validity the console enforces', () => {
       .effects([]);
   });
 
-  it('is unchanged by a check with no due boundary, and reschedules a check that came too early', () => {
+  it('is unchanged by a check when no start or end is due, and reschedules an early check', () => {
     given(passcode, inside)
       .when(look, NOON + HOUR)
       .gives([]);

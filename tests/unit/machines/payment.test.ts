@@ -56,7 +56,7 @@ const query = (close: boolean) => ({ name: 'queryPayment', params: { paymentId, 
 type History = [string, PaymentFact[]];
 const stillOpen: History[] = [
   ['being started', [asked]],
-  ['on its page', [asked, handedOver]],
+  ['open on its page', [asked, handedOver]],
   ['being checked', [asked, handedOver, checkAsked]],
 ];
 const ending: History[] = [
@@ -194,7 +194,7 @@ describe('a contradicting notification', () => {
       given(payment, history).when(clear, NOON).gives(reject('notInThisState'));
   });
 
-  it('can be refunded with the amount that was actually taken', () => {
+  it('allows a refund of the amount that was actually taken', () => {
     given(payment, [asked, mismatched])
       .when({ type: 'refund', reason: 'wrongAmount' }, NOON)
       .gives([{ type: 'payment.refundAsked.v1', data: { ...of, refundId, money: wrong.money, reason: 'wrongAmount' } }])

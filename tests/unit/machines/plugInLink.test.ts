@@ -128,16 +128,16 @@ describe('a fingerprint collection', () => {
   });
 
   it.each([
-    ['to be reached', []],
-    ['for a greeting', [{ type: 'socket.changed', readyState: ReadyState.OPEN }]],
+    ['for a connection to the plug-in', []],
+    ['for the greeting of the plug-in', [{ type: 'socket.changed', readyState: ReadyState.OPEN }]],
     [
-      'for its device',
+      'for the device of the plug-in',
       [
         { type: 'socket.changed', readyState: ReadyState.OPEN },
         { type: 'device.hello', version: PLUG_IN_MIN_VERSION },
       ],
     ],
-  ] satisfies [string, CollectionEvent[]][])('waits a limited time for the plug-in %s', (_, events) => {
+  ] satisfies [string, CollectionEvent[]][])('waits a limited time %s', (_, events) => {
     const { clock, say, state } = collection();
     say(...events);
     clock.increment(PLUG_IN_ANSWER_MS - 1);

@@ -114,7 +114,7 @@ describe('a QR code', () => {
       .gives([decided(ofQrCode('qrCode.shown.v1', { ...by, uid: guest }))]);
   });
 
-  it('lets its link request an unlock at a limited rate, if it is valid and allowed', () => {
+  it('lets its link request unlocks at a limited rate while it is valid and allows remote unlock', () => {
     const askUnlock = { type: 'askUnlock', operationId: 'by-link' as OperationId, timeZone: 'UTC' } as const;
     const asked = ofQrCode('qrCode.unlockAsked.v1', { ...aboutIt, operationId: askUnlock.operationId });
     given(qrCode, [issued])
@@ -183,7 +183,7 @@ describe('the link of a QR code', () => {
     expect(leadsSomewhere(given(qrCode, inLock).snapshot, NOON)).toBe(true);
   });
 
-  it('shows a guest that the code is ready only if the lock has confirmed it and it is valid now', () => {
+  it('shows the code as ready only while it is valid and, if the lock stores it, confirmed', () => {
     const standing = (history: Parameters<typeof given>[1] & readonly never[], now = NOON) =>
       guestStanding(given(qrCode, history).snapshot, now, 'UTC');
     const tells = (history: readonly object[], now?: number) => standing(history as never, now);
@@ -198,7 +198,7 @@ describe('the link of a QR code', () => {
     expect(tells([issued, changed])).toBe('notNow');
   });
 
-  it('does not affect the online check, which accepts only online codes during their validity', () => {
+  it('belongs to a code that the online check accepts only if it is online, valid and not deleted', () => {
     const online = given(qrCode, [issued]).snapshot;
     expect([NOON - 1, NOON, EVENING - 1, EVENING].map(now => opensOnline(online, now, 'UTC'))).toEqual([
       false,

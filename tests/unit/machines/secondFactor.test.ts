@@ -72,7 +72,7 @@ describe('a second factor', () => {
     given(secondFactor, on).when(shown(0, OTHER_RECOVERY), NOON).gives(reject('secondFactorWrong'));
   });
 
-  it('can be turned off or given new recovery codes only with a valid code, and only while it is on', () => {
+  it('can be turned off or given new recovery codes only while it is on and with a valid code', () => {
     const shown = { step: STEP };
     const renewed = { recoveryRef: OTHER_RECOVERY, recoveryCodes: 2 };
     for (const [history, no] of [

@@ -237,14 +237,17 @@ describe('transferring items', () => {
     [handedOver(front), 'gone', 'partlyReceived'],
     [kept(front), 'handedOver', 'partlyReceived'],
     [kept(front), 'gone', 'kept'],
-  ] as const)('ends as received, partly received or kept, depending on all outcomes: %#', (first, end, state) => {
-    const { snapshot } = given(transfer, [...accepted, first])
-      .when(settle(back, end), NOON)
-      .becomes(state)
-      .effects([]);
-    const { handedOver: given_, kept: stayed } = snapshot.context;
-    expect(given_.length + stayed.length).toBe(2);
-  });
+  ] as const)(
+    'ends as received, partly received or kept, depending on the outcome of each item: $type, then $1',
+    (first, end, state) => {
+      const { snapshot } = given(transfer, [...accepted, first])
+        .when(settle(back, end), NOON)
+        .becomes(state)
+        .effects([]);
+      const { handedOver: given_, kept: stayed } = snapshot.context;
+      expect(given_.length + stayed.length).toBe(2);
+    },
+  );
 
   it.each(KEPT_REASONS)('records why an item stays with the owner: %s', reason => {
     const { snapshot } = given(transfer, accepted).when(settle(front, reason), NOON);

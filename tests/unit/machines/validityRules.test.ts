@@ -18,7 +18,7 @@ describe('a validity period', () => {
     ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00.001Z', null],
     ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
     ['2026-01-31T10:00:00.001Z', '2026-01-31T10:00:00Z', 'validityBackwards'],
-  ])('must start before it ends: a period from %s until %s gives %s', (start, end, expected) =>
+  ])('must start before it ends: a period from %s until %s gives the error %s', (start, end, expected) =>
     expect(refusal(limited(start, end))).toBe(expected),
   );
 
@@ -38,8 +38,9 @@ describe('a validity period', () => {
     ['2029-01-31T10:00:00.000Z', null],
     ['2029-01-31T10:00:00.001Z', 'validityTooLong'],
     ['2029-03-31T10:00:00.000Z', 'validityTooLong'],
-  ])('over a year long must end on its start’s day and time, within three years: until %s gives %s', (end, expected) =>
-    expect(refusal(limited('2026-01-31T10:00:00Z', end))).toBe(expected),
+  ])(
+    'of over a year must last whole months, up to three years: 2026-01-31T10:00Z to %s gives the error %s',
+    (end, expected) => expect(refusal(limited('2026-01-31T10:00:00Z', end))).toBe(expected),
   );
 
   it('that starts on February 29 must end on February 28 a year later, not on March 1', () => {
@@ -54,13 +55,13 @@ describe('a validity period', () => {
     expect(refusal(limited('2026-01-31T10:00:00.010Z', '2027-01-31T10:00:00.011Z'))).toBe('validityUneven');
   });
 
-  it('is compared in the lock’s time zone, with and without daylight saving time', () => {
+  it('of over a year must last whole months in the lock’s time zone, including daylight saving time', () => {
     const sameTime = limited('2026-02-01T09:00:00Z', '2027-07-01T08:00:00Z');
     expect(refusal(sameTime, { timeZone: 'Europe/Berlin' })).toBeNull();
     expect(refusal(sameTime, { timeZone: 'UTC' })).toBe('validityUneven');
   });
 
-  it('is accepted if short and rejected if too long, in every time zone and across DST changes', () => {
+  it('is accepted up to a year and rejected beyond three years, in several time zones across DST changes', () => {
     const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu');
     const start = fc.date({
       min: new Date('2024-02-28T00:00:00Z'),
@@ -144,7 +145,7 @@ describe('checking a validity against the issuer’s own validity', () => {
     ['another day', cycle(540, 1080, [1, 2]), cycle(), false],
     ['a longer cycle', cycle(540, 1080, [1, 3], now, now + 1e9 + 1), cycle(), false],
     ['a window within a cycle', { kind: 'limited', start: now, end: now + 1 }, cycle(), false],
-  ])('accepts or rejects %s', (_, inner, outer, expected) => {
+  ])('decides whether to accept %s: $3', (_, inner, outer, expected) => {
     expect(isWithin(inner, outer)).toBe(expected);
     expect(refusal(inner, { own: outer as typeof permanent })).toBe(expected ? null : 'validityBeyondOwn');
   });
@@ -154,14 +155,14 @@ describe('the intersection of two validity periods', () => {
   const week = limited('2026-02-02T00:00:00Z', '2026-02-09T00:00:00Z');
   const later = limited('2026-02-08T00:00:00Z', '2026-02-20T00:00:00Z');
   it.each<[string, Validity, Validity, Validity | null]>([
-    ['the inner validity', week, permanent, week],
-    ['the window if the other is permanent', permanent, week, week],
+    ['the window if the second validity is permanent', week, permanent, week],
+    ['the window if the first validity is permanent', permanent, week, week],
     ['the overlap of two windows', later, week, limited('2026-02-08T00:00:00Z', '2026-02-09T00:00:00Z')],
     ['empty for windows that do not overlap', limited('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'), week, null],
     ['a one-time validity limited to the window', { kind: 'once' }, week, { ...week, kind: 'once' } as Validity],
     ['empty for a one-time validity within a cycle', { kind: 'once' }, cycle(), null],
-    ['empty within a one-time validity', week, { kind: 'once' }, null],
-    ['the cycle if the other is permanent', permanent, cycle(), cycle()],
+    ['empty for a window and a one-time validity', week, { kind: 'once' }, null],
+    ['the cycle if the first validity is permanent', permanent, cycle(), cycle()],
     ['the common hours and days of two cycles', cycle(600, 1200, [3, 5]), cycle(), cycle(600, 1080, [3])],
     ['empty for cycles on different days', cycle(540, 1080, [2]), cycle(), null],
     ['empty for cycles at different hours', cycle(1080, 1200), cycle(), null],

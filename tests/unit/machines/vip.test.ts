@@ -41,7 +41,7 @@ function then(history: VipFact[], fact: VipFact) {
 const may = (history: VipFact[], fact: VipFact) => given(vip, history).snapshot.can(fact);
 
 describe('the VIP trial', () => {
-  it('lasts exactly ten days, with notifications 7 days and 1 day before its end', () => {
+  it('lasts exactly ten days, with a notification 7 days before its end', () => {
     given(vip)
       .when(beginTrial, NOON)
       .gives([{ type: 'vip.trialBegun.v1', data: { uid: owner, until: NOON + 864_000_000 } }])
