@@ -153,7 +153,7 @@ describe('locking as a batch job', () => {
     const console = new ConsolePage(page);
     await console.checkbox('Garage').click();
     const wish = page.getByRole('button', { name: 'Lock 1 lock', exact: true });
-    const dialog = page.getByRole('dialog', { name: 'Lock 1 lock?' });
+    const dialog = page.getByRole('dialog', { name: 'Lock 1 door?' });
     await wish.click();
     await dialog.getByText('Locking doesn’t close an open door.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -90,7 +90,11 @@ export const OPENINGS: Record<string, Opening> = {
     at: '/console/home',
     press: ['Filter and sort', /^Lock group/],
   },
-  'the menu of pages about all locks': { files: ['ui/Menu.tsx'], at: '/console/home', press: ['More actions'] },
+  'the menu of pages about all locks': {
+    files: ['screens/console/ConsoleScreen.tsx'],
+    at: '/console/home',
+    press: ['More actions'],
+  },
 
   'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],

@@ -37,7 +37,7 @@ it('the sign-in page paints the brand’s name and colours before any script run
 });
 
 /** Menu code is loaded when the page is idle. */
-const WHEN_IDLE = /^assets\/opened-/;
+const WHEN_IDLE = /^assets\/(opened|PaletteDialog)-/;
 
 it('the console page loads only scripts that its HTML references', async () => {
   const page = await product.signedIn();

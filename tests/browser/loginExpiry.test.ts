@@ -6,7 +6,7 @@ import { ConsolePage } from './pages/consolePage.ts';
 import { PASSWORD, SignInPage } from './pages/signInPage.ts';
 
 const product = openProduct();
-const EXPIRED = /^Your login has expired\. Please sign in again\.$/;
+const EXPIRED = /^Your session has expired\. Sign in again\.$/;
 const NOTICE_MS = 800;
 
 describe('a page that requires a session', () => {

@@ -106,7 +106,7 @@ it('opening the access-token sign-in URL without a valid token leads to the sign
   const page = await product.page();
   await page.goto('/loginByAccessToken');
   await page.waitForURL('**/user/loginByAccessToken');
-  await new SignInPage(page).says('Your login is no longer valid. Please sign in again.').waitFor();
+  await new SignInPage(page).says('Your session is no longer valid. Sign in again.').waitFor();
 });
 
 it('closed registration is not offered at sign-in, and its page shows a notice instead of a form', async () => {

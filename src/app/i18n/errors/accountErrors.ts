@@ -4,7 +4,7 @@ export const accountErrors = defineMessages({
   loginExpired: { id: 'error.loginExpired', defaultMessage: 'Your session has expired. Sign in again.' },
   signedOutElsewhere: {
     id: 'error.signedOutElsewhere',
-    defaultMessage: 'Your login is no longer valid. Please sign in again.',
+    defaultMessage: 'Your session is no longer valid. Sign in again.',
   },
   puzzleNeeded: { id: 'error.puzzleNeeded', defaultMessage: 'Solve the captcha first to get a code.' },
   puzzleGone: { id: 'error.puzzleGone', defaultMessage: 'This captcha has expired. Solve the new one.' },

@@ -39,9 +39,9 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
     <section className="card p-4">
       <table className="w-full table-fixed">
         <caption className="mb-2 text-start text-lg font-semibold">{title}</caption>
-        <thead className="text-start text-xs text-muted sm:text-sm">
+        <thead className="text-start text-xs text-muted *:*:font-medium sm:text-sm">
           <tr>
-            <th scope="col" className="w-1/2 text-start sm:w-auto">
+            <th scope="col" className="w-[36%] text-start sm:w-auto">
               {of}
             </th>
             <th scope="col">{format(messages.opened)}</th>
