@@ -116,8 +116,8 @@ export const ekeyCalls = {
   }),
   rename: done.post('/key/rename', { ...about, name, remarks }),
   /**
-   * `takeBack`: true cuts what the holder issued, by the returned job; false keeps it. Also applies when issuing or
-   * remote unlock is withdrawn. Omitted: refused with `issuedUndecided` if they issued more.
+   * `takeBack`: for access that the holder issued beyond the new validity. True: the returned job shortens or deletes
+   * it. False: it stays, unless it also exceeds the caller's own right. Omitted: refused with `issuedUndecided`.
    */
   changePeriod: cutting.post('/key/changePeriod', { ...about, validity: wireJson(Validity), takeBack }),
   /** An issuer can't unfreeze an eKey that a manager froze. */

@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(await factsOf(shop.house, 'order.paid.v1')).toHaveLength(1);
   });
 
-  it('is paid by polling the provider if the webhook has a forged signature', async () => {
+  it('becomes paid when the provider is polled, if its webhook was rejected for a forged signature', async () => {
     const shop = await atTheShop();
     const orderId = await shop.order();
     const { paymentId, url } = await shop.pay(orderId);

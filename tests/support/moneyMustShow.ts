@@ -128,7 +128,7 @@ export const paymentSaid = (snapshot: SnapshotFrom<Payment>): Said | null =>
 
 export const vipSaid = (snapshot: SnapshotFrom<Vip>): Said | null => {
   const until = moment(snapshot.context.until);
-  const buyBefore = `Buy before ${until} to continue without a break. Your doors keep working.`;
+  const buyBefore = `Buy a plan before ${until} to continue without a break. Your doors keep working either way.`;
   const renewBefore = `Renew before ${until} to continue without a break.`;
   return said<Vip>(
     {

@@ -23,7 +23,7 @@ describe('a column of an exported sheet', () => {
     ['Lock', 24],
     ['Received (America/New_York)', 31],
     ['接收时间（Asia/Shanghai）', 29],
-  ])('is as wide as its title and cells: %s', (title, width) => {
+  ])('is at least as wide as its title: %s', (title, width) => {
     expect(widthOf({ title, type: 'text', width: 24 })).toBe(width);
   });
 });
@@ -42,7 +42,7 @@ describe('the local time of a zone', () => {
 });
 
 describe('the parts of an export', () => {
-  it('are one part per lock, or several consecutive parts for a lock with many records', () => {
+  it('are one per lock, or several consecutive parts for a lock with many records', () => {
     const [few, ...many] = partsOf([
       { lockId, count: 50_000, firstAt: 0, lastAt: 9 },
       { lockId, count: 120_000, firstAt: 100, lastAt: 999 },
@@ -61,9 +61,9 @@ describe('the parts of an export', () => {
   });
 });
 
-describe('the span of an export', () => {
+describe('the record filter of an export', () => {
   const now = Date.UTC(2026, 7, 31, 12);
-  it('defaults to the past six months and ends now at the latest', () => {
+  it('covers the past six months by default and ends now at the latest', () => {
     expect(spanOf({ endDate: now + 1 }, now)).toEqual({ types: null, from: Date.UTC(2026, 1, 31, 12), until: now });
   });
   it('includes only the chosen unlock methods, or all of them', () => {

@@ -73,7 +73,7 @@ describe('the fake TTLock cloud', () => {
       expect(said).toMatchObject({ errcode: -3 });
     });
 
-    it('counts calls per month in Beijing and refuses calls over the limit', async () => {
+    it('counts calls per month in Beijing time and refuses calls over the limit', async () => {
       await enter({ monthlyCalls: 3 });
       const count = async () => (await post('/app/getMonthRequestCount', application)).monthRequestCount;
       expect(await count()).toBe(2);
@@ -143,7 +143,7 @@ describe('the fake TTLock cloud', () => {
       expect(told.map(({ records = '' }) => JSON.parse(records).length)).toEqual([2]);
     });
 
-    it.each(['noAnswer', 'lateAnswer'] as const)('does not answer for a minute under the fault %s', async fault => {
+    it.each(['noAnswer', 'lateAnswer'] as const)('does not answer for a minute under the fault “%s”', async fault => {
       cloud.setFault({ lockId: 7 }, fault, true);
       const said: unknown[] = [];
       void ask('lock/unlock', { lockId: 7 }).then(answer => said.push(answer.errcode));
@@ -157,7 +157,7 @@ describe('the fake TTLock cloud', () => {
       ['refused', 1],
       ['memoryFull', -4056],
       ['noSpace', -3009],
-    ] as const)('stays locked under the fault %s and answers with error code %i', async (fault, code) => {
+    ] as const)('stays locked under the fault “%s” and answers with error code %i', async (fault, code) => {
       cloud.setFault({ gatewayId: 1 }, fault, true);
       expect(await errcode(through('lock/unlock', { lockId: 7 }))).toBe(code);
       expect(moved(7)).toEqual([]);
@@ -185,14 +185,17 @@ describe('the fake TTLock cloud', () => {
       ['late', 11 * MINUTE_MS, 1],
       ['twice', 1000, 2],
       ['never', HOUR_MS, 0],
-    ] as const)('delivers callbacks %s', async (how, after, times) => {
-      const told: unknown[] = [];
-      cloud.callTo(async form => void told.push(form));
-      cloud.deliverCallbacks(how);
-      cloud.byHand(7, 'unlock');
-      await clock.advance(after);
-      expect(told).toHaveLength(times);
-    });
+    ] as const)(
+      'with callback delivery set to “%s”, sends after %i ms a total of %i callbacks',
+      async (how, after, times) => {
+        const told: unknown[] = [];
+        cloud.callTo(async form => void told.push(form));
+        cloud.deliverCallbacks(how);
+        cloud.byHand(7, 'unlock');
+        await clock.advance(after);
+        expect(told).toHaveLength(times);
+      },
+    );
   });
 
   it('applies and reports lock settings, and refuses an auto-lock time out of range', async () => {
@@ -211,7 +214,7 @@ describe('the fake TTLock cloud', () => {
     expect(Math.abs(await off())).toBeLessThan(2500);
   });
 
-  it('gives the same answers over a socket', async () => {
+  it('answers sign-in and list calls over HTTP', async () => {
     const served = await cloud.listen();
     onTestFinished(() => served.close());
     const { username, password } = cloud.account;

@@ -8,7 +8,7 @@ export const problemMessages = defineMessages({ retry: { id: 'ui.problem.retry',
 
 interface ProblemProps {
   title: string;
-  /** Tells what happened, its effect on the door, and what to do. */
+  /** What to do and, where it matters, what happened and whether doors are affected. */
   text: string;
   onRetry?: (() => void) | undefined;
 }

@@ -83,7 +83,7 @@ describe('the lock id in a URL', () => {
     expect(lockNeeded.signedIn('lockId=x', last)).toBeNull();
   });
 
-  it('is rejected on a records list with an invalid credential id', () => {
+  it('does not make the URL of a records list valid if its credential id is invalid', () => {
     expect(lockNeeded.lockRecords('lockId=4', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=2', null)).toBe(4);
     expect(lockNeeded.lockRecords('lockId=4&cardNo=02', null)).toBe('invalidAddress');

@@ -63,7 +63,7 @@ const recordsOf = (streams: Iterable<DemoStream>) =>
   factsOf(streams).flatMap(fact => (fact.type === 'lockRecords.received.v1' ? fact.data.records : []));
 
 describe('the demo world', () => {
-  it('has the expected number of locks, gateways and groups', () => {
+  it('has 40 locks, five gateways and four groups', () => {
     expect(world.locks).toHaveLength(40);
     expect(world.gateways.map(({ online }) => online).sort()).toEqual([false, true, true, true, true]);
     expect(new Set(world.locks.map(({ groupId }) => groupId)).size).toBe(4);
@@ -87,7 +87,7 @@ describe('the demo world', () => {
     expect(describeDemoWorld({ seed: 5 })).not.toEqual(describeDemoWorld({ seed: 6 }));
   });
 
-  it('has unique names and MAC addresses and more gateways when it is large', () => {
+  it('with 10,000 locks, has unique lock names and MAC addresses, and 50 gateways', () => {
     const { locks, gateways } = describeDemoWorld({ locks: 10_000 });
     expect(new Set(locks.map(({ mac }) => mac)).size).toBe(10_000);
     expect(new Set(locks.map(({ alias }) => alias)).size).toBe(10_000);
@@ -129,7 +129,7 @@ describe('the facts of the demo world', () => {
 });
 
 describe('the records of the demo world', () => {
-  it.each([6000, 12_345, 7])('number exactly %i when that many are requested', total => {
+  it.each([6000, 12_345, 7])('are generated in exactly the requested number: %i', total => {
     expect(recordsOf(recordStreams(world, total, NOW, demoTies(world, NOW)))).toHaveLength(total);
   });
 

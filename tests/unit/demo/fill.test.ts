@@ -46,7 +46,7 @@ it('filling the demo stores the demo world, and the projections show it', async 
   expect(await rows('group_row')).toBe(8);
 });
 
-it('the filled demo shows the owner all locks, the administrator two groups, the guest two locks, the newcomer their two', async () => {
+it('the filled demo lists 40 locks for the owner, 20 for the administrator and 2 for each other account', async () => {
   await fill();
   const all = { pageNo: 1, pageSize: 200, search: '', groupId: ALL_GROUPS, sort: 'name' } as const;
   const seen = await Promise.all(DEMO_PEOPLE.map(({ uid }) => listLocks(store.db, uid, all)));

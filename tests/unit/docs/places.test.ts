@@ -6,7 +6,7 @@ const DOCUMENTS = globSync('{*.md,docs/**/*.md,{machines,models,scripts,src,test
 const text = (path: string): string => readFileSync(path, 'utf8');
 
 describe('the documents', () => {
-  it.each(DOCUMENTS)('contain only links to existing files in %s', document => {
+  it.each(DOCUMENTS)('contain only links to files that exist: %s', document => {
     const links = [...text(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, to = '']) => to);
     expect(links.filter(to => !existsSync(join(dirname(document), to)))).toEqual([]);
   });
@@ -14,7 +14,7 @@ describe('the documents', () => {
   it.each([
     ['Unlock a lock', 30],
     ['Freeze an eKey', 22],
-  ])('list each existing file of the walk “%s” once, and at most %i files', (title, most) => {
+  ])('list only existing files in the code walk “%s”, each once, and at most %i files', (title, most) => {
     const walk =
       text('docs/walks.md')
         .split(/^## /m)

@@ -27,7 +27,7 @@ const made = ({ driver }: Started, but: Partial<PasscodeRequest> = {}) =>
   });
 
 describe('the digits of a computed passcode', () => {
-  it('depend on the lock, the type, the validity and the world’s seed', async () => {
+  it('depend on the lock, the type, the validity and the seed of the simulated world', async () => {
     const world = await started();
     const digits = await made(world);
     expect(await made(world)).toBe(digits);

@@ -44,7 +44,7 @@ it.each<[SimulatedFault, 'lock' | 'gateway', object, object, string]>([
   ['clockWrong', 'lock', DONE, found('asWanted'), 'asWanted'],
   ['weakSignal', 'gateway', DONE, found('asWanted'), 'asWanted'],
 ])(
-  'under the fault %s on a %s, credential writes and reads report the outcome as far as it is known',
+  'the fault “%s” on a %s determines the outcomes of a credential write and read, and what the lock stores',
   async (fault, place, wrote, seen, inTruth) => {
     const world = await started();
     const target = place === 'lock' ? onLock : onGateway;
@@ -64,14 +64,17 @@ describe('a credential already on the lock', () => {
     ['noSpace', DONE, DONE],
     ['memoryFull', refused('memoryFull'), refused('memoryFull')],
     ['refused', refused('noPermission'), refused('noPermission')],
-  ])('can be updated and deleted only as far as the fault %s allows', async (fault, changed, deleted) => {
-    const world = await started();
-    await write(world);
-    world.driver.setFault(onLock, fault, true);
-    expect([await write(world, later), await write(world, gone)]).toEqual([changed, deleted]);
-    world.driver.setFault(onLock, fault, false);
-    expect(await read(world)).toEqual(found(deleted === DONE ? 'absent' : 'asWanted'));
-  });
+  ])(
+    'has its update and deletion completed or refused, depending on the fault: %s',
+    async (fault, changed, deleted) => {
+      const world = await started();
+      await write(world);
+      world.driver.setFault(onLock, fault, true);
+      expect([await write(world, later), await write(world, gone)]).toEqual([changed, deleted]);
+      world.driver.setFault(onLock, fault, false);
+      expect(await read(world)).toEqual(found(deleted === DONE ? 'absent' : 'asWanted'));
+    },
+  );
 
   it.each<[SimulatedFault, boolean]>([
     ['offline', true],
@@ -80,7 +83,7 @@ describe('a credential already on the lock', () => {
     ['noSpace', true],
     ['refused', false],
     ['memoryFull', false],
-  ])('opens the door under the fault %s: %s', async (fault, opens) => {
+  ])('opens the door under the fault “%s”: %s', async (fault, opens) => {
     const world = await started();
     await write(world);
     world.driver.setFault(onLock, fault, true);
@@ -114,7 +117,7 @@ it('the fault “clockWrong” makes a credential start and stop working seven h
   expect(await opensAfter(8)).toBe(false);
 });
 
-it('the fault “dropsInTheMiddle” leaves writes unconfirmed; the seed decides which are applied', async () => {
+it('the fault “dropsInTheMiddle” leaves all writes unconfirmed, and only some of them are applied', async () => {
   const world = await started();
   const ids = Array.from({ length: 20 }, (_, i) => (i + 1) as CredentialId);
   const but = (id: CredentialId) => ({

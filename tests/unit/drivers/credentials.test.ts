@@ -307,12 +307,12 @@ describe('enrolment at the lock', () => {
     expect(await found(world, changed)).toBe('asWanted');
   });
 
-  it('is not started by an update of a credential that is not on the lock', async () => {
+  it('is refused when an update names a credential that is not on the lock', async () => {
     const world = await started();
     expect(await write(world, { ...finger, change: 'update' })).toEqual(refused('notWritten'));
   });
 
-  it('is refused by a lock that does not support it but accepts a template', async () => {
+  it('is refused by a lock without enrolment support, which still accepts a fingerprint template', async () => {
     const world = await started({ world: givenWorld({ capabilities: without('enrolsAtLock') }) });
     expect(await write(world, finger)).toEqual(refused('notSupported'));
     expect(await write(world, { content: CONTENTS.fingerprint })).toEqual({ kind: 'done' });

@@ -26,7 +26,7 @@ async function unlockUnder(
   return { ...world, before };
 }
 
-describe('the fault offline', () => {
+describe('the fault “offline”', () => {
   it('makes a gateway report offline, block commands and report online when cleared', async () => {
     const { driver, clock, trace, before, file } = await unlockUnder('offline', { gatewayId });
     expect(before).toEqual([{ type: 'gatewayOffline', gatewayId }]);
@@ -82,7 +82,7 @@ describe('the fault offline', () => {
   });
 });
 
-it('the fault “busy” on a lock makes a command to the lock unreachable', async () => {
+it('the fault “busy” on a lock makes a command fail as unreachable because the gateway is busy', async () => {
   const { trace, file } = await unlockUnder('busy', { lockId: front });
   expect(trace).toEqual([{ kind: 'unreachable', reason: 'gatewayBusy' }]);
   expect(journal(file)).toEqual([]);
@@ -117,14 +117,17 @@ it.each([
   ['refused', 'jammed'],
   ['noSpace', 'noSpace'],
   ['memoryFull', 'memoryFull'],
-] as const)('the fault %s makes the lock refuse a command as %s but still answer queries', async (fault, reason) => {
-  const { trace, file, driver, clock } = await unlockUnder(fault, { lockId: front });
-  expect(trace).toEqual([{ kind: 'refused', reason }]);
-  const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
-  await clock.advance(1_000);
-  expect(await asked).toEqual({ kind: 'done' });
-  expect(journal(file)).toEqual([]);
-});
+] as const)(
+  'the fault “%s” makes the lock refuse a command with the reason “%s” but still answer queries',
+  async (fault, reason) => {
+    const { trace, file, driver, clock } = await unlockUnder(fault, { lockId: front });
+    expect(trace).toEqual([{ kind: 'refused', reason }]);
+    const asked = driver.queryState({ lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 });
+    await clock.advance(1_000);
+    expect(await asked).toEqual({ kind: 'done' });
+    expect(journal(file)).toEqual([]);
+  },
+);
 
 it('the fault “clockWrong” sets the time of records seven hours back', async () => {
   const { trace } = await unlockUnder('clockWrong', { lockId: front });
@@ -132,7 +135,7 @@ it('the fault “clockWrong” sets the time of records seven hours back', async
   expect((record?.serverDate ?? 0) - (record?.lockDate ?? 0)).toBe(7 * HOUR_MS);
 });
 
-it('the fault “dropsInTheMiddle” leaves commands unconfirmed and reports later which moved the bolt', async () => {
+it('the fault “dropsInTheMiddle” leaves commands unconfirmed and reports the door only for those that moved the bolt', async () => {
   const { driver, clock, trace, ask, file } = await started({ latencyMs: 100 });
   driver.setFault({ gatewayId }, 'dropsInTheMiddle', true);
   for (let i = 0; i < 20; i++) {
@@ -148,7 +151,7 @@ it('the fault “dropsInTheMiddle” leaves commands unconfirmed and reports lat
   expect(trace.filter(entry => 'type' in entry && entry.type === 'door')).toHaveLength(moved);
 });
 
-describe('the fault weakSignal', () => {
+describe('the fault “weakSignal”', () => {
   const heard = (signal: Signal) => ({ type: 'gatewaySignal' as const, gatewayId, signal });
 
   it('makes a gateway report a weak signal, and a strong one when cleared, without blocking commands', async () => {
@@ -193,7 +196,7 @@ describe('the fault weakSignal', () => {
 });
 
 it.each(SIMULATED_FAULTS.filter(fault => fault !== 'weakSignal'))(
-  'the fault %s persists across a restart and ends when cleared',
+  'the fault “%s” persists across a restart and ends when cleared',
   async fault => {
     const file = newFile();
     const first = await started({ file });

@@ -196,7 +196,7 @@ describe('a lock from Home Assistant discovery', () => {
 });
 
 describe('the auto-lock time of a lock over MQTT', () => {
-  it('is set only when the lock confirms it', async () => {
+  it('is reported as set only if the lock confirms it', async () => {
     const { driver, clock, lock, within } = await startedOverMqtt();
     const asked = { lockId: shed, gatewayId: otherGatewayId, deadlineAt: clock.now() + 30_000 };
     const setting = { name: 'autoLockTime', value: 15 } as const;
@@ -220,7 +220,7 @@ describe('a lock whose definition has no readable properties', () => {
   const withoutAny = (value: unknown) => (typeof value === 'object' && value ? withoutGet(value) : value);
   const MUTE = { ...YALE, exposes: YALE.exposes.map(withoutGet) };
 
-  it('refuses to report settings and state without sending anything to the lock', async () => {
+  it('has queries of its settings and state refused before anything is sent', async () => {
     const { driver, clock, lock } = await startedOverMqtt({ definition: MUTE });
     lock(front).received.length = 0;
     const query = { lockId: front, gatewayId, deadlineAt: clock.now() + 30_000 };

@@ -129,7 +129,7 @@ describe('a PIN over MQTT', () => {
 });
 
 describe('a lock that confirms PINs but cannot report them', () => {
-  it('completes a write on confirmation and avoids the slots programmed at the keypad', async () => {
+  it('completes writes and deletions on confirmation, starting at slot 100, and refuses reads', async () => {
     const { write, read, pins } = await over({ definition: EASY_CODE_TOUCH });
     expect(await write()).toEqual(DONE);
     expect(pins()).toEqual({ 100: '482913' });

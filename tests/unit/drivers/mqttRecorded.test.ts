@@ -58,7 +58,7 @@ const SAYS: Record<keyof typeof RECORDED, LockUpdate> = {
 };
 
 describe('recorded payloads', () => {
-  it.each(Object.entries(RECORDED))('%s is parsed into a lock update', (name, { payload }) => {
+  it.each(Object.entries(RECORDED))('the payload “%s” is parsed into a lock update', (name, { payload }) => {
     expect(heardIn(payload)).toEqual(SAYS[name as keyof typeof RECORDED]);
   });
 
@@ -114,7 +114,7 @@ describe('the auto-lock time that a lock reports', () => {
     [1800, 1800],
     [3600, 3600],
     [-1, null],
-  ])('is read from %s seconds as %s, even above the limit for users', (seconds, value) => {
+  ])('of %s seconds is read as %s, even above the maximum that users can set', (seconds, value) => {
     const settings = heardIn(JSON.stringify({ auto_relock_time: seconds }))?.settings;
     expect(settings).toEqual(value === null ? undefined : [{ name: 'autoLockTime', value }]);
     expect(WantedSetting.safeParse({ name: 'autoLockTime', value: 3600 }).success).toBe(false);
@@ -132,7 +132,7 @@ describe('a state payload', () => {
     ['{"state":"UNLOCK","lock_state":"not_fully_locked","action":"lock"}', UNKNOWN],
     ['{"state":{"a":1}}', undefined],
     ['{"battery":40}', undefined],
-  ])('%s has the bolt state %s, which is unknown if the payload contradicts itself', (payload, openState) =>
+  ])('%s gives the OpenState %s (0: locked, 1: unlocked, 2: unknown)', (payload, openState) =>
     expect(heardIn(payload)?.openState).toBe(openState),
   );
 
@@ -167,13 +167,16 @@ describe('log records of a lock over MQTT', () => {
     ['auto_lock', 'manual', 45, 45, true],
     ['unlock_failure_invalid_pin_or_id', 'keypad', 4, 11, false],
     ['unlock_failure_invalid_schedule', 'rfid', 7, 25, false],
-  ] as const)('the action %s by %s becomes a typed record', (action, by, recordType, recordTypeFromLock, success) => {
-    const record = recordOf({ action, by, slot: null }, nobody, 5);
-    expect(record).toMatchObject({ recordType, recordTypeFromLock, success, lockDate: 5 });
-  });
+  ] as const)(
+    'the action “%s” from the source %s becomes a record of type %i',
+    (action, by, recordType, recordTypeFromLock, success) => {
+      const record = recordOf({ action, by, slot: null }, nobody, 5);
+      expect(record).toMatchObject({ recordType, recordTypeFromLock, success, lockDate: 5 });
+    },
+  );
 
   it.each(['pin_code_added', 'fingerprint', 'schedule_unlock', 'unlock'])(
-    'the action %s without a source is not recorded',
+    'the action “%s” without a source is not recorded',
     action => {
       expect(recordOf({ action, by: null, slot: null }, nobody, 5)).toBeNull();
     },
@@ -185,7 +188,7 @@ it.each([
   ['silent_mode', 2],
   ['high', 1],
   ['low_volume', 1],
-])('the sound volume %s is read as setting %i', (sound_volume, value) => {
+])('the sound volume “%s” is read as the setting value %i', (sound_volume, value) => {
   expect(heardIn(JSON.stringify({ sound_volume }))?.settings).toEqual([{ name: 'lockSound', value }]);
 });
 

@@ -74,7 +74,7 @@ describe('a simulated fingerprint collector', () => {
     ['noDevice', 'deviceNotFound'],
     ['occupied', 'deviceOccupied'],
     ['opensNot', 'connectionFailed'],
-  ])('under the fault %s, reports the error %s', async (fault, trouble) =>
+  ])('under the fault “%s”, reports the error “%s”', async (fault, trouble) =>
     expect(await opened(fault)).toEqual(['hello 1.10.0', `trouble ${trouble}`]),
   );
 
@@ -82,7 +82,7 @@ describe('a simulated fingerprint collector', () => {
     ['silent', []],
     ['oldVersion', ['hello 1.1.9', 'ready']],
     ['nonsense', ['raw {"type":"device.selfDestroyed"', 'ready']],
-  ])('answers a console with the expected messages under the fault %s', async (fault, expected) =>
+  ])('under the fault “%s”, answers a console with the messages %j', async (fault, expected) =>
     expect(await opened(fault)).toEqual(expected),
   );
 
@@ -91,7 +91,7 @@ describe('a simulated fingerprint collector', () => {
     ['drops', [...FIRST, 'dropped']],
     ['nobody', FIRST],
     ['badQuality', [...FIRST, 'badQuality', 'lift', 'press 2 3']],
-  ])('interrupts a collection under the fault %s', async (fault, expected) => {
+  ])('interrupts a fingerprint collection under the fault “%s”', async (fault, expected) => {
     const console = desk('collector', fault).console();
     await console.say('console.open');
     expect((await console.say('console.collect')).slice(0, expected.length)).toEqual(expected);
@@ -138,7 +138,7 @@ describe('a simulated card encoder', () => {
   it.each<[DeskFault, string[]]>([
     ['wrongCard', ['wrongCard', 'cardTakenOff', 'cardLaidOn']],
     ['takenOff', ['cardTakenOff', 'cardLaidOn']],
-  ])('succeeds on the second try after the fault %s', async (fault, expected) => {
+  ])('succeeds on the second try after the fault “%s”', async (fault, expected) => {
     const console = desk('encoder', fault).console();
     await console.say('console.open');
     expect((await console.say('console.readCard')).slice(3)).toEqual(expected);
@@ -178,7 +178,7 @@ describe('the WebSocket server of a plug-in', () => {
     return statusCode;
   };
 
-  it('accepts the consoles of allowed origins and sends its hello', async () => {
+  it('accepts a console from an allowed origin and sends a hello message', async () => {
     const { port } = await door();
     const [hello] = await once(knock(port, { origin: ORIGIN }), 'message');
     expect(JSON.parse(String(hello))).toEqual({ type: 'device.hello', version: '1.2.0' });

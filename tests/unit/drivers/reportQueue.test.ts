@@ -64,9 +64,9 @@ it('the report queue keeps all reports while the database is unavailable', async
 });
 
 it.each([
-  ['alone', []],
-  ['before others that wait for it', [1, 2]],
-])('the report queue skips a report that is refused for ten minutes, %s, and counts it once', async (_, others) => {
+  ['with no other reports behind it', []],
+  ['with other reports waiting behind it', [1, 2]],
+])('the report queue skips a report after ten minutes of refusals and counts it once, %s', async (_, others) => {
   let isBlocked = true;
   const { clock, guard, queue, taken, triedOf } = queueTo(
     lockId => isBlocked && (lockId === poisoned || others.length > 0),
@@ -85,7 +85,7 @@ it.each([
   expect(triedOf(poisoned)).toBe(tried);
 });
 
-it('the report queue keeps a report that fails for lack of the database, even while others are accepted', async () => {
+it('the report queue keeps a report that fails because the database is unavailable, even while others are accepted', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     lockId => isAway && lockId === poisoned,

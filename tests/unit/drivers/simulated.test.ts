@@ -19,7 +19,7 @@ driverContract('simulated', clock => {
 });
 
 describe('a simulated lock', () => {
-  it('auto-locks after its time, and the gateway reports it', async () => {
+  it('auto-locks after its auto-lock time, and the gateway reports it', async () => {
     const { clock, trace, ask, file } = await started({ world: givenWorld({ autoLockSeconds: 5 }) });
     ask(request(clock.now(), 'unlock'));
     await clock.advance(1_000);
@@ -119,7 +119,7 @@ describe('the simulated world', () => {
     expect(taken).toEqual([...ofGateway, ...ofGateway, 'lockLost']);
   });
 
-  it('restores its state after a restart and ignores the world it is given', async () => {
+  it('restores its state after a restart and ignores a new initial world', async () => {
     const file = newFile();
     const first = await started({ file });
     first.ask(request(first.clock.now(), 'unlock'));

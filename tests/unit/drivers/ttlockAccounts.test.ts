@@ -10,7 +10,7 @@ import { anna, type OverTtlock, overTtlock } from './overTtlock.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('accounts of the TTLock cloud', () => {
+describe('the TTLock driver', () => {
   let clock: FakeClock;
   let over: OverTtlock;
 

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const DONE = { kind: 'done' };
 const NUMBER = '2864434397';
 
-describe('credentials through the TTLock cloud', () => {
+describe('the TTLock driver', () => {
   let clock: FakeClock;
   let over: OverTtlock;
   let limited: Validity;
@@ -112,7 +112,7 @@ describe('credentials through the TTLock cloud', () => {
     expect(await write({ validity: cycle })).toEqual({ kind: 'refused', reason: 'notSupported' });
   });
 
-  it('keeps a lost card blocked on the lock until it is found', async () => {
+  it('keeps a blocked card on the lock, and unblocks it by an update', async () => {
     await write(card());
     expect(await write({ ...card(), change: 'block' })).toEqual(DONE);
     expect(await read({ ...card(), change: 'block' })).toEqual({ kind: 'done', found: 'asWanted' });
@@ -223,7 +223,7 @@ describe('credentials through the TTLock cloud', () => {
       expect(over.cloud.tryAtDoor(front, { kind: 'passcode', code })).toBe(true);
     });
 
-    it('start a week later when the hours of the first day are over or start before the validity does', async () => {
+    it('start a week later if, on the first day, their hours are over or begin before the validity', async () => {
       await workOut(cycle({ weekdays: [3], fromMinute: 120, untilMinute: 360 }));
       await workOut(cycle({ weekdays: [3], start: wednesday(12) }));
       expect(asked().map(({ startDate }) => atDoor(startDate))).toEqual(['2023-11-22T02:00', '2023-11-22T08:00']);
@@ -255,7 +255,7 @@ describe('credentials through the TTLock cloud', () => {
     });
   });
 
-  it('makes no call that deletes or transfers an eKey or a lock', async () => {
+  it('makes no call that deletes or transfers an eKey or a lock when a card is written and deleted', async () => {
     await write(card());
     await write({ ...card(), change: 'delete' });
     expect(paths().filter(path => /^(key|lock)\/(delete|transfer|send|update$)/.test(path))).toEqual([]);

@@ -83,7 +83,7 @@ describe('discovery of locks in the TTLock cloud', () => {
     expect(found.gateways).toContainEqual(expect.objectContaining({ address: 'wifi-7', name: 'Front door' }));
   });
 
-  it('lists a lock that is shared by eKey and refuses to add it', async () => {
+  it('lists a lock that is shared by eKey as one that cannot be added', async () => {
     const clock = fakeClock();
     const house = givenTtlock();
     const theirs = { lockId: 20, lockAlias: 'Bob’s', gateways: [], features: KEYPAD, owner: bob.username };
@@ -109,7 +109,7 @@ describe('discovery of locks in the TTLock cloud', () => {
     ]);
   });
 
-  it('queries the cloud once when several locks are added in a row', async () => {
+  it('queries the cloud only once when it is repeated ten times in a row', async () => {
     const { driver, cloud } = await foundIn();
     const before = cloud.spent();
     for (let i = 0; i < 10; i++) await driver.find(anna);
@@ -118,7 +118,7 @@ describe('discovery of locks in the TTLock cloud', () => {
 });
 
 describe('existing credentials on a lock in the TTLock cloud', () => {
-  it('are imported: passcodes and cards with their numbers, other types by name', async () => {
+  it('are imported: passcodes and cards with their numbers, fingerprints without content, faces not at all', async () => {
     const { driver, cloud } = await foundIn();
     await cloud.enrolByPhone(front, 'passcode', { code: '135790', name: 'Cleaner' });
     await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });
@@ -179,7 +179,7 @@ describe('existing credentials on a lock in the TTLock cloud', () => {
     expect(cloud.held(front).map(({ code, until }) => [code, until])).toEqual([['998877', null]]);
   });
 
-  it('reject with an error when the cloud cannot list them', async () => {
+  it('cannot be listed while the cloud is unreachable: the call rejects', async () => {
     const { driver, cloud } = await foundIn();
     cloud.setReachable(false);
     await expect(driver.credentialsIn(front)).rejects.toThrow('listing the credentials of a lock failed');
@@ -199,7 +199,7 @@ describe('existing credentials on a lock in the TTLock cloud', () => {
     expect(passcodeTermsOf(type, period, isCustom)).toEqual(terms);
   });
 
-  it('are skipped when their validity cannot be read', () => {
+  it('have a null validity when the cloud’s dates or weekdays are invalid', () => {
     expect(validityOf({ startDate: -5, endDate: 7, days: [] })).toBeNull();
     expect(validityOf({ startDate: 1, endDate: 7, days: [{ weekDay: 8, startTime: 0, endTime: 60 }] })).toBeNull();
   });
@@ -238,7 +238,7 @@ describe('the feature bits of a lock in the TTLock cloud', () => {
   it.each([
     [44, false],
     [108, true],
-  ])('map bit %i to QR codes whose text the cloud generates', (bit, keepsCodes) => {
+  ])('map bit %i to QR codes whose text the cloud generates (stored on the lock: %s)', (bit, keepsCodes) => {
     const features = featuresOf((1n << BigInt(bit)).toString(16));
     expect(features.capabilities).toEqual(expect.arrayContaining(['qrCode', 'codesByMaker']));
     expect(features.keepsCodes).toBe(keepsCodes);

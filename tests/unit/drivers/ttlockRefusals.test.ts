@@ -37,6 +37,6 @@ it.each<[Errcode, { kind: string; reason: string }]>([
   [Errcode.FROZEN, { kind: 'refused', reason: 'lockFrozen' }],
   [Errcode.GATEWAY_BUSY, { kind: 'unreachable', reason: 'gatewayBusy' }],
   [Errcode.GATEWAY_OFFLINE, { kind: 'unreachable', reason: 'gatewayOffline' }],
-])('the TTLock driver maps the cloud’s error code %d to the outcome of a query', async (errcode, outcome) => {
+])('the TTLock driver maps the cloud’s error code %d to the query outcome %j', async (errcode, outcome) => {
   expect(await refusing(errcode)).toEqual([outcome, outcome]);
 });

@@ -63,7 +63,7 @@ it('migrating a world file of the first version keeps the capabilities of its lo
   expect(await outcome).toEqual({ kind: 'refused', reason: 'notSupported' });
 });
 
-it('a new world file has the same version as a migrated one and is reopened unchanged', async () => {
+it('a new world file has the same schema version as a migrated one and can be reopened', async () => {
   const file = newFile();
   const first = await started({ file, world: givenWorld() });
   await first.driver.stop();

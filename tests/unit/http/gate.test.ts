@@ -144,7 +144,7 @@ describe('a valid request', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the request gate', () => {
   const right = () => sign(client.appSecret, '/door/open', { date: String(clock.now()), lockId: '7' });
   const skewed = (ms: number) => ({ params: { date: String(clock.now() + ms) } });
 
@@ -255,7 +255,7 @@ describe('an exception in a request handler', () => {
 });
 
 describe('the cookies of a session', () => {
-  it('are an HttpOnly cookie and one that the page sends back as a header', async () => {
+  it('are an HttpOnly session cookie and a script-readable access token, both SameSite=Strict', async () => {
     const date = String(clock.now());
     const response = await app.inject({
       method: 'POST',
@@ -339,7 +339,7 @@ describe('every response', () => {
     expect(body).not.toContain('echo');
   });
 
-  it('closes the connection of a request with ambiguous length', async () => {
+  it('is a single status 400 for a request of ambiguous length', async () => {
     await app.listen({ port: 0 });
     const start = 'POST /api/door/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n';
     for (const other of ['Transfer-Encoding: chunked', 'Content-Length: 5']) {

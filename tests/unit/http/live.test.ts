@@ -254,7 +254,7 @@ describe('the live stream', () => {
     await heard('id: 100\n');
   });
 
-  it('closes when the server stops, without delaying it', async () => {
+  it('closes when the server stops, without delaying the shutdown', async () => {
     const { app, browser } = await product();
     const { ended } = await browser();
     await app.close();

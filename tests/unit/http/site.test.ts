@@ -18,15 +18,15 @@ async function visit({ own, site, key = KEY }: { own?: number; site?: string; ke
   return { site: answer.json<{ site: number }>().site, kept: answer.cookies.find(({ name }) => name === 'site') };
 }
 
-describe('the site of a visitor', () => {
-  it('is the server’s own site, kept in a sealed cookie for 30 days', async () => {
+describe('the site id of a visitor', () => {
+  it('is the server’s own site id, kept in a sealed cookie for 30 days', async () => {
     const { site, kept } = await visit({ own: SPECIAL_SITE });
     expect(site).toBe(SPECIAL_SITE);
     expect(kept).toMatchObject({ maxAge: SITE_KEPT_MS / 1000, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(Buffer.from(kept?.value ?? '', 'base64url').toString('latin1')).not.toContain('site=');
   });
 
-  it('is read from another server’s cookie when this server has no site', async () => {
+  it('is read from another server’s cookie when this server has no site id', async () => {
     const { kept } = await visit({ own: 7 });
     const later = await visit({ site: kept?.value ?? '' });
     expect([later.site, later.kept]).toEqual([7, undefined]);

@@ -157,7 +157,7 @@ describe('an unlock', () => {
     expect(door.sent).toHaveLength(1);
   });
 
-  it('does not renew its lease after a stop, and tolerates a late answer', async () => {
+  it('does not renew its lease after the runners stop, and tolerates a late answer', async () => {
     const { store, door, request, run, stop, bugs } = await product();
     const renew = vi.spyOn(store, 'renew');
     run();

@@ -90,7 +90,7 @@ describe('a card', () => {
     }
   });
 
-  it('can be retried, reported found or deleted after its loss could not be written to the lock', () => {
+  it('that was reported lost but could not be blocked on the lock can be blocked again, reported found or deleted', () => {
     const untold = [...inLock, reportedLost, failed('memoryFull', null, 'block', 2)];
     given(card, untold)
       .when({ type: 'retry', uid: owner, connectivity: byGateway }, NOON)

@@ -422,7 +422,7 @@ describe('a report of a setting', () => {
       .effects([tell(5)]);
   });
 
-  it('changes nothing when repeated or outdated', () => {
+  it('changes nothing if it is not newer than the last one, and only the time if it repeats the value', () => {
     given(lockSetting, [reported(5)])
       .when(report(5), NOON)
       .gives([]);

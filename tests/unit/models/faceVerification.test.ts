@@ -17,9 +17,9 @@ describe('the deadline of the next face verification', () => {
     ['each month', 'monthly', BERLIN, '2026-11-24T12:00+01:00', '2026-12-25T00:00+01:00'],
     ['at the end of a month', 'monthly', BERLIN, '2026-01-31T12:00+01:00', '2026-03-01T00:00+01:00'],
     ['in a leap year', 'monthly', BERLIN, '2028-01-31T12:00+01:00', '2028-03-01T00:00+01:00'],
-    ['on the last of a short month', 'monthly', BERLIN, '2026-02-28T12:00+01:00', '2026-03-29T00:00+01:00'],
+    ['on the last day of a short month', 'monthly', BERLIN, '2026-02-28T12:00+01:00', '2026-03-29T00:00+01:00'],
     ['in December', 'monthly', BERLIN, '2026-12-31T12:00+01:00', '2027-02-01T00:00+01:00'],
-  ])('is midnight in the lock’s time zone for a verification %s', (_, every, zone, at, before) => {
+  ])('is the start of a day in the lock’s time zone, for a verification %s', (_, every, zone, at, before) => {
     expect(new Date(verifyBefore(every, zone, Date.parse(at)) ?? 0).toISOString()).toBe(new Date(before).toISOString());
   });
 

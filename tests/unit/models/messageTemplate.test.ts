@@ -53,7 +53,7 @@ describe('the content of a message template', () => {
     [TemplateKind.EKEY, 'Welcome', null],
     [TemplateKind.EKEY, '{ROOM} {TIME} {APPLINK} {UNLOCKLINK}', null],
     [TemplateKind.EKEY, '{PASSCODE}', { why: 'placeholderUnfit', placeholder: 'PASSCODE' }],
-  ])('for kind %i: %s has the problem %j', (kind, content, problem) =>
+  ])('of kind %i with the text “%s” has the problem %j (null: none)', (kind, content, problem) =>
     expect(contentProblem(kind, content)).toEqual(problem),
   );
 });

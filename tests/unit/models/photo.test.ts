@@ -27,7 +27,9 @@ describe('a photo file', () => {
     [{ bytes: PHOTO_MAX_BYTES + 1, declared: 'image/jpeg', head: JPG }, 'tooLarge'],
     [{ bytes: 9, declared: 'image/jpeg', head: PNG }, 'otherType'],
     [{ bytes: 9, declared: 'image/jpeg', head: head(0x42, 0x75) }, 'wrongType'],
-  ] as const)('is checked by size and type: %o gives %s', (file, refusal) => expect(fileRefusal(file)).toBe(refusal));
+  ] as const)('with the properties %o has the refusal reason %s (null: accepted)', (file, refusal) =>
+    expect(fileRefusal(file)).toBe(refusal),
+  );
 });
 
 /** Plain background with a patterned face. */

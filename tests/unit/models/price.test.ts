@@ -73,7 +73,7 @@ describe('the end of a VIP plan', () => {
     ['2024-02-29T12:00:00Z', 1, '2025-03-01T12:00:00.000Z'],
     ['2024-02-29T12:00:00Z', 4, '2028-02-29T12:00:00.000Z'],
     ['2023-12-31T23:59:59.999Z', 5, '2028-12-31T23:59:59.999Z'],
-  ])('counted from %s for %i years keeps the time of day', (from, years, to) => {
+  ])('counted from %s for %i years is %s', (from, years, to) => {
     expect(new Date(yearsLater(Date.parse(from), years)).toISOString()).toBe(to);
   });
 });

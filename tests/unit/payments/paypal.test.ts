@@ -178,7 +178,7 @@ describe('PayPal', () => {
     expect(paypal.tokens()).toBe(3);
   });
 
-  it('refunds a payment once, even if PayPal has forgotten the idempotency key', async () => {
+  it('reports a repeated refund as done even if PayPal has forgotten the idempotency key', async () => {
     const { provider, paypal, paid } = await begun();
     const { id: number } = await paid();
     const refund = { paymentId, refundId: 'r', number, money };

@@ -98,7 +98,7 @@ describe('the sandbox payment provider', () => {
     expect(notices).toEqual([]);
   });
 
-  it('sends the payer back to the console, and says so if the payment was cancelled', async () => {
+  it('returns the payer to the console, with cancelled=1 in the URL if the payment was cancelled', async () => {
     const { page, token } = await begun();
     expect(await page?.act(token, 'leave')).toBe('/back');
     expect(await page?.act(token, 'nonsense')).toBeNull();

@@ -89,7 +89,7 @@ describe('a job row', () => {
     expect(await items(Progress.WAITING)).toHaveLength(4);
   });
 
-  it('lists an item that was requeued without being sent after the others', async () => {
+  it('lists a requeued item, which was never sent, after the others', async () => {
     const { job, summary, items } = await world();
     await job(created(1, 2, 3), started(1), requeued(1), started(2));
     expect(await summary()).toMatchObject({ counts: [2, 1, 0, 0, 0], state: 'running' });

@@ -142,7 +142,7 @@ describe('the list of groups', () => {
 });
 
 describe('a single lock', () => {
-  it('can be operated by its owner and admins if it has remote operation and a gateway', async () => {
+  it('can be operated by its owner and administrators if it has remote operation and a gateway', async () => {
     const { db, lock: add, grant } = await house();
     await add(4, { alias: 'Off', remoteUnlock: false });
     await grant(1, guest, 'user', NOT_GROUPED);

@@ -25,7 +25,7 @@ export const credentialErrors = defineMessages({
   },
   cardNumberKept: {
     id: 'error.cardNumberKept',
-    defaultMessage: 'You already saved this card number. Search the list for the number.',
+    defaultMessage: 'You already saved this card number. Search for it in the list.',
   },
   photoRefused: {
     id: 'error.photoRefused',

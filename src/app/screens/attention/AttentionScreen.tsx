@@ -37,7 +37,7 @@ const messages = defineMessages({
   until: { id: 'attention.until', defaultMessage: 'Until {moment}' },
 });
 
-/** Kinds that show when something expires, instead of how long the trouble has lasted. */
+/** Kinds whose row shows when a right expires or the calls renew, instead of how long the trouble has lasted. */
 const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding', 'callsLow'];
 
 export function AttentionScreen() {

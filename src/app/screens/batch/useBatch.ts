@@ -28,7 +28,7 @@ export interface Batch {
   /** Problems of each row, in order. */
   problems: readonly CellProblems[];
   wrong: number;
-  /** Number of rows that are still being checked. */
+  /** Number of rows that are still being checked; 0 while any cell has a problem. */
   underWay: number;
   limits: { min: number; max: number };
   changes: UnsavedChanges;

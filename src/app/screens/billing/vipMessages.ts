@@ -35,7 +35,7 @@ export const vipMessages: Record<VipState, StateWords> = {
       word: { id: 'stands.vip.trialLastWeek', defaultMessage: 'Trial expires within a week' },
       line: {
         id: 'stands.vip.trialLastWeek.means',
-        defaultMessage: 'Buy before {until} to continue without a break. Your doors keep working.',
+        defaultMessage: 'Buy a plan before {until} to continue without a break. Your doors keep working either way.',
       },
     }),
   },
@@ -45,7 +45,7 @@ export const vipMessages: Record<VipState, StateWords> = {
       word: { id: 'stands.vip.trialLastDay', defaultMessage: 'Trial expires within a day' },
       line: {
         id: 'stands.vip.trialLastDay.means',
-        defaultMessage: 'Buy before {until} to continue without a break. Your doors keep working.',
+        defaultMessage: 'Buy a plan before {until} to continue without a break. Your doors keep working either way.',
       },
     }),
   },

@@ -27,7 +27,7 @@ const messages = defineMessages({
   purpose: {
     id: 'cardNumber.purpose',
     defaultMessage:
-      'Add a card once, then use the card on many locks. The console saves the number and shows which locks have the card. If you lose the card, block the card on all locks.',
+      'Add a card once, then use it on many locks. The console saves the number and shows which locks have the card. If you lose the card, block it on all locks.',
   },
   none: { id: 'cardNumber.none', defaultMessage: 'No cards yet' },
 });

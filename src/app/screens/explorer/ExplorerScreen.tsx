@@ -33,11 +33,11 @@ const messages = defineMessages({
       '{states, plural, one {# state} other {# states}}, {transitions, plural, one {# transition} other {# transitions}}, {paths, plural, one {# path} other {# paths}}',
   },
   covered: { id: 'explorer.covered', defaultMessage: '{depth}: {percent, number, percent}' },
-  notCovered: { id: 'explorer.notCovered', defaultMessage: '{depth}: not covered yet' },
+  notCovered: { id: 'explorer.notCovered', defaultMessage: '{depth}: not tested yet' },
   totals: {
     id: 'explorer.totals',
     defaultMessage:
-      '{states, number} of {allStates, number} states and {transitions, number} of {allTransitions, number} transitions visited, on {paths, plural, one {# path} other {# paths}}',
+      'Tests on {paths, plural, one {# path} other {# paths}} covered {states, number} of {allStates, number} states and {transitions, number} of {allTransitions, number} transitions',
   },
   noMatch: { id: 'explorer.noMatch', defaultMessage: 'No matching charts' },
   noMatchText: { id: 'explorer.noMatch.text', defaultMessage: 'Try the name of a chart, a state or an event.' },

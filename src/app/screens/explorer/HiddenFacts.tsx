@@ -12,7 +12,7 @@ const messages = defineMessages({
   since: { id: 'explorer.gap.since', defaultMessage: 'Since {time}' },
   wasText: {
     id: 'explorer.gap.was.text',
-    defaultMessage: 'Events from this time are hidden, so later states may be out of date.',
+    defaultMessage: 'Events during this period are hidden, so later states may be out of date.',
   },
   isText: {
     id: 'explorer.gap.is.text',

@@ -13,7 +13,7 @@ const messages = defineMessages({
   askedNothing: { id: 'explorer.standing.askedNothing', defaultMessage: 'None' },
   timer: { id: 'explorer.standing.timer', defaultMessage: 'records {event} after {ms, number} ms' },
   stopped: { id: 'explorer.standing.stopped', defaultMessage: 'canceled' },
-  knows: { id: 'explorer.standing.knows', defaultMessage: 'State and context' },
+  knows: { id: 'explorer.standing.knows', defaultMessage: 'Current state and data' },
 });
 
 export function StandingPanel({ standing }: { standing: ReplayStep }) {

@@ -1,4 +1,4 @@
-/** Lays out a statechart. Sizes need no DOM: text is monospaced, and translated text has a fixed size. */
+/** Lays out a statechart. Sizes need no DOM: names are monospaced, and translated text gets a fixed width. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import { type Lead, type Plan, planOf, type TransitionText } from './chartPlan.ts';
 import type { DescribedChart, DescribedState, DescribedTransition } from './describeChart.ts';

@@ -22,11 +22,11 @@ const messages = defineMessages({
   title: { id: 'lock.remove', defaultMessage: 'Remove from console' },
   lead: {
     id: 'lock.remove.lead',
-    defaultMessage: 'After removal, the door keeps working. You can no longer see or control the lock here.',
+    defaultMessage: 'The door keeps working. You just can’t see or control the lock in this console anymore.',
     description: 'Lead of the section in which the owner of a lock takes it out of the console.',
   },
   look: { id: 'lock.remove.look', defaultMessage: 'Remove lock' },
-  failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t load the effects of removing this lock' },
+  failed: { id: 'lock.remove.failed', defaultMessage: 'Couldn’t check what removing this lock affects' },
   ask: { id: 'lock.remove.ask', defaultMessage: 'Remove “{name}” from the console?' },
   working: { id: 'lock.remove.working', defaultMessage: 'Keeps working' },
   ending: { id: 'lock.remove.ending', defaultMessage: 'Stops working' },

@@ -20,7 +20,7 @@ const messages = defineMessages({
   gateways: { id: 'wall.gateways', defaultMessage: 'Gateways online' },
   atLeast: { id: 'wall.atLeast', defaultMessage: '{count}+' },
   fewer: { id: 'wall.fewer', defaultMessage: 'under {least}' },
-  newest: { id: 'wall.newest', defaultMessage: 'Newest cities' },
+  newest: { id: 'wall.newest', defaultMessage: 'Recently added cities' },
   noNewest: { id: 'wall.newest.none', defaultMessage: 'No city has {least} locks yet.' },
 });
 

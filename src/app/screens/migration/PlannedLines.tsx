@@ -14,7 +14,7 @@ const messages = defineMessages({
   label: { id: 'migration.planned.label', defaultMessage: 'Result of each line' },
   line: { id: 'migration.planned.line', defaultMessage: 'Line' },
   lock: { id: 'migration.planned.lock', defaultMessage: 'Lock' },
-  will: { id: 'migration.planned.will', defaultMessage: 'Result' },
+  will: { id: 'migration.planned.will', defaultMessage: 'What will happen' },
 });
 
 export function PlannedLines({ migrationId }: { migrationId: MigrationId }) {

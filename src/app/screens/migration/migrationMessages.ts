@@ -129,7 +129,7 @@ export const lineProblems: Record<LineProblem, MessageDescriptor> = defineMessag
   notSupported: { id: 'migration.line.notSupported', defaultMessage: 'This lock doesn’t support this value.' },
   noGateway: {
     id: 'migration.line.noGateway',
-    defaultMessage: 'This lock has no gateway, so the console can’t write to it.',
+    defaultMessage: 'This lock has no gateway, so the console can’t reach it.',
   },
   passcodeDigits: {
     id: 'migration.line.passcodeDigits',

@@ -52,7 +52,7 @@ const plain: Record<Exclude<ServiceNotice['kind'], 'paymentReturned'>, MessagePa
     lead: {
       id: 'mail.vipRequested.lead',
       defaultMessage:
-        '{from} administers some of your locks and wants advanced functions for them. These are lock groups, batch unlock, exports and templates. Only you can enable them in {brand}. Try them for ten days, or buy them by the year.',
+        '{from} administers some of your locks and wants to use advanced functions with these locks. The functions are lock groups, batch unlock, exports and templates. Only you can enable these functions in {brand}. Try them for ten days, or buy them by the year.',
     },
   }),
   balanceLow: defineMessages({

@@ -65,7 +65,7 @@ interface CodeParts extends Dependencies {
   status: CodeStatus;
 }
 
-/** A new code replaces the browser's previous one. */
+/** A new code replaces the previous one of the same requester for this purpose and address. */
 const createRequest =
   ({ loop, vault, clock, newId, allowance, contact, status }: CodeParts) =>
   async (request: SendCodeRequest): Promise<CodeStanding | Rejection> => {
