@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 2, 1, 12, 0, 5);
 const opened = async (rows: readonly Row[]) =>
   readSheet(Buffer.from(await (await workbookOf(columns, rows)).arrayBuffer()));
 
-it('a workbook contains numbers, text in any language and times in the zone of the column title', async () => {
+it('a workbook contains the given numbers, texts in any language and times', async () => {
   const rows: Row[] = [
     [1, 'Haustür <3 & "Söhne" 🔑', NOON],
     [2, '', null],

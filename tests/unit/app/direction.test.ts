@@ -7,7 +7,7 @@ import { matchesIn } from '../../support/sourceLines.ts';
 const BEFORE = String.raw`(?<=[\s'"\`:!-])`;
 const LENGTH = String.raw`-(?=[\d[(]|auto\b|px\b|full\b)`;
 const SIDES = [
-  String.raw`(?:(?:scroll-)?[mp][lr]|left|right)${LENGTH}`,
+  `(?:(?:scroll-)?[mp][lr]|left|right)${LENGTH}`,
   String.raw`(?:text|float|clear|object|bg|justify)-(?:left|right)(?![\w-])`,
   String.raw`rounded-(?:[lr]|[tb][lr])(?![\w])`,
   'border-[lr](?![\\w])',

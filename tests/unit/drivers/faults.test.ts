@@ -135,7 +135,7 @@ it('the fault “clockWrong” sets the time of records seven hours back', async
   expect((record?.serverDate ?? 0) - (record?.lockDate ?? 0)).toBe(7 * HOUR_MS);
 });
 
-it('the fault “dropsInTheMiddle” leaves commands unconfirmed and reports the door only for those that moved the bolt', async () => {
+it('the fault “dropsInTheMiddle” leaves commands unconfirmed and reports the door only if the bolt moved', async () => {
   const { driver, clock, trace, ask, file } = await started({ latencyMs: 100 });
   driver.setFault({ gatewayId }, 'dropsInTheMiddle', true);
   for (let i = 0; i < 20; i++) {

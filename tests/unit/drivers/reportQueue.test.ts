@@ -85,7 +85,7 @@ it.each([
   expect(triedOf(poisoned)).toBe(tried);
 });
 
-it('the report queue keeps a report that fails because the database is unavailable, even while others are accepted', async () => {
+it('the report queue keeps a report that fails for an unavailable database, even while others are accepted', async () => {
   let isAway = true;
   const { clock, guard, queue, taken } = queueTo(
     lockId => isAway && lockId === poisoned,

@@ -118,7 +118,7 @@ describe('discovery of locks in the TTLock cloud', () => {
 });
 
 describe('existing credentials on a lock in the TTLock cloud', () => {
-  it('are imported: passcodes and cards with their numbers, fingerprints without content, faces not at all', async () => {
+  it('are imported: passcodes and cards with numbers, fingerprints without content, faces not at all', async () => {
     const { driver, cloud } = await foundIn();
     await cloud.enrolByPhone(front, 'passcode', { code: '135790', name: 'Cleaner' });
     await cloud.enrolByPhone(front, 'card', { code: '998877', name: 'Grey card' });

@@ -61,7 +61,7 @@ it('the TTLock driver keeps secrets out of reports, outcomes, logs, URLs and sto
   expect(cloud.asked.every(({ method }) => method === 'POST')).toBe(true);
 });
 
-it('the TTLock driver drops secret fields from the cloud’s answers, and logs the names of other unknown fields once', () => {
+it('the TTLock driver drops secret fields from cloud answers, and logs the names of other unknown fields once', () => {
   const notes: string[] = [];
   const { read } = createResponseReader(line => notes.push(line));
   const raw = { modelNum: 'SN9161', autoLockTime: 5, aura: 'violet', lockKey: 'MTIzNDU2', 'not a name': 1 };

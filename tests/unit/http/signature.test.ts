@@ -10,7 +10,7 @@ describe('the request signature', () => {
     );
   });
 
-  it('matches the reference signature of a sign-in, with values trimmed, stripped of angle brackets and not URL-encoded', () => {
+  it('matches the reference signature of a sign-in, with trimmed values, without angle brackets or URL encoding', () => {
     expect(signature('secret', '/user/login', { username: ' a<b>@x.io ', password: 'P+1 & ü', date })).toBe(
       '3hOKF6Q+f6v5sLvwgZ2u/i8umq+gIGPYXzbMRgBuvN0=',
     );

@@ -88,7 +88,7 @@ describe('the list of records', () => {
     expect(await list({ search: '%' })).toMatchObject({ minutes: [], total: 0 });
   });
 
-  it('shows records to the owner, and to an admin for granted locks only', async () => {
+  it('shows records to the owner, and to an administrator for granted locks only', async () => {
     const { list, grant } = await house();
     await grant(1, admin, 'admin', NOT_GROUPED);
     await grant(1, guest, 'user', NOT_GROUPED);

@@ -11,7 +11,7 @@ describe('the sample of prose', () => {
     ]);
   });
 
-  it('contains the titles of tests and of tables of tests, within their describes', () => {
+  it('contains the titles of tests and of it.each tables, each with its describes', () => {
     const text = [
       "describe('a door', () => {",
       "  it('opens', () => {});",

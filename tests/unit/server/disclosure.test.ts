@@ -179,17 +179,20 @@ function suspects(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-it.each(Object.entries(factSchemas))('/live sends %s only to its recipients, without secrets', async (type, schema) => {
-  const kind = type.split('.')[0] ?? '';
-  const uid = kind === 'administrator' ? uidOf('administrator') : owner;
-  for (const data of samplesOf(schema, { ...ids, uid })) {
-    const heard = await tell(type, data);
-    expect(Object.keys(heard).sort()).toEqual([...(TOLD_OTHERWISE[type] ?? TOLD[kind] ?? ['no row'])].sort());
-    if (!SENT_AS_IT_IS.has(type))
-      for (const { fact } of Object.values(heard).flat())
-        for (const value of suspects(fact.data)) expect(value).toBe(WITHHELD);
-  }
-});
+it.each(Object.entries(factSchemas))(
+  'the live stream sends the fact %s only to its recipients, without secrets',
+  async (type, schema) => {
+    const kind = type.split('.')[0] ?? '';
+    const uid = kind === 'administrator' ? uidOf('administrator') : owner;
+    for (const data of samplesOf(schema, { ...ids, uid })) {
+      const heard = await tell(type, data);
+      expect(Object.keys(heard).sort()).toEqual([...(TOLD_OTHERWISE[type] ?? TOLD[kind] ?? ['no row'])].sort());
+      if (!SENT_AS_IT_IS.has(type))
+        for (const { fact } of Object.values(heard).flat())
+          for (const value of suspects(fact.data)) expect(value).toBe(WITHHELD);
+    }
+  },
+);
 
 it.each(['lock.invented.v1', 'lock.doorReported.v9', '__proto__', 'constructor', 'account'])(
   'the live stream sends the unknown fact %s to no account',

@@ -68,7 +68,7 @@ describe('the explanation of a failed start', () => {
   });
 
   it.each([new Error('a bug'), failure({ code: 'ERR_SQLITE_ERROR', errcode: 1 }), failure({ code: '42P01' }), 'a bug'])(
-    'is null for the unexpected error %s, which is logged with its stack',
+    'is null for the unexpected error “%s”',
     bug => {
       expect(explainStart(bug, env)).toBeNull();
     },

@@ -54,9 +54,10 @@ async function boundedIn(place: Place) {
 }
 
 describe('failed sign-ins from many networks', () => {
-  it('are stored in few rows per hour, which are deleted later, on SQLite', () => boundedIn(sqlitePlace()));
+  it('fill a limited number of rows per hour, deleted after the retention period, on SQLite', () =>
+    boundedIn(sqlitePlace()));
   it.skipIf(postgresUrl === null)(
-    `are stored in few rows per hour, which are deleted later, on PostgreSQL${postgresUrl === null ? NO_POSTGRES : ''}`,
+    `fill a limited number of rows per hour, deleted after the retention period, on PostgreSQL${postgresUrl === null ? ` (skipped: ${NO_POSTGRES})` : ''}`,
     () => boundedIn(postgresPlace(postgresUrl as string)),
   );
 });

@@ -78,7 +78,7 @@ describe.each(databases)('an idle session on $name', ({ place, missing }) => {
     expect(await lastUsed()).toBe(NOON + 6 * 60_000);
   });
 
-  it.skipIf(missing)('is expired within the hour and removed from the list of devices', async () => {
+  it.skipIf(missing)('expires within an hour of the idle timeout and disappears from the list of devices', async () => {
     const { store, whoIs, usedAt } = await given([opened], place());
     await usedAt(NOON + DAY);
     const clock = fakeClock(NOON + DAY + IDLE - 1);

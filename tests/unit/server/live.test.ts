@@ -188,7 +188,7 @@ describe('the live stream', () => {
       expect(reportsIn(hers)).toEqual([1000, 2000]);
     });
 
-    it('sends no facts from after the user’s access was revoked', async () => {
+    it('sends no facts that were stored after the user’s access was revoked', async () => {
       const { clock, store, write, report, browser, grant } = await product();
       await grant(admin, 'admin');
       const first = browser(admin);
@@ -315,7 +315,7 @@ describe('the live stream', () => {
     expect(browsers.map(({ types }) => types().length)).toEqual([1, 1, 1, 1, 0, 0]);
   });
 
-  it('sends gateway facts to users with access to a lock of its owner', async () => {
+  it('sends gateway facts only to users with access to a lock of the gateway’s owner', async () => {
     const { browser, write } = await product();
     const [hers, theirs] = [browser(owner), browser(stranger)];
     await write('gateway', 3, 'gateway.cameOnline.v1', { gatewayId: 3 as GatewayId });
@@ -389,7 +389,7 @@ describe('the live stream', () => {
   });
 
   it(
-    'sends a reset to a browser that was away too long, and new facts afterwards',
+    'sends a reset to a browser that missed too many facts, and new facts afterwards',
     async () => {
       const { store, clock, browser, report } = await product();
       const start = (await store.head()) as Cursor;

@@ -164,7 +164,7 @@ describe.each(databases)('the public map on $name', ({ place, missing }) => {
     expect(await feed.figures()).toEqual(told);
   });
 
-  it.skipIf(missing)('reads no facts while nobody is subscribed', async () => {
+  it.skipIf(missing)('sends nothing more to a subscriber that has left', async () => {
     const { opening, clock, store, listen } = await world({ 'Europe/Berlin': 6 });
     const { frames, leave } = await listen();
     leave();

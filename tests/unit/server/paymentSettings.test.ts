@@ -103,7 +103,7 @@ describe('the payment settings', () => {
     ['PAYPAL_URL', 'https://api-m.paypal.com/', paypal],
     ['PAYPAL_CLIENT_SECRET', 'hunter 2', paypal],
     ['SANDBOX_PAYMENT', 'perhaps', paypal],
-  ])('reject an invalid %s by name without its value', (name, value, rest) => {
+  ])('reject an invalid %s with the name of the setting, without printing its value', (name, value, rest) => {
     const message = messageOf({ ...rest, [name]: value });
     expect(message).toMatch(new RegExp(`^${name} must be `));
     expect(message).not.toContain('\n');

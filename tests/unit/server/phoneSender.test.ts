@@ -43,7 +43,7 @@ it.each([
   [429, 'unreachable'],
   [503, 'unreachable'],
   [302, 'unreachable'],
-] as const)('the provider’s HTTP status %i is reported as %s', async (answered, reason) => {
+] as const)('the phone provider’s HTTP status %i is reported as “%s”', async (answered, reason) => {
   status = answered;
   const told: string[] = [];
   const sender = createPhoneSender({ urls: { sms: origin }, token: undefined }, error => told.push(String(error)));
@@ -53,7 +53,7 @@ it.each([
   expect(told.join()).not.toMatch(/412345678|123456/);
 });
 
-it('an unreachable phone provider is reported as retryable', async () => {
+it('an unreachable phone provider is reported as “unreachable”', async () => {
   const sender = createPhoneSender({ urls: { sms: 'http://127.0.0.1:1/' }, token: undefined }, () => {});
   expect(await sender.send({ ...message, by: 'sms' })).toEqual({ kind: 'failed', reason: 'unreachable' });
 });

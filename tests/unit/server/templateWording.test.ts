@@ -53,7 +53,7 @@ describe('the validity in a message', () => {
 describe.each(LANGUAGE_CODES)('the standard text in %s', language => {
   test.each(
     Object.values(TemplateKind).flatMap(kind => Object.values(NoticeChannel).map(channel => ({ kind, channel }))),
-  )('is a valid template for $kind by $channel', async wanted => {
+  )('is a valid template for kind $kind by channel $channel', async wanted => {
     const content = await wording.standard({ ...wanted, language }, 'Sol');
     expect(MessageTemplateContent.safeParse(content)).toMatchObject({ success: true, data: content });
     expect(contentProblem(wanted.kind, content)).toBeNull();
@@ -63,7 +63,7 @@ describe.each(LANGUAGE_CODES)('the standard text in %s', language => {
   });
 });
 
-test('a template with an unlock link is not sent for an eKey without a link', async () => {
+test('a template with an unlock link cannot be filled for an eKey without a link', async () => {
   const { filled } = await wording.word('{UNLOCKLINK}', given, { ...sms, kind: TemplateKind.EKEY });
   expect(filled).toEqual({ missing: ['UNLOCKLINK'] });
 });

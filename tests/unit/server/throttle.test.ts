@@ -82,7 +82,7 @@ describe('failed sign-ins', () => {
     expect(passed.length).toBeLessThan(30);
   });
 
-  it('are cleared by a successful sign-in, or after an hour', async () => {
+  it('are cleared by a successful sign-in, and cause no delay two hours later', async () => {
     await fails(ACCOUNT_LIMIT);
     await throttle.succeeded('a', '::1');
     expect(await throttle.startAttempt('a', '::1', NOW)).toBeNull();

@@ -8,7 +8,7 @@ const word = createWording();
 const code = (purpose: CodePurpose) => ({ kind: 'code', purpose, code: '042137', expiresAt: 0 }) as const;
 
 describe('a sent message', () => {
-  it('contains the code and the brand for every purpose and language', async () => {
+  it('contains the code in every language, and the brand except for a lock transfer', async () => {
     for (const language of LANGUAGE_CODES)
       for (const purpose of Object.values(CodePurpose)) {
         const { subject, lead, text, voice } = await word(code(purpose), language, 'Hotel Ost');
@@ -20,7 +20,7 @@ describe('a sent message', () => {
       }
   });
 
-  it('says that a code may be ignored, unless the password is known to a stranger', async () => {
+  it('says that a registration code may be ignored, but not that a code for a new device may', async () => {
     const notes = async (purpose: CodePurpose) => (await word(code(purpose), 'en', 'Sol')).notes;
     expect(await notes(CodePurpose.REGISTER)).toContainEqual(expect.stringContaining('ignore this message'));
     expect(await notes(CodePurpose.NEW_DEVICE)).not.toContainEqual(expect.stringContaining('ignore this message'));
@@ -50,7 +50,7 @@ describe('a sent message', () => {
 describe('a mail', () => {
   const brand = { name: 'Hotel <Ost>', color: '#0f766e' };
 
-  it('has the brand’s colour and escapes HTML in its name', async () => {
+  it('has the brand’s colour and escapes HTML in the brand’s name', async () => {
     const { html, text } = mailOf(await word(code(CodePurpose.REGISTER), 'en', brand.name), brand);
     expect(html).toContain('border-top:4px solid #0f766e');
     expect(html).toContain('Hotel &lt;Ost&gt;');

@@ -36,7 +36,7 @@ for (const database of databases)
       expect(await claimed()).toEqual([{ name: 'writeCredential', params: { ...about, change: 'add', revision: 3 } }]);
     });
 
-    test('stay unchanged without a field “turn”, and keep the value 0 of that field', async () => {
+    test('stay unchanged if they have no field “turn”, and keep the value 0 under the new name', async () => {
       const opens = effect('operateLock', { params: { lockId: 4 }, lane: 'gateway-2' });
       await leftBefore(effect('readSetting', { params: { lockId: 4, turn: 0 } }), opens);
       expect(await claimed()).toEqual(

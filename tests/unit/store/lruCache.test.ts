@@ -18,7 +18,7 @@ it('the LRU cache returns the value that was stored last for a key', () => {
   expect(recent.get('one')).toBe(3);
 });
 
-it('the LRU cache has a maximum size, and evicts the values that were unused for longest', () => {
+it('the LRU cache keeps at most twice its capacity, including the newest value', () => {
   const recent = lruCache<number>(10);
   for (let each = 0; each < 1000; each++) recent.keep(`${each}`, each);
   const left = Array.from({ length: 1000 }, (_, each) => each).filter(each => recent.get(`${each}`) !== undefined);

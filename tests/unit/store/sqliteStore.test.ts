@@ -44,7 +44,7 @@ test('the connection for reading projections cannot write', async () => {
   await store.close();
 });
 
-test('facts after a version are read correctly, even after a failed append', async () => {
+test('reading a stream after a version returns only later facts, even after a failed append', async () => {
   const store = await place.open({ clock, projections: [heard] });
   const after = async (version: number) => whats(await store.readStream({ account: OWNER, stream: 'lock-1' }, version));
   await store.append(appendTo('lock-1', { facts: [said('one')] }));

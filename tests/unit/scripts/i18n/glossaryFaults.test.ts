@@ -18,10 +18,10 @@ describe('a translation with glossary rules', () => {
       'list says “Wegräumen” instead of “Minimieren”',
     ]));
 
-  it('needs no term for a placeholder’s name', () =>
+  it('needs no glossary term for a word in a placeholder’s name', () =>
     expect(glossaryFaults({ list: '{unfreeze} eKeys' }, { list: '{unfreeze} eKeys' }, rules)).toEqual([]));
 
-  it('can be exempt, and an exemption that it does not need is a fault', () => {
+  it('can be exempt from a rule, but an unneeded exemption is a fault', () => {
     const exempt = { freeze: 'a quotation' };
     expect(glossaryFaults(english, { freeze: 'eKey „{name}“ auftauen' }, { ...rules, exempt })).toEqual([]);
     expect(glossaryFaults(english, { freeze: '„{name}“ reaktivieren' }, { ...rules, exempt })).toEqual([

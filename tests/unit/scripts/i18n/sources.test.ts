@@ -7,7 +7,7 @@ const german = { 'door.open': 'Die Tür wurde geöffnet', 'door.shut': 'Die Tür
 const sources = { 'door.open': hashOf(before['door.open']), 'door.shut': hashOf(before['door.shut']) };
 
 describe('a translation', () => {
-  it('is stale when its English has changed', () => {
+  it('is stale when its English source text has changed', () => {
     expect(staleIds(before, german, sources)).toEqual([]);
     expect(staleIds(english, german, sources)).toEqual(['door.open']);
   });
@@ -25,7 +25,7 @@ describe('a translation', () => {
     expect(staleIds(english, german, reviewed)).toEqual(['door.open']);
   });
 
-  it('loses its source when it is removed', () => {
+  it('loses its recorded source when the translation is removed', () => {
     const { 'door.shut': kept } = german;
     expect(accepted(english, { 'door.shut': kept }, sources, [])).toEqual({ 'door.shut': sources['door.shut'] });
   });
@@ -37,7 +37,7 @@ describe('the English texts kept for reviewers', () => {
   it('include the former English of a stale translation', () =>
     expect(Object.values(referredTexts(known, english, [sources]))).toContain('The door was unlocked'));
 
-  it('drop what no language refers to', () => {
+  it('exclude texts that no language refers to', () => {
     const reviewed = accepted(english, german, sources, Object.keys(german));
     expect(Object.values(referredTexts(known, english, [reviewed])).toSorted()).toEqual([
       'The door is shut',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentencesOf, voiceFaults } from '../../../../scripts/i18n/voiceFaults.ts';
 
-describe('the voice of a message', () => {
+describe('the writing style of a message', () => {
   it.each([
     'The lock didn’t confirm the command. Check the door, or refresh the status.',
     'Deleted {count, plural, one {# passcode} other {# passcodes}}',
