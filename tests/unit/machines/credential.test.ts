@@ -449,5 +449,7 @@ describe('changing a credential', () => {
     given(card, [...inLock, remarked])
       .when({ ...told, name: 'Cleaner' }, NOON)
       .gives([decided(renamed())]);
+    const { context } = given(card, [...inLock, remarked, renamed()]).snapshot;
+    expect(context).toMatchObject({ name: 'Cleaner', remark: 'Grey tag' });
   });
 });
