@@ -101,10 +101,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     const eKeys = new EKeysPage(page);
     await eKeys.open(6);
     await eKeys.send('nobody@latchwork.test', 'Nobody');
-    const refusal = eKeys.refusal(/isn’t registered/);
-    await refusal.waitFor();
-    // The navigation at the bottom of the screen may cover half of a button.
-    await eKeys.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await eKeys.refusal(/isn’t registered/).waitFor();
   },
   'the list of lock users': async page => {
     await page.goto('/lockUser/home');
@@ -259,9 +256,9 @@ describe('accessibility checked with axe', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await reach(page);
     await inSight(page, NARROW);
-    await isForEverybody(page);
+    await isForEverybody(page, [], ['light', 'dark'], () => inSight(page, NARROW));
     await inSight(page, WIDE);
-    await isForEverybody(page, [], ['light']);
+    await isForEverybody(page, [], ['light'], () => inSight(page, WIDE));
   }
 
   let visitors: Page;

@@ -35,11 +35,12 @@ const overflow = (page: Page) =>
 
 type Scheme = keyof typeof SCHEMES;
 
-/** Checks that the page at rest has no horizontal overflow and no axe violations. */
+/** Checks that the page at rest has no horizontal overflow and no axe violations. `settle`: called before each look. */
 export async function isForEverybody(
   page: Page,
   except: readonly string[] = [],
   schemes: readonly Scheme[] = ['light', 'dark'],
+  settle: () => Promise<void> = async () => {},
 ): Promise<void> {
   const rules = Object.fromEntries(except.map(rule => [rule, OFF]));
   await expect.poll(() => overflow(page), { ...AT_REST, message: `${page.url()} is no wider than the screen` }).toBe(0);
@@ -48,10 +49,13 @@ export async function isForEverybody(
     await page.emulateMedia({ colorScheme });
     await drawn(page);
     await expect
-      .poll(() => faultsOn(page, { ...SCHEMES[colorScheme], rules }), {
-        ...AT_REST,
-        message: `${page.url()} ${colorScheme}`,
-      })
+      .poll(
+        async () => {
+          await settle();
+          return faultsOn(page, { ...SCHEMES[colorScheme], rules });
+        },
+        { ...AT_REST, message: `${page.url()} ${colorScheme}` },
+      )
       .toEqual([]);
   }
 }

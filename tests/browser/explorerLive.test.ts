@@ -159,7 +159,7 @@ describe('the history of a lock that another account owned for a time', () => {
     const thing = await openThing('lock-3');
     const was = thing.page.getByRole('listitem').filter({ hasText: 'another account' });
     await was.getByText('Belonged to another account').waitFor();
-    expect(await was.textContent()).toContain('Events from this time are hidden');
+    expect(await was.textContent()).toContain('Events during this period are hidden');
     // Exactly between the two transfers.
     const rows = await thing.page.getByRole('list', { name: 'Events' }).getByRole('listitem').allTextContents();
     const at = rows.findIndex(text => text.includes('another account'));

@@ -39,10 +39,12 @@ export interface Place {
 
 const OF_LOCKS = ['/console/home', '/lock/', '/cloud', '/manage/', '/ekey/', '/passcode/', '/fingerprint/'];
 
+const OF_RECORDS = ['/console/records', '/console/insight', '/console/exportRecord', '/console/migrate'];
+
 export const MAIN_PLACES: readonly Place[] = [
   { name: messages.locks, href: paths.console(), icon: DoorClosed, within: OF_LOCKS },
-  { name: messages.records, href: paths.records(), icon: History, within: ['/console/records'] },
-  { name: messages.lockUsers, href: paths.lockUsers, icon: Users, within: ['/lockUser/'] },
+  { name: messages.records, href: paths.records(), icon: History, within: OF_RECORDS },
+  { name: messages.lockUsers, href: paths.lockUsers, icon: Users, within: ['/lockUser/', '/console/exportLockUser'] },
   { name: messages.jobs, href: paths.jobs, icon: ListChecks, within: ['/job/'] },
 ];
 

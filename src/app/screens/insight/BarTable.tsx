@@ -22,7 +22,7 @@ export function BarTable({ title, of, bars }: { title: string; of: string; bars:
   const most = Math.max(1, ...bars.map(({ opened, refused }) => Math.max(opened, refused)));
   const cell = (bar: Bar, kind: 'opening' | 'refusal') => {
     const count = kind === 'opening' ? bar.opened : bar.refused;
-    if (count === 0) return <span className="figures text-muted">0</span>;
+    if (count === 0) return <span className="figures block text-muted sm:text-end">0</span>;
     return (
       <Link href={bar.to(kind)} className="target flex items-center gap-2 hover:underline">
         <span aria-hidden className="hidden h-3 grow rounded-box bg-raised sm:block">

@@ -142,7 +142,10 @@ function DateInputs({ query, onChange }: FilterProps) {
   return (
     <span className="flex w-full flex-wrap gap-2 *:grow lg:w-auto">
       {dates.map(({ name, label, value, at }) => (
-        <label key={name} className="flex flex-col gap-1 text-sm text-muted lg:flex-row lg:items-center lg:gap-2">
+        <label
+          key={name}
+          className="flex flex-col gap-1 text-sm whitespace-nowrap text-muted lg:flex-row lg:items-center lg:gap-2"
+        >
           {label}
           <input
             type="date"
