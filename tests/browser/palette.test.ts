@@ -73,3 +73,11 @@ it('the palette finds pages and offers to try again while the names can’t be l
   await page.getByRole('combobox').fill('garage');
   await option('Garage Lock').waitFor();
 });
+
+it('the key / goes to the page’s search field, but not from within a field', async () => {
+  const { page } = await atConsole();
+  await page.keyboard.press('/');
+  await page.keyboard.type('garage/2');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect.poll(() => search.inputValue()).toBe('garage/2');
+});

@@ -10,6 +10,7 @@ import { QuietBoundary } from '../ui/QuietBoundary.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AccountLanguage } from './AccountLanguage.tsx';
 import { groupList } from './GroupChooser.tsx';
+import { goToSearch } from './goToSearch.ts';
 import { Navigation } from './Navigation.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
 import { Palette, paletteDialog } from './Palette.tsx';
@@ -27,6 +28,10 @@ const ON_DEMAND = [openedMenu, openedDialog, groupList, paletteDialog];
 export function Shell({ children }: { children: ReactNode }) {
   const format = useMessage();
   useEffect(() => fetchWhenIdle(ON_DEMAND), []);
+  useEffect(() => {
+    window.addEventListener('keydown', goToSearch);
+    return () => window.removeEventListener('keydown', goToSearch);
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col bg-page text-ink">
       <a
