@@ -2,7 +2,7 @@ import type { GatewayId, GroupId, LockId } from '../ids.ts';
 import type { LockUserId } from '../lockUser.ts';
 import { call } from './call.ts';
 
-/** Per kind. Whatever is beyond is found by the search of its list. */
+/** Names per kind. Those beyond the limit are found only by the search of their list. */
 export const PALETTE_NAMES_MAX = 20_000;
 
 /** A pair, because an account may have ten thousand locks. */

@@ -1,9 +1,10 @@
 /** The names that the palette finds, for each role. */
 import { describe, expect, it } from 'vitest';
+import { ekeyCalls } from '../../models/calls/ekey.calls.ts';
 import { groupCalls } from '../../models/calls/group.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { paletteCalls } from '../../models/calls/palette.calls.ts';
-import { locks, openHouse } from './house.ts';
+import { locks, nameOf, openHouse } from './house.ts';
 
 const namesOf = (list: readonly (readonly [unknown, string])[]) => list.map(([, name]) => name).toSorted();
 
@@ -18,13 +19,20 @@ describe('the targets of the palette', () => {
     expect(namesOf(targets.groups)).toEqual(['West']);
   });
 
-  it('include as unlockable exactly the locks that the user may unlock remotely', async () => {
+  it('include as unlockable exactly the locks without a reason against it, also those opened by an eKey', async () => {
     const { signIn } = await openHouse();
-    for (const who of ['owner', 'admin', 'guest'] as const) {
-      const client = await signIn(who);
-      const { unlockable } = await client.data(paletteCalls.targets, {});
-      const { list } = await client.data(lockCalls.listForRemoteOperation, { action: 'unlock', pageSize: 200 });
-      expect(unlockable.toSorted(), who).toEqual(list.map(({ lockId }) => lockId).toSorted());
+    const [owner, guest] = [await signIn('owner'), await signIn('guest')];
+    const { lockId } = locks.door;
+    const { keyId } = await owner.data(ekeyCalls.send, {
+      ...{ lockId, recipient: nameOf('guest'), name: 'Key', validity: { kind: 'permanent' }, remoteUnlock: 'true' },
+    });
+    expect((await guest.data(paletteCalls.targets, {})).unlockable).toEqual([]);
+    await guest.data(ekeyCalls.accept, { keyId, turn: 1 });
+    expect((await guest.data(paletteCalls.targets, {})).unlockable).toEqual([lockId]);
+    for (const client of [owner, guest, await signIn('admin')]) {
+      const { list } = await client.data(lockCalls.list, { pageSize: 200 });
+      const free = list.filter(({ unlockObstacle }) => unlockObstacle === null).map(each => each.lockId);
+      expect((await client.data(paletteCalls.targets, {})).unlockable.toSorted()).toEqual(free.toSorted());
     }
   });
 

@@ -102,15 +102,6 @@ export async function listGateways(
   return { list: rows.map(toLine), pageNo, pageSize, total };
 }
 
-export const namesOfGateways = (db: Kysely<Tables>, uid: AccountId, limit: number) =>
-  db
-    .selectFrom('gateway_row')
-    .select(['gateway_id as gatewayId', 'name'])
-    .where('owner_id', '=', uid)
-    .orderBy('sort_name')
-    .limit(limit)
-    .execute();
-
 export async function gatewayDetail(
   db: Kysely<Tables>,
   uid: AccountId,

@@ -3,33 +3,32 @@ import { unlockedOf } from '../../../../machines/selectors/doorStanding.ts';
 import { remoteBlockReason } from '../../../../machines/selectors/remoteObstacle.ts';
 import { lockCalls } from '../../../../models/calls/lock.calls.ts';
 import { reject } from '../../../../models/errorCodes.ts';
+import type { AccountId } from '../../../../models/ids.ts';
 import { OpenState } from '../../../../models/lockState.ts';
-import type { Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { commandOptions } from '../../http/commandOptions.ts';
 import { type Route, route } from '../../http/route.ts';
-import { locksOpenedByEKeys } from '../operations/locksOpenedByEKeys.ts';
-import { type LocksOpenedByEKeys, listForRemoteOperation, listLocks, lockDetail } from './lockList.ts';
+import { listForRemoteOperation, listLocks, lockDetail } from './lockList.ts';
+import { lockLookups } from './lockLookups.ts';
 import { accessOf } from './lockPermissions.ts';
 
 type Needs = Pick<Dependencies, 'store' | 'loop' | 'advanced' | 'digits' | 'driver'>;
 
 export function lockRoutes({ store, loop, advanced, digits, driver }: Needs): Route[] {
-  const missing = (way: Connector | null) => driver.missingDriver(way && { way });
+  const lookups = (uid: AccountId, now: number) => lockLookups({ store, loop, driver }, uid, now);
   return [
     route(lockCalls.list, (params, { uid, now }) =>
-      listLocks(store.db, uid, params, {
-        opens: lockIds => locksOpenedByEKeys({ store, loop }, uid, lockIds, now),
-        missing,
+      listLocks(store.db, uid, params, { ...lookups(uid, now), vipOf: advanced.lockStatuses }),
+    ),
+    route(lockCalls.listForRemoteOperation, (params, { uid, now }) =>
+      listForRemoteOperation(store.db, uid, params, {
+        missing: lookups(uid, now).missing,
         vipOf: advanced.lockStatuses,
       }),
     ),
-    route(lockCalls.listForRemoteOperation, (params, { uid }) =>
-      listForRemoteOperation(store.db, uid, params, { missing, vipOf: advanced.lockStatuses }),
-    ),
     route(lockCalls.detail, async ({ lockId }, { uid, now }) => {
-      const opens: LocksOpenedByEKeys = lockIds => locksOpenedByEKeys({ store, loop }, uid, lockIds, now);
+      const { opens, missing } = lookups(uid, now);
       const [detail, access] = await Promise.all([
         lockDetail(store.db, uid, lockId, { opens, missing, vipOf: advanced.lockStatuses }),
         accessOf(store.db, uid, lockId),

@@ -216,28 +216,6 @@ export const listForRemoteOperation = (
   lookups: Pick<LockLookups, 'vipOf' | 'missing'> = {},
 ): Promise<Page<LockItem>> => list(db, uid, { ...params, sort: 'name' }, { remotely: action }, lookups);
 
-const ALL = { groupId: ALL_GROUPS, search: '' } as const;
-
-/** The first `limit` locks by name. `unlockable`: true if a manager may unlock the lock remotely. */
-export async function lockNames(
-  db: Kysely<Tables>,
-  uid: AccountId,
-  limit: number,
-): Promise<{ lockId: LockId; name: string; unlockable: boolean }[]> {
-  const order = await lockOrder(db, uid);
-  const named = withState(db, visibleLocks(db, uid, ALL).orderBy(order('sort_name')).orderBy('lock_id').limit(limit));
-  const [locks, unlockable] = await Promise.all([
-    named
-      .select(['access.lock_id as lockId', 'lock.alias', 'lock.name'])
-      .orderBy(order('access.sort_name'))
-      .orderBy('access.lock_id')
-      .execute(),
-    applyFilters(named, { remotely: 'unlock' }).select('access.lock_id as lockId').execute(),
-  ]);
-  const ids = new Set(unlockable.map(({ lockId }) => lockId));
-  return locks.map(({ lockId, alias, name }) => ({ lockId, name: alias || name, unlockable: ids.has(lockId) }));
-}
-
 export async function lockDetail(
   db: Kysely<Tables>,
   uid: AccountId,
@@ -247,7 +225,7 @@ export async function lockDetail(
   LockDetail,
   'obstacles' | 'unlocked' | 'stateUnreadable' | 'passcodeDigits' | 'recurringPasscodes' | 'firmware'
 > | null> {
-  const seen = visibleLocks(db, uid, ALL).where('lock_id', '=', lockId);
+  const seen = visibleLocks(db, uid, { groupId: ALL_GROUPS, search: '' }).where('lock_id', '=', lockId);
   const row = await withState(db, seen)
     .select(COLUMNS)
     .select(online.as('online'))

@@ -1,4 +1,4 @@
-/** `/map/live`: public server-sent events with counts only, limited in number. */
+/** `/map/live`: a public stream of server-sent events without personal data. The number of open streams is limited. */
 import type { FastifyInstance } from 'fastify';
 import { MAP_EVENT, MAP_LIVE_PATH } from '../../../../models/calls/map.calls.ts';
 import { MINUTE_MS } from '../../../../models/duration.ts';

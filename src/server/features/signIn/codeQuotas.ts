@@ -19,7 +19,7 @@ export type Trust = 'account' | 'browser' | 'network' | 'stranger';
 export interface Requester {
   trust: Trust;
   uid: AccountId | null;
-  /** True on a new device after the password alone. Such requests have their own quota. */
+  /** True if the code lets a new device sign in: only the password was checked so far. Has its own quota. */
   isNewDevice: boolean;
   addressKey: string;
   network: string;
