@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { insteadOf } from './answerInstead.ts';
 import { isForEverybody } from './everybody.ts';
+import { PHONE } from './labels.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
 
@@ -39,7 +40,7 @@ it('a door is unlocked by the verb and its name, and its row shows the result', 
   await locks.result('Garage', 'Unlocking confirmed').waitFor();
 });
 
-it('what was chosen last is offered first, and Escape returns the focus', async () => {
+it('the place chosen last is offered first, and an unlocked door is not offered again', async () => {
   const { page, dialog, option, open } = await atConsole();
   await open();
   await page.keyboard.type('mia');
@@ -47,8 +48,51 @@ it('what was chosen last is offered first, and Escape returns the focus', async 
   await page.getByRole('heading', { level: 1, name: 'Mia Novak' }).waitFor();
   await open();
   await expect.poll(() => dialog.getByRole('option').first().textContent()).toContain('Mia Novak');
+  await page.keyboard.type('unlock garage');
+  await option('Unlock “Garage” Unlocks now').click();
+  await open();
+  await expect.poll(() => dialog.getByRole('option').first().textContent()).toContain('Mia Novak');
+  expect(await option('Unlock “Garage” Unlocks now').count()).toBe(0);
+});
+
+it('the palette opens by its button, and Escape returns the focus to the button', async () => {
+  const { page, dialog } = await atConsole();
+  const button = page.getByRole('button', { name: /^Go to a lock, user or page/ });
+  await button.click();
+  await dialog.getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => button.evaluate(it => it === document.activeElement)).toBe(true);
+});
+
+it('on a phone the palette opens from the menu, ready to type', async () => {
+  const page = await product.signedIn(undefined, PHONE);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Go to a lock or page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Go to' });
+  const input = dialog.getByRole('combobox');
+  await expect.poll(() => input.evaluate(it => it === document.activeElement)).toBe(true);
+  await page.keyboard.type('garage');
+  await dialog.getByRole('option', { name: 'Garage Lock' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Garage' }).waitFor();
+});
+
+it('a key pressed in a hurry, before the names are loaded, opens no door', async () => {
+  const { page, locks, dialog, open } = await atConsole();
+  let answer = () => {};
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  await page.route('**/api/palette/targets*', async route => {
+    await held;
+    await route.fallback();
+  });
+  await open();
+  await page.keyboard.type('unlock garage');
+  await page.keyboard.press('Enter');
+  answer();
+  await dialog.getByRole('option', { name: 'Unlock “Garage” Unlocks now' }).waitFor();
+  expect(await locks.result('Garage', 'Unlocking confirmed').count()).toBe(0);
 });
 
 it('the palette has no axe violations, and says when it finds nothing', async () => {

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { useCompany } from '../actors/company.ts';
 import { openPalette } from '../actors/paletteOpen.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { onceClosed } from '../ui/Menu.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { MORE_PLACES, shownPlaces } from './places.ts';
 
@@ -47,7 +48,7 @@ export function MorePlaces({ look, tone, hasPalette }: MorePlacesProps) {
               {
                 key: 'palette',
                 item: (
-                  <button type="button" onClick={openPalette} className={itemClasses}>
+                  <button type="button" onClick={onceClosed(openPalette)} className={itemClasses}>
                     <Search aria-hidden className="size-4" />
                     {format(messages.palette)}
                   </button>

@@ -49,5 +49,5 @@ export function Palette() {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => closePalette, []);
-  return isOpen && Opened && <Opened onClose={closePalette} />;
+  return Opened && <Opened open={isOpen} onClose={closePalette} />;
 }

@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 
 /** Waits two frames: the closing menu focuses its button, which would take the focus from a dialog opened before. */
-const onceClosed = (act: () => void) => () =>
+export const onceClosed = (act: () => void) => () =>
   void requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(act)));
 
 /** Opens at the bottom, above the navigation, which a long menu would cover. */

@@ -1,6 +1,7 @@
 import { DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PanelBoundary } from './PanelBoundary.tsx';
+import { useOneRenderLate } from './useOneRenderLate.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -13,9 +14,7 @@ export interface DialogProps {
 
 /** At the bottom on phones, where a thumb can reach it. */
 export function OpenedDialog({ open, title, onClose, children, actions }: DialogProps) {
-  // Opens one render late, because a dialog open from its first render does not make the page around it inert.
-  const [isPlaced, setPlaced] = useState(false);
-  useLayoutEffect(() => setPlaced(true), []);
+  const isPlaced = useOneRenderLate();
   return (
     <HeadlessDialog open={open && isPlaced} onClose={onClose} className="relative z-50">
       <div aria-hidden className="fixed inset-0 bg-[rgb(0_0_0/0.5)]" />

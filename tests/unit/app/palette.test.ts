@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PaletteTargets } from '../../../models/calls/palette.calls.ts';
 import type { GatewayId, GroupId, LockId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
-import {
-  afterVerb,
-  createPaletteFinder,
-  FOUND_MAX,
-  type PaletteEntry,
-} from '../../../src/app/screens/palette/paletteEntries.ts';
+import { afterVerb } from '../../../src/app/screens/palette/afterVerb.ts';
+import { createPaletteFinder, type Destination, FOUND_MAX } from '../../../src/app/screens/palette/paletteEntries.ts';
 
-const PAGE = { key: 'page-/job/home', kind: 'page', name: 'Jobs', href: '/job/home' } as PaletteEntry;
+const PAGE = { key: 'page-/job/home', kind: 'page', name: 'Jobs', href: '/job/home' } as Destination;
 const lock = (id: number, name: string) => [id as LockId, name] as const;
 
 const targets: PaletteTargets = {
@@ -54,7 +50,24 @@ describe('the palette', () => {
 
   it('offers to unlock a door after the verb, which may be shortened', () => {
     expect(names('unl garage')).toEqual(['unlock Garage']);
-    expect(finder()('unlock garage')[0]).toMatchObject({ lockId: 6, href: null });
+    expect(finder()('unlock garage')[0]).toMatchObject({ kind: 'unlock', lockId: 6 });
+  });
+
+  it('offers to unlock a door only if its name is written without an error and its number is whole', () => {
+    expect(names('unlock gargae')).toEqual([]);
+    expect(names('unlock room 10')).toEqual([]);
+    expect(names('unlock room 1044')).toEqual([]);
+    expect(names('unlock 104')).toEqual(['unlock Room 104']);
+  });
+
+  it('puts a place that fits the query before a door, since Enter chooses the first', () => {
+    const suite = { ...targets, locks: [lock(1, 'Ent suite 4'), lock(2, 'Suite 4')], unlockable: [1, 2] as LockId[] };
+    const find = createPaletteFinder({ pages: [PAGE], targets: suite, unlock: 'Entriegeln', recent: [] });
+    expect(find('ent suite 4').map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'lock Ent suite 4',
+      'unlock Ent suite 4',
+      'unlock Suite 4',
+    ]);
   });
 
   it('never offers to unlock a door that the user may not unlock', () => {
@@ -62,7 +75,7 @@ describe('the palette', () => {
   });
 
   it('shows the entries chosen last before the pages, while nothing is typed', () => {
-    const shown = finder(['lock-6', 'lock-99'])('').map(({ key }) => key);
+    const shown = finder(['lock-6', 'lock-99', 'unlock-6'])('').map(({ key }) => key);
     expect(shown).toEqual(['lock-6', PAGE.key]);
   });
 
@@ -82,7 +95,7 @@ describe('the verb of a query', () => {
     ['unlock room 104', 'room 104'],
     ['UNL room', 'room'],
     ['unlock', null],
-    ['u room', null],
+    ['un room', null],
     ['room unlock', null],
   ])('of “%s” is followed by %s', (query, rest) => {
     expect(afterVerb(query, 'Unlock')).toBe(rest);

@@ -8,7 +8,7 @@ import {
   Dialog as HeadlessDialog,
 } from '@headlessui/react';
 import Search from 'lucide-react/icons/search';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SEARCH_MAX_LENGTH } from '../../../../models/limits.ts';
 import { useCompany } from '../../actors/company.ts';
@@ -20,7 +20,8 @@ import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { MAIN_PLACES, MORE_PLACES, shownPlaces } from '../../shell/places.ts';
 import { Button } from '../../ui/Button.tsx';
-import { createPaletteFinder, type PaletteEntry, type PaletteKind } from './paletteEntries.ts';
+import { useOneRenderLate } from '../../ui/useOneRenderLate.ts';
+import { createPaletteFinder, type Destination, type PaletteEntry } from './paletteEntries.ts';
 import { keepRecent, recentKeys } from './recentEntries.ts';
 
 const messages = defineMessages({
@@ -34,7 +35,7 @@ const messages = defineMessages({
   again: { id: 'ui.problem.retry', defaultMessage: 'Try again' },
 });
 
-const kindMessages: Record<PaletteKind, MessageDescriptor> = defineMessages({
+const kindMessages: Record<PaletteEntry['kind'], MessageDescriptor> = defineMessages({
   page: { id: 'palette.kind.page', defaultMessage: 'Page' },
   lock: { id: 'title.lock', defaultMessage: 'Lock' },
   lockUser: { id: 'title.lockUser', defaultMessage: 'User' },
@@ -43,14 +44,44 @@ const kindMessages: Record<PaletteKind, MessageDescriptor> = defineMessages({
   unlock: { id: 'palette.kind.unlock', defaultMessage: 'Unlocks now' },
 });
 
-function usePages(): PaletteEntry[] {
+function usePages(): readonly Destination[] {
   const format = useMessage();
-  const places = shownPlaces([...MAIN_PLACES, ...MORE_PLACES], useCompany());
-  return places.map(({ name, href, icon }) => ({ key: `page-${href}`, kind: 'page', name: format(name), icon, href }));
+  const company = useCompany();
+  return useMemo(
+    () =>
+      shownPlaces([...MAIN_PLACES, ...MORE_PLACES], company).map(
+        ({ name, href, icon }): Destination => ({ key: `page-${href}`, kind: 'page', name: format(name), icon, href }),
+      ),
+    [format, company],
+  );
 }
 
 /** Opens any page or unlocks a door by name. */
-export function PaletteDialog({ onClose }: { onClose: () => void }) {
+export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const format = useMessage();
+  const isPlaced = useOneRenderLate();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <HeadlessDialog
+      open={open && isPlaced}
+      onClose={onClose}
+      // On a touch screen, Headless UI focuses the dialog itself.
+      onFocus={({ target, currentTarget }) => target === currentTarget && input.current?.focus()}
+      aria-label={format(messages.title)}
+      className="relative z-50"
+    >
+      <div aria-hidden className="fixed inset-0 bg-[rgb(0_0_0/0.5)]" />
+      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4 sm:pt-[12vh]">
+        <DialogPanel className="w-full max-w-xl overflow-hidden rounded-box bg-surface shadow-box">
+          <PaletteContents input={input} onClose={onClose} />
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+/** Mounted while the dialog is open, so that it starts without a query and with fresh names. */
+function PaletteContents({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const format = useMessage();
   const [, navigate] = useLocation();
   const actor = usePaletteTargets('targets');
@@ -59,22 +90,20 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const pages = usePages();
   const verb = format(messages.unlock);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pages change only with the language, as the verb does
   const find = useMemo(
     () => createPaletteFinder({ pages, targets, unlock: verb, recent: recentKeys() }),
-    [targets, verb],
+    [pages, targets, verb],
   );
   const found = find(query);
-  // Opens one render late, because a dialog open from its first render does not make the page around it inert.
-  const [isPlaced, setPlaced] = useState(false);
-  useLayoutEffect(() => setPlaced(true), []);
 
   const choose = (entry: PaletteEntry | null) => {
     if (entry === null) return;
-    keepRecent(entry.key);
     onClose();
-    if (entry.href !== null) navigate(entry.href);
-    else if (entry.lockId !== undefined) void operate({ lockId: entry.lockId, name: entry.name }, 'unlock');
+    if (entry.kind === 'unlock') void operate(entry, 'unlock');
+    else {
+      keepRecent(entry.key);
+      navigate(entry.href);
+    }
   };
 
   const footText = (): string => {
@@ -85,41 +114,32 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <HeadlessDialog open={isPlaced} onClose={onClose} aria-label={format(messages.title)} className="relative z-50">
-      <div aria-hidden className="fixed inset-0 bg-[rgb(0_0_0/0.5)]" />
-      <div className="fixed inset-0 flex items-start justify-center overflow-y-auto p-4 sm:pt-[12vh]">
-        <DialogPanel className="w-full max-w-xl overflow-hidden rounded-box bg-surface shadow-box">
-          <Combobox<PaletteEntry | null> value={null} by="key" onChange={choose}>
-            <div className="relative border-b border-line">
-              <Search
-                aria-hidden
-                size={18}
-                className="pointer-events-none absolute top-1/2 start-4 -translate-y-1/2 text-muted"
-              />
-              <ComboboxInput
-                autoFocus
-                aria-label={format(messages.hint)}
-                placeholder={format(messages.hint)}
-                autoComplete="off"
-                maxLength={SEARCH_MAX_LENGTH}
-                onChange={({ target }) => setQuery(target.value)}
-                className="h-14 w-full bg-transparent pe-4 ps-12 outline-none placeholder:text-muted max-sm:placeholder:text-sm"
-              />
-            </div>
-            <ComboboxOptions
-              static
-              modal={false}
-              className="max-h-[50vh] overflow-y-auto p-2 outline-none empty:hidden"
-            >
-              {found.map(entry => (
-                <PaletteOption key={entry.key} entry={entry} />
-              ))}
-            </ComboboxOptions>
-          </Combobox>
-          <PaletteFoot text={footText()} {...(failure !== null && { onRetry: () => retry(actor) })} />
-        </DialogPanel>
-      </div>
-    </HeadlessDialog>
+    <>
+      <Combobox<PaletteEntry | null> value={null} by="key" onChange={choose}>
+        <div className="relative border-b border-line">
+          <Search
+            aria-hidden
+            size={18}
+            className="pointer-events-none absolute top-1/2 start-4 -translate-y-1/2 text-muted"
+          />
+          <ComboboxInput
+            ref={input}
+            aria-label={format(messages.hint)}
+            placeholder={format(messages.hint)}
+            autoComplete="off"
+            maxLength={SEARCH_MAX_LENGTH}
+            onChange={({ target }) => setQuery(target.value)}
+            className="h-14 w-full bg-transparent pe-4 ps-12 outline-none placeholder:text-muted max-sm:placeholder:text-sm"
+          />
+        </div>
+        <ComboboxOptions static modal={false} className="max-h-[50vh] overflow-y-auto p-2 outline-none empty:hidden">
+          {found.map(entry => (
+            <PaletteOption key={entry.key} entry={entry} />
+          ))}
+        </ComboboxOptions>
+      </Combobox>
+      <PaletteFoot text={footText()} {...(failure !== null && { onRetry: () => retry(actor) })} />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy';
-import { searchKey } from '../../../../models/textKey.ts';
+import { hasWords, searchKey } from '../../../../models/textKey.ts';
 
 /** Tolerates one typing error per word, in any script (from the library’s manual). */
 const matcher = new uFuzzy({
@@ -30,3 +30,12 @@ export function createPaletteSearch<Entry extends { name: string }>(entries: rea
     return best.flatMap(at => (at === undefined ? [] : (entries[at] ?? [])));
   };
 }
+
+/** Tests whether a name has every word of `query`, without typing errors; a number must be a whole number in it. */
+export function hasExactWords(query: string): (name: string) => boolean {
+  const contains = hasWords(query);
+  const numbers = numbersIn(query);
+  return name => contains(name) && numbers.every(number => numbersIn(name).includes(number));
+}
+
+const numbersIn = (name: string): string[] => searchKey(name).match(/\d+/g) ?? [];
