@@ -33,7 +33,7 @@ export type EKeyId = z.infer<typeof EKeyId>;
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/));
 
-/** Called `attemptId` on the wire. */
+/** API calls say `attemptId`, facts `operationId`. */
 export const OperationId = token.brand<'OperationId'>();
 export type OperationId = z.infer<typeof OperationId>;
 

@@ -19,8 +19,8 @@ export interface AccessGrantEffects {
   /** Imports the credentials that an adopted lock already holds. */
   bringInCredentials: { lockId: LockId; gatewayId: GatewayId };
   /**
-   * Sends the state that is desired when the effect runs. The handler first runs the command `send`, which rejects a
-   * stale revision.
+   * Sends the credential's desired state, read when the effect runs. First, the handler runs the command `send`; if
+   * `revision` is stale, that is rejected and nothing is sent.
    */
   writeCredential: CredentialRevision;
   readCredential: CredentialRevision;

@@ -14,7 +14,7 @@ import { EpochMs } from '../ids.ts';
 import { call } from './call.ts';
 
 export const MAP_LEAST = 5;
-/** Quarter-hours, because midnight starts one in every time zone. */
+/** Quarter-hours, because midnight of every time zone falls on a quarter-hour. */
 export const MAP_QUARTER_MS = 15 * MINUTE_MS;
 /** A day of 25 hours (DST), plus the current quarter-hour. */
 export const MAP_QUARTERS = 25 * 4 + 1;

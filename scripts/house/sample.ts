@@ -18,25 +18,20 @@ export function commentsIn(path: string, text: string): Piece[] {
   return pieces;
 }
 
-/** The first text in the rows of a table of tests: it stands for the placeholders in the title. */
-const firstRowText = (rows: string): string | undefined => /(['`])(.+?)\1/.exec(rows)?.[2];
+/** The first text in the first row of a table whose rows are written out; undefined for computed rows. */
+const firstRowText = (table: string): string | undefined =>
+  /\.each(?:<.*?>)?\(\s*\[\s*\[?\s*(['`])(.+?)\1/.exec(table)?.[2];
 
-/** Titles of tests and test tables, with their `describe`s, as the runner prints them for the first row of a table. */
+/** Titles of tests and test tables, with their `describe`s. A title's `%s` stands for the first row, if it is known. */
 export function testTitlesIn(path: string, text: string): Piece[] {
   const titles =
-    /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\](?: as const| satisfies .*?)?\))\(\s*(['`])(.+?)\3,|^( *)(describe|it|test)\.each\(.*$/gm;
+    /^( *)(?:(describe|it|test)(?:\.\w+(?:<.*?>)?(?:\(.*\))?)?|\](?: as const| satisfies .*?)?\))\(\s*(['`])(.+?)\3,/gm;
   const pieces: Piece[] = [];
   let around: { indent: number; title: string }[] = [];
-  let table = { kind: '', index: 0 };
-  for (const match of text.matchAll(titles)) {
-    const { 0: all, 1: spaces = '', 4: said, 6: opens, index } = match;
-    if (opens !== undefined && said === undefined) {
-      table = { kind: opens, index };
-      continue;
-    }
-    const rows = match[2] === undefined ? text.slice(table.index, index) : all.slice(0, all.indexOf(said ?? '') - 1);
-    const kind = match[2] ?? table.kind;
-    const title = (said ?? '').replace('%s', placeholder => firstRowText(rows) ?? placeholder);
+  for (const { 0: all, 1: spaces = '', 2: opened, 4: said = '', index } of text.matchAll(titles)) {
+    const table = opened ? all : tableBefore(text.slice(0, index), spaces);
+    const kind = opened ?? /^ *(\w+)/.exec(table)?.[1];
+    const title = said.replace('%s', placeholder => firstRowText(table) ?? placeholder);
     around = around.filter(({ indent }) => indent < spaces.length);
     const whole = [...around.map(each => each.title), title].join(' › ');
     if (kind === 'describe') around.push({ indent: spaces.length, title });
@@ -44,6 +39,10 @@ export function testTitlesIn(path: string, text: string): Piece[] {
   }
   return pieces;
 }
+
+/** The table that ends here: from the last `describe.each(` or `it.each(` of this indent. */
+const tableBefore = (text: string, indent: string): string =>
+  text.split(new RegExp(`^(?=${indent}(?:describe|it|test)\\.\\w+[<(])`, 'm')).at(-1) ?? '';
 
 /** Sentences of the prose; skips code, tables and headings. List entries are separate. */
 export function sentencesIn(path: string, text: string): Piece[] {

@@ -21,7 +21,7 @@ interface Ran {
 }
 
 function run(folder: string, command: string, ...args: string[]): Ran {
-  // Without its own environment, git would find a parent repository, and the copy's tests would use this run's workers.
+  // Sets a ceiling for git's search of a repository, and drops Vitest's variables: another Vitest must not use them.
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,

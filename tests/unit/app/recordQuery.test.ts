@@ -51,7 +51,7 @@ describe('the page cursor of the records list', () => {
     return { pageNo, after, before };
   };
 
-  it('points after the last record shown for the next page, and before the first for the previous page', () => {
+  it('for the next page points after the last record shown, and for the previous page before the first', () => {
     expect(placeIn({ pageNo: '4', ...placeOfPage(shown, 3, 4) })).toEqual({
       pageNo: 4,
       after: '5.7-5-0',

@@ -152,7 +152,7 @@ describe('a state payload', () => {
 });
 
 describe('log records of a lock over MQTT', () => {
-  const nobody = { credentialId: null, credentialName: '', operationId: null };
+  const noUser = { credentialId: null, credentialName: '', operationId: null };
   it.each([
     ['unlock', 'keypad', 4, 4, true],
     ['keypad_unlock', null, 4, 4, true],
@@ -170,7 +170,7 @@ describe('log records of a lock over MQTT', () => {
   ] as const)(
     'the action “%s” from the source %s becomes a record of type %i',
     (action, by, recordType, recordTypeFromLock, success) => {
-      const record = recordOf({ action, by, slot: null }, nobody, 5);
+      const record = recordOf({ action, by, slot: null }, noUser, 5);
       expect(record).toMatchObject({ recordType, recordTypeFromLock, success, lockDate: 5 });
     },
   );
@@ -178,7 +178,7 @@ describe('log records of a lock over MQTT', () => {
   it.each(['pin_code_added', 'fingerprint', 'schedule_unlock', 'unlock'])(
     'the action “%s” without a source is not recorded',
     action => {
-      expect(recordOf({ action, by: null, slot: null }, nobody, 5)).toBeNull();
+      expect(recordOf({ action, by: null, slot: null }, noUser, 5)).toBeNull();
     },
   );
 });

@@ -118,7 +118,7 @@ describe('a job row', () => {
     expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 2], state: 'cancelled', endedAt: NOON });
   });
 
-  it('becomes “cancelled” at once if the job is paused', async () => {
+  it('becomes “cancelled” at once when a paused job is cancelled', async () => {
     const { job, summary } = await world();
     await job(created(1, 2), started(1), about('paused'), succeeded(1), about('cancelled'));
     expect(await summary()).toEqual({ counts: [0, 0, 1, 0, 1], state: 'cancelled', endedAt: NOON });
