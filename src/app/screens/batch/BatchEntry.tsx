@@ -20,7 +20,10 @@ const messages = defineMessages({
   templateFile: { id: 'batch.template.file', defaultMessage: 'template' },
   byHand: { id: 'batch.byHand', defaultMessage: 'Add empty row' },
   more: { id: 'batch.moreColumns', defaultMessage: 'More columns' },
-  allFingers: { id: 'batch.allFingers', defaultMessage: 'Add all {count, number} collected fingerprints' },
+  allFingers: {
+    id: 'batch.allFingers',
+    defaultMessage: '{count, plural, one {Add the collected fingerprint} other {Add all # collected fingerprints}}',
+  },
 });
 
 interface BatchEntryProps extends AddRowsOptions {
