@@ -72,7 +72,7 @@ export const credentialErrors = defineMessages({
   passcodeCycleDays: {
     id: 'error.passcodeCycleDays',
     defaultMessage:
-      'Recurring passcodes on this lock work daily, on weekdays, on weekends or on one day. Choose one of these options.',
+      'Recurring passcodes on this lock work daily, on weekdays, on weekends or on one day of the week. Choose one of these options.',
   },
   passcodeCycleHours: {
     id: 'error.passcodeCycleHours',

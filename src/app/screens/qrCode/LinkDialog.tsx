@@ -19,7 +19,7 @@ const messages = defineMessages({
   revokeText: {
     id: 'qrCode.revoke.text',
     defaultMessage:
-      'The link no longer shows the code or opens the door. If the code never changes, a saved picture still opens the door. To block the picture, delete the code.',
+      'The link will stop showing the code and opening the door. If the code never changes, a saved picture will still open the door. To block the picture, delete the code.',
   },
   renewYes: { id: 'qrCode.renew.yes', defaultMessage: 'Create link' },
   revokeYes: { id: 'qrCode.revoke.yes', defaultMessage: 'Revoke link' },

@@ -23,7 +23,7 @@ const messages = defineMessages({
   locks: {
     id: 'transfer.card.locks',
     defaultMessage:
-      '{count, plural, =0 {None of your locks has this card.} one {Your lock keeps this card, which still opens the lock. To stop that, delete the card from the lock first.} other {Your # locks keep this card, which still opens them. To stop that, delete the card from these locks first.}}',
+      '{count, plural, =0 {None of your locks has this card.} one {The card still opens one of your locks. To prevent that, delete the card from the lock first.} other {The card still opens # of your locks. To prevent that, delete the card from those locks first.}}',
   },
 });
 

@@ -26,7 +26,7 @@ const messages = defineMessages({
   noneText: {
     id: 'transfer.none.text',
     defaultMessage:
-      'Transfer a lock from its settings, and a gateway from its page. Transfer a fingerprint or card number from its list. Transfers offered to you also appear here.',
+      'To transfer a lock or gateway, open its page. To transfer a fingerprint or card number, use its menu in the list. Transfers offered to you also appear here.',
   },
 });
 const WAYS = ['all', 'sent', 'received'] as const;
