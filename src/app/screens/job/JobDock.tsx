@@ -32,6 +32,8 @@ const ExportDownload = lazy(
   preloadable(() => import('../export/ExportDownload.tsx').then(m => ({ default: m.ExportDownload }))),
 );
 
+const JobSteps = lazy(preloadable(() => import('./JobSteps.tsx').then(m => ({ default: m.JobSteps }))));
+
 /** Stays on every page while a job runs, and until its result is dismissed. */
 export function JobDock() {
   const { jobId, mine } = useDockedJob();
@@ -92,9 +94,14 @@ function DockedJob({ jobId, mine }: { jobId: JobId; mine: boolean }) {
                 <ExportDownload jobId={jobId} brief />
               </Suspense>
             )}
-            <Link href={paths.job(jobId)} className="target inline-flex items-center text-brand underline">
-              {format(messages.show)}
-            </Link>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Suspense>
+                <JobSteps jobId={jobId} snapshot={job} counts={counts} />
+              </Suspense>
+              <Link href={paths.job(jobId)} className="target inline-flex items-center text-brand underline">
+                {format(messages.show)}
+              </Link>
+            </div>
           </div>
         )}
       </div>
