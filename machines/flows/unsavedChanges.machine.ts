@@ -94,7 +94,7 @@ export const unsavedChangesMachine = setup({
         ],
         onError: { target: 'changed.failed', actions: 'rememberFailure' },
       },
-      // Leaves the page as soon as the form is saved.
+      // Leaves the page once the form is saved, unless it was edited meanwhile.
       on: { 'leave.asked': { actions: 'rememberWhere' } },
       initial: 'asSent',
       states: {

@@ -65,7 +65,7 @@ function readArguments() {
   return { locks: whole('locks', 40), records: whole('records', DEMO_RECORDS), page: resolve(page) };
 }
 
-/** Logs why sending failed; it must not log recipients. */
+/** Logs why a message or a payment call failed. Callers keep recipients out of the error’s text. */
 const reportSendFailure = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
 

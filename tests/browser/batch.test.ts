@@ -76,7 +76,7 @@ describe('a batch unlock of thirty locks', () => {
     await expect.poll(() => job.dealtWith()).toBe(30);
   });
 
-  it('retries failed items only, not the non-retryable or skipped ones', async () => {
+  it('retries failed items only, not those that can’t be retried or that the user excluded', async () => {
     const { job } = await unlockThirty();
     await job.showJob();
     await job.is('Ended').waitFor();

@@ -31,7 +31,7 @@ export function draftOf(kind: ValidityKind, before: Validity, now: number, timeZ
   }
 }
 
-/** Extends a validity by its own length: from its end, or from now if it has expired. */
+/** Extends a validity by its own length: from its end, or from now if it has expired. It starts now at the earliest. */
 export function renewed(validity: Validity, now: number): Validity {
   const { start, end } = windowOf(validity);
   if (validity.kind === 'once' || validity.kind === 'permanent' || start === undefined || end === undefined)

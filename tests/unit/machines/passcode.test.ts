@@ -349,7 +349,7 @@ describe('a generated passcode without an end date on the lock', () => {
       .gives(reject('notInThisState'));
   });
 
-  it('is rejected if the lock would interpret its validity differently or no gateway could delete it', () => {
+  it('is rejected if the lock can’t represent its weekdays or hours, if no gateway could delete it, or if the lock has no recurring passcodes', () => {
     const refused = (but: object, why: ErrorName) =>
       given(passcode)
         .when({ ...ask, ...but }, NOON)

@@ -208,7 +208,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Machines without a component of their own: other components show their effects, or this Explorer runs on them. */
+/** Machines that no component shows: their state appears inside other components, or the Explorer itself uses them. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',

@@ -4,7 +4,7 @@ import type { ChartReport } from './pathsFile.ts';
 
 const number = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** A URL without a valid path leads to the initial state. */
+/** A URL with neither a valid path nor a valid walk leads to the initial state. */
 export function trackAt(address: URLSearchParams, { paths, events }: ChartReport): Track {
   const step = number(address.get('step'));
   const path = number(address.get('path'));

@@ -21,7 +21,7 @@ export async function findByName(db: Kysely<Tables>, { account, lockId, kind }: 
   return rows.find(row => nameKey(row.name) === nameKey(name))?.name ?? null;
 }
 
-/** Finds credentials by their desired secret and by the secret last reported by the lock. */
+/** Name of a credential whose desired secret, or else the secret last reported by the lock, has one of these blind indexes. */
 export async function findByMarks(
   db: Kysely<Tables>,
   on: CredentialScope,
