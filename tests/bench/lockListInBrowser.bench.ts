@@ -1,10 +1,7 @@
 /** A real browser with 10,000 locks: the longest task of the page, and the delay of a search. Needs a build. */
-import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright';
-import { launchBrowser } from '../support/chromium.ts';
 import { longestTask } from './longestTask.ts';
 import { alternate, type BenchRow, sized } from './measure.ts';
-import { benchPerson, benchWorld } from './world.ts';
+import { counted, openConsole } from './openConsole.ts';
 
 const ROUNDS = sized(5, 1);
 const [MANY, FEW] = [sized(10_000, 300), 100];
@@ -12,25 +9,10 @@ const WHEEL_TURNS = sized(60, 5);
 /** Per frame: nearly a screen, sixty times a second. */
 const WHEEL_PX = 600;
 const WORDS = '77';
-const appFolder = fileURLToPath(new URL('../../dist', import.meta.url));
-
-/** The list's total. */
-const counted = (page: Page) => page.getByText(/^[\d,]+ locks?$/);
-
-async function signedIn(page: Page, origin: string) {
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('E-mail or phone number').fill(benchPerson.username);
-  await page.getByLabel('Password', { exact: true }).fill(benchPerson.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await counted(page).waitFor();
-}
 
 /** A console with this many locks, in its own window. */
 async function consoleWith(locks: number) {
-  const world = await benchWorld({ locks, gateways: 50, appFolder });
-  const browser = await launchBrowser();
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
-  await signedIn(page, world.origin);
+  const { browser, page, stop } = await openConsole(locks);
   const search = page.getByRole('searchbox');
   return {
     scrolling: () =>
@@ -62,10 +44,7 @@ async function consoleWith(locks: number) {
       await page.waitForURL(url => !url.search.includes('search'));
       return took;
     },
-    async stop() {
-      await browser.close();
-      await world.stop();
-    },
+    stop,
   };
 }
 

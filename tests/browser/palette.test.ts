@@ -60,6 +60,8 @@ it('the palette opens by its button, and Escape returns the focus to the button'
   const button = page.getByRole('button', { name: /^Go to a lock, user or page/ });
   await button.click();
   await dialog.getByRole('combobox').waitFor();
+  await page.keyboard.type('garage');
+  await dialog.getByRole('option').first().waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => button.evaluate(it => it === document.activeElement)).toBe(true);

@@ -129,6 +129,12 @@ function PaletteContents({ input, onClose }: { input: RefObject<HTMLInputElement
             autoComplete="off"
             maxLength={SEARCH_MAX_LENGTH}
             onChange={({ target }) => setQuery(target.value)}
+            // Headless UI would only clear the field.
+            onKeyDown={event => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              onClose();
+            }}
             className="h-14 w-full bg-transparent pe-4 ps-12 outline-none placeholder:text-muted max-sm:placeholder:text-sm"
           />
         </div>
