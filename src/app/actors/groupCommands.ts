@@ -25,5 +25,10 @@ export const groupCommands = {
     send(groupCalls.rename, { groupId, groupName, commandId: newCommandId() }),
   delete: (groupId: GroupId) => send(groupCalls.delete, { groupId, commandId: newCommandId() }),
   move,
-  moveAll: async (from: GroupId, to: GroupId) => move(await locksIn(from), to),
+  /** The moved locks. */
+  async moveAll(from: GroupId, to: GroupId): Promise<LockId[]> {
+    const lockIds = await locksIn(from);
+    await move(lockIds, to);
+    return lockIds;
+  },
 };

@@ -23,6 +23,9 @@ type ToastEvent =
   | { type: 'held' }
   | { type: 'released' };
 
+/** Spec §9 sets the duration of a plain toast. One with a button stays until a user can have reached the button. */
+const ACTION_TOAST_MS = 10_000;
+
 /** Brief toasts disappear by themselves. Problems stay until dismissed (WCAG 2.2.1). */
 const isBrief = ({ meaning }: Toast): boolean => meaning === 'done' || meaning === 'waiting';
 
@@ -51,7 +54,7 @@ const chart = setup({
     startTime: raise({ type: 'brief.over' }, { delay: 'toastTime', id: 'brief' }),
     stopTime: cancel('brief'),
   },
-  delays: { toastTime: TOAST_MS },
+  delays: { toastTime: ({ context }) => (context.toasts.at(-1)?.action ? ACTION_TOAST_MS : TOAST_MS) },
 });
 
 const toastMachine = chart.createMachine({

@@ -20,6 +20,14 @@ it('a success toast disappears after 1.5 seconds, an error toast when it is dism
   expect(shown()).toEqual(['refused']);
 });
 
+it('a success toast with a button stays for ten seconds', () => {
+  showToast('done', 'renamed', { label: 'Undo', act: () => {} });
+  vi.advanceTimersByTime(9_999);
+  expect(shown()).toEqual(['renamed']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
 it('a success toast stays while it is hovered or focused', () => {
   showToast('done', 'saved');
   toasts.send({ type: 'held' });

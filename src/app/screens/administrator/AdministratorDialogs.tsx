@@ -5,7 +5,7 @@ import { ADMINISTRATOR_NAME_MAX } from '../../../../models/limits.ts';
 import { administratorCommands } from '../../actors/administrators.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
-import { TextDialog } from '../credential/TextDialog.tsx';
+import { RenamingDialog } from '../credential/RenamingDialog.tsx';
 import { ValidityDialog } from '../credential/ValidityDialog.tsx';
 import type { AskedOfAdministrator } from './AdministratorRow.tsx';
 import { administratorMessages, TERM_KINDS } from './administratorMessages.ts';
@@ -33,7 +33,7 @@ export function AdministratorDialogs({ what, item, onClose }: AdministratorDialo
   if (what === 'remove') return <RemoveAdministrator item={item} onClose={onClose} />;
   if (what === 'rename')
     return (
-      <TextDialog
+      <RenamingDialog
         title={format(messages.rename, { name })}
         label={format(administratorMessages.name)}
         hint={format(administratorMessages.nameHint)}

@@ -4,7 +4,7 @@ import { CREDENTIAL_NAME_MAX } from '../../../../models/limits.ts';
 import { collectedCommands } from '../../actors/storedFingerprints.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { formMessages } from '../credential/formMessages.ts';
-import { TextDialog } from '../credential/TextDialog.tsx';
+import { RenamingDialog } from '../credential/RenamingDialog.tsx';
 
 const messages = defineMessages({ title: { id: 'collected.rename.title', defaultMessage: 'Rename “{name}”' } });
 
@@ -16,7 +16,7 @@ interface RenameFingerDialogProps {
 export function RenameFingerDialog({ finger: { collectedId, name }, onClose }: RenameFingerDialogProps) {
   const format = useMessage();
   return (
-    <TextDialog
+    <RenamingDialog
       title={format(messages.title, { name })}
       label={format(formMessages.name)}
       wrong={format(formMessages.nameWrong, { max: CREDENTIAL_NAME_MAX })}

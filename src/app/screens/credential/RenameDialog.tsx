@@ -5,7 +5,7 @@ import { credentialCalls, credentialCommands } from '../../actors/credentialComm
 import { useMessage } from '../../i18n/intl.tsx';
 import { DescribeDialog } from './DescribeDialog.tsx';
 import { formMessages } from './formMessages.ts';
-import { TextDialog } from './TextDialog.tsx';
+import { RenamingDialog } from './RenamingDialog.tsx';
 import { refOf, useTrackCredential } from './useCredentialActions.tsx';
 
 const messages = defineMessages({
@@ -36,7 +36,7 @@ export function RenameDialog({ item, onClose }: { item: CredentialItem; onClose:
       />
     );
   return (
-    <TextDialog
+    <RenamingDialog
       title={format(messages.title, { name: item.name })}
       label={format(formMessages.name)}
       wrong={format(formMessages.nameWrong, limits)}

@@ -5,7 +5,7 @@ import { gatewayCommands } from '../../actors/gateways.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { formMessages } from '../credential/formMessages.ts';
-import { TextDialog } from '../credential/TextDialog.tsx';
+import { RenamingDialog } from '../credential/RenamingDialog.tsx';
 
 const messages = defineMessages({
   rename: { id: 'gateway.rename.title', defaultMessage: 'Rename “{name}”' },
@@ -36,7 +36,7 @@ interface GatewayDialogProps {
 export function RenameGatewayDialog({ gateway: { gatewayId, gatewayName }, onClose }: GatewayDialogProps) {
   const format = useMessage();
   return (
-    <TextDialog
+    <RenamingDialog
       title={format(messages.rename, { name: gatewayName })}
       label={format(formMessages.name)}
       wrong={format(formMessages.nameWrong, { max: GATEWAY_NAME_MAX })}

@@ -1,11 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
 import { groupName } from '../../../../models/calls/group.calls.ts';
 import type { KeyGroup } from '../../../../models/calls/user.calls.ts';
+import type { GroupId } from '../../../../models/ids.ts';
 import { GROUP_NAME_MAX } from '../../../../models/limits.ts';
 import { groupCommands } from '../../actors/groupCommands.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { RenamingDialog } from '../credential/RenamingDialog.tsx';
 import { TextDialog } from '../credential/TextDialog.tsx';
+import { useUndo } from '../useUndo.ts';
 import { groupMessages } from './groupMessages.ts';
 import { MoveToGroup } from './MoveToGroup.tsx';
 
@@ -18,6 +21,7 @@ const messages = defineMessages({
     defaultMessage:
       '{count, plural, =0 {This group has no locks.} one {The group’s lock stays in your list, without a group.} other {The group’s # locks stay in your list, without a group.}} Access doesn’t change.',
   },
+  moved: { id: 'group.move.done', defaultMessage: '{count, plural, one {# lock moved} other {# locks moved}}' },
   keep: { id: 'group.delete.keep', defaultMessage: 'Cancel' },
   delete: { id: 'group.delete.yes', defaultMessage: 'Delete group' },
 });
@@ -26,6 +30,7 @@ export type AskedOfGroup = { what: 'add' } | { what: 'rename' | 'move' | 'delete
 
 export function GroupDialogs({ asked, onClose }: { asked: AskedOfGroup; onClose: () => void }) {
   const format = useMessage();
+  const offerUndo = useUndo();
   const text = {
     label: format(groupMessages.name),
     hint: format(groupMessages.nameHint),
@@ -38,19 +43,20 @@ export function GroupDialogs({ asked, onClose }: { asked: AskedOfGroup; onClose:
   if (asked.what === 'add')
     return <TextDialog {...text} title={format(messages.add)} first="" save={groupCommands.add} />;
   const { groupId, groupName: name, lockCount: count } = asked.group;
+  const moveAll = async (to: GroupId) => {
+    const lockIds = await groupCommands.moveAll(groupId, to);
+    offerUndo(format(messages.moved, { count: lockIds.length }), () => groupCommands.move(lockIds, groupId));
+  };
   if (asked.what === 'rename')
     return (
-      <TextDialog
+      <RenamingDialog
         {...text}
         title={format(messages.rename, { name })}
         first={name}
         save={next => groupCommands.rename(groupId, next)}
       />
     );
-  if (asked.what === 'move')
-    return (
-      <MoveToGroup count={count} from={groupId} move={to => groupCommands.moveAll(groupId, to)} onClose={onClose} />
-    );
+  if (asked.what === 'move') return <MoveToGroup count={count} from={groupId} move={moveAll} onClose={onClose} />;
   return (
     <ConfirmDialog
       title={format(messages.ask, { name })}

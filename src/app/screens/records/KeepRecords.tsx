@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputClasses } from '../../ui/Field.tsx';
 import { FormDialog } from '../credential/FormDialog.tsx';
 import { useCallWithToast } from '../useCallWithToast.ts';
+import { useUndo } from '../useUndo.ts';
 
 const messages = defineMessages({
   how: { id: 'records.keep', defaultMessage: 'Retention' },
@@ -17,6 +18,7 @@ const messages = defineMessages({
     defaultMessage:
       'This period applies to locks you own. The server deletes records older than this period within an hour. A record’s age counts from when the server received the record.',
   },
+  changed: { id: 'records.keep.changed', defaultMessage: 'Retention changed' },
   forGood: { id: 'records.keep.forGood', defaultMessage: 'Forever' },
   days: { id: 'records.keep.days', defaultMessage: '{days, plural, one {# day} other {# days}}' },
   years: { id: 'records.keep.years', defaultMessage: '{years, plural, one {# year} other {# years}}' },
@@ -44,12 +46,18 @@ export function KeepRecords() {
   );
 }
 
+const keep = (days: number) => recordCommands.keep(days === FOR_GOOD ? null : days);
+
 function KeepRecordsDialog({ kept, onClose }: { kept: number; onClose: () => void }) {
   const format = useMessage();
+  const offerUndo = useUndo();
   const form = useEditForm({
     schema: DAYS,
     first: { days: kept },
-    save: ({ days }) => recordCommands.keep(days === FOR_GOOD ? null : days),
+    async save({ days }) {
+      await keep(days);
+      offerUndo(format(messages.changed), () => keep(kept));
+    },
     onClose,
   });
   const named = (days: number) => {

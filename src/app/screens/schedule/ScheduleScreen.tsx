@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
+import { useUndo } from '../useUndo.ts';
 import { PlannedAt } from './PlannedAt.tsx';
 import { ScheduleStatus } from './ScheduleStatus.tsx';
 import { ScheduleTimes } from './ScheduleTimes.tsx';
@@ -35,6 +36,8 @@ const messages = defineMessages({
   change: { id: 'schedule.change', defaultMessage: 'Change' },
   pause: { id: 'schedule.pause', defaultMessage: 'Pause' },
   resume: { id: 'schedule.resume', defaultMessage: 'Resume' },
+  paused: { id: 'schedule.pause.done', defaultMessage: 'Scheduled job paused' },
+  resumed: { id: 'schedule.resume.done', defaultMessage: 'Scheduled job resumed' },
   cancel: { id: 'schedule.cancel', defaultMessage: 'Cancel scheduled job' },
   ask: { id: 'schedule.cancel.ask', defaultMessage: 'Cancel scheduled job “{name}”?' },
   no: { id: 'schedule.cancel.no', defaultMessage: 'Keep scheduled job' },
@@ -132,7 +135,10 @@ function Locks({ schedule: { target, locks } }: { schedule: ScheduleDetail }) {
 function Actions({ schedule: { scheduleId, state, name } }: { schedule: ScheduleDetail }) {
   const format = useMessage();
   const attempt = useRunWithToast();
+  const offerUndo = useUndo();
   const [isOpen, setIsOpen] = useState(false);
+  const pause = () => scheduleCommands.pause(scheduleId);
+  const resume = () => scheduleCommands.resume(scheduleId);
   const [waits, paused] = [state === 'waiting', state === 'paused'];
   if (!waits && !paused) return null;
   return (
@@ -144,7 +150,7 @@ function Actions({ schedule: { scheduleId, state, name } }: { schedule: Schedule
       {waits && (
         <Button
           icon={<Pause aria-hidden size={18} />}
-          onClick={() => attempt(() => scheduleCommands.pause(scheduleId))}
+          onClick={() => attempt(() => pause().then(() => offerUndo(format(messages.paused), resume)))}
         >
           {format(messages.pause)}
         </Button>
@@ -153,7 +159,7 @@ function Actions({ schedule: { scheduleId, state, name } }: { schedule: Schedule
         <Button
           weight="primary"
           icon={<Play aria-hidden size={18} />}
-          onClick={() => attempt(() => scheduleCommands.resume(scheduleId))}
+          onClick={() => attempt(() => resume().then(() => offerUndo(format(messages.resumed), pause)))}
         >
           {format(messages.resume)}
         </Button>
