@@ -58,7 +58,7 @@ const NOTHING: Record<string, string> = {
     find getExportRecordNum getExportUserNum getFaceAuthNumBalance getPassageModeConfig list
     listByCardNumber listForRemoteOperation listForTransfer lock queryDate querySetting queryState
     removal rename setAutoLockTime settings unlock updateDate updateSetting ways`,
-  lockRecord: 'clear delete insight keep keeping list operators subject',
+  lockRecord: 'clear delete groups insight keep keeping list operators subject',
   lockUser: 'delete detail freeze identify items',
   map: 'figures',
   message: 'list outbox preview viewCode',

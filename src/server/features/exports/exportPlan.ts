@@ -4,6 +4,7 @@ import type { AccountId, ItemId, JobId } from '../../../../models/ids.ts';
 import type { SealedSecret, Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
 import { jobSecretRef } from '../jobs/jobItem.ts';
+import type { RecordConditions } from '../records/recordConditions.ts';
 
 export interface TypesOfRecords {
   types: readonly number[];
@@ -20,7 +21,12 @@ export interface RecordSpan {
   some?: readonly TypesOfRecords[];
   from: number;
   until: number;
+  /** Missing in plans of older versions. */
+  filter?: ExportFilter;
 }
+
+/** `reader`: the user whose names for locks the search compares. */
+export type ExportFilter = RecordConditions & { search: string; reader: AccountId };
 
 interface PlanOf<Subject extends string, Words> {
   subject: Subject;
