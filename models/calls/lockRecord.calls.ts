@@ -29,8 +29,8 @@ export interface RecordItem {
   driftMs: number | null;
   /** The person who holds the credential or the eKey now; null if unknown. */
   lockUserId?: LockUserId | null;
-  /** Whether the credential still exists. */
-  hasCredential?: boolean;
+  /** The credential’s name now; null if it no longer exists. */
+  credentialName?: string | null;
 }
 
 /** In a search, `total` stops at {@link COUNTED_RECORDS}, because counting millions takes too long. */

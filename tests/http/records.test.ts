@@ -113,7 +113,7 @@ describe('the records of one credential', () => {
     await inForce(cardCalls, credentialId);
     opensTo(lockId, credentialId);
     const [record] = await records({ cardNo: credentialId }, 1);
-    expect(record).toMatchObject({ hasCredential: true, lockUserId: expect.stringMatching(/^person-/) });
+    expect(record).toMatchObject({ credentialName: 'Maya', lockUserId: expect.stringMatching(/^person-/) });
     const person = { lockUserId: record?.lockUserId as LockUserId };
     expect((await owner.ask(lockUserCalls.detail, person)).errorCode).toBe(0);
     const admin = await signIn('admin');
@@ -123,9 +123,9 @@ describe('the records of one credential', () => {
     await owner.data(cardCalls.delete, { lockId, credentialId });
     const after = await until(async () => {
       const [line] = (await owner.data(lockRecordCalls.list, { lockId, cardNo: credentialId })).list;
-      return line?.hasCredential ? null : line;
+      return line?.credentialName ? null : line;
     });
-    expect(after).toMatchObject({ hasCredential: false, lockUserId: null });
+    expect(after).toMatchObject({ credentialName: null, lockUserId: null });
   });
 
   it('remain under its last name after the credential is deleted', async () => {
@@ -193,7 +193,7 @@ describe('the records of an eKey', () => {
     await open();
     const [record] = await records({ keyId: first }, 1);
     expect(record).toMatchObject({ recordType: RecordType.GATEWAY, operator: 'stranger', credentialId: null });
-    expect(record).toMatchObject({ lockUserId: `account-${uidOf('stranger')}`, hasCredential: false });
+    expect(record).toMatchObject({ lockUserId: `account-${uidOf('stranger')}`, credentialName: null });
     expect(await owner.data(lockRecordCalls.subject, { lockId, keyId: first })).toEqual({
       kind: 'ekey',
       name: 'Ana',

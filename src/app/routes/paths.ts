@@ -69,8 +69,14 @@ export const paths = {
   insight: (lockId?: LockId) => (lockId === undefined ? '/console/insight' : `/console/insight?lockId=${lockId}`),
   recordsOf: (lockId: LockId, key: SubjectKey, id: CredentialId | EKeyId) =>
     `/manage/records?lockId=${lockId}&${key}=${id}`,
-  exportRecords: (lockId?: LockId) =>
-    lockId === undefined ? '/console/exportRecord' : `/manage/exportRecord?lockId=${lockId}`,
+  /** `filters`: query of the list of records. */
+  exportRecords(lockId?: LockId, filters: readonly (readonly [string, string])[] = []) {
+    const query = new URLSearchParams([
+      ...(lockId === undefined ? [] : [['lockId', String(lockId)]]),
+      ...filters,
+    ] as string[][]);
+    return `${lockId === undefined ? '/console' : '/manage'}/exportRecord${query.size === 0 ? '' : `?${query}`}`;
+  },
   migration: '/console/migrate',
   bringCredentials: '/console/migrate?bring=credentials',
   exportLockUsers: '/lockUser/export',

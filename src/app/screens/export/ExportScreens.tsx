@@ -1,5 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { ShieldX } from 'lucide-react';
+import { knownZone } from '../../../../models/zoneChange.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -63,7 +64,7 @@ export function ExportRecordsOfLockScreen() {
   const format = useMessage();
   return (
     <LockFrame title={format(titles.exportRecords)}>
-      {({ lockId, role }) =>
+      {({ lockId, role, timeZone }) =>
         role === 'user' ? (
           <section className="card">
             <EmptyState icon={ShieldX} title={format(messages.notManager)}>
@@ -71,7 +72,7 @@ export function ExportRecordsOfLockScreen() {
             </EmptyState>
           </section>
         ) : (
-          <ExportForm subject="records" lockId={lockId} />
+          <ExportForm subject="records" lockId={lockId} doorZone={knownZone(timeZone)} />
         )
       }
     </LockFrame>

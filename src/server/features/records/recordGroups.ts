@@ -9,7 +9,7 @@ import { planRecords, type RecordFilter, recordsIn } from './recordBranches.ts';
 
 const MAX_GROUPS = 200;
 const count = sql<number>`cast(count(*) as bigint)`.as('count');
-const lastAt = sql<number>`cast(max(record.server_date) as bigint)`.as('lastAt');
+const lastAt = sql<number>`cast(max(record.happened_at) as bigint)`.as('lastAt');
 
 /** The caller must check access if `lockId` is set. */
 export async function groupRecords(
@@ -24,7 +24,8 @@ export async function groupRecords(
     db
       .selectFrom(
         recordsIn(db, uid, branch, plan as NonNullable<typeof plan>, filter)
-          .select(['record.account_id', 'record.record_id', 'record.lock_id', 'record.operator', 'record.server_date'])
+          .select(['record.account_id', 'record.record_id', 'record.lock_id', 'record.operator'])
+          .select(['record.server_date', 'record.happened_at'])
           .orderBy('record.server_date', 'desc')
           .limit(GROUPED_RECORDS + 1)
           .as('record'),

@@ -7,7 +7,7 @@ import { credentialKeyOf, SUBJECT_KINDS } from '../../../../models/recordSubject
 import type { Tables } from '../../../engine/tables.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 
-type Found = Omit<RecordItem, 'success' | 'lockUserId' | 'hasCredential'> & {
+type Found = Omit<RecordItem, 'success' | 'lockUserId' | 'credentialName'> & {
   ownerId: AccountId;
   uid: AccountId | null;
   success: number;
@@ -42,7 +42,8 @@ async function credentialsOf(db: Kysely<Tables>, viewer: AccountId, rows: readon
         .onRef('held.kind', '=', 'credential.kind')
         .onRef('held.item_id', '=', 'credential.credential_id'),
     )
-    .select(['credential.kind', 'credential.credential_id as credentialId', 'held.lock_user as lockUserId'])
+    .select(['credential.kind', 'credential.credential_id as credentialId', 'credential.name'])
+    .select('held.lock_user as lockUserId')
     .execute();
 }
 
@@ -70,19 +71,19 @@ export async function withHolders(
   rows: readonly Found[],
 ): Promise<RecordItem[]> {
   const credentials = new Map(
-    (await credentialsOf(db, viewer, rows)).map(found => [keyOf(found.kind, found.credentialId), found.lockUserId]),
+    (await credentialsOf(db, viewer, rows)).map(found => [keyOf(found.kind, found.credentialId), found]),
   );
   const accounts = await accountsOf(db, viewer, rows);
   return rows.map(row => {
     const { ownerId: _owner, uid, success, ...record } = row;
     const kind = kindOf(row);
-    const credential = kind && row.credentialId !== null ? keyOf(kind, row.credentialId) : null;
+    const credential = kind && row.credentialId !== null ? credentials.get(keyOf(kind, row.credentialId)) : undefined;
     const account = uid === null ? null : lockUserIdOf({ known: 'byAccount', uid });
     return {
       ...record,
       success: success === 1,
-      hasCredential: credential !== null && credentials.has(credential),
-      lockUserId: (credential && credentials.get(credential)) || (account && accounts.has(account) ? account : null),
+      credentialName: credential?.name ?? null,
+      lockUserId: credential?.lockUserId ?? (account && accounts.has(account) ? account : null),
     };
   });
 }
