@@ -53,3 +53,26 @@ it('find a lock by its name', async () => {
   await page.getByRole('heading', { level: 1, name: 'Room 205' }).waitFor();
   within(2, 'find a lock', hand);
 });
+
+it('see who opened last Tuesday night', async () => {
+  const { page, hand } = await atLocks();
+  await hand.click(page.getByRole('link', { name: 'Records', exact: true }).first());
+  const night = page.getByRole('combobox', { name: 'Night' });
+  await night.waitFor();
+  const nights = await night.getByRole('option').allTextContents();
+  await hand.choose(night, nights.find(text => text.includes('Tuesday')) ?? '');
+  await page.getByRole('button', { name: /^Remove filter: Night of Tuesday/ }).waitFor();
+  within(3, 'see who opened last Tuesday night', hand);
+});
+
+it('export last month’s records, from the list of records to the file', async () => {
+  const { page, hand } = await atLocks();
+  await page.goto('/console/records');
+  await hand.click(page.getByRole('button', { name: 'Last month' }));
+  await page.waitForURL(/period=lastMonth/);
+  await hand.click(page.getByRole('button', { name: 'Export this list' }));
+  const download = page.waitForEvent('download');
+  await hand.click(page.getByRole('main').getByRole('link', { name: 'Download' }));
+  await download;
+  within(3, 'last month’s records to a file', hand);
+});
