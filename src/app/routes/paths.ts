@@ -7,6 +7,7 @@ import type {
   CredentialId,
   EKeyId,
   GatewayId,
+  GroupId,
   JobId,
   LockId,
   OrderId,
@@ -86,6 +87,14 @@ export const paths = {
   administratorLocks: (uid: AccountId) => `/auth/locks?uid=${uid}`,
   lockUsers: '/lockUser/home',
   lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,
+  /** `first`: the doors or the user that are chosen already. */
+  giveAccess: (first: { lockIds?: readonly LockId[]; groupId?: GroupId; userId?: LockUserId } = {}) => {
+    const query = new URLSearchParams();
+    if (first.lockIds) query.set('lockIds', first.lockIds.join(','));
+    if (first.groupId !== undefined) query.set('groupId', String(first.groupId));
+    if (first.userId) query.set('userId', first.userId);
+    return query.size > 0 ? `/access/give?${query}` : '/access/give';
+  },
   cardNumbers: '/card/manage',
   /** Sends the card that was chosen last. */
   sendCard: '/card/send',

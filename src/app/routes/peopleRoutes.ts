@@ -46,6 +46,12 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/lockUser/ExpiringScreen.tsx').then(m => m.ExpiringScreen),
   },
   {
+    path: '/access/give',
+    title: titles.giveAccess,
+    guard: 'signedIn',
+    screen: () => import('../screens/giveAccess/GiveAccessScreen.tsx').then(m => m.GiveAccessScreen),
+  },
+  {
     path: '/lockUser/issueEKeyBatch',
     title: titles.issueEKeys,
     guard: 'signedIn',

@@ -1,4 +1,5 @@
 import { simulatedRoutes } from '../demo/simulated.routes.ts';
+import { accessRoutes } from '../features/access/access.routes.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { companyRoutes } from '../features/account/company.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
@@ -75,6 +76,7 @@ function bulkRoutes(dependencies: Dependencies): Route[] {
   const jobs = createJobService(dependencies);
   return [
     ...batchRoutes(dependencies, jobs),
+    ...accessRoutes(dependencies, jobs),
     ...changeJobRoutes(dependencies, jobs),
     ...exportRoutes(dependencies, jobs),
   ];

@@ -1,5 +1,6 @@
 /** Every granting call, with a way to call it for given terms. */
 import { expect } from 'vitest';
+import { accessCalls } from '../../../models/calls/access.calls.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, keepPhoto } from '../../../models/calls/batch.calls.ts';
 import type { Call, Envelope } from '../../../models/calls/call.ts';
@@ -156,6 +157,18 @@ const credentialRows: Row[] = [
 ];
 
 const manyRows: Row[] = [
+  row(accessCalls.give, 'issuer', ['time', 'hours'], async (home, terms) => ({
+    rows: [{ ...fresh(terms), whom: { account: await home.newcomer(), countryCode: '+1' }, by: { kind: 'ekey' } }],
+  })),
+  row(accessCalls.give, 'administrator', ['time'], (home, terms) => ({
+    rows: [{ ...fresh(terms), whom: { name: 'Sam' }, by: { kind: 'passcode', digits: digits(home) } }],
+  })),
+  row(accessCalls.give, 'administrator', ['time'], (_, terms) => ({
+    rows: [{ ...fresh(terms), whom: { name: 'Sam' }, by: { kind: 'passcode' } }],
+  })),
+  row(accessCalls.give, 'administrator', ['time'], (home, terms) => ({
+    rows: [{ ...fresh(terms), whom: { name: 'Sam' }, by: { kind: 'card', cardNumber: cardNumber(home) } }],
+  })),
   row(batchCalls.card, 'administrator', ['time'], (home, terms) => ({
     rows: [{ ...fresh(terms), cardNumber: cardNumber(home) }],
   })),

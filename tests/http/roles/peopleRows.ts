@@ -1,4 +1,5 @@
 /** Calls about locks, lock users, groups and jobs. */
+import { accessCalls } from '../../../models/calls/access.calls.ts';
 import { adminCalls } from '../../../models/calls/admin.calls.ts';
 import { batchCalls, batchPlaces } from '../../../models/calls/batch.calls.ts';
 import { companyCalls } from '../../../models/calls/company.calls.ts';
@@ -122,6 +123,8 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [batchCalls.fingerprint, { rows: [{ ...pastRow, collectedId: 999 }] }, noRow],
   [batchCalls.face, { rows: [{ ...pastRow, photo: `${'0'.repeat(15)}-x` }] }, noRow],
   [batchCalls.ekey, { rows: [{ ...pastRow, recipient: nobody }] }, noRow],
+  [accessCalls.doors, {}, all],
+  [accessCalls.give, { rows: [{ ...pastRow, whom: { account: nobody }, by: { kind: 'ekey' } }] }, noRow],
   [lockUserCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.detail, { lockUserId: guest }, whoKnows],
   [lockUserCalls.items, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],

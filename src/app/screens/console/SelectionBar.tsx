@@ -16,6 +16,7 @@ import { OperateGroup } from '../group/OperateGroup.tsx';
 import { JobQuestion } from '../JobQuestion.tsx';
 import { ManyDoorsMean } from '../job/ManyDoorsMean.tsx';
 import { DOOR_CHOICES, doorIcons, manyDoorsMessages } from '../job/manyDoorsMessages.ts';
+import { GiveToChosen } from './GiveToChosen.tsx';
 import { isFiltered } from './lockQuery.ts';
 import { MoveChosen } from './MoveChosen.tsx';
 
@@ -87,6 +88,7 @@ export function SelectionBar({ selection, query, feature }: SelectionBarProps) {
           >
             {format(messages.clear)}
           </Button>
+          <GiveToChosen selection={selection} />
           {feature && <MoveChosen selection={selection} feature={feature} />}
           {DOOR_CHOICES.map(offered => (
             <OperateChosen key={offered} {...{ action: offered, count, selection, feature }} />

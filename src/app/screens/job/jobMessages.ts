@@ -2,9 +2,10 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
 import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
 import type { JobState } from '../../../../models/calls/job.calls.ts';
+import type { JobTarget } from '../../../../models/jobTarget.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import type { Meaning } from '../../ui/Status.tsx';
-import { jobMessages } from './jobStatusMessages.ts';
+import { itemWords, jobMessages } from './jobStatusMessages.ts';
 
 const progressTexts = defineMessages({
   failed: { id: 'job.progress.failed', defaultMessage: 'Failed' },
@@ -18,8 +19,8 @@ interface Look {
   icon: LucideIcon;
 }
 
-export function progressLook(progress: Progress, type: JobType): Look {
-  const { operating, success } = jobMessages[type];
+export function progressLook(progress: Progress, type: JobType, target: JobTarget | null = null): Look {
+  const { operating, success } = itemWords(type, target);
   const looks: Record<Progress, Look> = {
     [Progress.OPERATING]: { message: operating, meaning: 'waiting', icon: LoaderCircle },
     [Progress.SUCCESS]: { message: success, meaning: 'done', icon: CircleCheck },

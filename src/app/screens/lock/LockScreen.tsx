@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
-import { ListChecks, Pencil, Send } from 'lucide-react';
+import { KeyRound, ListChecks, Pencil, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { LockDetail } from '../../../../models/calls/lock.calls.ts';
@@ -36,7 +36,7 @@ const ACTION = 'target inline-flex items-center gap-1.5 text-brand hover:underli
 /** Reserves the space of an owner’s actions, to avoid a layout shift. */
 function ActionsToCome() {
   const format = useMessage();
-  return [messages.rename, messages.handOver, titles.audit].map(title => (
+  return [titles.giveAccess, messages.rename, messages.handOver, titles.audit].map(title => (
     <span key={title.id} aria-hidden className={`${ACTION} invisible`}>
       <span className="size-4" />
       {format(title)}
@@ -93,6 +93,12 @@ function LockActions({ lock: { lockId, role }, onRename }: { lock: LockDetail; o
   const format = useMessage();
   return (
     <>
+      {role !== 'user' && (
+        <Link href={paths.giveAccess({ lockIds: [lockId] })} className={ACTION}>
+          <KeyRound aria-hidden size={16} />
+          {format(titles.giveAccess)}
+        </Link>
+      )}
       {role !== 'user' && (
         <button type="button" onClick={onRename} className={ACTION}>
           <Pencil aria-hidden size={16} />

@@ -73,14 +73,19 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     return isInUse ? problem(EXISTS_ERRORS[kind]) : secret;
   }
 
-  async function itemsOf(uid: AccountId, now: number, { kind, rows, shared }: CredentialBatch) {
-    const { at, faults } = await checkRows({ kind, rows, now }, digits, lockResolver(kind, uid));
-    const names = rows.flatMap(({ forWhom }) => forWhom ?? []);
-    const people = await resolveLockUsers({ store, newId }, uid, names);
+  const check = (uid: AccountId, now: number, { kind, rows }: Pick<CredentialBatch, 'kind' | 'rows'>) =>
+    checkRows({ kind, rows, now }, digits, lockResolver(kind, uid));
+
+  async function itemsOf(
+    uid: AccountId,
+    { kind, rows, shared }: CredentialBatch,
+    { at, faults }: Awaited<ReturnType<typeof check>>,
+    recipientOf: (place: number) => LockUser | null | 'ambiguous',
+  ): Promise<NewItem[]> {
     const items: NewItem[] = [];
     for (const [place, row] of rows.entries()) {
-      const { lockId, name, forWhom } = row;
-      const givenTo = forWhom === undefined ? null : (people.get(nameKey(forWhom)) ?? null);
+      const { lockId, name } = row;
+      const givenTo = recipientOf(place);
       if (givenTo === 'ambiguous') faults[fieldOfRow(place, 'forWhom')] = 'whomAmbiguous';
       const secret = await newSecretOf(uid, kind, row, at.get(lockId));
       if (typeof secret !== 'string') faults[fieldOfRow(place, OWN_COLUMN[kind])] ??= secret.problem;
@@ -88,15 +93,25 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
       const target = { kind, id: newCredentialId(newId), name };
       items.push({ lockId, target, payload: { ...payloadOf(row, secret, givenTo), ...shared } });
     }
-    return Object.keys(faults).length > 0 ? reject('badParameter', { fields: faults }) : items;
+    return items;
   }
 
-  return async (batch: CredentialBatch, { uid, now }: { uid: AccountId; now: number }) => {
+  async function recipientsOf(uid: AccountId, rows: readonly CredentialRow[]) {
+    const names = rows.flatMap(({ forWhom }) => forWhom ?? []);
+    const people = await resolveLockUsers({ store, newId }, uid, names);
+    return (place: number) => {
+      const forWhom = rows[place]?.forWhom;
+      return forWhom === undefined ? null : (people.get(nameKey(forWhom)) ?? null);
+    };
+  }
+
+  async function issue(batch: CredentialBatch, { uid, now }: { uid: AccountId; now: number }) {
     const { kind, rows, commandId } = batch;
     const previous = await jobs.previousAnswer(uid, commandId);
     if (previous) return previous;
-    const items = await itemsOf(uid, now, batch);
-    if (isRejection(items)) return items;
+    const checked = await check(uid, now, batch);
+    const items = await itemsOf(uid, batch, checked, await recipientsOf(uid, rows));
+    if (Object.keys(checked.faults).length > 0) return reject('badParameter', { fields: checked.faults });
     const started = await jobs.start(uid, JOB_OF[kind], items, commandId);
     // The job has its own copies of the photos. Originals that a crash leaves behind expire.
     if (!isRejection(started) && kind === 'face')
@@ -105,5 +120,7 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
         rows.flatMap(row => ('photo' in row ? row.photo : [])),
       );
     return started;
-  };
+  }
+
+  return { check, itemsOf, issue };
 }

@@ -50,12 +50,18 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
     return items;
   }
 
+  const check = (uid: AccountId, now: number, rows: readonly EKeyRow[]) =>
+    checkRows({ kind: 'ekey', rows, now }, digits, lockResolver(uid));
+
   return {
+    check,
+    itemsOf,
+
     async issue(rows: readonly EKeyRow[], commandId: CommandId | undefined, context: RequestContext) {
       const { uid, now } = context;
       const previous = await jobs.previousAnswer(uid, commandId);
       if (previous) return previous;
-      const checked = await checkRows({ kind: 'ekey', rows, now }, digits, lockResolver(uid));
+      const checked = await check(uid, now, rows);
       const { at, faults } = checked;
       // Looks no recipient up for a caller without permission on any lock, so that accounts can't be enumerated.
       if (at.size === 0) return reject('badParameter', { fields: faults });

@@ -9,6 +9,7 @@ import type { EffectHandlers, EffectOf, EffectResult } from '../../../engine/loo
 import type { Loop } from '../../../engine/loop/loop.ts';
 import type { Store } from '../../../engine/store/store.ts';
 import type { Vault } from '../../../engine/vault/vault.ts';
+import type { Dependencies } from '../../compose/dependencies.ts';
 import type { CreditReservations } from '../billing/credit.service.ts';
 import type { CardNumberService } from '../cardNumbers/cardNumber.service.ts';
 import { createEKeyJobItems } from '../ekeys/ekeyJobItems.ts';
@@ -19,7 +20,7 @@ import { createIssueCredential } from './issueCredential.ts';
 import { targetOf } from './jobItem.ts';
 import { type CredentialJobTarget, createJobItemKit, type JobItemEffect, NOT_POSSIBLE } from './jobItemKit.ts';
 
-interface Dependencies {
+interface Parts {
   store: Store;
   loop: Loop;
   vault: Vault;
@@ -28,14 +29,15 @@ interface Dependencies {
   cardNumbers: CardNumberService;
   digits: PasscodeLengths;
   units: CreditReservations;
+  driver: Dependencies['driver'];
 }
 
-export function createJobItemHandlers(dependencies: Dependencies): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
-  const { store, loop, vault, clock, newId, cardNumbers, digits, units } = dependencies;
+export function createJobItemHandlers(parts: Parts): Pick<EffectHandlers, 'issueItem' | 'changeItem'> {
+  const { store, loop, vault, clock } = parts;
   const kit = createJobItemKit({ store, loop, vault });
   const { end, payloadOf, retryOrEnd } = kit;
   const eKeys = createEKeyJobItems({ store, loop });
-  const issueCredential = createIssueCredential({ store, vault, newId, cardNumbers, digits, units, kit });
+  const issueCredential = createIssueCredential({ ...parts, kit });
   const { removeCredential, changePeriod } = createChangeCredential(loop, kit);
 
   const targetIn = ({ params: { uid, jobId, itemId } }: JobItemEffect) =>

@@ -20,17 +20,18 @@ import { lockOrder } from './lockOrder.ts';
 import { lockCounts, MANAGING } from './lockPermissions.ts';
 
 type ListParams = ParamsOf<typeof lockCalls.list>;
-type Scope = Pick<ListParams, 'groupId' | 'search'>;
+type Scope = Pick<ListParams, 'groupId' | 'search'> & { lockIds?: readonly LockId[] | undefined };
 type Filters = Pick<ListParams, 'online' | 'openState'> & { remotely?: LockAction };
 
 const OPEN_STATES = { locked: OpenState.LOCKED, unlocked: OpenState.UNLOCKED, unknown: OpenState.UNKNOWN } as const;
 
-const visibleLocks = (db: Kysely<Tables>, uid: AccountId, { groupId, search }: Scope) =>
+const visibleLocks = (db: Kysely<Tables>, uid: AccountId, { groupId, search, lockIds }: Scope) =>
   db
     .selectFrom('lock_access')
     .selectAll()
     .where('account_id', '=', uid)
     .$if(groupId !== ALL_GROUPS, query => query.where('group_id', '=', groupId))
+    .$if(lockIds !== undefined, query => query.where('lock_id', 'in', lockIds ?? []))
     .$if(search !== '', query => query.where(like('search_text', containing(search))));
 
 type VisibleLocks = ReturnType<typeof visibleLocks>;
@@ -142,8 +143,13 @@ function toItem(
   return { item, standing };
 }
 
-async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters: Filters | null): Promise<number> {
-  if (filters === null && scope.search === '') {
+export async function totalOf(
+  db: Kysely<Tables>,
+  uid: AccountId,
+  scope: Scope,
+  filters: Filters | null,
+): Promise<number> {
+  if (filters === null && scope.search === '' && scope.lockIds === undefined) {
     const counts = await lockCounts(db, uid);
     if (scope.groupId !== ALL_GROUPS) return counts.get(scope.groupId) ?? 0;
     return [...counts.values()].reduce((sum, locks) => sum + locks, 0);
@@ -159,7 +165,7 @@ async function totalOf(db: Kysely<Tables>, uid: AccountId, scope: Scope, filters
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,
-  { sort, pageNo, pageSize, ...scope }: Omit<ListParams, 'online' | 'openState'>,
+  { sort, pageNo, pageSize, ...scope }: Omit<ListParams, 'online' | 'openState'> & Scope,
   filters: Filters | null,
   order: NameOrder = byCodePoint,
 ) {

@@ -1,0 +1,46 @@
+import type { AccessDoor, AccessKind } from '../../models/calls/access.calls.ts';
+import type { ErrorName } from '../../models/errorCodes.ts';
+import { PasscodeType } from '../../models/passcode.ts';
+import type { Validity } from '../../models/validity.ts';
+import { cycleRefusal, validityKindsOf } from '../aggregates/passcodeRules.ts';
+import { type IssueBlockReason, issueBlockReason, kindBlockReason } from './kindObstacle.ts';
+
+/** `given`: with a number or digits from the person who gives access. `computed`: the digits come from the lock. */
+export type AccessAt =
+  | { by: 'eKey' | 'given' | 'computed' }
+  | { blocked: IssueBlockReason }
+  | { refused: Extract<ErrorName, 'timesNotKept' | 'passcodeCycleDays' | 'passcodeCycleHours'> | 'noCycles' };
+
+interface Asked {
+  validity: Validity;
+  now: number;
+}
+
+function passcodeAt(door: AccessDoor, { validity, now }: Asked): AccessAt {
+  const blocked = kindBlockReason(door, 'passcode');
+  if (blocked) return { blocked };
+  const timesByConsole = door.capabilities.includes('timesByConsole');
+  const isCustom = validityKindsOf(PasscodeType.CUSTOM, timesByConsole).includes(validity.kind);
+  if (isCustom && door.hasGateway) return { by: 'given' };
+  if (isCustom && timesByConsole) return { blocked: 'needsGateway' };
+  const notComputed = issueBlockReason(door, 'passcode', { generated: true });
+  if (notComputed) return { blocked: notComputed };
+  const { recurringPasscodes: recurring, hasGateway, timeZone } = door;
+  const refusal = cycleRefusal(validity, { recurring, hasGateway, timeZone }, now)?.rejected;
+  if (refusal === 'passcodeCycleDays' || refusal === 'passcodeCycleHours') return { refused: refusal };
+  if (refusal === 'passcodeEndNeedsGateway') return { blocked: 'needsGateway' };
+  return refusal ? { refused: 'noCycles' } : { by: 'computed' };
+}
+
+function cardAt(door: AccessDoor, { validity }: Asked): AccessAt {
+  const blocked = kindBlockReason(door, 'card') ?? (door.hasGateway ? null : 'needsGateway');
+  if (blocked) return { blocked };
+  const isKept = validity.kind === 'permanent' || !door.capabilities.includes('timesByConsole');
+  return isKept ? { by: 'given' } : { refused: 'timesNotKept' };
+}
+
+/** How a door takes this kind of credential at these times, or the first reason why it can't. */
+export function accessAt(door: AccessDoor, kind: AccessKind, asked: Asked): AccessAt {
+  if (kind === 'ekey') return door.sendsEKeys ? { by: 'eKey' } : { blocked: 'noPermission' };
+  return kind === 'passcode' ? passcodeAt(door, asked) : cardAt(door, asked);
+}

@@ -1,0 +1,144 @@
+import { defineMessages } from '@formatjs/intl';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { AccessDoor, AccessRow } from '../../../../models/calls/access.calls.ts';
+import type { JobItem } from '../../../../models/calls/job.calls.ts';
+import type { CredentialId } from '../../../../models/ids.ts';
+import { JobType, Progress } from '../../../../models/progress.ts';
+import { ValidityText } from '../../forms/ValidityText.tsx';
+import { useMessage } from '../../i18n/intl.tsx';
+import { ownZone } from '../../i18n/ownZone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { PasscodeDigitsShown } from '../credential/PasscodeDigitsShown.tsx';
+import { itemReason } from '../job/itemReasons.ts';
+import { progressLook } from '../job/jobMessages.ts';
+import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
+import { accessKindIcons, accessKindMessages } from './accessMessages.ts';
+import { validityAt } from './validityAt.ts';
+
+const messages = defineMessages({
+  list: { id: 'giveAccess.given.list', defaultMessage: 'Access of {name}' },
+  zones: { id: 'giveAccess.when.zones', defaultMessage: 'Dates and times use each door’s own time zone.' },
+  send: { id: 'message.sendTo', defaultMessage: 'Send to recipient' },
+  sendNamed: { id: 'giveAccess.given.send', defaultMessage: 'Send {kind} for {door} to recipient' },
+});
+
+export interface GivenLinesProps {
+  rows: readonly AccessRow[];
+  doors: readonly AccessDoor[];
+  /** By their place, which is that of their row. */
+  items: ReadonlyMap<number, JobItem>;
+  onPaper?: boolean;
+}
+
+export function GivenLines({ rows, doors, items, onPaper = false }: GivenLinesProps) {
+  const format = useMessage();
+  const names = new Map(doors.map(({ lockId, lockName }) => [lockId, lockName]));
+  const ofPerson = Map.groupBy(
+    rows.map((row, place) => ({ row, place })),
+    ({ row }) => JSON.stringify(row.whom),
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      {[...ofPerson].map(([key, lines]) => (
+        <section key={key} className="flex flex-col gap-1">
+          <h3 className="font-semibold wrap-anywhere">{lines[0]?.row.name}</h3>
+          <GivenTimes row={lines[0]?.row} doors={doors} />
+          <ul aria-label={format(messages.list, { name: lines[0]?.row.name ?? '' })}>
+            {lines.map(({ row, place }) => (
+              <GivenLine
+                key={place}
+                row={row}
+                door={names.get(row.lockId) ?? ''}
+                item={items.get(place)}
+                onPaper={onPaper}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** All doors have the same times, each in its own zone. */
+function GivenTimes({ row, doors }: { row: AccessRow | undefined; doors: readonly AccessDoor[] }) {
+  const format = useMessage();
+  const door = doors.find(({ lockId }) => lockId === row?.lockId);
+  if (!row || !door) return null;
+  const isLocal = doors.every(({ timeZone }) => timeZone === ownZone) || row.validity.kind === 'permanent';
+  return (
+    <div className="figures text-muted">
+      <ValidityText validity={validityAt(row.validity, door.timeZone, ownZone)} timeZone={ownZone} />
+      {!isLocal && <span className="text-sm">{format(messages.zones)}</span>}
+    </div>
+  );
+}
+
+interface GivenLineProps {
+  row: AccessRow;
+  door: string;
+  item: JobItem | undefined;
+  onPaper: boolean;
+}
+
+function GivenLine({ row, door, item, onPaper }: GivenLineProps) {
+  const format = useMessage();
+  const { by } = row;
+  const Icon = accessKindIcons[by.kind];
+  const look = item && progressLook(item.progress, JobType.ACCESS, item.target);
+  const reason = item?.reason ? itemReason(format, JobType.ACCESS, item.reason) : null;
+  return (
+    <li className="flex min-h-11 flex-col gap-x-4 border-b border-line py-1.5 last:border-b-0 md:flex-row md:items-center">
+      <span className="grid min-w-0 gap-x-4 md:w-1/2 md:shrink-0 md:grid-cols-2 md:items-center">
+        <span className="font-medium wrap-anywhere">{door}</span>
+        <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
+          <Icon aria-hidden size={16} className="shrink-0" />
+          {format(accessKindMessages[by.kind])}
+          <Secret row={row} item={item} onPaper={onPaper} />
+        </span>
+      </span>
+      <span className="flex min-w-0 grow flex-col">
+        {look && (
+          <Status meaning={look.meaning} icon={look.icon}>
+            {format(look.message)}
+          </Status>
+        )}
+        {reason !== null && <span className="text-sm text-muted">{reason}</span>}
+      </span>
+      {!onPaper && <SendItem row={row} door={door} item={item} />}
+    </li>
+  );
+}
+
+/** Digits that the user typed are known here; computed ones are revealed, which is logged. */
+function Secret({ row: { by, name, lockId }, item, onPaper }: Pick<GivenLineProps, 'row' | 'item' | 'onPaper'>) {
+  if (by.kind === 'card') return <span className="figures text-ink">{by.cardNumber}</span>;
+  if (by.kind !== 'passcode') return null;
+  if (by.digits !== undefined) return <span className="figures font-medium tracking-wider text-ink">{by.digits}</span>;
+  if (onPaper || item?.progress !== Progress.SUCCESS || !item.target) return null;
+  const about = { kind: 'passcode' as const, lockId, credentialId: item.target.id as CredentialId };
+  return <PasscodeDigitsShown about={about} name={name} mayReveal />;
+}
+
+function SendItem({ row: { by, whom, lockId, name }, door, item }: Pick<GivenLineProps, 'row' | 'door' | 'item'>) {
+  const format = useMessage();
+  const [sending, setSending] = useState(false);
+  if (item?.progress !== Progress.SUCCESS || !item.target || by.kind === 'card') return null;
+  const about = { kind: by.kind, lockId, id: item.target.id };
+  const to = 'account' in whom ? { to: whom.account } : {};
+  return (
+    <span className="shrink-0">
+      <Button
+        weight="quiet"
+        icon={<Send aria-hidden size={16} />}
+        aria-label={format(messages.sendNamed, { kind: format(accessKindMessages[by.kind]), door })}
+        onClick={() => setSending(true)}
+      >
+        {format(messages.send)}
+      </Button>
+      {sending && <SendMessageDialog about={about} name={name} {...to} onClose={() => setSending(false)} />}
+    </span>
+  );
+}

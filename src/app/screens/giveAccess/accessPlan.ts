@@ -1,0 +1,89 @@
+import { type AccessAt, accessAt } from '../../../../machines/selectors/accessAt.ts';
+import type { AccessDoor, AccessKind, AccessRow, AccessWhom } from '../../../../models/calls/access.calls.ts';
+import type { Validity } from '../../../../models/validity.ts';
+import type { AccessPerson } from './accessPeople.ts';
+import { validityAt } from './validityAt.ts';
+
+export interface AccessChoice {
+  people: readonly AccessPerson[];
+  doors: readonly AccessDoor[];
+  kinds: readonly AccessKind[];
+  /** Times in `timeZone`, which hold at each door in its own zone. */
+  validity: Validity;
+  timeZone: string;
+  /** Typed passcodes and card numbers, by the person’s key. */
+  codes: Readonly<Record<string, string>>;
+  cards: Readonly<Record<string, string>>;
+  /** Of phone numbers written without one. */
+  countryCode: string;
+  now: number;
+}
+
+export interface PlannedAt {
+  door: AccessDoor;
+  kind: AccessKind;
+  at: AccessAt;
+}
+
+export interface AccessPlan {
+  at: readonly PlannedAt[];
+  rows: readonly AccessRow[];
+  /** Lengths that the typed passcodes may have. */
+  lengths: readonly number[];
+  /** The people for whom no eKey is possible. */
+  withoutAccount: readonly AccessPerson[];
+}
+
+/** The number of doors that take this kind so. */
+export const placesBy = (planned: readonly PlannedAt[], kind: AccessKind, by: 'given' | 'computed'): number =>
+  planned.filter(({ kind: one, at }) => one === kind && 'by' in at && at.by === by).length;
+
+/** The lengths that all these doors allow. */
+export function lengthsOf(planned: readonly PlannedAt[]): number[] {
+  const typed = planned.filter(({ kind, at }) => kind === 'passcode' && 'by' in at && at.by === 'given');
+  const [first = [], ...others] = typed.map(({ door }) => door.passcodeDigits);
+  return first.filter(length => others.every(lengths => lengths.includes(length)));
+}
+
+const USUAL_LENGTH = 6;
+
+export function codeOf({ key, seed }: AccessPerson, codes: AccessChoice['codes'], lengths: readonly number[]): string {
+  const length = lengths.includes(USUAL_LENGTH) ? USUAL_LENGTH : (lengths[0] ?? USUAL_LENGTH);
+  return (codes[key] ?? seed.slice(0, length)).replaceAll(/\s/g, '');
+}
+
+const whomOf = ({ whom }: AccessPerson, countryCode: string): AccessWhom =>
+  'account' in whom ? { ...whom, countryCode } : whom;
+
+function rowsOf(
+  person: AccessPerson,
+  { door, kind, at }: PlannedAt,
+  plan: AccessChoice & { lengths: readonly number[] },
+): AccessRow[] {
+  if (!('by' in at) || (kind === 'ekey' && person.account === 'no')) return [];
+  const { lockId, timeZone } = door;
+  const { name } = person;
+  const whom = whomOf(person, plan.countryCode);
+  const validity = validityAt(plan.validity, plan.timeZone, timeZone);
+  const row = { lockId, name, validity, whom };
+  if (kind === 'ekey') return [{ ...row, by: { kind } }];
+  if (kind === 'card')
+    return [{ ...row, by: { kind, cardNumber: (plan.cards[person.key] ?? '').replaceAll(/\s/g, '') } }];
+  const digits = at.by === 'given' ? { digits: codeOf(person, plan.codes, plan.lengths) } : {};
+  return [{ ...row, by: { kind, ...digits } }];
+}
+
+/** What can be given, in rows as the call takes them, and what the doors can’t take. */
+export function planAccess(choice: AccessChoice): AccessPlan {
+  const { people, doors, kinds, validity, timeZone, now } = choice;
+  const at = doors.flatMap(door =>
+    kinds.map(kind => {
+      const local = validityAt(validity, timeZone, door.timeZone);
+      return { door, kind, at: accessAt(door, kind, { validity: local, now }) };
+    }),
+  );
+  const lengths = lengthsOf(at);
+  const rows = people.flatMap(person => at.flatMap(one => rowsOf(person, one, { ...choice, lengths })));
+  const withoutAccount = kinds.includes('ekey') ? people.filter(({ account }) => account === 'no') : [];
+  return { at, rows, lengths, withoutAccount };
+}
