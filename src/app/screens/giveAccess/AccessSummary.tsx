@@ -35,7 +35,8 @@ interface AccessSummaryProps {
 /** What each door takes, and what it can’t, before anything is sent. */
 export function AccessSummary({ giving, doors, plan }: AccessSummaryProps) {
   const format = useMessage();
-  const of = Map.groupBy(plan.at, ({ door }) => door.lockId);
+  const shown = plan.at.filter(({ kind }) => kind !== 'ekey' || !plan.eKeysForNobody);
+  const of = Map.groupBy(shown, ({ door }) => door.lockId);
   return (
     <section aria-label={format(messages.title)} className="flex min-h-0 flex-col gap-3">
       <h2 className="text-lg font-semibold">{format(messages.title)}</h2>

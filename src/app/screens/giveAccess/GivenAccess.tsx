@@ -1,13 +1,14 @@
 import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { KeyRound, Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { countsOf } from '../../../../machines/selectors/jobProgress.ts';
 import { accessCalls } from '../../../../models/calls/access.calls.ts';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
 import type { JobId } from '../../../../models/ids.ts';
+import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { loadRows } from '../../actors/definePagedList.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
 import { type GivingAccess, givingAccess } from '../../actors/giveAccess.ts';
@@ -21,6 +22,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { JobActions } from '../job/JobActions.tsx';
 import { JobTotals } from '../job/JobTotals.tsx';
+import { useRunWithToast } from '../useRunWithToast.ts';
 import { GivenLines } from './GivenLines.tsx';
 
 const messages = defineMessages({
@@ -57,7 +59,14 @@ export function GivenAccess({ giving, jobId }: GivenAccessProps) {
       .flat()
       .map(item => [item.position, item]),
   );
-  const lines = { rows, doors, items };
+  const [revealed, setRevealed] = useState<ReadonlyMap<number, string>>(new Map());
+  const run = useRunWithToast();
+  const reveal = (place: number, about: CredentialRef) =>
+    run(async () => {
+      const digits = await credentialCommands.reveal(about);
+      setRevealed(before => new Map(before).set(place, digits));
+    });
+  const lines = { rows, doors, items, revealed };
   const counts = job && countsOf(job.snapshot);
   return (
     <section className="card flex flex-col gap-4 p-4 sm:p-6">
@@ -82,12 +91,12 @@ export function GivenAccess({ giving, jobId }: GivenAccessProps) {
       )}
       {counts && <JobTotals counts={counts} />}
       {counts && job && <JobActions jobId={jobId} snapshot={job.snapshot} counts={counts} />}
-      {items.size === 0 && failure === null ? <SkeletonRows /> : <GivenLines {...lines} />}
+      {items.size === 0 && failure === null ? <SkeletonRows /> : <GivenLines {...lines} onReveal={reveal} />}
       {createPortal(
         <section aria-hidden className="sheet">
           <div className="w-full text-start">
             <p className="mb-4 text-2xl font-semibold">{format(messages.receipt)}</p>
-            <GivenLines {...lines} onPaper />
+            <GivenLines {...lines} />
           </div>
         </section>,
         document.body,

@@ -1,16 +1,17 @@
 import { defineMessages } from '@formatjs/intl';
-import { Send } from 'lucide-react';
+import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { AccessDoor, AccessRow } from '../../../../models/calls/access.calls.ts';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { JobType, Progress } from '../../../../models/progress.ts';
+import type { CredentialRef } from '../../actors/credentialCommands.ts';
 import { ValidityText } from '../../forms/ValidityText.tsx';
 import { useMessage } from '../../i18n/intl.tsx';
 import { ownZone } from '../../i18n/ownZone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { PasscodeDigitsShown } from '../credential/PasscodeDigitsShown.tsx';
 import { itemReason } from '../job/itemReasons.ts';
 import { progressLook } from '../job/jobMessages.ts';
 import { SendMessageDialog } from '../message/SendMessageDialog.tsx';
@@ -20,6 +21,7 @@ import { validityAt } from './validityAt.ts';
 const messages = defineMessages({
   list: { id: 'giveAccess.given.list', defaultMessage: 'Access of {name}' },
   zones: { id: 'giveAccess.when.zones', defaultMessage: 'Dates and times use each door’s own time zone.' },
+  reveal: { id: 'passcode.reveal', defaultMessage: 'Reveal passcode “{name}”. This is logged.' },
   send: { id: 'message.sendTo', defaultMessage: 'Send to recipient' },
   sendNamed: { id: 'giveAccess.given.send', defaultMessage: 'Send {kind} for {door} to recipient' },
 });
@@ -29,10 +31,13 @@ export interface GivenLinesProps {
   doors: readonly AccessDoor[];
   /** By their place, which is that of their row. */
   items: ReadonlyMap<number, JobItem>;
-  onPaper?: boolean;
+  /** Revealed digits of generated passcodes, by their place. */
+  revealed: ReadonlyMap<number, string>;
+  /** Omitted on paper. */
+  onReveal?: (place: number, about: CredentialRef) => void;
 }
 
-export function GivenLines({ rows, doors, items, onPaper = false }: GivenLinesProps) {
+export function GivenLines({ rows, doors, items, revealed, onReveal }: GivenLinesProps) {
   const format = useMessage();
   const names = new Map(doors.map(({ lockId, lockName }) => [lockId, lockName]));
   const ofPerson = Map.groupBy(
@@ -52,7 +57,8 @@ export function GivenLines({ rows, doors, items, onPaper = false }: GivenLinesPr
                 row={row}
                 door={names.get(row.lockId) ?? ''}
                 item={items.get(place)}
-                onPaper={onPaper}
+                digits={revealed.get(place)}
+                onReveal={onReveal && (about => onReveal(place, about))}
               />
             ))}
           </ul>
@@ -80,10 +86,12 @@ interface GivenLineProps {
   row: AccessRow;
   door: string;
   item: JobItem | undefined;
-  onPaper: boolean;
+  digits: string | undefined;
+  onReveal: ((about: CredentialRef) => void) | undefined;
 }
 
-function GivenLine({ row, door, item, onPaper }: GivenLineProps) {
+function GivenLine(props: GivenLineProps) {
+  const { row, door, item, onReveal } = props;
   const format = useMessage();
   const { by } = row;
   const Icon = accessKindIcons[by.kind];
@@ -96,7 +104,7 @@ function GivenLine({ row, door, item, onPaper }: GivenLineProps) {
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
           <Icon aria-hidden size={16} className="shrink-0" />
           {format(accessKindMessages[by.kind])}
-          <Secret row={row} item={item} onPaper={onPaper} />
+          <Secret {...props} />
         </span>
       </span>
       <span className="flex min-w-0 grow flex-col">
@@ -107,19 +115,32 @@ function GivenLine({ row, door, item, onPaper }: GivenLineProps) {
         )}
         {reason !== null && <span className="text-sm text-muted">{reason}</span>}
       </span>
-      {!onPaper && <SendItem row={row} door={door} item={item} />}
+      {onReveal && <SendItem row={row} door={door} item={item} />}
     </li>
   );
 }
 
 /** Digits that the user typed are known here; computed ones are revealed, which is logged. */
-function Secret({ row: { by, name, lockId }, item, onPaper }: Pick<GivenLineProps, 'row' | 'item' | 'onPaper'>) {
+function Secret({ row: { by, lockId }, door, item, digits, onReveal }: GivenLineProps) {
+  const format = useMessage();
   if (by.kind === 'card') return <span className="figures text-ink">{by.cardNumber}</span>;
   if (by.kind !== 'passcode') return null;
-  if (by.digits !== undefined) return <span className="figures font-medium tracking-wider text-ink">{by.digits}</span>;
-  if (onPaper || item?.progress !== Progress.SUCCESS || !item.target) return null;
-  const about = { kind: 'passcode' as const, lockId, credentialId: item.target.id as CredentialId };
-  return <PasscodeDigitsShown about={about} name={name} mayReveal />;
+  const known = by.digits ?? digits;
+  if (known !== undefined)
+    return (
+      <span role="status" className="figures font-medium tracking-wider text-ink">
+        {known}
+      </span>
+    );
+  if (!onReveal || item?.progress !== Progress.SUCCESS || !item.target) return null;
+  const credentialId = item.target.id as CredentialId;
+  return (
+    <IconButton
+      label={format(messages.reveal, { name: door })}
+      icon={<Eye aria-hidden size={18} />}
+      onClick={() => onReveal({ kind: 'passcode', lockId, credentialId })}
+    />
+  );
 }
 
 function SendItem({ row: { by, whom, lockId, name }, door, item }: Pick<GivenLineProps, 'row' | 'door' | 'item'>) {

@@ -48,6 +48,12 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
     setTyped('');
     setSearch('');
   };
+  /** Typed text counts even if no option is chosen; an exact name is the known user. */
+  const addTyped = () => {
+    const [same, other] = known.filter(({ name }) => name === text);
+    if (text !== '') add([same && !other ? knownPerson(same, freshDigits()) : typedPerson(text, freshDigits())]);
+    clear();
+  };
   const paste = (event: ClipboardEvent) => {
     const lines = linesIn(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
@@ -79,16 +85,12 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
                 setTyped(target.value);
                 searchSoon(target.value.trim());
               }}
-              onBlur={() => {
-                // Typed text counts even if no option is chosen; an exact name is the known user.
-                const [same, other] = known.filter(({ name }) => name === text);
-                if (text !== '')
-                  add([same && !other ? knownPerson(same, freshDigits()) : typedPerson(text, freshDigits())]);
-                clear();
-              }}
+              onBlur={addTyped}
               onKeyDown={event => {
-                // Enter adds the person, and never sends the form.
-                if (event.key === 'Enter') event.preventDefault();
+                // Enter chooses an option, or adds the typed person, and never sends the form.
+                if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true') return;
+                event.preventDefault();
+                addTyped();
               }}
             />
           )}

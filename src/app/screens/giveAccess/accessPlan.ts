@@ -32,6 +32,8 @@ export interface AccessPlan {
   lengths: readonly number[];
   /** The people for whom no eKey is possible. */
   withoutAccount: readonly AccessPerson[];
+  /** True if that is all of them. */
+  eKeysForNobody: boolean;
 }
 
 /** The number of doors that take this kind so. */
@@ -85,5 +87,6 @@ export function planAccess(choice: AccessChoice): AccessPlan {
   const lengths = lengthsOf(at);
   const rows = people.flatMap(person => at.flatMap(one => rowsOf(person, one, { ...choice, lengths })));
   const withoutAccount = kinds.includes('ekey') ? people.filter(({ account }) => account === 'no') : [];
-  return { at, rows, lengths, withoutAccount };
+  const eKeysForNobody = people.length > 0 && withoutAccount.length === people.length;
+  return { at, rows, lengths, withoutAccount, eKeysForNobody };
 }
