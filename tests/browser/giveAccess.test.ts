@@ -36,7 +36,7 @@ describe('access for a cleaner on Tuesdays and Thursdays from 9 to 12', () => {
     await page.getByRole('heading', { name: 'Result for each door' }).waitFor();
     await expect.poll(() => access.result(CLEANER).count()).toBe(10);
     await expect.poll(() => access.result(CLEANER).getByText('Sent', { exact: true }).count()).toBe(5);
-    await expect.poll(() => access.result(CLEANER).getByText('Added', { exact: true }).count()).toBe(5);
+    await expect.poll(() => access.result(CLEANER).getByText('Not used yet', { exact: true }).count()).toBe(5);
     await access.result(CLEANER).getByText('The lock accepts this generated passcode').first().waitFor();
     await page.getByRole('button', { name: 'Reveal passcode “Room 201”. This is logged.' }).click();
     const paper = page.locator('body > .sheet').getByRole('listitem', { includeHidden: true });

@@ -95,7 +95,7 @@ function GivenLine(props: GivenLineProps) {
   const format = useMessage();
   const { by } = row;
   const Icon = accessKindIcons[by.kind];
-  const look = item && progressLook(item.progress, JobType.ACCESS, item.target);
+  const look = item && progressLook(item.progress, JobType.ACCESS, item);
   const reason = item?.reason ? itemReason(format, JobType.ACCESS, item.reason) : null;
   return (
     <li className="flex min-h-11 flex-col gap-x-4 border-b border-line py-1.5 last:border-b-0 md:flex-row md:items-center">
@@ -120,6 +120,11 @@ function GivenLine(props: GivenLineProps) {
   );
 }
 
+/** Takes the focus that was lost with the button it replaces. */
+const takeFocus = (shown: HTMLElement | null) => {
+  if (document.activeElement === document.body) shown?.focus();
+};
+
 /** Digits that the user typed are known here; computed ones are revealed, which is logged. */
 function Secret({ row: { by, lockId }, door, item, digits, onReveal }: GivenLineProps) {
   const format = useMessage();
@@ -128,7 +133,12 @@ function Secret({ row: { by, lockId }, door, item, digits, onReveal }: GivenLine
   const known = by.digits ?? digits;
   if (known !== undefined)
     return (
-      <span role="status" className="figures font-medium tracking-wider text-ink">
+      <span
+        role="status"
+        tabIndex={-1}
+        ref={by.digits === undefined ? takeFocus : undefined}
+        className="figures font-medium tracking-wider text-ink"
+      >
         {known}
       </span>
     );

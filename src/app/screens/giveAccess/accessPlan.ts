@@ -41,7 +41,7 @@ export const placesBy = (planned: readonly PlannedAt[], kind: AccessKind, by: 'g
   planned.filter(({ kind: one, at }) => one === kind && 'by' in at && at.by === by).length;
 
 /** The lengths that all these doors allow. */
-export function lengthsOf(planned: readonly PlannedAt[]): number[] {
+function lengthsOf(planned: readonly PlannedAt[]): number[] {
   const typed = planned.filter(({ kind, at }) => kind === 'passcode' && 'by' in at && at.by === 'given');
   const [first = [], ...others] = typed.map(({ door }) => door.passcodeDigits);
   return first.filter(length => others.every(lengths => lengths.includes(length)));

@@ -51,7 +51,7 @@ function unfit(
   );
 }
 
-export function unfitIn({ people, codes, cards }: AccessValues, plan: AccessPlan) {
+function unfitIn({ people, codes, cards }: AccessValues, plan: AccessPlan) {
   const { at, lengths } = plan;
   const codeFits = (code: string) => /^\d+$/.test(code) && lengths.includes(code.length);
   const spaceless = (text = '') => text.replaceAll(/\s/g, '');

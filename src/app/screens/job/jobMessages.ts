@@ -1,8 +1,7 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle, type LucideIcon, Octagon, Pause } from 'lucide-react';
 import type { JobCounts } from '../../../../machines/selectors/jobProgress.ts';
-import type { JobState } from '../../../../models/calls/job.calls.ts';
-import type { JobTarget } from '../../../../models/jobTarget.ts';
+import type { JobItem, JobState } from '../../../../models/calls/job.calls.ts';
 import { type JobType, Progress } from '../../../../models/progress.ts';
 import type { Meaning } from '../../ui/Status.tsx';
 import { itemWords, jobMessages } from './jobStatusMessages.ts';
@@ -11,6 +10,7 @@ const progressTexts = defineMessages({
   failed: { id: 'job.progress.failed', defaultMessage: 'Failed' },
   noRetry: { id: 'job.progress.noRetry', defaultMessage: 'Not retried' },
   waiting: { id: 'job.progress.waiting', defaultMessage: 'Waiting' },
+  unused: { id: 'stands.credential.unused', defaultMessage: 'Not used yet' },
 });
 
 interface Look {
@@ -19,7 +19,14 @@ interface Look {
   icon: LucideIcon;
 }
 
-export function progressLook(progress: Progress, type: JobType, target: JobTarget | null = null): Look {
+/** `item`: omitted for the status in general. A generated passcode is done for the job, but not confirmed by its lock. */
+export function progressLook(
+  progress: Progress,
+  type: JobType,
+  { target, reason }: Pick<JobItem, 'target' | 'reason'> = { target: null, reason: null },
+): Look {
+  if (progress === Progress.SUCCESS && reason === 'computed')
+    return { message: progressTexts.unused, meaning: 'waiting', icon: Clock };
   const { operating, success } = itemWords(type, target);
   const looks: Record<Progress, Look> = {
     [Progress.OPERATING]: { message: operating, meaning: 'waiting', icon: LoaderCircle },

@@ -68,4 +68,3 @@ export function createPasscodeGenerator({ loop, driver, digits: lengths, secrets
 
   return { refusalOf, generate };
 }
-export type PasscodeGenerator = ReturnType<typeof createPasscodeGenerator>;
