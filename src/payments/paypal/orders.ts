@@ -16,7 +16,7 @@ const orderOf = ({ paymentId, price, subject, returnTo, cancelTo }: PaymentToSta
   intent: 'CAPTURE',
   purchase_units: [
     {
-      // The invoice id allows only one payment.
+      // PayPal accepts only one payment per invoice id.
       ...{ custom_id: paymentId, invoice_id: paymentId, description: subject },
       amount: { currency_code: 'USD', value: decimalOf(price.amount) },
     },

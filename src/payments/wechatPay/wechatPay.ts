@@ -70,7 +70,7 @@ export function createWechatPay(settings: WechatPaySettings, context: ProviderCo
 
   async function close(paymentId: PaymentId) {
     const answer = await call('POST', `${orderPath(paymentId)}/close`, { mchid: merchantId });
-    // Otherwise the payment may have been made at the last moment; the next query will show.
+    // Any other answer may mean that the buyer has just paid; the next query shows it.
     return answer?.status === 204 ? ({ kind: 'closed' } as const) : UNREACHABLE;
   }
 
