@@ -87,7 +87,7 @@ export async function scheduleItems(db: Kysely<Tables>, uid: AccountId, now: num
   }));
 }
 
-/** A trial is shorter than a month, so only the notice one week before its end applies. */
+/** A trial is shorter than a month, so it has only the notice one week before its end. */
 const [MONTH, WEEK] = VIP_NOTICE_DAYS;
 
 export async function vipItems(db: Kysely<Tables>, uid: AccountId, now: number): Promise<AttentionItem[]> {

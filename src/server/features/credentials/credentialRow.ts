@@ -1,4 +1,4 @@
-/** Credentials by lock, for lists. The fact that ends a secret's use erases it from the vault in its transaction. */
+/** Credentials by lock, for lists. The fact that ends a secret's use erases the secret from the vault. */
 import { type Kysely, sql } from 'kysely';
 import type { Connectivity } from '../../../../models/credential.ts';
 import type { ImportedCredentialFact } from '../../../../models/facts/broughtCredential.facts.ts';
@@ -71,7 +71,7 @@ async function deleteRow(db: Kysely<Tables>, fact: StoredFact, about: Credential
     .execute();
 }
 
-/** Called on a lock's release. A lock that is added again imports its credentials. */
+/** Called when a lock is released. If the lock is added again, its credentials are imported. */
 export async function deleteCredentialsAt(db: Kysely<Tables>, account: AccountId, lockId: LockId) {
   const rows = await db
     .deleteFrom('credential_row')

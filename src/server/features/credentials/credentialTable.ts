@@ -20,8 +20,8 @@ export interface CredentialRow {
    */
   standing: 'waiting' | 'attention' | 'done' | 'unused' | 'inside' | 'outside' | 'over';
   /**
-   * Desired presence on the lock; null if the lock itself enforces the period. `attention`: removed, because the face
-   * wasn't verified in time.
+   * Where the credential should be, as in `standing`; null if the lock itself enforces the period. `attention`:
+   * removed, because the face wasn't verified in time.
    */
   shall_be: 'inside' | 'outside' | 'over' | 'attention' | null;
   /** 0 without a start and {@link NEVER} without an end, so that rows can be compared and sorted. */

@@ -1,6 +1,6 @@
 /**
- * When an issuer's permission is reduced, the access that they issued is cut to what remains of it, unless whoever
- * decides lets the recipients keep it.
+ * When an issuer's permission is reduced, the access that they issued is limited to the remaining permission, unless
+ * the caller lets the recipients keep it.
  */
 import { clipped, evened, isWithin, windowOf } from '../../../../machines/aggregates/credential/validityRules.ts';
 import { ekey } from '../../../../machines/aggregates/ekey.decide.ts';

@@ -63,7 +63,7 @@ export async function historyOf(
     : factsOf(db, ref).where('version', '>', after);
   const rows = await following.select(['type', 'data', 'meta', 'at']).orderBy('version').limit(pageSize).execute();
   const facts = rows.map(({ meta, type, data, at }, place) => ({
-    // Numbers only visible facts, or the reader would wait for those in the gaps.
+    // Numbers only visible facts; otherwise the reader would wait for those in the gaps.
     version: after + place + 1,
     at,
     ...upcast({ type, data: JSON.parse(data) }),

@@ -21,7 +21,7 @@ const NOT_SATISFIABLE = 416;
 /** Real HTTP status codes, because the browser would save the body of a 200 response as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
 
-/** Whether the range starts after the file's end, as a client with the whole file requests it. */
+/** Whether the range starts after the file's end: a client that has the whole file requests such a range. */
 const asksBeyond = ({ headers }: FastifyRequest, bytes: number): boolean =>
   Number(/^bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0) >= bytes;
 

@@ -1,4 +1,4 @@
-/** Batches are all or nothing: a job starts only if every row is valid. */
+/** A batch's job starts only if every row is valid. */
 import { batchCalls, batchPlaces, keepPhoto } from '../../../../models/calls/batch.calls.ts';
 import { isRejection, reject } from '../../../../models/errorCodes.ts';
 import { MAX_BATCH_PHOTOS } from '../../../../models/limits.ts';

@@ -63,7 +63,7 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       if (previous) return previous;
       const checked = await check(uid, now, rows);
       const { at, faults } = checked;
-      // Looks no recipient up for a caller without permission on any lock, so that accounts can't be enumerated.
+      // For a caller without permission on any lock, looks up no recipient, so that accounts can't be enumerated.
       if (at.size === 0) return reject('badParameter', { fields: faults });
       const named = rows.map(({ recipient: account, countryCode }) => ({ account, countryCode }));
       const recipientIds = await recipients.resolve(context, named);

@@ -75,7 +75,7 @@ async function grant(
   const values: LockAccess = {
     ...place,
     ...terms,
-    // A repeated grant keeps since when and from which log position the account has had each right.
+    // A repeated grant keeps the time and the log position from which the account has had each right.
     owned_since: ownedBefore || owned_since,
     seen_since: before?.seen_since ?? since,
     managed_since: MANAGING.some(role => role === terms.role) ? (before?.managed_since ?? since) : null,

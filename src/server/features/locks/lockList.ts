@@ -161,7 +161,7 @@ export async function totalOf(
   return total;
 }
 
-/** Sorted by name and without filters, the page is selected before any join. */
+/** If sorted by name without filters, selects the page before any join. */
 export function pageOfLocks(
   db: Kysely<Tables>,
   uid: AccountId,

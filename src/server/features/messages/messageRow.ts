@@ -110,7 +110,7 @@ export async function messagesAbout(
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Needs no account, because message ids are unique across accounts. */
+/** Looks in all accounts, because message ids are unique across them. */
 export async function lockOfMessage(db: Kysely<Tables>, messageId: MessageId) {
   const row = await db
     .selectFrom('message_row')

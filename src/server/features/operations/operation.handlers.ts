@@ -83,7 +83,7 @@ export function createOperationHandlers({
   return {
     operateLock,
     queryState,
-    // No longer created, but an outbox of an older version may contain it.
+    // No longer created, but an outbox that an older version filled may contain it.
     tellRecipient: acknowledge,
   };
 }

@@ -230,7 +230,7 @@ export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: strin
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
-/** Soonest first; excludes eKeys whose deletion is pending. */
+/** Ordered by expiry; excludes eKeys whose deletion is pending. */
 export async function expiringBetween(
   db: Kysely<Tables>,
   viewer: AccountId,

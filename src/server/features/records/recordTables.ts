@@ -74,7 +74,7 @@ export const LATE_MS = 2 * DAY_MS;
 
 type Columns = readonly (keyof RecordRow)[];
 
-/** Each index goes on with the page order, and with `success`, so that counts can read the index alone. */
+/** Each index continues with the page order and with `success`, so that counts can read the index alone. */
 const INDEXES: Record<string, Columns> = {
   record_row_of_lock: ['lock_id'],
   record_row_of_type: ['record_type'],
