@@ -20,7 +20,7 @@ async function versionOf(db: Kysely<Tables>, ref: StreamRef): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The account's own stream, or the stream of a lock that it administers. An own stream omits hidden spans. */
+/** The account's own stream without hidden spans, or else a stream about a lock that the account manages. */
 async function visibleStream(db: Kysely<Tables>, uid: AccountId, stream: string) {
   const lockId = await lockOf(db, stream);
   const own = { account: uid, stream };

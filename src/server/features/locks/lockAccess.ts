@@ -1,4 +1,4 @@
-/** One row for each lock that an account can see, with counters so that large accounts aren't counted per request. */
+/** One row per account and lock that it can see; counters save counting the locks of large accounts per request. */
 
 import { type Kysely, sql } from 'kysely';
 import type { AccountFact } from '../../../../models/facts/account.facts.ts';

@@ -106,7 +106,7 @@ async function withCounts(
 
 const named = [
   'held.lock_user as lockUserId',
-  // Any aggregate will do: all grants of a person have the same name.
+  // `max` picks any: all grants of a person have the same name.
   sql<string>`max(held.name)`.as('name'),
   sql<number>`count(distinct held.lock_id)`.as('locks'),
 ] as const;
