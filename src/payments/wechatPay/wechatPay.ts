@@ -15,7 +15,7 @@ export interface WechatPaySettings extends WechatPayAccess {
   appId: string;
 }
 
-/** WeChat Pay allows at most 32 characters, fewer than our ids have, so the id itself is sent as `attach`. */
+/** WeChat Pay allows at most 32 characters, fewer than our ids have, so this is a hash; `attach` has the id. */
 const tradeNumberOf = (paymentId: PaymentId): string =>
   createHash('sha256').update(paymentId).digest('hex').slice(0, 32);
 

@@ -1,4 +1,4 @@
-/** Drivers' errors may quote passcodes, card numbers or photos, so only name and stack frames are logged. */
+/** Drivers' errors may quote passcodes, card numbers or photos, so only the error's name and stack frames are kept. */
 export async function redactDriverErrors<Outcome>(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call();

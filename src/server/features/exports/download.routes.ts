@@ -18,7 +18,7 @@ const TYPES: Record<ExportFormat, string> = {
 };
 
 const NOT_SATISFIABLE = 416;
-/** Real HTTP status codes, because the browser would save the body of a 200 response as the file. */
+/** Real HTTP status codes; otherwise the browser would save the error as the file. */
 const STATUS = { loginExpired: 401, notFound: 404 } as const;
 
 /** Whether the range starts after the file's end: a client that has the whole file requests such a range. */
