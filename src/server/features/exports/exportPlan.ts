@@ -25,7 +25,7 @@ export interface RecordSpan {
   filter?: ExportFilter;
 }
 
-/** `reader`: the user whose names for locks the search compares. */
+/** `reader`: the user among whose locks the search looks for names. */
 export type ExportFilter = RecordConditions & { search: string; reader: AccountId };
 
 interface PlanOf<Subject extends string, Words> {

@@ -19,7 +19,7 @@ export interface LockOfRecords {
 
 const BATCH_SIZE = 1000;
 
-/** The lock's name in the reader's account is searched, too. */
+/** Searches the records, and the names of the reader's locks. */
 function searched(db: Kysely<Tables>, owner: AccountId, records: Records, { search, reader }: ExportFilter): Records {
   if (search === '') return records;
   const locks = readableLocks(db, reader, owner).where(like('search_text', containing(search)));

@@ -22,7 +22,7 @@ export function lockRecordRoutes({ store, loop }: Pick<Dependencies, 'store' | '
 
   type Filtered = Omit<ParamsOf<typeof lockRecordCalls.groups>, 'by'>;
 
-  /** Checks the access to the lock, and resolves its credential and the hours in their time zone. */
+  /** Checks access to the lock, and resolves the filter's subject and hours. */
   async function resolveFilter<P extends Filtered>(params: P, uid: AccountId, now: number) {
     const { lockId, hours, timeZone } = params;
     const resolved = { ...params, inHours: hours === undefined ? undefined : zonedHours(hours, timeZone, now) };

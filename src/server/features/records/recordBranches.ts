@@ -20,7 +20,7 @@ interface RecordBranch {
   operator?: string;
   /** True if there are too many matches for separate index scans. */
   scan?: true;
-  /** False or true if the filter is by when records happened: the timely records, or the late ones. */
+  /** Set if the filter is by when records happened: true for late records, false for timely ones. */
   late?: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../../../engine/tables.ts';
 import { localDayOf } from '../timeZones/localHour.ts';
 import { LATE_MS, type RecordRow } from './recordTables.ts';
 
-/** `until`: when the same holder got the next eKey. */
+/** `until`: when the holder of an eKey got the next one. */
 export type RecordsOf = { credentialId: CredentialId } | { uid: AccountId; from: number; until: number | null };
 
 export interface RecordConditions {
@@ -36,7 +36,7 @@ export const isByHappening = ({ happenedFrom, happenedUntil }: RecordConditions)
 const IS_LATE = sql<boolean>`record.server_date - record.happened_at > ${sql.lit(LATE_MS)}`;
 const IS_TIMELY = sql<boolean>`record.server_date - record.happened_at <= ${sql.lit(LATE_MS)}`;
 
-/** The integer division of positive numbers is the same on both databases. */
+/** Local hour of the day. Both databases divide positive integers alike. */
 function hourIn({ offsets }: ZonedHours) {
   const [last, ...earlier] = offsets.toReversed();
   const offset = earlier
@@ -56,8 +56,8 @@ function isIn(hours: ZonedHours) {
 }
 
 /**
- * A record is received after it happened, mostly at once: the timely ones are found by the order of the list, and the
- * few `late` ones by their own index.
+ * Most records are received soon after they happened: these are found in the order of the list, the few `late` records
+ * by an index of their own.
  */
 function happenedWithin(query: Records, { happenedFrom, happenedUntil }: RecordConditions, late: boolean): Records {
   let within = query;
@@ -69,7 +69,7 @@ function happenedWithin(query: Records, { happenedFrom, happenedUntil }: RecordC
   return within.where(IS_TIMELY);
 }
 
-/** `late`: null if records aren't filtered by when they happened, or all together. */
+/** `late`: whether to match the late or the timely records; null for both. */
 export function matchingFilter(records: Records, filter: RecordConditions, late: boolean | null): Records {
   const { success, kind, hourOfWeek, fromDay, startDate, endDate, happenedFrom, happenedUntil, of, inHours } = filter;
   let query = records;

@@ -69,7 +69,9 @@ declare module '../../../engine/tables.ts' {
 /** Contains no parameters, because the partial index requires this exact text. */
 export const IS_ALARM = sql<boolean>`record_type in (${sql.join([RecordType.FORCED, RecordType.TAMPER, RecordType.WRONG_TRIES].map(type => sql.lit(type)))})`;
 
-/** A record received later than this has its own index, so that a search by when records happened stays short. */
+/**
+ * Records received more than this after they happened have an index of their own, for searches by when they happened.
+ */
 export const LATE_MS = 2 * DAY_MS;
 
 type Columns = readonly (keyof RecordRow)[];
@@ -97,7 +99,7 @@ export async function createRecordIndexes(db: Kysely<Tables>): Promise<void> {
       .columns([...columns]);
   const place = ['server_date', 'record_id'] as const;
   // SQLite prefers the narrower of two usable indexes; `source` makes this one wider than the more specific ones.
-  // `happened_at` lets it skip records of other times without reading their rows.
+  // `happened_at` lets the database skip records of other times without reading their rows.
   await index('record_row_newest', ['account_id', ...place, 'lock_id', 'happened_at', 'source']).execute();
   for (const [name, by] of Object.entries(INDEXES))
     await index(name, ['account_id', ...by, ...place, 'success']).execute();
