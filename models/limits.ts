@@ -18,6 +18,8 @@ export const MAX_BATCH_PHOTOS = 100;
 export const KEPT_PHOTO_MS = DAY_MS;
 export const MAX_NAMED_LOCKS = 2000;
 export const MAX_CHOSEN = 1000;
+/** In a URL, which servers and proxies may limit to 8 kB. */
+export const MAX_PRESELECTED_LOCKS = 500;
 
 export const MAX_JOB_ITEMS = 10_000;
 /** Tries for an item of a job whose gateway or lock is busy; each takes up to {@link OPERATION_DEADLINE_MS}. */

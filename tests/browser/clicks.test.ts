@@ -76,3 +76,22 @@ it('export last month’s records, from the list of records to the file', async 
   await download;
   within(3, 'last month’s records to a file', hand);
 });
+
+it('make somebody the administrator of ten locks', async () => {
+  const { page, locks, hand } = await atLocks();
+  await hand.click(locks.checkbox('Back door'));
+  await hand.click(page.locator('tr[aria-rowindex="11"]').getByRole('checkbox'), { shift: true });
+  await locks.selected(10).waitFor();
+  await hand.click(page.getByRole('button', { name: 'Actions for the selected locks' }));
+  await hand.click(page.getByRole('menuitem', { name: 'Add administrator' }));
+  await page.getByText('10 locks selected').waitFor();
+  await hand.click(page.getByLabel('Administrator’s account'));
+  await hand.type('newcomer@latchwork.test');
+  await hand.click(page.getByRole('button', { name: 'Add administrator' }));
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'newcomer' }) })
+    .first()
+    .waitFor();
+  within(6, 'administrator for ten locks', hand);
+});

@@ -54,6 +54,8 @@ export const OPENED_ELSEWHERE: Record<string, string> = {
   'screens/adding/CloudScreen.tsx': 'cloudLock.test.ts',
   'screens/job/JobItemRow.tsx': 'jobs.test.ts',
   'screens/job/RunAgain.tsx': 'jobs.test.ts',
+  'screens/table/ColumnsButton.tsx': 'of a table, which a phone has not: lockTable.test.ts',
+  'screens/table/ColumnsDialog.tsx': 'of a table, which a phone has not: lockTable.test.ts',
   'screens/account/security/SecondFactorSection.tsx': 'passkeys.test.ts',
   'screens/account/security/ProofDialog.tsx': 'passkeys.test.ts',
   'screens/recovery/CodeField.tsx': 'recovery.test.ts',
@@ -96,6 +98,7 @@ export const OPENINGS: Record<string, Opening> = {
     press: ['More actions'],
   },
 
+  'the menu of views': { files: ['screens/console/LockViews.tsx'], at: '/console/home', press: ['Views'] },
   'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],
     at: '/console/home?search=door',
@@ -104,7 +107,12 @@ export const OPENINGS: Record<string, Opening> = {
   'the dialog to move locks to a group': {
     files: ['screens/group/MoveToGroup.tsx'],
     at: '/console/home?search=door',
-    press: ['Select “Back door”', 'Move to group'],
+    press: ['Select “Back door”', 'Actions for the selected locks', 'Move to group'],
+  },
+  'the menu of the selected locks': {
+    files: ['screens/console/SelectionMenu.tsx'],
+    at: '/console/home?search=door',
+    press: ['Select “Back door”', 'Actions for the selected locks'],
   },
   'the explanation of an advanced function': {
     files: ['screens/GatedButton.tsx'],

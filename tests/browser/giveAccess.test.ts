@@ -108,7 +108,8 @@ describe('the flow', () => {
     await access.summary.getByRole('listitem').first().waitFor();
     await access.page.goto('/console/home');
     await access.page.getByRole('checkbox', { name: /Front door/ }).click();
-    await access.page.getByRole('main').getByRole('link', { name: 'Give access' }).click();
+    await access.page.getByRole('button', { name: 'Actions for the selected locks' }).click();
+    await access.page.getByRole('menuitem', { name: 'Give access' }).click();
     await access.chosen('Front door').waitFor();
   });
 

@@ -53,7 +53,9 @@ describe('a console without a shop', () => {
 
     await page.goto('/console/home');
     await new ConsolePage(page).checkbox('Holiday flat').click();
-    await page.getByRole('button', { name: 'Move to group' }).waitFor();
+    await page.getByRole('button', { name: 'Actions for the selected locks' }).click();
+    await page.getByRole('menuitem', { name: 'Move to group' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Unlock 1/ }).waitFor();
 
     for (const [path, offered] of OFFERED) {

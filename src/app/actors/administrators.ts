@@ -29,6 +29,12 @@ export const useAdministrator = defineResource({
   refetchOn: touches,
 });
 
+/** Those of the locks that the signed-in account owns. */
+export const useOwnLocks = defineResource({
+  load: async (lockIds: readonly LockId[]) =>
+    lockIds.length === 0 ? [] : (await send(adminCalls.ownLocks, { lockIds: [...lockIds] })).list,
+});
+
 export const useGivenOut = defineResource({ load: (uid: AccountId) => send(adminCalls.givenOut, { uid }) });
 
 async function followed(asked: Promise<{ jobId: JobId | null }>): Promise<void> {

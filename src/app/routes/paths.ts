@@ -84,6 +84,7 @@ export const paths = {
   groups: '/group/home',
   administrators: '/auth/home',
   addAdministrator: '/auth/create',
+  addAdministratorFor: (lockIds: readonly LockId[]) => `/auth/create?lockIds=${lockIds.join(',')}`,
   administratorLocks: (uid: AccountId) => `/auth/locks?uid=${uid}`,
   lockUsers: '/lockUser/home',
   lockUser: (lockUserId: LockUserId) => `/lockUser/person?lockUserId=${lockUserId}`,

@@ -32,7 +32,7 @@ export const GIVES_OWN = ['/fingerprintData/transfer', '/identityCard/transfer']
 /** By the first part of the path: reads, revocations, reductions and settings at the lock itself. */
 const NOTHING: Record<string, string> = {
   access: 'doors',
-  admin: 'delete detail givenOut list locks removeLocks rename',
+  admin: 'delete detail givenOut list locks ownLocks removeLocks rename',
   attention: 'count list seen',
   audit: 'list',
   cloud: 'budget signIn signOut',

@@ -186,6 +186,7 @@ const administrators: Row[] = [
   [adminCalls.list, {}, ['ok', 'ok', 'noPermission', 'ok']],
   [adminCalls.detail, { uid }, whoAuthorizes],
   [adminCalls.locks, {}, ['ok', 'noPermission', 'noPermission', 'ok']],
+  [adminCalls.ownLocks, { lockIds: [lockId] }, ['ok', 'ok', 'ok', 'ok']],
   [
     adminCalls.add,
     { account: nobody, name: 'Ana', term: limits, lockIds: [lockId] },

@@ -1,7 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useState } from 'react';
 import { BOLT_STATES } from '../../../../machines/selectors/lockItem.ts';
-import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
 import type { LockQuery } from '../../actors/lockList.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -12,7 +11,8 @@ import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { connectionMessages, doorMessages } from '../lock/doorMessages.ts';
-import { CONNECTIONS, SORTS } from './lockQuery.ts';
+import { LockViews } from './LockViews.tsx';
+import { CONNECTIONS } from './lockQuery.ts';
 
 const messages = defineMessages({
   search: { id: 'console.search', defaultMessage: 'Name or MAC address' },
@@ -21,14 +21,22 @@ const messages = defineMessages({
   anyOnline: { id: 'console.online.any', defaultMessage: 'Any connection' },
   door: { id: 'console.door', defaultMessage: 'Door' },
   anyDoor: { id: 'console.door.any', defaultMessage: 'Any door state' },
+  battery: { id: 'console.column.battery', defaultMessage: 'Battery' },
+  anyBattery: { id: 'console.battery.any', defaultMessage: 'Any battery level' },
   sort: { id: 'console.sort', defaultMessage: 'Sort by' },
 });
 
-const sortMessages: Record<LockSort, MessageDescriptor> = defineMessages({
+const SORTS = ['name', '-name', 'battery', '-battery'] as const;
+
+const sortMessages: Record<(typeof SORTS)[number], MessageDescriptor> = defineMessages({
   name: { id: 'console.sort.name', defaultMessage: 'Name, A–Z' },
   '-name': { id: 'console.sort.nameDown', defaultMessage: 'Name, Z–A' },
   battery: { id: 'console.sort.battery', defaultMessage: 'Lowest battery first' },
   '-battery': { id: 'console.sort.batteryDown', defaultMessage: 'Highest battery first' },
+});
+
+export const batteryMessages: Record<'low', MessageDescriptor> = defineMessages({
+  low: { id: 'attention.lowBattery', defaultMessage: 'Low battery' },
 });
 
 interface ConsoleFiltersProps {
@@ -38,7 +46,7 @@ interface ConsoleFiltersProps {
 
 export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
   const format = useMessage();
-  const [open, setOpen] = useState(query.online !== undefined || query.openState !== undefined);
+  const [open, setOpen] = useState(false);
   // A chosen group stays in sight, because it hides locks.
   const showsGroup = open || (query.groupId ?? ALL_GROUPS) !== ALL_GROUPS;
   return (
@@ -51,6 +59,7 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />
+        <LockViews onChange={onChange} />
         <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} />
       </span>
       <span className={classes('sm:hidden', !showsGroup && 'hidden')}>
@@ -77,10 +86,19 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           ]}
           onChange={openState => onChange({ openState })}
         />
-        <span className="grid lg:hidden">
+        <Select
+          label={format(messages.battery)}
+          value={query.battery ?? ''}
+          options={[
+            { value: '', label: format(messages.anyBattery) },
+            { value: 'low', label: format(batteryMessages.low) },
+          ]}
+          onChange={battery => onChange({ battery })}
+        />
+        <span className="grid min-[45rem]:hidden">
           <Select
             label={format(messages.sort)}
-            value={query.sort ?? 'name'}
+            value={SORTS.find(sort => sort === query.sort) ?? 'name'}
             options={SORTS.map(value => ({ value, label: format(sortMessages[value]) }))}
             onChange={sort => onChange({ sort: sort === 'name' ? '' : sort })}
           />

@@ -4,7 +4,6 @@ import { CreditCard, DoorClosed, EllipsisVertical, Fingerprint, Plus, SearchX } 
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import type { LockSort } from '../../../../models/calls/lock.calls.ts';
 import { ALL_GROUPS } from '../../../../models/ids.ts';
 import { useLockList } from '../../actors/lockList.ts';
 import { usePaidFeature } from '../../actors/paidFeature.ts';
@@ -17,15 +16,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import { QuietBoundary } from '../../ui/QuietBoundary.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MyEKeys } from '../ekey/MyEKeys.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { ZoneNotices } from '../lock/ZoneNotices.tsx';
 import { useQuery } from '../useQuery.ts';
 import { ConsoleFilters } from './ConsoleFilters.tsx';
 import { LastKnown } from './LastKnown.tsx';
-import { LockRowSkeleton } from './LockRowSkeleton.tsx';
+import { LockFilterChips } from './LockFilterChips.tsx';
 import { LockRows } from './LockRows.tsx';
-import { isFiltered, lockQueryOf } from './lockQuery.ts';
+import { isFiltered, lockQueryOf, UNFILTERED } from './lockQuery.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 
 const messages = defineMessages({
@@ -54,13 +54,14 @@ export function ConsoleScreen() {
   const list = useLockList(query, JSON.stringify(query));
   const selection = useSelection();
   const feature = usePaidFeature();
-  const sort = (by: LockSort) => change({ sort: by === 'name' ? '' : by });
+  const sort = (by: string) => change({ sort: by === 'name' ? '' : by });
+  const total = useSelector(list, totalOf);
   const filtered = isFiltered(query);
   const isEmpty = useSelector(list, snapshot => snapshot.matches('empty'));
   const nothingYet = isEmpty && !filtered && (query.groupId === undefined || query.groupId === ALL_GROUPS);
   return (
     <>
-      <ConsoleHeader total={useSelector(list, totalOf)} />
+      <ConsoleHeader total={total} />
       <PanelBoundary>
         <ZoneNotices />
       </PanelBoundary>
@@ -75,20 +76,15 @@ export function ConsoleScreen() {
       {!nothingYet && (
         <>
           <ConsoleFilters query={query} onChange={change} />
-          <SelectionBar selection={selection} query={query} feature={feature} />
+          <LockFilterChips query={query} onChange={change} />
+          <SelectionBar selection={selection} query={query} total={total} feature={feature} />
         </>
       )}
       <section className="card overflow-clip">
         <ListStates
           list={list}
           loading={<LoadingLocks />}
-          empty={
-            filtered ? (
-              <NoLockMatches onTakeOff={() => change({ search: '', online: '', openState: '' })} />
-            ) : (
-              <NoLocks />
-            )
-          }
+          empty={filtered ? <NoLockMatches onTakeOff={() => change(UNFILTERED)} /> : <NoLocks />}
           rows={() => (
             <LockRows
               list={list}
@@ -138,13 +134,9 @@ function ConsoleHeader({ total }: { total: number }) {
 
 function LoadingLocks() {
   return (
-    <table className="block">
-      <tbody className="relative block h-128">
-        {[0, 1, 2, 3, 4, 5, 6, 7].map(row => (
-          <LockRowSkeleton key={row} top={row * 64} height={64} />
-        ))}
-      </tbody>
-    </table>
+    <div className="h-128">
+      <SkeletonRows />
+    </div>
   );
 }
 

@@ -157,7 +157,7 @@ function selection(snapshot: Of<typeof selectionMachine>) {
   // Renders nothing, because the question is a dialog, which would cover the statechart.
   if (snapshot.hasTag('asking')) return null;
   const standIn = createActor(selectionMachine, { snapshot });
-  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} />;
+  return <SelectionBar key={JSON.stringify(snapshot.value)} selection={standIn} query={{}} total={0} />;
 }
 
 // The cast is safe: each entry is looked up by its machine’s name, which determines the snapshot’s type.

@@ -12,13 +12,13 @@ const messages = defineMessages({
 
 type Reported = Pick<LockItem, 'openState' | 'openStateSource' | 'openStateAt'>;
 
-export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'normal' | 'large' }) {
+export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'line' | 'normal' | 'large' }) {
   const format = useMessage();
   const door = doorOf(lock);
   const { openStateSource: source, openStateAt: at } = lock;
   return (
-    <span className="flex min-w-0 flex-col">
-      <Status {...doorLooks[door]} size={size}>
+    <span className={size === 'line' ? 'flex min-w-0 items-center gap-x-2' : 'flex min-w-0 flex-col'}>
+      <Status {...doorLooks[door]} size={size === 'large' ? size : 'normal'}>
         {format(doorMessages[door])}
       </Status>
       <span className={size === 'large' ? 'mt-2 text-muted' : 'truncate text-sm leading-5 text-muted'}>
@@ -27,7 +27,11 @@ export function DoorState({ lock, size = 'normal' }: { lock: Reported; size?: 'n
         ) : (
           <>
             <Age at={at} />
-            {source && ` · ${format((size === 'large' ? sourceMessages : shortSourceMessages)[source])}`}
+            {source && (
+              <span className={size === 'line' ? 'hidden @min-[15rem]:inline' : undefined}>
+                {` · ${format((size === 'large' ? sourceMessages : shortSourceMessages)[source])}`}
+              </span>
+            )}
           </>
         )}
       </span>

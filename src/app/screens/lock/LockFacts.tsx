@@ -30,13 +30,28 @@ export function LockConnection({ lock }: { lock: ConnectionFields }) {
   return <Status {...looks[connection]}>{format(connectionMessages[connection])}</Status>;
 }
 
-export function LockBattery({ lock }: { lock: Pick<LockItem, 'electricQuantity'> }) {
+interface LockBatteryProps {
+  lock: Pick<LockItem, 'electricQuantity'>;
+  /** True in a narrow column, where a dash stands for a level that was not reported. */
+  isShort?: boolean;
+}
+
+export function LockBattery({ lock, isShort = false }: LockBatteryProps) {
   const format = useMessage();
   const { electricQuantity: percent } = lock;
   if (percent === null)
     return (
       <Status meaning="plain" icon={Battery}>
-        {format(messages.batteryUntold)}
+        {isShort ? (
+          <>
+            <span aria-hidden title={format(messages.batteryUntold)}>
+              –
+            </span>
+            <span className="sr-only">{format(messages.batteryUntold)}</span>
+          </>
+        ) : (
+          format(messages.batteryUntold)
+        )}
       </Status>
     );
   const low = isBatteryLow(lock);
