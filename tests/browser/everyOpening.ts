@@ -98,7 +98,11 @@ export const OPENINGS: Record<string, Opening> = {
     press: ['More actions'],
   },
 
-  'the menu of views': { files: ['screens/console/LockViews.tsx'], at: '/console/home', press: ['Views'] },
+  'the menu of views': {
+    files: ['screens/console/LockViews.tsx'],
+    at: '/console/home',
+    press: ['Filter and sort', 'Views'],
+  },
   'the confirmation of a batch unlock': {
     files: ['screens/console/SelectionBar.tsx', 'screens/JobQuestion.tsx'],
     at: '/console/home?search=door',

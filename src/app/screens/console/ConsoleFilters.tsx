@@ -59,7 +59,9 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
           quietMs={40}
           onSearch={search => onChange({ search: search.trim() })}
         />
-        <LockViews onChange={onChange} />
+        <span className="hidden sm:inline">
+          <LockViews onChange={onChange} />
+        </span>
         <FoldButton label={format(messages.filters)} open={open} onChange={setOpen} />
       </span>
       <span className={classes('sm:hidden', !showsGroup && 'hidden')}>
@@ -68,6 +70,9 @@ export function ConsoleFilters({ query, onChange }: ConsoleFiltersProps) {
         </QuietBoundary>
       </span>
       <span className={classes('gap-2 sm:contents', open ? 'grid' : 'hidden')}>
+        <span className="sm:hidden">
+          <LockViews onChange={onChange} />
+        </span>
         <Select
           label={format(messages.online)}
           value={query.online ?? ''}
