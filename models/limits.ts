@@ -102,7 +102,7 @@ export const RECORD_DAYS_MAX = 3650;
 /** Shorter than an operation's deadline, because a query can be repeated. */
 export const QUERY_DEADLINE_MS = 10 * SECOND_MS;
 
-/** Spec §5. Beyond {@link VALIDITY_FREE_YEARS}, start and end must have the same day and time. */
+/** Spec §5. Beyond {@link VALIDITY_FREE_YEARS}, start and end must have the same day of the month and time of day. */
 export const VALIDITY_MAX_YEARS = 3;
 export const VALIDITY_FREE_YEARS = 1;
 
@@ -155,7 +155,7 @@ export const TEMPLATE_MAX = 8 * 1024;
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/bmp'] as const;
 
-/** A code opens for this long after it has changed, so that its holder can reach the door. */
+/** How often a code changes. The former code opens until the next change, so that its holder can reach the door. */
 export const QR_CODE_TURN_MS = MINUTE_MS;
 /** Views of a QR code within this time count as one. */
 export const QR_LOOK_MS = 10 * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** A keypad without a confirm key opens at the shorter of two passcodes, so the longer can never be completed. */
+/** A keypad without a confirm key opens once a passcode is complete, so one that begins with another is unusable. */
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from './passcode.ts';
 
 /** With four more digits there would be eleven thousand candidates. */

@@ -18,7 +18,7 @@ export const TransferId = z
   .brand<'TransferId'>();
 export type TransferId = z.infer<typeof TransferId>;
 
-/** Id of a lock, gateway, fingerprint or card number. */
+/** The id of a lock, a gateway, a fingerprint or a stored card number. */
 export const TransferItem = z.int().check(z.positive());
 
 /**

@@ -45,7 +45,7 @@ export interface AttentionItem {
   recordType: number | null;
   /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
   amount: number | null;
-  /** Start or end of the trouble in epoch ms. */
+  /** When the trouble began, in epoch ms. If the item warns of an end: the end; for `callsLow`: when calls renew. */
   at: number | null;
   timeZone: string | null;
   toBeSeen: boolean;

@@ -57,7 +57,7 @@ export interface LostOnLock {
   lockId: LockId;
   lockAlias: string;
   timeZone: string;
-  /** Whether the card opens this lock, by machines/selectors/lostCard.ts. */
+  /** Whether the card opens this lock; computed by machines/selectors/lostCard.ts. */
   at: 'blocked' | 'opensNot' | 'open';
   standing: CredentialStanding;
   confirmedAt: number | null;
@@ -98,7 +98,7 @@ export const cardNumberCalls = {
   }),
   forget: call<Nothing>().post('/identityCard/deleteNumber', { cardNumberId, commandId }),
   locks: call<Page<CardOnLock>>().get('/lock/listByCardNumber', { ...page, card: CardMark, search }),
-  /** Chooses an existing card, or a number with a name. */
+  /** Either `card`, for an existing card, or `cardNumber` with `name`. */
   choose: call<{ chosen: string }>().post('/identityCard/choose', {
     card: z.optional(CardMark),
     cardNumber: z.optional(CardNumber),
@@ -106,7 +106,7 @@ export const cardNumberCalls = {
   }),
   /** `card`: set if the card is on some lock. */
   chosen: call<{ name: string; lastDigits: string; card: CardMark | null }>().post('/identityCard/chosen', { chosen }),
-  /** Lists all locks this account manages. `name`: the card's name on them, if not the chosen one; sets `sameName`. */
+  /** Lists locks that this account manages. `sameName` is about `name`; default: the chosen card's. */
   candidates: call<Page<CardLock>>().post('/identityCard/listLocks', {
     ...page,
     chosen,

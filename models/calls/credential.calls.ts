@@ -69,7 +69,7 @@ export type CredentialExtras =
   | { kind: 'fingerprint' | 'palmVein' }
   | { kind: 'face'; verification: FaceVerification }
   | { kind: 'keyFob'; battery: number | null }
-  /** `changes`: the code changes, as the lock asks the console each time. `byMaker`: only the maker knows its text. */
+  /** `changes`: the code changes, and the lock asks the console about it. `byMaker`: only the maker knows its text. */
   | {
       kind: 'qrCode';
       changes: boolean;
@@ -151,7 +151,7 @@ const enrolledUnder = (prefix: string) => ({
 
 export const cardCalls = {
   ...callsUnder('/identityCard'),
-  /** Without a number, the recipient's app reads the card; only for locks without a gateway. */
+  /** Without a number, the recipient's app reads the card; a lock with a gateway needs the number. */
   add: call<Added>().post('/identityCard/add', {
     ...fresh,
     remark: z.optional(credentialRemark),
@@ -202,7 +202,7 @@ export const faceCalls = {
   changePhoto: call<Nothing>()
     .post('/face/changePhoto', { ...one, commandId })
     .withFile('photo'),
-  /** Needs a gateway, which can delete an overdue face from the lock. */
+  /** Any frequency but `once` needs a gateway, through which the console can delete an overdue face. */
   setVerification: call<Nothing>().post('/face/setVerification', { ...one, every: frequency, commandId }),
   /** The photo is compared with the stored one, then discarded. May fail with `otherFace` or `photoStored`. */
   verify: call<Nothing>()

@@ -41,7 +41,7 @@ const { keyType: _, startDate: _start, endDate: _end, ...filter } = recordFilter
 const records = {
   lockIds,
   keyTypes: z.optional(wireList(z.enum(KeyType), Object.keys(KeyType).length)),
-  /** Omitted: six months ago. Earlier only as far as a retention that the owner has set reaches. */
+  /** Omitted: six months ago, also the earliest date unless the owner has set a longer retention. */
   startDate: z.optional(wireInt(EpochMs)),
   endDate: z.optional(wireInt(EpochMs)),
   ...filter,

@@ -33,7 +33,7 @@ export interface RecordItem {
   credentialName?: string | null;
 }
 
-/** In a search, `total` stops at {@link COUNTED_RECORDS}, because counting millions takes too long. */
+/** With a filter, `total` stops at {@link COUNTED_RECORDS}, because counting millions takes too long. */
 export interface RecordPage extends Page<RecordItem> {
   more: boolean;
 }
