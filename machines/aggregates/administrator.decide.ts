@@ -8,7 +8,7 @@ import { administratorMachine } from './administrator.machine.ts';
 import { sameValidity } from './credential/eKeyTerms.ts';
 import { validityRefusal } from './credential/validityRules.ts';
 
-/** `timeZone`: of the administrator's first lock. The length of a term is checked in it. */
+/** `timeZone`: that of the administrator's first lock, in which the length of a term is checked. */
 export type AdministratorCommand =
   | {
       type: 'add';

@@ -75,7 +75,7 @@ export const order: Aggregate<typeof orderMachine, OrderCommand, NewOrderFact> =
       case 'settleGrant':
         return ifNew({ type: command.granted ? 'order.granted.v1' : 'order.grantRefused.v1', data: { orderId } });
       case 'askRefund':
-        // Unused credits can be withdrawn for a refund, VIP time can't.
+        // Unused credits can be withdrawn for a refund; VIP time can't.
         if (purchase?.kind !== 'units') return reject('notInThisState');
         return whenPossible({ type: 'order.refundAsked.v1', data: { orderId } });
       case 'settleWithdrawal':

@@ -23,8 +23,8 @@ export function changingCodeBlockReason({ capabilities, hasGateway }: Pick<LockD
 }
 
 /**
- * A custom passcode needs a gateway. Kinds that are enrolled need a lock that enrols through its gateway; without a
- * gateway, the recipient's app enrols them.
+ * A custom passcode needs a gateway. With a gateway, enrolled kinds need a lock that enrols through it; without one,
+ * the recipient's app enrols them.
  */
 export function issueBlockReason(
   lock: LockOf & Pick<LockDetail, 'hasGateway'>,
