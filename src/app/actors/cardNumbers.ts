@@ -50,13 +50,13 @@ export const useCardNumbers = definePagedList({ load: pageOf(cardNumberCalls.lis
 
 export const useCardDoors = definePagedList({ load: pageOf(cardNumberCalls.locks), refetchOn: touches });
 
-/** All locks that this account manages; `way` says whether and how each can receive the card. */
+/** Locks that this account manages; `way` says whether and how each can receive the card. */
 export const useCardLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<CardLockQuery>, options) =>
     send(cardNumberCalls.candidates, { ...query, pageNo, pageSize: CARD_LOCKS_A_PAGE }, options),
 });
 
-/** All locks of a search that the card can be issued to, up to the limit of a job. */
+/** The locks found by a search to which the card can be issued, up to the limit of a job. */
 export async function locksForCard(query: CardLockQuery): Promise<readonly LockId[]> {
   const found: LockId[] = [];
   for (let pageNo = 1; ; pageNo++) {

@@ -1,7 +1,7 @@
 import type { AppRoute } from './route.ts';
 import { titles } from './titles.ts';
 
-/** Exists only if the server enables the State Explorer; otherwise these URLs are not found. */
+/** Used only if the server enables the State Explorer; otherwise these URLs are not found. */
 export const EXPLORER_ROUTES: readonly AppRoute[] = [
   {
     path: '/explorer',

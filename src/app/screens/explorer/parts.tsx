@@ -208,7 +208,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Machines that no component shows: their state appears inside other components, or the Explorer itself uses them. */
+/** Machines without an entry in `PARTS`: only other machines’ components, or the Explorer itself, use them. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',
