@@ -158,7 +158,7 @@ function generate(command: GeneratePasscode, now: number): Decision<NewFact> {
   return generateRefusal(command, now) ?? [fact, ...recipientFacts(command)];
 }
 
-/** The digits encode days, hours and start, so only the end can change; a past start may be replaced by another. */
+/** The digits encode days, hours and start, so only the end can change. A past start may become another past one. */
 function changeEnd(command: ChangeCommand, snapshot: PasscodeSnapshot, now: number): Decision<NewFact> {
   const { credentialId, lockId, validity: before } = requested(snapshot.context);
   const { validity, uid } = command;
