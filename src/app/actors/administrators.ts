@@ -17,7 +17,7 @@ const touches = ({ stream }: LiveFact) => stream.startsWith('administrator-');
 
 export const useAdministratorList = definePagedList({ load: pageOf(adminCalls.list), refetchOn: touches });
 
-/** This account’s own locks, to grant them to an administrator or revoke them. */
+/** The locks that this account owns, of which an administrator gets some. */
 export const useAdministratorLocks = definePagedList({
   load: ({ query, pageNo }: PageWanted<AdministratorLocksQuery>, options) =>
     send(adminCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),

@@ -5,7 +5,7 @@ import type { LockAction } from '../../../models/lockState.ts';
 import { send } from '../api/send.ts';
 import type { LockQuery } from './lockList.ts';
 
-/** All locks of the current filter that support the remote action, up to the limit of a job. */
+/** All locks that match the current filter and support the remote action, up to the limit of a job. */
 export async function remoteLocks(
   { groupId, search, ...filters }: LockQuery,
   action: LockAction = 'unlock',

@@ -24,7 +24,7 @@ interface Columns {
 }
 
 const OF_KIND: Record<BatchKind, Columns> = {
-  // A custom passcode may have a period, but locks don’t support weekdays for it.
+  // Locks support no weekdays for a custom passcode.
   passcode: { always: ['name', 'digits', 'start', 'end'], more: ['forWhom'] },
   card: { always: ['name', 'cardNumber', 'start', 'end'], more: ['days', 'hours', 'forWhom', 'remarks'] },
   fingerprint: { always: ['finger', 'name', 'start', 'end'], more: ['days', 'hours', 'forWhom'] },

@@ -208,7 +208,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   loadedThing,
 };
 
-/** Machines without an entry in `PARTS`: only other machines’ components, or the Explorer itself, use them. */
+/** All machines without an entry in {@link PARTS}. */
 export const OWN_WORKINGS: ReadonlySet<string> = new Set([
   'account',
   'call',
