@@ -92,7 +92,7 @@ export const COMPANY_NAME_MAX = 100;
 export const NICKNAME_MAX = 50;
 export const OPERATOR_MAX_LENGTH = 200;
 export const COUNTED_RECORDS = 1000;
-/** Records that are counted by door or by person. */
+/** Only this many of the newest records are counted by door or by person. */
 export const GROUPED_RECORDS = 50_000;
 /** Pages beyond this position are read from a cursor, not by number. */
 export const COUNTED_PLACES = 100_000;

@@ -11,7 +11,7 @@ export type RecordHours = z.infer<typeof RecordHours>;
 interface Hours {
   /** 0 to 23. */
   from: number;
-  /** 1 to 24, exclusive; up to `from`, it is on the next day. */
+  /** 1 to 24, exclusive; on the next day unless it is after `from`. */
   until: number;
 }
 
