@@ -10,14 +10,14 @@ import { onFacts } from './useRefetchOnFacts.ts';
 
 export type RecordQuery = AskedOf<typeof lockRecordCalls.list>;
 
-/** The page number is part of the query, since only one page is shown. `isFollowing` false: new records don’t move it. */
+/** The page number is part of the query, since only one page is shown. `isFollowing`: the page shows new records. */
 export type ShownRecords = RecordQuery & { isFollowing?: boolean };
 
 const concerns = ({ fact: { type, data } }: LiveFact, lockId: RecordQuery['lockId']): boolean =>
   type.startsWith('lockRecords.') && (lockId === undefined || ('lockId' in data && data.lockId === lockId));
 const isReceipt = ({ fact: { type } }: LiveFact): boolean => type === 'lockRecords.received.v1';
 
-/** The records of one page. Only the first page shows new records live. */
+/** The records of one page. Only the first page shows new records live, and only if `isFollowing` isn’t false. */
 export const useRecordList = definePagedList({
   load: ({ query: { isFollowing: _, ...query } }: PageWanted<ShownRecords>, options) =>
     send(lockRecordCalls.list, query, options),
@@ -27,7 +27,7 @@ export const useRecordList = definePagedList({
 
 type RecordListActor = ReturnType<typeof useRecordList>;
 
-/** Number of records that have come in at the top since the page was first shown, in the last refetch. */
+/** How many records the last refetch that brought new ones added at the top; 0 if none did. */
 export function useArrivals(list: RecordListActor, key: string): number {
   const page = useSelector(list, ({ context }) => context.pages[1]);
   const seen = useRef<{ key: string; ids: ReadonlySet<string> } | null>(null);
@@ -45,7 +45,7 @@ export function useArrivals(list: RecordListActor, key: string): number {
   return arrived;
 }
 
-/** Whether records have been received that the list doesn’t show, because it isn’t following; and how to forget them. */
+/** `unseen`: records were received that the list doesn’t show, because `isFollowing` is false. `forget` resets it. */
 export function useUnseenRecords(lockId: RecordQuery['lockId'], key: string, isFollowing: boolean) {
   const [unseen, setUnseen] = useState<string | null>(null);
   useEffect(

@@ -26,7 +26,7 @@ const messages = defineMessages({
   zone: { id: 'record.zone', defaultMessage: '{zone} time' },
 });
 
-/** As the server finds the record by time: it can’t have happened after its receipt. */
+/** The time by which the server filters the record; never later than its receipt. */
 const happenedAt = ({ lockDate, driftMs, serverDate }: RecordItem): number =>
   Math.min(lockDate - (driftMs ?? 0), serverDate);
 
