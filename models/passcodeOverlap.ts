@@ -1,7 +1,7 @@
 /** A keypad without a confirm key opens once a passcode is complete, so one that begins with another is unusable. */
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from './passcode.ts';
 
-/** With four more digits there would be eleven thousand candidates. */
+/** Up to four more digits would mean eleven thousand longer passcodes to look for. */
 const MOST_DIGITS_MORE = 3;
 
 export const beginningsOf = (digits: string): string[] =>

@@ -72,7 +72,7 @@ export interface LostReceipt {
   locks: LostOnLock[];
 }
 
-/** A chosen card, sealed by the server for this account. */
+/** A chosen card, encrypted by the server for this account. */
 const chosen = z.string().check(z.regex(/^[\w-]{40,2000}$/));
 const name = credentialName;
 const cardNumberId = wireInt(CardNumberId);

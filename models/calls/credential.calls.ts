@@ -92,7 +92,7 @@ export type CredentialItem = CredentialExtras & {
   may: CredentialAction[];
 };
 
-/** `stream` is that of the credential, and `version` its last version. */
+/** `stream`: the credential's. `version`: the stream's last. */
 export type CredentialDetail = CredentialItem & { stream: string; version: number; timeZone: string };
 
 export const CREDENTIAL_FILTERS = ['all', 'waiting', 'attention', 'normal', 'expired'] as const;

@@ -88,7 +88,7 @@ const cutting = call<{ jobId: JobId | null }>();
 const about = { keyId, commandId };
 const takeBack = z.optional(wireFlag);
 
-/** Actions with no parameter but the eKey. Each is a call, a command and a button of the same name. */
+/** Actions with no parameter but the eKey. Each has a call, a command and a button of the same name. */
 export const plainEKeyCalls = {
   unfreeze: done.post('/key/unfreeze', about),
 } satisfies Partial<Record<EKeyAction, Call>>;
