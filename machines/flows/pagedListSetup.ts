@@ -15,7 +15,7 @@ export interface PagedListContext<Item, Query, Fact> {
   pages: Readonly<Record<number, readonly Item[]>>;
   total: number;
   wanted: readonly number[];
-  /** Facts that arrive during a request, whose answer may be older. */
+  /** Facts that arrived during a request: its answer may be older than they are. */
   heard: readonly Fact[];
   failure: unknown;
 }

@@ -5,7 +5,7 @@ export type KindBlockReason = 'noPermission' | 'notSupported' | 'addedByOldApp';
 
 type LockOf = Pick<LockDetail, 'role' | 'capabilities' | 'addedByOldApp'>;
 
-/** The first block reason that applies. Passcodes of an old app's lock can't be read (spec §5). */
+/** The first block reason that applies. Passcodes of a lock added by an old app can't be read (spec §5). */
 export function kindBlockReason(
   { role, capabilities, addedByOldApp }: LockOf,
   kind: ListedKind,
