@@ -43,7 +43,7 @@ async function reachableLocks(query: LockQuery): Promise<readonly LockItem[]> {
   return reachable;
 }
 
-/** An actor of its own, because the selection’s state consists of its locks only. */
+/** Separate from the selection’s machine, which knows only the chosen locks, not those left out. */
 const leftOut = createActor(
   setup({
     types: { context: {} as { leftOut: LeftOut | null }, events: {} as { type: 'counted'; leftOut: LeftOut } },

@@ -13,7 +13,7 @@ export function tableIn(text: string): string[][] {
   return data;
 }
 
-/** These columns’ values never equal a heading, so one heading of theirs suffices. A guest’s name may be “Guest”. */
+/** Values of these columns are never headings, so one such heading marks a heading row. (A name may be “Guest”.) */
 const TELLING: readonly Column[] = ['digits', 'cardNumber', 'recipient'];
 /** Values of these columns may equal a heading, so the first row is a heading row only if every cell is a heading. */
 const TELLING_TOGETHER: readonly Column[] = ['finger', 'photo'];

@@ -36,7 +36,7 @@ export const photoKey = nameKey;
 export const photosIn = (rows: readonly Cells[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ photo }) => (photo ? photoKey(photo) : [])));
 
-/** A table’s row replaces the one of the same photo: choosing photos creates rows, and a table says more about them. */
+/** False if an added table row names the same photo: that row has more data, so it replaces the photo’s own row. */
 export const isKeptBeside = (added: ReadonlySet<string>, { photo }: Cells): boolean =>
   photo === undefined || !added.has(photoKey(photo));
 
