@@ -56,7 +56,7 @@ export type CredentialExtras =
   | {
       kind: 'passcode';
       passcodeType: PasscodeType;
-      /** 5 weekend, 6 daily, 7 weekdays, 8 to 14 Monday to Sunday; null if it has no such cycle. */
+      /** 5 weekend, 6 daily, 7 weekdays, 8 to 14 Monday to Sunday; null for any other validity. */
       cycleVariant: CycleVariant | null;
       periodUnit: PeriodUnit;
       /** Marker of the period: 254 for permanent, 0 for single use. */
