@@ -10,7 +10,7 @@ import type { Aggregate, Decision } from '../../src/engine/chart/aggregate.ts';
 import { orderMachine } from './order.machine.ts';
 
 export type OrderCommand =
-  /** `shown`: the price that the buyer saw; the order is refused if it has changed. */
+  /** `shown`: the price that the buyer saw; the order is refused if the price has changed. */
   | { type: 'create'; orderId: OrderId; uid: AccountId; purchase: Purchase; shown: Money; prices: PriceTable }
   | { type: 'cancel' }
   | { type: 'hearPayment'; paymentId: PaymentId; money: Money; news: 'succeeded' | 'refunded' | 'refundFailed' }

@@ -15,7 +15,7 @@ export interface PagedListContext<Item, Query, Fact> {
   pages: Readonly<Record<number, readonly Item[]>>;
   total: number;
   wanted: readonly number[];
-  /** Facts that arrived during a request: its answer may be older than they are. */
+  /** Facts that arrived during a request: the answer may be older than these facts. */
   heard: readonly Fact[];
   failure: unknown;
 }
