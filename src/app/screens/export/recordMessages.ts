@@ -41,7 +41,7 @@ export function recordMessages(format: Format, day: string, zone: string): Recor
       RECORD_COLUMNS.map(name => [name, format(columns[name], { zone })]),
     ) as RecordWords['columns'],
     events: Object.fromEntries(Object.values(RecordType).map(type => [type, both(type, type)])),
-    // For event numbers that `RecordType` lacks, which locks may report all the same.
+    // For event numbers that `RecordType` lacks: locks may report such numbers too.
     otherEvent: both(0, '{number}'),
   };
 }
