@@ -18,7 +18,7 @@ export const MAX_BATCH_PHOTOS = 100;
 export const KEPT_PHOTO_MS = DAY_MS;
 export const MAX_NAMED_LOCKS = 2000;
 export const MAX_CHOSEN = 1000;
-/** In a URL, which servers and proxies may limit to 8 kB. */
+/** Listed in a URL, the length of which servers and proxies may limit to 8 kB. */
 export const MAX_PRESELECTED_LOCKS = 500;
 
 export const MAX_JOB_ITEMS = 10_000;

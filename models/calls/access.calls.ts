@@ -22,7 +22,7 @@ export type AccessWhom = z.infer<typeof AccessWhom>;
 export const ACCESS_KINDS = ['ekey', 'passcode', 'card'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** A passcode without digits is computed from a secret of its lock, which needs no gateway. */
+/** A passcode without digits is computed from a secret of its lock, so adding it needs no gateway. */
 const AccessBy = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ekey') }),
   z.strictObject({ kind: z.literal('passcode'), digits: z.optional(PasscodeDigits) }),

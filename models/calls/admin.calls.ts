@@ -54,7 +54,7 @@ export const adminCalls = {
     uid: z.optional(uid),
     authorization: z._default(wireInt(z.enum(AuthorizationFilter)), AuthorizationFilter.ALL),
   }),
-  /** Those of the locks that the caller owns. */
+  /** The locks among `lockIds` that the caller owns. */
   ownLocks: call<{ list: { lockId: LockId; lockAlias: string }[] }>().get('/admin/ownLocks', {
     lockIds: wireList(LockId, MAX_PRESELECTED_LOCKS),
   }),

@@ -142,7 +142,7 @@ const filters = {
   openState: z.optional(z.enum(['locked', 'unlocked', 'unknown'])),
   /** At or below {@link LOW_BATTERY}. */
   battery: z.optional(z.literal('low')),
-  /** Whether a lock must match all of connection, door state and battery, or any of them. Default: all. */
+  /** Whether locks must match all or any of the filters `online`, `openState` and `battery`. Default: all. */
   match: z.optional(z.enum(['all', 'any'])),
   sort: z._default(z.enum(LOCK_SORTS), 'name'),
 };
