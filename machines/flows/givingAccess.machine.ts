@@ -7,7 +7,7 @@ import type { StateMeta, StatusTag } from '../tags.ts';
 
 export interface GatheredDoors {
   doors: readonly AccessDoor[];
-  /** How many of the wanted doors are not among them. */
+  /** How many of the wanted locks aren't in `doors`. */
   missing: number;
 }
 

@@ -5,7 +5,7 @@ import type { Validity } from '../../models/validity.ts';
 import { cycleRefusal, validityKindsOf } from '../aggregates/passcodeRules.ts';
 import { type IssueBlockReason, issueBlockReason, kindBlockReason } from './kindObstacle.ts';
 
-/** `given`: with a number or digits from the person who gives access. `computed`: the digits come from the lock. */
+/** `given`: the user enters the card number or digits. `computed`: digits are computed from a secret of the lock. */
 export type AccessAt =
   | { by: 'eKey' | 'given' | 'computed' }
   | { blocked: IssueBlockReason }
@@ -39,7 +39,7 @@ function cardAt(door: AccessDoor, { validity }: Asked): AccessAt {
   return isKept ? { by: 'given' } : { refused: 'timesNotKept' };
 }
 
-/** How a door takes this kind of credential at these times, or the first reason why it can't. */
+/** How a lock gets this kind of credential with this validity, or the first reason why it can't. */
 export function accessAt(door: AccessDoor, kind: AccessKind, asked: Asked): AccessAt {
   if (kind === 'ekey') return door.sendsEKeys ? { by: 'eKey' } : { blocked: 'noPermission' };
   return kind === 'passcode' ? passcodeAt(door, asked) : cardAt(door, asked);
