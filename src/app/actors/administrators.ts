@@ -29,7 +29,7 @@ export const useAdministrator = defineResource({
   refetchOn: touches,
 });
 
-/** Those of the locks that the signed-in account owns. */
+/** The locks among `lockIds` that the signed-in account owns. */
 export const useOwnLocks = defineResource({
   load: async (lockIds: readonly LockId[]) =>
     lockIds.length === 0 ? [] : (await send(adminCalls.ownLocks, { lockIds: [...lockIds] })).list,

@@ -7,10 +7,10 @@ const isWeak = (digits: string): boolean =>
   ).some(isGuessable);
 
 const DIGITS = 10;
-/** Bytes from here on would make low digits likelier. */
+/** Bytes from this value on would make low digits likelier. */
 const EVEN_BYTES = 250;
 
-/** Digits of the greatest length, of which every shorter beginning is a good passcode as well. */
+/** Random digits of the greatest length; no prefix that is long enough for a passcode is easy to guess. */
 export function freshDigits(randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))): string {
   for (;;) {
     const even = [...randomBytes(4 * PASSCODE_DIGITS_MAX)].filter(byte => byte < EVEN_BYTES);

@@ -144,7 +144,7 @@ function useAddForm(now: number, chosen: ChosenLocks) {
 
 const nameFrom = (account: string): string => (account.split('@')[0] ?? '').slice(0, ADMINISTRATOR_NAME_MAX);
 
-/** Until the user writes another name, it follows the account. */
+/** Until the user changes the name, it is derived from the account. */
 const named = (before: { account: string; name: string }, account: string | undefined): { name?: string } =>
   account !== undefined && before.name === nameFrom(before.account) ? { name: nameFrom(account) } : {};
 

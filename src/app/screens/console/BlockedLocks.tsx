@@ -44,7 +44,7 @@ const reasons: Record<BatchObstacle, MessageDescriptor> = {
 interface BlockedLocksProps {
   action: LockAction;
   blocked: readonly BlockedLock[];
-  /** How many of them are named. */
+  /** How many of the blocked locks are named. */
   named: number;
   onDeselect?: (lockIds: readonly LockId[]) => void;
 }

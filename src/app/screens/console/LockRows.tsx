@@ -30,7 +30,7 @@ const messages = defineMessages({
 
 const CARD_HEIGHT = 144;
 
-/** As the row’s button, which says why it can’t. */
+/** Unlocks like the row’s button, which says why where that isn’t possible. */
 const ACTS = {
   [UNLOCK_KEY]: (lock: LockItem) => {
     if (lock.unlockObstacle === null) void operate({ lockId: lock.lockId, name: nameOf(lock) }, 'unlock');

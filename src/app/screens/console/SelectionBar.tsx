@@ -162,7 +162,7 @@ function useBlocked(selection: SelectionActor): Blocked {
   }, [chosen, known]);
 }
 
-/** For locking only where other locks are in its way than in that of unlocking. */
+/** Blocked locks of each action; listed only once if the same locks block both. */
 function BlockedInSelection({ blocked, selection }: { blocked: Blocked; selection: SelectionActor }) {
   const idsOf = (action: LockAction) => blocked[action].map(({ lock }) => lock.lockId).join();
   const shown = DOOR_CHOICES.filter(

@@ -25,7 +25,7 @@ const messages = {
 const obstacleTo = (lock: LockItem, action: LockAction) =>
   action === 'unlock' ? lock.unlockObstacle : lock.lockObstacle;
 
-/** Only what the lock has reported decides; with an unknown state, either may be meant. */
+/** Whether the action would change the reported door state; true of both actions if the state is unknown. */
 const isLikely = (lock: LockItem, action: LockAction): boolean => {
   const door = doorOf(lock);
   return door === 'unknown' || (door === 'locked') === (action === 'unlock');
@@ -64,7 +64,7 @@ function OperateButton({ lock, action, small, labelled }: OperateButtonProps) {
 
 const ACTIONS: readonly LockAction[] = ['unlock', 'lock'];
 
-/** Each button keeps its place in every row, so that a click doesn’t hit the other by mistake. */
+/** Each button keeps its place in every row, so that no click hits the other button by mistake. */
 export const RowActions = ({ item: lock }: { item: LockItem }) => (
   <span className="flex items-center justify-end gap-1.5">
     {ACTIONS.map(action => (
@@ -78,7 +78,7 @@ export const RowActions = ({ item: lock }: { item: LockItem }) => (
   </span>
 );
 
-/** On a phone, locking is offered only where the door isn’t reported as locked. */
+/** On a phone, locking is offered only if it is possible and the door isn’t reported as locked. */
 export const CardActions = ({ lock }: { lock: LockItem }) => (
   <span className="flex items-start gap-2">
     {lock.lockObstacle === null && isLikely(lock, 'lock') && (

@@ -44,7 +44,7 @@ export function NotCovered({ lock }: { lock: LockItem }) {
   return <span className="truncate text-sm text-muted">{format(messages.notCovered)}</span>;
 }
 
-/** Of the last command; without one, `instead`. */
+/** Result of the last command; before any command, `instead`. */
 export function LastResult({ lock, instead = null }: { lock: LockItem; instead?: ReactNode }) {
   const attempt = useShownAttempt(lock.lockId);
   const unsent = useUnsent(lock.lockId);
@@ -91,7 +91,7 @@ const Plain = ({ children }: { children: string | number }) => <span className="
 /** The name under which the browser remembers the table’s layout. */
 export const LOCK_TABLE = 'locks';
 
-/** In the usual order: the last ones are left out first where there is no room. */
+/** In the default order. Where there is no room, the last columns that aren’t fixed are left out first. */
 export const LOCK_COLUMNS: readonly Column<LockItem>[] = [
   { id: 'name', label: messages.name, minWidth: 148, grow: 2, sort: 'name', fixed: 'start', Cell: NameCell },
   {

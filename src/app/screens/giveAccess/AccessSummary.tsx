@@ -32,7 +32,7 @@ interface AccessSummaryProps {
   plan: AccessPlan;
 }
 
-/** What each door takes, and what it can’t, before anything is sent. */
+/** Before anything is sent: which credentials each lock will get, and why not others. */
 export function AccessSummary({ giving, doors, plan }: AccessSummaryProps) {
   const format = useMessage();
   const shown = plan.at.filter(({ kind }) => kind !== 'ekey' || !plan.eKeysForNobody);

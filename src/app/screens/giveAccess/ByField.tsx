@@ -44,7 +44,7 @@ interface ByFieldProps {
   choice: AccessChoice;
   plan: AccessPlan;
   error: string | undefined;
-  /** The keys of people whose code or card number is wrong; null until the form was sent once. */
+  /** Keys of the people whose passcode or card number is wrong; null until the first attempt to send the form. */
   wrong: { codes: ReadonlySet<string>; cards: ReadonlySet<string> } | null;
   onKinds: (kinds: AccessKind[]) => void;
   onCodes: (codes: Texts) => void;

@@ -29,9 +29,9 @@ const messages = defineMessages({
 export interface GivenLinesProps {
   rows: readonly AccessRow[];
   doors: readonly AccessDoor[];
-  /** By their place, which is that of their row. */
+  /** By index of their row. */
   items: ReadonlyMap<number, JobItem>;
-  /** Revealed digits of generated passcodes, by their place. */
+  /** Revealed digits of generated passcodes, by index of their row. */
   revealed: ReadonlyMap<number, string>;
   /** Omitted on paper. */
   onReveal?: (place: number, about: CredentialRef) => void;
@@ -120,7 +120,7 @@ function GivenLine(props: GivenLineProps) {
   );
 }
 
-/** Takes the focus that was lost with the button it replaces. */
+/** Focuses the element that replaces the focused button. */
 const takeFocus = (shown: HTMLElement | null) => {
   if (document.activeElement === document.body) shown?.focus();
 };

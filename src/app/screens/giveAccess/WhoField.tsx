@@ -48,7 +48,7 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
     setTyped('');
     setSearch('');
   };
-  /** Typed text counts even if no option is chosen; an exact name is the known user. */
+  /** Adds the typed text even if no option is chosen: as the known user if exactly one has this name. */
   const addTyped = () => {
     const [same, other] = known.filter(({ name }) => name === text);
     if (text !== '') add([same && !other ? knownPerson(same, freshDigits()) : typedPerson(text, freshDigits())]);

@@ -25,7 +25,7 @@ const messages = defineMessages({
   noEKeys: { id: 'giveAccess.noEKeys', defaultMessage: 'You can’t send eKeys for this lock.' },
 });
 
-/** Why a door can’t take a kind; null if it can. */
+/** Why a lock can’t get this kind of credential; null if it can. */
 export function whyNotAt(at: AccessAt, kind: AccessKind): MessageDescriptor | null {
   if ('by' in at) return null;
   if ('refused' in at) return at.refused === 'noCycles' ? messages.noCycles : errorMessages[at.refused];

@@ -2,7 +2,7 @@ import type { AccessWhom } from '../../../../models/calls/access.calls.ts';
 import type { LockUserItem } from '../../../../models/calls/lockUser.calls.ts';
 import { CREDENTIAL_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 
-/** Someone who gets access. `seed`: the digits that their passcode begins with. */
+/** Someone who gets access. `seed`: digits of which the suggested passcode is a prefix. */
 export interface AccessPerson {
   key: string;
   name: string;

@@ -30,17 +30,17 @@ export interface AccessPlan {
   rows: readonly AccessRow[];
   /** Lengths that the typed passcodes may have. */
   lengths: readonly number[];
-  /** The people for whom no eKey is possible. */
+  /** People who get no eKey, as they have no account; empty unless eKeys are chosen. */
   withoutAccount: readonly AccessPerson[];
-  /** True if that is all of them. */
+  /** True if `withoutAccount` holds everyone. */
   eKeysForNobody: boolean;
 }
 
-/** The number of doors that take this kind so. */
+/** Number of locks that get this kind of credential in this way. */
 export const placesBy = (planned: readonly PlannedAt[], kind: AccessKind, by: 'given' | 'computed'): number =>
   planned.filter(({ kind: one, at }) => one === kind && 'by' in at && at.by === by).length;
 
-/** The lengths that all these doors allow. */
+/** Lengths that all locks with typed passcodes allow. */
 function lengthsOf(planned: readonly PlannedAt[]): number[] {
   const typed = planned.filter(({ kind, at }) => kind === 'passcode' && 'by' in at && at.by === 'given');
   const [first = [], ...others] = typed.map(({ door }) => door.passcodeDigits);
@@ -75,7 +75,7 @@ function rowsOf(
   return [{ ...row, by: { kind, ...digits } }];
 }
 
-/** What can be given, in rows as the call takes them, and what the doors can’t take. */
+/** The rows of the call, and what each lock supports. */
 export function planAccess(choice: AccessChoice): AccessPlan {
   const { people, doors, kinds, validity, timeZone, now } = choice;
   const at = doors.flatMap(door =>

@@ -36,7 +36,7 @@ export const choiceOf = (values: AccessValues, doors: readonly AccessDoor[], now
 
 const wrong = (type: string): FieldError => ({ type });
 
-/** Keys of the people whose value is unfit, or the same as another’s. */
+/** Keys of the people whose value is invalid or not unique. */
 function unfit(
   people: readonly AccessPerson[],
   secretOf: (person: AccessPerson) => string,
@@ -85,7 +85,7 @@ function problemsIn(values: AccessValues, doors: readonly AccessDoor[], now: num
 
 export function useAccessForm(giving: GivingAccess, people: readonly AccessPerson[], now: number) {
   const doors = useSelector(giving, ({ context }) => context.doors);
-  // The doors are no input of the form, so its own command ids don’t follow them.
+  // The form’s own command ids would stay the same when the doors change, as these are no input of the form.
   const { idOf, forget } = useCommandIds();
   const form = useEditForm({
     schema: z.pipe(

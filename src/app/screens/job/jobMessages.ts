@@ -19,7 +19,7 @@ interface Look {
   icon: LucideIcon;
 }
 
-/** `item`: omitted for the status in general. A generated passcode is done for the job, but not confirmed by its lock. */
+/** Without an item: the status in general. A generated passcode is done for the job, but not confirmed by its lock. */
 export function progressLook(
   progress: Progress,
   type: JobType,

@@ -10,7 +10,7 @@ export interface RowSelection<Item> {
   actor: Parameters<typeof useSelected<{ context: { chosen: ReadonlySet<unknown> } }, boolean>>[0];
   idOf: (item: Item) => unknown;
   labelOf: (item: Item) => string;
-  /** `withRange`: also the rows since the one that was selected last. */
+  /** `withRange`: also the rows up to the one that was selected or deselected last. */
   onSelect: (index: number, on: boolean, withRange: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ export interface Column<Item> {
   label: MessageDescriptor;
   /** In pixels; a column that doesn’t fit is left out. */
   minWidth: number;
-  /** The least width in a table that is wide enough for text on its buttons. */
+  /** Replaces `minWidth` if the table is wide enough for text on buttons. */
   roomyWidth?: number;
   /** Share of the remaining width. */
   grow: number;
