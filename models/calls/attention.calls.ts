@@ -43,12 +43,14 @@ export interface AttentionItem {
   jobId: JobId | null;
   /** Type of the log record that reports tampering; null for other kinds. */
   recordType: number | null;
-  /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
+  /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks (that a gateway serves). */
   amount: number | null;
   /** When the trouble began, in epoch ms. If the item warns of an end: the end; for `callsLow`: when calls renew. */
   at: number | null;
   timeZone: string | null;
   toBeSeen: boolean;
+  /** Issues with the same cause; neither counted nor listed by themselves. */
+  related: readonly AttentionItem[];
 }
 
 const attentionKey = z.string().check(z.regex(/^[a-zA-Z]{1,30}-[\w-]{1,80}$/));

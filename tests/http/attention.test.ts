@@ -172,3 +172,30 @@ it('an entry of the attention list appears with its cause and disappears once th
     await house.until(async () => !(await isTold()) || null);
   }
 });
+
+it('locks out of reach of an offline gateway count as one issue with it', async () => {
+  const house = await openHouse();
+  const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
+  const groups = async (who = owner) =>
+    (await who.data(attentionCalls.list, {})).list.map(({ name, amount, related }) => ({
+      ...{ name, amount },
+      related: related.map(one => one.name),
+    }));
+  const garden = { name: 'Garden', amount: 1, related: [] };
+  await house.setFault({ lockId }, 'offline', true);
+  const frontDoor = { name: 'Front door', amount: null, related: [] };
+  await house.until(async () => (await groups()).length === 2 || null);
+  expect(await groups(), 'the gateway is online').toEqual([garden, frontDoor]);
+
+  await house.setFault({ gatewayId: hall }, 'offline', true);
+  await house.until(async () => (await groups()).some(({ name }) => name === 'Hall') || null);
+  const { list, total, counts } = await owner.data(attentionCalls.list, { kind: 'lockLost' });
+  expect(list.map(({ name }) => name)).toEqual(['Hall']);
+  expect(total).toBe(1);
+  expect(counts).toEqual({ gatewayOffline: 2, lockLost: 1 });
+  expect(await owner.data(attentionCalls.count, {})).toEqual({ count: 2 });
+  const [, grouped] = await groups();
+  expect(grouped).toMatchObject({ name: 'Hall', related: ['Front door'] });
+  expect(grouped?.amount, 'all locks of the gateway').toBeGreaterThan(1);
+  expect(await groups(admin), 'who does not own the gateway').toEqual([frontDoor]);
+});

@@ -1,10 +1,11 @@
-import { type AttentionKind, attentionCalls } from '../../../../models/calls/attention.calls.ts';
+import { attentionCalls } from '../../../../models/calls/attention.calls.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { CONNECTORS, type Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
 import type { Dependencies } from '../../compose/dependencies.ts';
 import { type Route, route } from '../../http/route.ts';
 import { budgetItems } from './accountAttention.ts';
+import { countByKind, hasKind } from './attentionGroups.ts';
 import { attentionOf } from './attentionList.ts';
 
 export function attentionRoutes({
@@ -27,11 +28,15 @@ export function attentionRoutes({
   return [
     route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {
       const all = await attentionItems(uid, now);
-      const counts: Partial<Record<AttentionKind, number>> = {};
-      for (const item of all) counts[item.kind] = (counts[item.kind] ?? 0) + 1;
-      const matching = kind ? all.filter(item => item.kind === kind) : all;
+      const matching = kind ? all.filter(item => hasKind(item, kind)) : all;
       const from = (pageNo - 1) * pageSize;
-      return { list: matching.slice(from, from + pageSize), pageNo, pageSize, total: matching.length, counts };
+      return {
+        list: matching.slice(from, from + pageSize),
+        pageNo,
+        pageSize,
+        total: matching.length,
+        counts: countByKind(all),
+      };
     }),
     route(attentionCalls.count, async (_, { uid, now }) => ({ count: (await attentionItems(uid, now)).length })),
     route(attentionCalls.seen, async ({ key }, { uid, now }) => {

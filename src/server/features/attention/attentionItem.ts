@@ -1,3 +1,4 @@
+import type { AttentionItem } from '../../../../models/calls/attention.calls.ts';
 import type { Connector, MissingDriver } from '../../../../models/way.ts';
 
 export const MAX_PER_KIND = 1000;
@@ -15,6 +16,7 @@ export const EMPTY_ITEM = {
   at: null,
   timeZone: null,
   toBeSeen: false,
+  related: [] as readonly AttentionItem[],
 };
 
 export interface AttentionContext {

@@ -5,6 +5,7 @@ import type { AccountId } from '../../../../models/ids.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { ownersVisibleTo } from '../locks/lockPermissions.ts';
 import { administratorItems, gatewayItems, scheduleItems, transferItems, vipItems } from './accountAttention.ts';
+import { groupByCause } from './attentionGroups.ts';
 import type { AttentionContext } from './attentionItem.ts';
 import { acknowledgedBy } from './attentionSeenRow.ts';
 import { LOCK_SOURCES } from './lockAttention.ts';
@@ -32,7 +33,8 @@ export async function attentionOf(
     sells ? vipItems(db, uid, now) : [],
   ]);
   const order = (item: AttentionItem) => ATTENTION_KINDS.indexOf(item.kind);
-  return [...found.flat(), ...others]
+  const items = [...found.flat(), ...others]
     .filter(({ toBeSeen, key }) => !(toBeSeen && seen.has(key)))
     .sort((a, b) => order(a) - order(b));
+  return groupByCause(items);
 }
