@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { CredentialKind } from '../credential.ts';
 import type { GatewayId, JobId, LockId, ScheduleId } from '../ids.ts';
+import { MAX_PAGE_SIZE } from '../limits.ts';
 import type { TransferId } from '../transfer.ts';
 import type { MissingDriver } from '../way.ts';
-import { call, commandId, type Page, page } from './call.ts';
+import { call, commandId, type Page, page, wireList } from './call.ts';
 
 export const ATTENTION_KINDS = [
   'tamper',
@@ -54,6 +55,8 @@ export interface AttentionItem {
 }
 
 const attentionKey = z.string().check(z.regex(/^[a-zA-Z]{1,30}-[\w-]{1,80}$/));
+/** Those of one page. */
+const attentionKeys = wireList(attentionKey, MAX_PAGE_SIZE);
 
 export const attentionCalls = {
   list: call<Page<AttentionItem> & { counts: Partial<Record<AttentionKind, number>> }>().get('/attention/list', {
@@ -62,4 +65,7 @@ export const attentionCalls = {
   }),
   count: call<{ count: number }>().get('/attention/count', {}),
   seen: call<Record<string, never>>().post('/attention/seen', { key: attentionKey, commandId }),
+  seenAll: call<Record<string, never>>().post('/attention/seenAll', { keys: attentionKeys, commandId }),
+  /** Takes an acknowledgement back. */
+  unseen: call<Record<string, never>>().post('/attention/unseen', { keys: attentionKeys, commandId }),
 };

@@ -6,10 +6,12 @@ import type { FactOf } from './fact.ts';
 export const attentionFacts = {
   /** `key`: as in models/calls/attention.calls.ts. */
   'attention.seen.v1': z.object({ uid: AccountId, key: z.string() }),
+  'attention.unseen.v1': z.object({ uid: AccountId, key: z.string() }),
 };
 
 export type AttentionFact = FactOf<typeof attentionFacts>;
 
 export const attentionDisclosure = {
   'attention.seen.v1': { ...accountOnly, fields: { key: 'sent' } },
+  'attention.unseen.v1': { ...accountOnly, fields: { key: 'sent' } },
 } as const satisfies DisclosureOf<typeof attentionFacts>;

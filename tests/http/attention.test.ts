@@ -6,7 +6,7 @@ import { cardSyncCalls } from '../../models/calls/cardSync.calls.ts';
 import { cardCalls } from '../../models/calls/credential.calls.ts';
 import { lockCalls } from '../../models/calls/lock.calls.ts';
 import { lockRecordCalls } from '../../models/calls/lockRecord.calls.ts';
-import type { CredentialId, GatewayId } from '../../models/ids.ts';
+import type { CredentialId, GatewayId, LockId } from '../../models/ids.ts';
 import { DOOR_LEFT_OPEN_MS, TAMPER_SHOWN_MS } from '../../models/limits.ts';
 import { OpenState } from '../../models/lockState.ts';
 import { RecordType } from '../../models/recordType.ts';
@@ -85,6 +85,18 @@ const permanent = { kind: 'permanent' } as const;
 const safe = locks.remoteOff.lockId;
 const DAY = 86_400_000;
 
+async function reportAlarms(house: RunningHouse, lockIds: readonly LockId[]): Promise<void> {
+  const at = Date.now();
+  const nobody = { credentialName: '', credentialId: null, operationId: null };
+  const kind = { recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER, success: false };
+  for (const reporting of lockIds)
+    await house.report({
+      type: 'records',
+      lockId: reporting,
+      records: [{ ...kind, ...nobody, lockDate: at, serverDate: at }],
+    });
+}
+
 /** What adds an entry to the attention list and what removes it. Transfer offers are tested with transfers. */
 const COMES_AND_GOES: Record<
   string,
@@ -101,16 +113,7 @@ const COMES_AND_GOES: Record<
   },
   'an alarm whose record was cleared': {
     told: 'tamper Safe',
-    comes: house => {
-      const at = Date.now();
-      const nobody = { credentialName: '', credentialId: null, operationId: null };
-      const kind = { recordType: RecordType.TAMPER, recordTypeFromLock: RecordType.TAMPER, success: false };
-      return house.report({
-        type: 'records',
-        lockId: safe,
-        records: [{ ...kind, ...nobody, lockDate: at, serverDate: at }],
-      });
-    },
+    comes: house => reportAlarms(house, [safe]),
     goes: (_, owner) => owner.data(lockRecordCalls.clear, { lockId: safe }),
   },
   'a lock that its gateway does not hear': {
@@ -198,4 +201,22 @@ it('locks out of reach of an offline gateway count as one issue with it', async 
   expect(grouped).toMatchObject({ name: 'Hall', related: ['Front door'] });
   expect(grouped?.amount, 'all locks of the gateway').toBeGreaterThan(1);
   expect(await groups(admin), 'who does not own the gateway').toEqual([frontDoor]);
+});
+
+it('acknowledged issues disappear together, for this account only, and come back once it is undone', async () => {
+  const house = await openHouse();
+  const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
+  await reportAlarms(house, [lockId, safe]);
+  const alarms = async (who = owner) => (await who.data(attentionCalls.list, { kind: 'tamper' })).list;
+  const keys = (await alarms()).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  const before = await owner.data(attentionCalls.count, {});
+
+  await owner.data(attentionCalls.seenAll, { keys });
+  expect(await alarms()).toEqual([]);
+  expect(await owner.data(attentionCalls.count, {})).toEqual({ count: before.count - 2 });
+  expect(await alarms(admin), 'who has not acknowledged it').toHaveLength(1);
+
+  await owner.data(attentionCalls.unseen, { keys });
+  expect((await alarms()).map(({ key }) => key)).toEqual(keys);
 });

@@ -38,4 +38,7 @@ export function useAttentionCount(): number {
   return count;
 }
 
-export const sawAttention = (key: string) => send(attentionCalls.seen, { key, commandId: newCommandId() });
+export const acknowledge = (keys: readonly string[]) =>
+  send(attentionCalls.seenAll, { keys: [...keys], commandId: newCommandId() });
+export const takeBackAcknowledgement = (keys: readonly string[]) =>
+  send(attentionCalls.unseen, { keys: [...keys], commandId: newCommandId() });

@@ -15,5 +15,7 @@ export const noticeRows: readonly Row[] = [
   [attentionCalls.list, {}, all],
   [attentionCalls.count, {}, all],
   [attentionCalls.seen, { key: 'tamper-999' }, all],
+  [attentionCalls.seenAll, { keys: ['tamper-999'] }, all],
+  [attentionCalls.unseen, { keys: ['tamper-999'] }, all],
   [lockUserCalls.expiring, {}, ['ok', 'ok', 'noPermission', 'ok']],
 ];

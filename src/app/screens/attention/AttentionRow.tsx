@@ -1,7 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { Link } from 'wouter';
 import type { AttentionItem, AttentionKind } from '../../../../models/calls/attention.calls.ts';
-import { sawAttention } from '../../actors/attention.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
 import { Age } from '../../ui/Age.tsx';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
@@ -9,9 +8,9 @@ import { Status } from '../../ui/Status.tsx';
 import { useMoment } from '../../ui/useMoment.ts';
 import { kindLooks } from '../credential/kinds.ts';
 import { methodMessage } from '../records/recordMessages.ts';
-import { useCallWithToast } from '../useCallWithToast.ts';
 import { lineValues, lookOf } from './attentionMessages.ts';
 import { RelatedIssues } from './RelatedIssues.tsx';
+import { useAcknowledge } from './useAcknowledge.ts';
 
 const messages = defineMessages({
   seen: { id: 'attention.seen', defaultMessage: 'Acknowledge' },
@@ -26,9 +25,9 @@ const messages = defineMessages({
 /** Kinds whose row shows when a right expires or the calls renew, instead of how long the trouble has lasted. */
 const ENDS: readonly AttentionKind[] = ['administrationEnding', 'vipEnding', 'callsLow'];
 
-export function AttentionRow({ item, onSeen }: { item: AttentionItem; onSeen: () => void }) {
+export function AttentionRow({ item, onChange }: { item: AttentionItem; onChange: () => void }) {
   const format = useMessage();
-  const { call: markSeen, status } = useCallWithToast(() => sawAttention(item.key).then(onSeen));
+  const { call: markSeen, status } = useAcknowledge(onChange);
   const { icon, meaning, title, thing, act, href } = lookOf(item);
   const { name, amount, toBeSeen, related } = item;
   return (
@@ -47,7 +46,7 @@ export function AttentionRow({ item, onSeen }: { item: AttentionItem; onSeen: ()
       </div>
       <div className="flex flex-wrap gap-2">
         {toBeSeen && (
-          <Button busy={status === 'sending' || status === 'answered'} onClick={() => markSeen()}>
+          <Button busy={status === 'sending' || status === 'answered'} onClick={() => markSeen([item.key])}>
             {format(messages.seen)}
           </Button>
         )}

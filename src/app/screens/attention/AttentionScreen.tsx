@@ -10,7 +10,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ListPage } from '../ListPage.tsx';
 import { placeInList } from '../placeInList.ts';
+import { usePage } from '../QueryList.tsx';
 import { useQuery } from '../useQuery.ts';
+import { AcknowledgeAll } from './AcknowledgeAll.tsx';
 import { AttentionRow } from './AttentionRow.tsx';
 import { attentionMessages } from './attentionMessages.ts';
 
@@ -37,10 +39,13 @@ export function AttentionScreen() {
   const { everythingIncluded } = useCompany();
   const kinds = ATTENTION_KINDS.filter(one => !(everythingIncluded && attentionMessages[one].ofShop));
   const list = useAttentionList(query);
+  const shown = usePage(list);
+  const refetch = () => refetchList(list);
   return (
     <ListPage
       title={titles.attention}
       lead={format(messages.lead)}
+      action={<AcknowledgeAll shown={shown} onChange={refetch} />}
       filters={
         <search className="flex">
           <Select
@@ -63,7 +68,7 @@ export function AttentionScreen() {
           {format(messages.noneText)}
         </EmptyState>
       }
-      rows={page => page.map(item => <AttentionRow key={item.key} item={item} onSeen={() => refetchList(list)} />)}
+      rows={page => page.map(item => <AttentionRow key={item.key} item={item} onChange={refetch} />)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { attentionCalls } from '../../../../models/calls/attention.calls.ts';
+import type { AttentionFact } from '../../../../models/facts/attention.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { CONNECTORS, type Connector } from '../../../../models/way.ts';
 import { streamRef } from '../../../engine/loop/loop.ts';
@@ -25,6 +26,14 @@ export function attentionRoutes({
   const attentionItems = async (uid: AccountId, now: number) =>
     attentionOf(store.db, uid, { now, missing, sells: selling.isOn, others: budgetItems(await budgetsOf(uid)) });
 
+  const append = async (
+    uid: AccountId,
+    facts: readonly { type: string; data: AttentionFact['data']; at: number }[],
+  ) => {
+    await store.append({ ...streamRef(uid, 'attention', uid), expected: 'any', facts, meta: { by: uid } });
+    return {};
+  };
+
   return [
     route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {
       const all = await attentionItems(uid, now);
@@ -39,10 +48,20 @@ export function attentionRoutes({
       };
     }),
     route(attentionCalls.count, async (_, { uid, now }) => ({ count: (await attentionItems(uid, now)).length })),
-    route(attentionCalls.seen, async ({ key }, { uid, now }) => {
-      const fact = { type: 'attention.seen.v1', data: { uid, key }, at: now };
-      await store.append({ ...streamRef(uid, 'attention', uid), expected: 'any', facts: [fact], meta: { by: uid } });
-      return {};
+    route(attentionCalls.seen, ({ key }, { uid, now }) => {
+      return append(uid, [{ type: 'attention.seen.v1', data: { uid, key }, at: now }]);
     }),
+    route(attentionCalls.seenAll, ({ keys }, { uid, now }) =>
+      append(
+        uid,
+        keys.map(key => ({ type: 'attention.seen.v1', data: { uid, key }, at: now })),
+      ),
+    ),
+    route(attentionCalls.unseen, ({ keys }, { uid, now }) =>
+      append(
+        uid,
+        keys.map(key => ({ type: 'attention.unseen.v1', data: { uid, key }, at: now })),
+      ),
+    ),
   ];
 }
