@@ -19,7 +19,16 @@ async function listing(items: readonly (Partial<AttentionItem> & Pick<AttentionI
   const page = await product.signedIn();
   const nothing = {
     ...{ lockId: null, credentials: null, gatewayId: null, missingDriver: null, transferId: null, scheduleId: null },
-    ...{ jobId: null, recordType: null, amount: null, at: Date.now(), timeZone: null, toBeSeen: false, related: [] },
+    ...{
+      jobId: null,
+      recordType: null,
+      amount: null,
+      at: Date.now(),
+      timeZone: null,
+      toBeSeen: false,
+      related: [],
+      snoozedUntil: null,
+    },
   };
   const list = items.map(item => ({ ...nothing, ...item }) satisfies AttentionItem);
   const counts = { [items[0]?.kind ?? '']: items.length };

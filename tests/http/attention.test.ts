@@ -220,3 +220,31 @@ it('acknowledged issues disappear together, for this account only, and come back
   await owner.data(attentionCalls.unseen, { keys });
   expect((await alarms()).map(({ key }) => key)).toEqual(keys);
 });
+
+it('a snoozed issue is listed apart for this account until its time, or until the snooze ends', async () => {
+  const clock = fakeClock(Date.now());
+  const house = await openHouse({ clock });
+  const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
+  await house.report({ type: 'battery', lockId, battery: 9 });
+  const key = `lowBattery-${lockId}`;
+  const current = async (who = owner) =>
+    (await who.data(attentionCalls.list, {})).list.map(item => item.key).includes(key);
+  const snoozed = async () => (await owner.data(attentionCalls.list, { snoozed: true })).list;
+  expect(await current()).toBe(true);
+  const before = await owner.data(attentionCalls.count, {});
+
+  const { until } = await owner.data(attentionCalls.snooze, { key, span: 'day' });
+  expect(until).toBe(clock.now() + DAY);
+  expect(await current()).toBe(false);
+  expect(await owner.data(attentionCalls.count, {})).toEqual({ count: before.count - 1 });
+  expect(await snoozed()).toMatchObject([{ key, snoozedUntil: until }]);
+  expect(await current(admin), 'who has not snoozed it').toBe(true);
+
+  await owner.data(attentionCalls.unsnooze, { key });
+  expect(await current()).toBe(true);
+  await owner.data(attentionCalls.snooze, { key, span: 'day' });
+  expect(await current()).toBe(false);
+  await clock.leap(DAY);
+  expect(await current(), 'the day is over').toBe(true);
+  expect(await snoozed()).toEqual([]);
+});

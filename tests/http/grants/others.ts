@@ -33,7 +33,7 @@ export const GIVES_OWN = ['/fingerprintData/transfer', '/identityCard/transfer']
 const NOTHING: Record<string, string> = {
   access: 'doors',
   admin: 'delete detail givenOut list locks ownLocks removeLocks rename',
-  attention: 'count list seen seenAll unseen',
+  attention: 'count list seen seenAll snooze unseen unsnooze',
   audit: 'list',
   cloud: 'budget signIn signOut',
   company: 'info passcodeMinLength',

@@ -10,10 +10,12 @@ import { kindLooks } from '../credential/kinds.ts';
 import { methodMessage } from '../records/recordMessages.ts';
 import { lineValues, lookOf } from './attentionMessages.ts';
 import { RelatedIssues } from './RelatedIssues.tsx';
+import { SnoozeAction } from './SnoozeAction.tsx';
 import { useAcknowledge } from './useAcknowledge.ts';
 
 const messages = defineMessages({
   seen: { id: 'attention.seen', defaultMessage: 'Acknowledge' },
+  snoozed: { id: 'attention.snooze.done', defaultMessage: 'Snoozed until {moment}' },
   until: { id: 'attention.until', defaultMessage: 'Until {moment}' },
   affected: {
     id: 'attention.gatewayOffline.affected',
@@ -29,12 +31,13 @@ export function AttentionRow({ item, onChange }: { item: AttentionItem; onChange
   const format = useMessage();
   const { call: markSeen, status } = useAcknowledge(onChange);
   const { icon, meaning, title, thing, act, href } = lookOf(item);
-  const { name, amount, toBeSeen, related } = item;
+  const { amount, toBeSeen, related } = item;
+  const name = thing ? format(thing) : item.name;
   return (
     <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="flex min-w-0 flex-col">
         <span className="flex flex-wrap items-center gap-x-3">
-          <h2 className="font-medium break-words">{thing ? format(thing) : name}</h2>
+          <h2 className="font-medium break-words">{name}</h2>
           <Status meaning={meaning} icon={icon}>
             {format(title)}
           </Status>
@@ -53,6 +56,7 @@ export function AttentionRow({ item, onChange }: { item: AttentionItem; onChange
         <Link href={href(item)} className={buttonClasses('plain')}>
           {format(act)}
         </Link>
+        <SnoozeAction item={item} name={name} onChange={onChange} />
       </div>
       {related.length > 0 && <RelatedIssues items={related} />}
     </li>
@@ -63,7 +67,8 @@ function Line({ item }: { item: AttentionItem }) {
   const format = useMessage();
   const intl = useIntl();
   const moment = useMoment(item.timeZone ?? undefined);
-  const { recordType, at, credentials } = item;
+  const { recordType, at, credentials, snoozedUntil } = item;
+  const ownMoment = useMoment();
   return (
     <span className="figures text-sm text-muted">
       {credentials !== null && `${format(kindLooks[credentials].title)} · `}
@@ -76,6 +81,7 @@ function Line({ item }: { item: AttentionItem }) {
           {ENDS.includes(item.kind) ? format(messages.until, { moment: moment(at) }) : <Age at={at} />}
         </>
       )}
+      {snoozedUntil !== null && ` · ${format(messages.snoozed, { moment: ownMoment(snoozedUntil) })}`}
     </span>
   );
 }

@@ -23,6 +23,9 @@ const messages = defineMessages({
   },
   kind: { id: 'attention.kind', defaultMessage: 'Type' },
   all: { id: 'attention.kind.all', defaultMessage: 'All types' },
+  show: { id: 'attention.show', defaultMessage: 'Show' },
+  current: { id: 'attention.show.current', defaultMessage: 'Current issues' },
+  snoozed: { id: 'attention.show.snoozed', defaultMessage: 'Snoozed issues' },
   none: { id: 'attention.none', defaultMessage: 'Nothing needs your attention' },
   noneText: {
     id: 'attention.none.text',
@@ -35,7 +38,8 @@ export function AttentionScreen() {
   const [address, change] = useQuery();
   const { pageNo, pageSize } = placeInList(address);
   const kind = ATTENTION_KINDS.find(one => one === address.get('kind'));
-  const query = { pageNo, pageSize, ...(kind && { kind }) };
+  const snoozed = address.get('snoozed') === 'true';
+  const query = { pageNo, pageSize, ...(kind && { kind }), ...(snoozed && { snoozed }) };
   const { everythingIncluded } = useCompany();
   const kinds = ATTENTION_KINDS.filter(one => !(everythingIncluded && attentionMessages[one].ofShop));
   const list = useAttentionList(query);
@@ -47,7 +51,7 @@ export function AttentionScreen() {
       lead={format(messages.lead)}
       action={<AcknowledgeAll shown={shown} onChange={refetch} />}
       filters={
-        <search className="flex">
+        <search className="flex flex-wrap gap-2">
           <Select
             label={format(messages.kind)}
             value={kind ?? ''}
@@ -57,12 +61,21 @@ export function AttentionScreen() {
             ]}
             onChange={next => change({ kind: next, pageNo: '' })}
           />
+          <Select
+            label={format(messages.show)}
+            value={snoozed ? 'true' : ''}
+            options={[
+              { value: '', label: format(messages.current) },
+              { value: 'true', label: format(messages.snoozed) },
+            ]}
+            onChange={next => change({ snoozed: next, pageNo: '' })}
+          />
         </search>
       }
       list={list}
       query={query}
       onChange={change}
-      unfilter={kind ? () => change({ kind: '' }) : null}
+      unfilter={kind || snoozed ? () => change({ kind: '', snoozed: '' }) : null}
       empty={
         <EmptyState icon={CircleCheck} title={format(messages.none)}>
           {format(messages.noneText)}

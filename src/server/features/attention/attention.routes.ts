@@ -1,4 +1,4 @@
-import { attentionCalls } from '../../../../models/calls/attention.calls.ts';
+import { type AttentionItem, attentionCalls } from '../../../../models/calls/attention.calls.ts';
 import type { AttentionFact } from '../../../../models/facts/attention.facts.ts';
 import type { AccountId } from '../../../../models/ids.ts';
 import { CONNECTORS, type Connector } from '../../../../models/way.ts';
@@ -8,6 +8,7 @@ import { type Route, route } from '../../http/route.ts';
 import { budgetItems } from './accountAttention.ts';
 import { countByKind, hasKind } from './attentionGroups.ts';
 import { attentionOf } from './attentionList.ts';
+import { snoozeFor } from './attentionSnooze.ts';
 
 export function attentionRoutes({
   store,
@@ -34,9 +35,11 @@ export function attentionRoutes({
     return {};
   };
 
+  const isSnoozed = ({ snoozedUntil }: AttentionItem) => snoozedUntil !== null;
+
   return [
-    route(attentionCalls.list, async ({ pageNo, pageSize, kind }, { uid, now }) => {
-      const all = await attentionItems(uid, now);
+    route(attentionCalls.list, async ({ pageNo, pageSize, kind, snoozed }, { uid, now }) => {
+      const all = (await attentionItems(uid, now)).filter(item => isSnoozed(item) === snoozed);
       const matching = kind ? all.filter(item => hasKind(item, kind)) : all;
       const from = (pageNo - 1) * pageSize;
       return {
@@ -47,7 +50,9 @@ export function attentionRoutes({
         counts: countByKind(all),
       };
     }),
-    route(attentionCalls.count, async (_, { uid, now }) => ({ count: (await attentionItems(uid, now)).length })),
+    route(attentionCalls.count, async (_, { uid, now }) => ({
+      count: (await attentionItems(uid, now)).filter(item => !isSnoozed(item)).length,
+    })),
     route(attentionCalls.seen, ({ key }, { uid, now }) => {
       return append(uid, [{ type: 'attention.seen.v1', data: { uid, key }, at: now }]);
     }),
@@ -62,6 +67,17 @@ export function attentionRoutes({
         uid,
         keys.map(key => ({ type: 'attention.unseen.v1', data: { uid, key }, at: now })),
       ),
+    ),
+    route(attentionCalls.snooze, async ({ key, span }, { uid, now }) => {
+      const item = (await attentionItems(uid, now)).find(one => one.key === key);
+      // A resolved issue needs no snooze.
+      if (!item) return { until: now };
+      const snooze = snoozeFor(item, span, now);
+      await append(uid, [{ type: 'attention.snoozed.v1', data: { uid, key, ...snooze }, at: now }]);
+      return { until: snooze.until };
+    }),
+    route(attentionCalls.unsnooze, ({ key }, { uid, now }) =>
+      append(uid, [{ type: 'attention.unsnoozed.v1', data: { uid, key }, at: now }]),
     ),
   ];
 }

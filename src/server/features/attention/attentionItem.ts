@@ -17,6 +17,7 @@ export const EMPTY_ITEM = {
   timeZone: null,
   toBeSeen: false,
   related: [] as readonly AttentionItem[],
+  snoozedUntil: null,
 };
 
 export interface AttentionContext {

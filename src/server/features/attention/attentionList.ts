@@ -8,6 +8,8 @@ import { administratorItems, gatewayItems, scheduleItems, transferItems, vipItem
 import { groupByCause } from './attentionGroups.ts';
 import type { AttentionContext } from './attentionItem.ts';
 import { acknowledgedBy } from './attentionSeenRow.ts';
+import { withSnooze } from './attentionSnooze.ts';
+import { snoozedBy } from './attentionSnoozeRow.ts';
 import { LOCK_SOURCES } from './lockAttention.ts';
 
 interface AttentionOptions extends AttentionContext {
@@ -17,14 +19,16 @@ interface AttentionOptions extends AttentionContext {
   others?: readonly AttentionItem[];
 }
 
+/** Snoozed items included. */
 export async function attentionOf(
   db: Kysely<Tables>,
   uid: AccountId,
   { now, missing, sells, others = [] }: AttentionOptions,
 ): Promise<AttentionItem[]> {
   const owners = await ownersVisibleTo(db, uid);
-  const [seen, ...found] = await Promise.all([
+  const [seen, snoozes, ...found] = await Promise.all([
     acknowledgedBy(db, uid),
+    snoozedBy(db, uid, now),
     ...LOCK_SOURCES.map(itemsOf => (owners.length === 0 ? [] : itemsOf(db, uid, owners, { now, missing }))),
     transferItems(db, uid),
     gatewayItems(db, uid, missing),
@@ -36,5 +40,5 @@ export async function attentionOf(
   const items = [...found.flat(), ...others]
     .filter(({ toBeSeen, key }) => !(toBeSeen && seen.has(key)))
     .sort((a, b) => order(a) - order(b));
-  return groupByCause(items);
+  return groupByCause(items).map(item => withSnooze(item, snoozes.get(item.key), now));
 }
