@@ -75,8 +75,8 @@ export const attentionCalls = {
   seenAll: call<Record<string, never>>().post('/attention/seenAll', { keys: attentionKeys, commandId }),
   /** Takes an acknowledgement back. */
   unseen: call<Record<string, never>>().post('/attention/unseen', { keys: attentionKeys, commandId }),
-  /** Hides an issue until a time, or until it happens again. */
-  snooze: call<{ until: number }>().post('/attention/snooze', {
+  /** Hides an issue until a time, or until it happens again. Null if the issue is already resolved. */
+  snooze: call<{ until: number | null }>().post('/attention/snooze', {
     key: attentionKey,
     span: z.enum(SNOOZE_SPANS),
     commandId,

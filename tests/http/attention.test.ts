@@ -234,6 +234,7 @@ it('a snoozed issue is listed apart for this account until its time, or until th
   const before = await owner.data(attentionCalls.count, {});
 
   const { until } = await owner.data(attentionCalls.snooze, { key, span: 'day' });
+  expect(await owner.data(attentionCalls.snooze, { key: 'lowBattery-999', span: 'day' })).toEqual({ until: null });
   expect(until).toBe(clock.now() + DAY);
   expect(await current()).toBe(false);
   expect(await owner.data(attentionCalls.count, {})).toEqual({ count: before.count - 1 });

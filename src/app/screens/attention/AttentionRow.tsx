@@ -34,9 +34,9 @@ export function AttentionRow({ item, onChange }: { item: AttentionItem; onChange
   const { amount, toBeSeen, related } = item;
   const name = thing ? format(thing) : item.name;
   return (
-    <li className="grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
+    <li className="relative grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="flex min-w-0 flex-col">
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="flex flex-wrap items-center gap-x-3 max-md:pe-8">
           <h2 className="font-medium break-words">{name}</h2>
           <Status meaning={meaning} icon={icon}>
             {format(title)}

@@ -1,8 +1,8 @@
 import { defineMessages } from '@formatjs/intl';
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'wouter';
 import type { AttentionItem } from '../../../../models/calls/attention.calls.ts';
 import { useMessage } from '../../i18n/intl.tsx';
-import { Status } from '../../ui/Status.tsx';
 import { lookOf } from './attentionMessages.ts';
 
 const messages = defineMessages({
@@ -17,24 +17,19 @@ const messages = defineMessages({
 export function RelatedIssues({ items }: { items: readonly AttentionItem[] }) {
   const format = useMessage();
   return (
-    <details className="min-w-0 md:col-span-2">
-      <summary className="target inline-flex cursor-pointer items-center text-brand">
+    <details className="group min-w-0 md:col-span-2">
+      <summary className="target inline-flex cursor-pointer items-center gap-1 text-brand">
         {format(messages.related, { count: items.length })}
+        <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
       </summary>
-      <ul className="border-s-2 border-line ps-4">
-        {items.map(item => {
-          const { icon, meaning, title, href } = lookOf(item);
-          return (
-            <li key={item.key} className="flex flex-wrap items-center gap-x-3">
-              <Link href={href(item)} className="target inline-flex items-center text-brand break-words">
-                {item.name}
-              </Link>
-              <Status meaning={meaning} icon={icon}>
-                {format(title)}
-              </Status>
-            </li>
-          );
-        })}
+      <ul className="flex flex-wrap gap-x-4 border-s-2 border-line ps-4">
+        {items.map(item => (
+          <li key={item.key} className="min-w-0">
+            <Link href={lookOf(item).href(item)} className="target inline-flex items-center text-brand break-words">
+              {item.name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </details>
   );

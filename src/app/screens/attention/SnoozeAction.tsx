@@ -37,7 +37,7 @@ export function SnoozeAction({
   const { call: start } = useCallWithToast(async (span: SnoozeSpan) => {
     const { until } = await snooze(key, span);
     onChange();
-    offerUndo(format(messages.done, { moment: moment(until) }), bringBack);
+    if (until !== null) offerUndo(format(messages.done, { moment: moment(until) }), bringBack);
   });
   if (snoozedUntil !== null)
     return (
@@ -46,14 +46,16 @@ export function SnoozeAction({
       </Button>
     );
   return (
-    <Menu
-      label={format(messages.snooze, { name })}
-      icon={<AlarmClock aria-hidden size={20} />}
-      entries={SNOOZE_SPANS.map(span => ({
-        label: format(spanMessages[span]),
-        icon: <AlarmClock aria-hidden size={18} />,
-        onChoose: () => start(span),
-      }))}
-    />
+    <span className="max-md:absolute max-md:end-1 max-md:top-1">
+      <Menu
+        label={format(messages.snooze, { name })}
+        icon={<AlarmClock aria-hidden size={20} />}
+        entries={SNOOZE_SPANS.map(span => ({
+          label: format(spanMessages[span]),
+          icon: <AlarmClock aria-hidden size={18} />,
+          onChoose: () => start(span),
+        }))}
+      />
+    </span>
   );
 }

@@ -70,8 +70,7 @@ export function attentionRoutes({
     ),
     route(attentionCalls.snooze, async ({ key, span }, { uid, now }) => {
       const item = (await attentionItems(uid, now)).find(one => one.key === key);
-      // A resolved issue needs no snooze.
-      if (!item) return { until: now };
+      if (!item) return { until: null };
       const snooze = snoozeFor(item, span, now);
       await append(uid, [{ type: 'attention.snoozed.v1', data: { uid, key, ...snooze }, at: now }]);
       return { until: snooze.until };
