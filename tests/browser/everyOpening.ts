@@ -87,6 +87,11 @@ export const OPENINGS: Record<string, Opening> = {
     press: ['More', 'Go to a lock or page'],
   },
   'the account menu': { files: ['shell/AccountMenu.tsx'], at: '/account/outbox', press: [/^Account: /] },
+  'the list of keyboard shortcuts': {
+    files: ['shell/ShortcutSheet.tsx'],
+    at: '/account/outbox',
+    press: [/^Account: /, 'Keyboard shortcuts'],
+  },
   'the group filter': {
     files: ['shell/GroupChooser.tsx'],
     at: '/console/home',

@@ -7,7 +7,7 @@ import { openPalette } from '../actors/paletteOpen.ts';
 import { useMessage } from '../i18n/intl.tsx';
 import { onceClosed } from '../ui/Menu.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
-import { MORE_PLACES, shownPlaces } from './places.ts';
+import { isWithin, shownPlaces } from './places.ts';
 
 const messages = defineMessages({
   more: { id: 'shell.more', defaultMessage: 'More' },
@@ -27,12 +27,11 @@ const itemClasses = 'target flex w-full items-center gap-3 rounded-box px-3 text
 export function MorePlaces({ look, tone, hasPalette }: MorePlacesProps) {
   const format = useMessage();
   const [path] = useLocation();
-  const places = shownPlaces(MORE_PLACES, useCompany());
-  const isHere = (within: readonly string[]) => within.some(start => path.startsWith(start));
+  const places = shownPlaces(useCompany()).filter(({ isMain }) => !isMain);
   return (
     <MenuButton
       button={{
-        className: `${look.link} w-full ${tone(places.some(({ within }) => isHere(within)))}`,
+        className: `${look.link} w-full ${tone(places.some(place => isWithin(place, path)))}`,
         children: (
           <>
             <Ellipsis aria-hidden className={look.icon} />
@@ -56,12 +55,12 @@ export function MorePlaces({ look, tone, hasPalette }: MorePlacesProps) {
               },
             ]
           : []),
-        ...places.map(({ name, href, icon: Icon, within }) => ({
-          key: href,
+        ...places.map(place => ({
+          key: place.href,
           item: (
-            <Link href={href} aria-current={isHere(within) ? 'page' : undefined} className={itemClasses}>
-              <Icon aria-hidden className="size-4" />
-              {format(name)}
+            <Link href={place.href} aria-current={isWithin(place, path) ? 'page' : undefined} className={itemClasses}>
+              <place.icon aria-hidden className="size-4" />
+              {format(place.name)}
             </Link>
           ),
         })),

@@ -1,11 +1,9 @@
 import { defineMessages } from '@formatjs/intl';
 import { Link, useLocation } from 'wouter';
+import { useCompany } from '../actors/company.ts';
 import { useMessage } from '../i18n/intl.tsx';
-import { paths } from '../routes/paths.ts';
-import { tabStorage } from '../storage.ts';
-import { lastGroup } from './lastGroup.ts';
 import { MorePlaces } from './MorePlaces.tsx';
-import { MAIN_PLACES } from './places.ts';
+import { isWithin, placeHref, shownPlaces } from './places.ts';
 
 const messages = defineMessages({
   navigation: { id: 'shell.navigation', defaultMessage: 'Main menu' },
@@ -34,18 +32,21 @@ export function Navigation({ at }: { at: keyof typeof LOOK }) {
   const format = useMessage();
   const [path] = useLocation();
   const look = LOOK[at];
-  const group = lastGroup(tabStorage);
+  const places = shownPlaces(useCompany()).filter(({ isMain }) => isMain);
   return (
     <nav aria-label={format(messages.navigation)} className={look.nav}>
       <ul className={look.list}>
-        {MAIN_PLACES.map(({ name, href: plain, icon: Icon, within }) => {
-          const href = plain === paths.console() ? paths.console(group) : plain;
-          const here = within.some(start => path.startsWith(start));
+        {places.map(place => {
+          const here = isWithin(place, path);
           return (
-            <li key={plain}>
-              <Link href={href} aria-current={here ? 'page' : undefined} className={`${look.link} ${tone(here)}`}>
-                <Icon aria-hidden className={look.icon} />
-                {format(name)}
+            <li key={place.href}>
+              <Link
+                href={placeHref(place)}
+                aria-current={here ? 'page' : undefined}
+                className={`${look.link} ${tone(here)}`}
+              >
+                <place.icon aria-hidden className={look.icon} />
+                {format(place.name)}
               </Link>
             </li>
           );

@@ -10,10 +10,10 @@ import { QuietBoundary } from '../ui/QuietBoundary.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { AccountLanguage } from './AccountLanguage.tsx';
 import { groupList } from './GroupChooser.tsx';
-import { goToSearch } from './goToSearch.ts';
 import { Navigation } from './Navigation.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
 import { Palette, paletteDialog } from './Palette.tsx';
+import { Shortcuts, shortcutSheet } from './Shortcuts.tsx';
 import { SignOutFailed } from './SignOutFailed.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -22,16 +22,12 @@ const messages = defineMessages({
 });
 
 /** Code that loads on first use, or earlier when the browser is idle. */
-const ON_DEMAND = [openedMenu, openedDialog, groupList, paletteDialog];
+const ON_DEMAND = [openedMenu, openedDialog, groupList, paletteDialog, shortcutSheet];
 
 /** The frame of every signed-in page; on phones the navigation is at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   const format = useMessage();
   useEffect(() => fetchWhenIdle(ON_DEMAND), []);
-  useEffect(() => {
-    window.addEventListener('keydown', goToSearch);
-    return () => window.removeEventListener('keydown', goToSearch);
-  }, []);
   return (
     <div className="flex min-h-dvh flex-col bg-page text-ink">
       <a
@@ -60,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </QuietBoundary>
       <QuietBoundary>
         <Palette />
+        <Shortcuts />
       </QuietBoundary>
       <QuietBoundary>
         <AccountLanguage />
