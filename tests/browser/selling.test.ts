@@ -22,11 +22,9 @@ const OFFERED = [
 const GATES = /advanced function|Ask the owner|Try or buy|Value-added|VIP|Buy a package/i;
 
 async function places(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Gateways' }).waitFor();
-  const names = await page.getByRole('menuitem').allTextContents();
-  await page.keyboard.press('Escape');
-  return names;
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Gateways' }).waitFor();
+  return menu.getByRole('link').allTextContents();
 }
 
 describe('a console without a shop', () => {

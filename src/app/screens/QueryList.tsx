@@ -50,7 +50,11 @@ export function QueryList<Item>({
           list={list}
           loading={<SkeletonRows />}
           empty={unfilter ? <NoMatch onTakeOff={unfilter} /> : empty}
-          rows={() => <ul aria-label={label}>{rows(page)}</ul>}
+          rows={() => (
+            <ul aria-label={label} className="@container">
+              {rows(page)}
+            </ul>
+          )}
         />
       </section>
       <QueryPager

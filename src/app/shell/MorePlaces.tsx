@@ -15,26 +15,24 @@ const messages = defineMessages({
 });
 
 interface MorePlacesProps {
-  /** Classes of the navigation’s own links, so that the menu’s button looks like them. */
-  look: { link: string; icon: string };
+  /** Classes of the bar’s own links, so that the menu’s button looks like them. */
+  className: string;
   tone: (here: boolean) => string;
-  /** On phones, where the top bar has no room for the palette’s button. */
-  hasPalette: boolean;
 }
 
 const itemClasses = 'target flex w-full items-center gap-3 rounded-box px-3 text-start text-ink data-focus:bg-raised';
 
-export function MorePlaces({ look, tone, hasPalette }: MorePlacesProps) {
+export function MorePlaces({ className, tone }: MorePlacesProps) {
   const format = useMessage();
   const [path] = useLocation();
   const places = shownPlaces(useCompany()).filter(({ isMain }) => !isMain);
   return (
     <MenuButton
       button={{
-        className: `${look.link} w-full ${tone(places.some(place => isWithin(place, path)))}`,
+        className: `${className} ${tone(places.some(place => isWithin(place, path)))}`,
         children: (
           <>
-            <Ellipsis aria-hidden className={look.icon} />
+            <Ellipsis aria-hidden className="size-5" />
             {format(messages.more)}
           </>
         ),
@@ -42,19 +40,16 @@ export function MorePlaces({ look, tone, hasPalette }: MorePlacesProps) {
       anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
       className="z-50 flex min-w-52 flex-col rounded-box border border-line bg-surface p-1 shadow-box"
       items={[
-        ...(hasPalette
-          ? [
-              {
-                key: 'palette',
-                item: (
-                  <button type="button" onClick={onceClosed(openPalette)} className={itemClasses}>
-                    <Search aria-hidden className="size-4" />
-                    {format(messages.palette)}
-                  </button>
-                ),
-              },
-            ]
-          : []),
+        // On phones, the top bar has no room for the palette’s button.
+        {
+          key: 'palette',
+          item: (
+            <button type="button" onClick={onceClosed(openPalette)} className={itemClasses}>
+              <Search aria-hidden className="size-4" />
+              {format(messages.palette)}
+            </button>
+          ),
+        },
         ...places.map(place => ({
           key: place.href,
           item: (

@@ -10,7 +10,7 @@ import { bindShortcut, listenForShortcuts } from './listenForShortcuts.ts';
 import { placeHref, shownPlaces } from './places.ts';
 import { useShortcut } from './useShortcut.ts';
 
-export const shortcutSheet = preloadable(() => import('./ShortcutSheet.tsx').then(m => m.ShortcutSheet));
+const shortcutSheet = preloadable(() => import('./ShortcutSheet.tsx').then(m => m.ShortcutSheet));
 
 /** Listens for all shortcuts, and lists them in a dialog. */
 export function Shortcuts() {
