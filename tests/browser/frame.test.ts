@@ -98,3 +98,42 @@ it('the locks’ group can be chosen on a laptop, a tablet and a phone', async (
     await page.waitForURL(/groupId=/);
   }
 });
+
+it.each([
+  ['/manage/lock?lockId=1', 'Lock', 'Front door'],
+  ['/manage/card?lockId=1', 'Cards', 'Front door'],
+  ['/lockUser/home', 'User', 'Mia Novak'],
+  ['/plug/gateway?gatewayId=1', 'Gateway', 'Ground floor gateway'],
+  ['/auth/locks?uid=2', 'Administrator’s locks', 'Adam'],
+])('on the page at %s, the heading is the name, with the kind “%s” above', async (path, kind, name) => {
+  const page = await product.signedIn();
+  await page.goto(path);
+  if (path === '/lockUser/home') await page.getByRole('link', { name, exact: true }).click();
+  await heading(page, name).waitFor();
+  const above = heading(page, name).locator('xpath=preceding-sibling::p');
+  expect(await above.textContent()).toBe(kind);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+});
+
+it.each([
+  ['/console/home', 'Select “Back door”'],
+  ['/lockUser/home', 'Aisha Diallo'],
+  ['/console/records', ''],
+])('a row of %s is at most three tabs away from the skip link', async (path, first) => {
+  const page = await product.signedIn();
+  await page.goto(path);
+  const rows = page.getByRole('main').locator('tbody tr, [data-rows] > *');
+  await rows.first().waitFor();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to list');
+  await page.keyboard.press('Enter');
+  const isInRow = () => rows.evaluateAll(all => all.findIndex(row => row.contains(document.activeElement)));
+  for (let tabs = 1; tabs < 3 && (await isInRow()) < 0; tabs++) await page.keyboard.press('Tab');
+  expect(await isInRow()).toBe(0);
+  const name = await page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+  expect(name).toContain(first);
+});

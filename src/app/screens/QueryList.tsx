@@ -51,7 +51,7 @@ export function QueryList<Item>({
           loading={<SkeletonRows />}
           empty={unfilter ? <NoMatch onTakeOff={unfilter} /> : empty}
           rows={() => (
-            <ul aria-label={label} className="@container">
+            <ul aria-label={label} data-rows className="@container scroll-mt-16 outline-none">
               {rows(page)}
             </ul>
           )}

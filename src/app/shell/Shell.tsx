@@ -19,6 +19,7 @@ import { Palette, paletteDialog } from './Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SignOutFailed } from './SignOutFailed.tsx';
+import { SkipToList, skipClasses } from './SkipToList.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const messages = defineMessages({
@@ -35,10 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => fetchWhenIdle(ON_DEMAND), []);
   return (
     <div className="flex min-h-dvh flex-col bg-page text-ink">
-      <a
-        href="#content"
-        className="sr-only rounded-box bg-surface px-4 py-2 text-ink focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50"
-      >
+      <a href="#content" className={`${skipClasses} sr-only`}>
         {format(messages.skip)}
       </a>
       <CountsAttention>
@@ -60,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
               {!isWide && <BottomBar />}
             </div>
             <main id="content" tabIndex={-1} className="grow px-4 py-6 outline-none sm:px-6">
+              <SkipToList />
               {children}
             </main>
           </div>

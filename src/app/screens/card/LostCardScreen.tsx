@@ -9,6 +9,7 @@ import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ThingStates } from '../ThingStates.tsx';
 import { useRunWithToast } from '../useRunWithToast.ts';
@@ -53,9 +54,7 @@ function Receipt({ receipt }: { receipt: LostReceipt }) {
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 tabIndex={-1} className="min-w-0 text-2xl font-semibold break-words">
-          {title}
-        </h1>
+        <ThingHeading kind={format(titles.lostCard)} name={receipt.name} />
         <span className="flex flex-wrap gap-2">
           <Link href={paths.cardDoors(receipt.card)} className={buttonClasses('plain')}>
             {format(messages.doors)}

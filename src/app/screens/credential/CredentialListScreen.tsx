@@ -41,7 +41,11 @@ function CredentialListScreen({ kind }: { kind: ListedKind }) {
   const { title, icon } = kindLooks[kind];
   const why = (lock: LockDetail) => kindBlockReason(lock, kind);
   return (
-    <LockFrame title={format(title)} actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}>
+    <LockFrame
+      isTab
+      title={format(title)}
+      actions={lock => why(lock) === null && <IssueLink kind={kind} lock={lock} />}
+    >
       {lock => {
         const blockReason = why(lock);
         if (blockReason === null) {

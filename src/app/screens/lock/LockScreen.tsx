@@ -11,6 +11,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
+import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { ThingStates } from '../ThingStates.tsx';
@@ -66,9 +67,7 @@ function LockPage({ lockId }: { lockId: LockId }) {
     <>
       <Trail steps={[{ label: format(messages.locks), href: paths.console() }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 tabIndex={-1} className="text-2xl font-semibold wrap-anywhere">
-          {name}
-        </h1>
+        <ThingHeading kind={format(titles.lock)} name={name} />
         <span className="flex flex-wrap gap-x-4">
           {lock === null ? <ActionsToCome /> : <LockActions lock={lock} onRename={() => setRenaming(true)} />}
           <HistoryLink stream={`lock-${lockId}`} />

@@ -8,6 +8,7 @@ import { useMessage } from '../../i18n/intl.tsx';
 import { titles } from '../../routes/titles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { messages as idMessages } from '../account/accountMessages.ts';
 import { useRunWithToast } from '../useRunWithToast.ts';
 import { HoldsLine } from './HoldsLine.tsx';
@@ -40,9 +41,7 @@ export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
-          {person?.name ?? format(titles.lockUser)}
-        </h1>
+        <ThingHeading kind={format(titles.lockUser)} name={person?.name ?? format(titles.lockUser)} />
         {person && <PersonFacts person={person} />}
       </div>
       {person && (

@@ -12,6 +12,7 @@ import { usePageTitle } from '../../routes/pageTitle.ts';
 import { paths } from '../../routes/paths.ts';
 import { titles } from '../../routes/titles.ts';
 import { Button, buttonClasses } from '../../ui/Button.tsx';
+import { ThingHeading } from '../../ui/ThingHeading.tsx';
 import { Trail } from '../../ui/Trail.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
@@ -61,9 +62,7 @@ function OneSchedule({ scheduleId }: { scheduleId: ScheduleId }) {
     <>
       <Trail steps={[{ label: format(titles.schedules), href: paths.schedules }]} here={name} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h1 tabIndex={-1} className="text-2xl font-semibold break-words">
-          {name}
-        </h1>
+        <ThingHeading kind={format(titles.schedule)} name={name} />
         <HistoryLink stream={`schedule-${scheduleId}`} />
       </div>
       <ThingStates actor={schedule} title={format(messages.failed)}>
