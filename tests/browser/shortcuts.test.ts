@@ -69,3 +69,13 @@ it('single keys can be turned off; the browser remembers it, and Ctrl K works on
   expect(await sheet(page).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/console/home');
 });
+
+it('on a lock’s row, u after g goes to the users and unlocks nothing', async () => {
+  const page = await atConsole();
+  const unlocked: string[] = [];
+  page.on('request', request => request.url().includes('/lock/unlock') && unlocked.push(request.url()));
+  await page.getByRole('link', { name: 'Back door', exact: true }).focus();
+  await type(page, 'g', 'u');
+  await heading(page, 'Users').waitFor();
+  expect(unlocked).toEqual([]);
+});

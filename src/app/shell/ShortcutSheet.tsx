@@ -2,6 +2,7 @@ import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { useId, useState } from 'react';
 import { useCompany } from '../actors/company.ts';
 import { useMessage } from '../i18n/intl.tsx';
+import { LIST_SHORTCUTS, LOCK_LIST_SHORTCUTS } from '../screens/table/listKeys.ts';
 import { deviceStorage } from '../storage.ts';
 import { Button } from '../ui/Button.tsx';
 import { OpenedDialog } from '../ui/OpenedDialog.tsx';
@@ -16,6 +17,7 @@ const messages = defineMessages({
     id: 'shortcuts.singleKeys.text',
     defaultMessage: 'When off, only shortcuts with {key} work. This browser remembers the setting.',
   },
+  lists: { id: 'shortcuts.lists', defaultMessage: 'In a list' },
   close: { id: 'advanced.close', defaultMessage: 'Close' },
 });
 
@@ -24,8 +26,12 @@ const sectionMessages: Record<ShortcutSection, MessageDescriptor> = defineMessag
   places: { id: 'palette', defaultMessage: 'Go to' },
 });
 
+const OF_LISTS = [...LIST_SHORTCUTS, ...LOCK_LIST_SHORTCUTS].map(({ keys, message }) => ({ keys, name: message }));
+
+const SHOWN_KEYS: Readonly<Record<string, string>> = { Mod: isMac ? '⌘' : 'Ctrl', Shift: '⇧', ArrowDown: '↓' };
+
 /** A key’s name on the keyboard. */
-const keyText = (key: string): string => (key.length === 1 ? key.toUpperCase() : key);
+const keyText = (key: string): string => SHOWN_KEYS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const format = useMessage();
@@ -45,12 +51,13 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
           shortcuts={shortcuts.filter(each => each.section === section)}
         />
       ))}
+      <Section title={format(messages.lists)} shortcuts={OF_LISTS} />
       <SingleKeys />
     </OpenedDialog>
   );
 }
 
-function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+function Section({ title, shortcuts }: { title: string; shortcuts: readonly Pick<Shortcut, 'keys' | 'name'>[] }) {
   const format = useMessage();
   const heading = useId();
   return (
@@ -76,11 +83,9 @@ function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shor
   );
 }
 
-const MOD = isMac ? '⌘' : 'Ctrl';
-
 const Key = ({ name }: { name: string }) => (
   <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-box border border-control px-1.5 font-sans text-sm text-ink">
-    {name === 'Mod' ? MOD : keyText(name)}
+    {keyText(name)}
   </kbd>
 );
 
@@ -95,7 +100,7 @@ function SingleKeys() {
     <div className="mt-2 text-ink">
       <Switch
         label={format(messages.singleKeys)}
-        text={format(messages.singleKeysText, { key: MOD })}
+        text={format(messages.singleKeysText, { key: keyText('Mod') })}
         on={on}
         onTurn={turn}
       />

@@ -31,17 +31,21 @@ export interface Sequence {
 
 export const NOTHING_PRESSED: Sequence = { keys: [], at: 0 };
 
+/** Whether a key pressed now belongs to the sequence. */
+export const isFollowed = ({ keys, at }: Sequence, now: number): boolean =>
+  keys.length > 0 && now - at <= FOLLOWS_WITHIN_MS;
+
 const startsWith = (keys: readonly string[], start: readonly string[]): boolean =>
   start.every((key, index) => keys[index] === key);
 
 /** The shortcut that the key completes, or the sequence that it begins or continues. */
 export function pressKey<T extends { keys: readonly string[] }>(
-  { keys, at }: Sequence,
+  sequence: Sequence,
   key: string,
   now: number,
   shortcuts: readonly T[],
 ): { shortcut: T | null; sequence: Sequence } {
-  const before = now - at <= FOLLOWS_WITHIN_MS ? keys : [];
+  const before = isFollowed(sequence, now) ? sequence.keys : [];
   const pressed = [...before, key];
   const meant = shortcuts.filter(shortcut => startsWith(shortcut.keys, pressed));
   const shortcut = meant.find(each => each.keys.length === pressed.length);

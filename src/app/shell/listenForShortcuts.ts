@@ -1,6 +1,6 @@
 import type { Company } from '../actors/company.ts';
 import { deviceStorage } from '../storage.ts';
-import { NOTHING_PRESSED, pressKey, writtenKey } from './keys.ts';
+import { isFollowed, NOTHING_PRESSED, pressKey, writtenKey } from './keys.ts';
 import { isMac } from './platform.ts';
 import { allShortcuts } from './shortcuts.ts';
 import { singleKeysAreOn } from './singleKeys.ts';
@@ -31,26 +31,33 @@ const isOwnKey = (target: Element, key: string): boolean =>
 
 const isOpen = (what: string): boolean => document.querySelector(what) !== null;
 
-function isMeant({ target }: KeyboardEvent, key: string): boolean {
+/** False while the user types, in a dialog or a menu, or if single keys are off. */
+export function isMeant({ target, defaultPrevented, isComposing }: KeyboardEvent, key: string): boolean {
   // No dialog opens on top of another one.
-  if (isOpen('[role=dialog], [role=alertdialog]')) return false;
+  if (defaultPrevented || isComposing || isOpen('[role=dialog], [role=alertdialog]')) return false;
   if (key.startsWith('Mod+')) return true;
-  if (!singleKeysAreOn(deviceStorage) || isOpen('[role=menu], [role=listbox]')) return false;
+  if (key.length === 1 && !singleKeysAreOn(deviceStorage)) return false;
+  if (isOpen('[role=menu], [role=listbox]')) return false;
   return !(target instanceof Element && (isTypedIn(target) || isOwnKey(target, key)));
 }
 
-/** Returns the function that stops listening. */
+/**
+ * Returns the function that stops listening. It hears keys before the lists do, and a key that follows another is its
+ * own: on a list, `u` after `g` must not unlock the row’s door.
+ */
 export function listenForShortcuts(company: Company): () => void {
   const shortcuts = allShortcuts(company);
   let sequence = NOTHING_PRESSED;
   const onKey = (event: KeyboardEvent) => {
     const key = writtenKey(event, isMac);
-    if (event.defaultPrevented || event.isComposing || key === null || !isMeant(event, key)) return;
-    const pressed = pressKey(sequence, key, event.timeStamp, shortcuts);
+    if (key === null || !isMeant(event, key)) return;
+    const before = sequence;
+    const pressed = pressKey(before, key, event.timeStamp, shortcuts);
     sequence = pressed.sequence;
     const act = pressed.shortcut && acts.get(pressed.shortcut.bound);
-    if (act && act() !== false) event.preventDefault();
+    const isDone = act ? act() !== false : false;
+    if (isDone || (key.length === 1 && isFollowed(before, event.timeStamp))) event.preventDefault();
   };
-  window.addEventListener('keydown', onKey);
-  return () => window.removeEventListener('keydown', onKey);
+  window.addEventListener('keydown', onKey, { capture: true });
+  return () => window.removeEventListener('keydown', onKey, { capture: true });
 }

@@ -1,5 +1,5 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
-import { deviceStorage } from '../../storage.ts';
+import { isMeant } from '../../shell/listenForShortcuts.ts';
 
 export interface ListShortcut {
   keys: readonly string[];
@@ -31,18 +31,6 @@ export const UNLOCK_KEY = 'u';
 /** Of the table of locks, besides. */
 export const LOCK_LIST_SHORTCUTS: readonly ListShortcut[] = [{ keys: [UNLOCK_KEY], message: messages.unlock }];
 
-const NOT_TYPED_IN = 'input:is([type=checkbox], [type=radio], [type=button], [type=submit])';
-const TYPED_IN = 'input, textarea, select, [contenteditable], [role=textbox], [role=combobox]';
-const OWN_ENTER = 'a, button, summary, [role=button]';
-const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
-/** False while the user types, in a dialog or a menu, with modifiers, or if single-key shortcuts are off. */
-export function isListKey(event: KeyboardEvent): boolean {
-  const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
-  if (key.length === 1 && deviceStorage.getItem('singleKeys') === 'off') return false;
-  if (document.querySelector(OPEN)) return false;
-  if (!(target instanceof Element)) return true;
-  if (target.matches(TYPED_IN) && !target.matches(NOT_TYPED_IN)) return false;
-  return !(key === 'Enter' && target.closest(OWN_ENTER));
-}
+/** False with modifiers that no list has, and where shortcuts have no meaning. */
+export const isListKey = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey) && isMeant(event, event.key);
