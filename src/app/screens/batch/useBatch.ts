@@ -35,7 +35,7 @@ export interface Batch {
   saving: boolean;
   /** A failure that belongs to no cell. */
   failure: unknown;
-  /** The cells that the server rejected, by their rows as sent; null: none. */
+  /** The cells that the server rejected, keyed by the row object that was sent; null if none. */
   refused: RefusedRows | null;
   put(rows: readonly Cells[]): void;
   edit(id: number, column: Column, text: string): void;

@@ -1,4 +1,4 @@
-/** The console’s own components for each statechart, rendered from a snapshot. */
+/** The console’s own component for each statechart that has one, rendered from a snapshot. */
 
 import type { ReactNode } from 'react';
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate';
