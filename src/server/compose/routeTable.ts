@@ -43,6 +43,7 @@ import { requireOperator } from '../features/operators/requireOperator.ts';
 import { paletteRoutes } from '../features/palette/palette.routes.ts';
 import { passcodeRoutes } from '../features/passcodes/passcode.routes.ts';
 import { lockUserRoutes } from '../features/people/lockUser.routes.ts';
+import { moveEndRoutes } from '../features/people/moveEnd.routes.ts';
 import { guestRoutes } from '../features/qrCodes/guest.routes.ts';
 import { qrCodeRoutes } from '../features/qrCodes/qrCode.routes.ts';
 import { lockRecordRoutes } from '../features/records/lockRecord.routes.ts';
@@ -69,6 +70,7 @@ function credentialRoutes(dependencies: Dependencies): Route[] {
     ...fingerprintDataRoutes(service, createJobService(dependencies)),
     ...qrCodeRoutes(service),
     ...lockUserRoutes(service, createJobService(dependencies)),
+    ...moveEndRoutes(service, createJobService(dependencies)),
   ];
 }
 

@@ -214,6 +214,11 @@ const manyRows: Row[] = [
     const { givenTo } = await home.owner.data(cardCalls.detail, { lockId: locks.door.lockId, credentialId });
     return { lockUserId: givenTo?.lockUserId, validity };
   }),
+  row(lockUserCalls.moveEnd, 'administrator', ['time'], async (home, { lockId, validity }) => {
+    const { credentialId } = await cardAt(home, { forWhom: { name: `Ana ${home.next()}` } });
+    const { end: extendUntil } = (validity.kind === 'limited' ? validity : limited(48)) as { end: number };
+    return { items: [{ kind: 'card', lockId, id: credentialId }], change: { extendUntil } };
+  }),
   {
     ...{ call: migrationCalls.upload, by: 'administrator', carries: ['time'] },
     async ask(home, { client }, { lockId, validity }) {

@@ -105,6 +105,7 @@ function insert(
     ...times(requested.validity),
     endless: 0,
     used: 0,
+    deleting: 0,
     reads_back: 0,
     shall_be: null,
     secret_ref: secretRefOf(requested.content),
@@ -135,7 +136,7 @@ export const credentialRow = projection<
   CredentialFact | ImportedCredentialFact | CardFact | FaceFact | LockFact | PasscodeFact | QrCodeFact
 >({
   name: 'credentialRow',
-  schemaVersion: 8,
+  schemaVersion: 9,
   tables: ['credential_row'],
   create: createCredentialTable,
   on: {
@@ -194,7 +195,10 @@ export const credentialRow = projection<
       if ((await rowOf(db, fact, data))?.shall_be !== 'attention') await markWaiting(data, fact, db);
       return updateRow(db, fact, data, times(data.validity));
     },
-    'credential.deletionRequested.v1': markWaiting,
+    'credential.deletionRequested.v1': async (data, fact, db) => {
+      await markWaiting(data, fact, db);
+      return updateRow(db, fact, data, { deleting: 1 });
+    },
     'credential.withdrawn.v1': (data, fact, db) => deleteRow(db, fact, data),
     'credential.renamed.v1': (data, fact, db) => updateRow(db, fact, data, names(data.name)),
     'card.read.v1': (data, fact, db) => updateRow(db, fact, data, { secret_ref: data.numberRef }),
@@ -219,6 +223,7 @@ export const credentialRow = projection<
     'passcode.used.v1': (data, fact, db) => updateRow(db, fact, data, { standing: 'done', used: 1 }),
     'passcode.ended.v1': async (data, fact, db) => {
       await markWaiting(data, fact, db);
+      await updateRow(db, fact, data, { deleting: 1 });
       if (data.connectivity.by !== 'gateway') await updateRow(db, fact, data, { standing: 'attention' });
     },
     'passcode.endChanged.v1': (data, fact, db) => updateRow(db, fact, data, times(data.validity)),

@@ -31,6 +31,8 @@ export interface CredentialRow {
   endless: number;
   once: number;
   used: number;
+  /** 1 from the request to delete it until the lock confirms; nothing takes such a request back. */
+  deleting: number;
   /** 1 if reading the lock back can verify the pending change. */
   reads_back: number;
   /** Vault refs of the desired secret and of the last one that the lock confirmed. */
@@ -68,6 +70,7 @@ export async function createCredentialTable(db: Kysely<Tables>) {
     .addColumn('endless', 'integer', column => column.notNull())
     .addColumn('once', 'integer', column => column.notNull())
     .addColumn('used', 'integer', column => column.notNull())
+    .addColumn('deleting', 'integer', column => column.notNull())
     .addColumn('reads_back', 'integer', column => column.notNull())
     .addColumn('shall_be', 'text')
     .addColumn('secret_ref', 'text')

@@ -57,6 +57,12 @@ async function remainingOf(
   return remaining && evened(remaining, (await timeZoneOfLock(store.db, account, lockId)) ?? 'UTC');
 }
 
+/** The part that has passed can't be cut. */
+const fromNow = (validity: Validity, now: number): Validity =>
+  validity.kind === 'limited' || validity.kind === 'cycle'
+    ? { ...validity, start: Math.max(validity.start, now) }
+    : validity;
+
 async function narrowingsTo(
   parts: LogParts,
   all: readonly IssuedAccess[],
@@ -66,7 +72,7 @@ async function narrowingsTo(
   const narrowings: Narrowing[] = [];
   for (const issued of all) {
     const { name, validity } = await issuedTerms(parts, issued);
-    if (isWithin(validity, right)) continue;
+    if (isWithin(fromNow(validity, now), right)) continue;
     const remaining = await remainingOf(parts, issued, validity, right);
     const isRemaining = remaining !== null && (windowOf(remaining).end ?? now + 1) > now;
     const payload = isRemaining ? { validity: remaining } : { validity, ends: true };

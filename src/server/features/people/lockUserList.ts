@@ -205,16 +205,33 @@ export interface HoldingLine {
   way: AccessGrantDelivery;
 }
 
+export type HeldLine = HoldingLine & { holder: string };
+
+const holdings = (db: Kysely<Tables>, viewer: AccountId) =>
+  withGateway(managed(db, viewer))
+    .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
+    .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way'), 'held.name as holder']);
+
+export async function holdingsAmong(
+  db: Kysely<Tables>,
+  viewer: AccountId,
+  items: readonly { kind: AccessGrantKind; id: number; lockId: LockId }[],
+): Promise<HeldLine[]> {
+  const keyOf = (kind: AccessGrantKind, id: number, lockId: LockId) => `${kind}-${id}-${lockId}`;
+  const wanted = new Set(items.map(({ kind, id, lockId }) => keyOf(kind, id, lockId)));
+  const ids = items.map(({ id }) => id);
+  const found = await holdings(db, viewer).where('held.item_id', 'in', ids).execute();
+  return found.filter(({ kind, itemId, lockId }) => wanted.has(keyOf(kind, itemId, lockId)));
+}
+
 export async function holdingsOf(
   db: Kysely<Tables>,
   viewer: AccountId,
   lockUserId: LockUserId,
   page: { pageNo: number; pageSize: number } | null,
-): Promise<HoldingLine[]> {
+): Promise<HeldLine[]> {
   const order = await lockOrder(db, viewer);
-  return withGateway(managed(db, viewer))
-    .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
-    .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
+  return holdings(db, viewer)
     .where('held.lock_user', '=', lockUserId)
     .orderBy(order('access.sort_name'))
     .orderBy('held.lock_id')
@@ -226,11 +243,11 @@ export async function holdingsOf(
     .execute();
 }
 
-export type ExpiringLine = HoldingLine & { lockUserId: LockUserId; holder: string };
+export type ExpiringLine = HeldLine & { lockUserId: LockUserId };
 
 const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
 
-/** Ordered by expiry; excludes eKeys whose deletion is pending. */
+/** Ordered by expiry; excludes access whose deletion is pending. */
 export async function expiringBetween(
   db: Kysely<Tables>,
   viewer: AccountId,
@@ -242,7 +259,8 @@ export async function expiringBetween(
       join
         .onRef('credential.account_id', '=', 'held.account_id')
         .onRef('credential.credential_id', '=', 'held.item_id')
-        .onRef('credential.kind', '=', 'held.kind'),
+        .onRef('credential.kind', '=', 'held.kind')
+        .on('credential.deleting', '=', 0),
     )
     .leftJoin('ekey_row as key', join =>
       join
