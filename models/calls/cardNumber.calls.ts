@@ -127,6 +127,15 @@ export const cardNumberCalls = {
     validity: wireJson(Validity),
     commandId,
   }),
+  /**
+   * Blocks the lost card on all locks at once, then one job adds the new number where the lost card was valid, with its
+   * name, times and recipient. `jobId`: null if it was valid nowhere.
+   */
+  replaceLost: call<{ jobId: JobId | null }>().post('/identityCard/replaceLost', {
+    card: CardMark,
+    cardNumber: CardNumber,
+    commandId,
+  }),
   lostReceipt: call<LostReceipt>().get('/identityCard/lostReceipt', { card: CardMark }),
   /** Blocks the card on all locks at once, without a job's queue: a finder may use it now. */
   reportLost: call<{ asked: number; refused: number }>().post('/identityCard/reportLostEverywhere', { card: CardMark }),

@@ -6,9 +6,11 @@ import { type AccessGrantDelivery, type AccessGrantKind, LockUserId } from '../l
 import { Validity } from '../validity.ts';
 import { NO_ID_NUMBER } from './account.calls.ts';
 import { call, commandId, type Page, page, search, wireFlag, wireInt, wireJson } from './call.ts';
+import type { CardMark } from './cardNumber.calls.ts';
 import type { CredentialItem } from './credential.calls.ts';
 import type { EKeyItem } from './ekey.calls.ts';
 import { chosenItems } from './job.calls.ts';
+import type { RecordPage } from './lockRecord.calls.ts';
 
 export interface LockUserItem {
   lockUserId: LockUserId;
@@ -31,6 +33,8 @@ export type AccessGrant = (CredentialItem | (EKeyItem & { kind: 'ekey' })) & {
   lockAlias: string;
   timeZone: string;
   way: AccessGrantDelivery;
+  /** Mark of a card's number, the same on every lock. Null for other grants, or without a number. */
+  card?: CardMark | null;
 };
 
 export type ExpiringGrant = AccessGrant & { lockUserId: LockUserId; holder: string };
@@ -71,7 +75,7 @@ export interface ChangePreview {
   /** Of the changed ones. */
   ways: Record<AccessGrantDelivery, number>;
   kept: { why: KeptReason; count: number }[];
-  /** At most {@link MAX_PREVIEWED}; the kept ones first. */
+  /** At most {@link MAX_PREVIEWED}; the changed ones first. */
   list: PlannedChange[];
 }
 
@@ -111,6 +115,8 @@ export const lockUserCalls = {
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
   items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
+  /** Records of this person's account and credentials, newest first. `total` counts up to one more than this page. */
+  records: call<RecordPage>().get('/lockUser/records', { ...page, lockUserId }),
   /** Sets the ID number (GB 11643); `none` erases it. */
   identify: call<Record<string, never>>().post('/lockUser/identify', {
     lockUserId,

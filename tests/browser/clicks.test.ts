@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Hand, keepCount } from './hand.ts';
 import { openProduct } from './opened.ts';
 import { ConsolePage } from './pages/consolePage.ts';
+import { PersonPage } from './pages/personPage.ts';
 
 const product = openProduct({ SIMULATED_LATENCY_MS: '60' });
 
@@ -42,6 +43,24 @@ it('unlock 30 locks, and retry those that failed', async () => {
   await retried;
   await dock.getByText(/^Ended/).waitFor();
   within(5, 'unlock 30 locks with failures and retry', hand);
+});
+
+it('extend all access that ends this week', async () => {
+  const owner = new PersonPage(await product.signedIn());
+  await owner.open('Mia Novak');
+  await owner.button('End all access').click();
+  await owner.confirm('End all access');
+  await owner.dialog.waitFor({ state: 'detached' });
+  const { page, hand } = await atLocks();
+  await hand.click(page.getByRole('link', { name: 'Users', exact: true }).first());
+  await hand.click(page.getByRole('link', { name: 'Expiring access' }));
+  await hand.click(page.getByRole('button', { name: /^Extend all/ }));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Extend' }));
+  await page
+    .getByRole('region', { name: /^Change the validity of/ })
+    .getByText(/^Ended/)
+    .waitFor();
+  within(4, 'extend all access that ends this week', hand);
 });
 
 it('find a lock by its name', async () => {

@@ -263,7 +263,7 @@ export const OPENINGS: Record<string, Opening> = {
   'the removal of all credentials of a lock user': {
     files: ['screens/lockUser/HeldDialog.tsx', 'screens/EndingDialog.tsx'],
     at: '/lockUser/home',
-    press: ['Grace Guest', 'Delete all credentials'],
+    press: ['Grace Guest', 'More actions for this user', 'Delete all credentials'],
   },
 
   'the menu of a stored fingerprint': {

@@ -114,7 +114,9 @@ const LACKS: Record<string, Lack> = {
 
 /** These two calls name no lock; they change whatever the user may change. */
 function isOfOneLock({ call }: Row): boolean {
-  return !['/identityCard/changePeriodEverywhere', '/lockUser/changePeriod'].includes(call.path);
+  return !['/identityCard/changePeriodEverywhere', '/identityCard/replaceLost', '/lockUser/changePeriod'].includes(
+    call.path,
+  );
 }
 
 it('every served call is classified by whether it grants access, continues earlier access or does neither', () => {

@@ -215,10 +215,10 @@ describe('a lock user', () => {
       return list.some(item => item.kind === 'card' && item.standing.meaning === 'done') ? list : null;
     });
     expect(items.map(({ kind, lockAlias, way, standing }) => [lockAlias, kind, way, standing.meaning])).toEqual([
-      ['Cellar', 'passcode', 'app', 'waiting'],
       ['Front door', 'ekey', 'app', 'done'],
       ['Safe', 'card', 'gateway', 'done'],
       ['Shed', 'card', 'gatewayOffline', 'waiting'],
+      ['Cellar', 'passcode', 'app', 'waiting'],
     ]);
     expect(await owner.data(lockUserCalls.detail, { lockUserId: guestId })).toMatchObject({
       name: 'guest',
@@ -240,6 +240,30 @@ describe('a lock user', () => {
     expect(await owner.ask(cardCalls.giveTo, same)).toMatchObject({ errorMsg: 'unchanged' });
     await owner.data(cardCalls.giveTo, { lockId, credentialId });
     expect(await people()).toEqual([]);
+  });
+});
+
+describe('the records of a person', () => {
+  it('are those of the account and of the credentials, on locks that the viewer manages', async () => {
+    const { house, owner, card, named } = await atHome();
+    const { credentialId } = await card(door.lockId, { name: 'Bea' });
+    const { lockUserId } = await named('Bea');
+    const record = (at: number, more: object) => ({
+      ...{ recordType: 7, recordTypeFromLock: 17, success: true, operator: 'Card', lockDate: at, serverDate: at },
+      ...more,
+    });
+    const records = [
+      record(1_000, { credentialId }),
+      record(2_000, { credentialId }),
+      record(3_000, { operator: 'X' }),
+    ];
+    await house.write('lockRecords', door.lockId, [
+      { type: 'lockRecords.received.v1', data: { lockId: door.lockId, records } },
+    ]);
+    const seen = async (client = owner, page = {}) => client.data(lockUserCalls.records, { lockUserId, ...page });
+    expect((await seen()).list.map(({ serverDate }) => serverDate)).toEqual([2_000, 1_000]);
+    expect(await seen(owner, { pageSize: 1 })).toMatchObject({ total: 2, more: true });
+    expect((await seen(await house.signIn('stranger'))).list).toEqual([]);
   });
 });
 
@@ -301,7 +325,7 @@ describe('all credentials of a lock user', () => {
       (await here.held(guestId)).map(({ lockAlias, kind, standing }) => [lockAlias, kind, standing.meaning].join(' '));
     const until = (...lines: string[]) =>
       house.until(async () => ((await stands()).join() === lines.join() ? true : null));
-    await until('Front door card done', 'Front door ekey done', 'Safe card done');
+    await until('Front door ekey done', 'Front door card done', 'Safe card done');
     const ended = (jobId: JobId) =>
       house.until(async () => ((await owner.data(jobCalls.detail, { jobId })).state === 'ended' ? true : null));
     return { ...here, until, ended };
@@ -317,8 +341,8 @@ describe('all credentials of a lock user', () => {
     await ended(jobId);
     const { list } = await owner.data(jobCalls.items, { jobId });
     expect(list.map(({ lockAlias, progress, reason }) => [lockAlias, progress, reason])).toEqual([
-      ['Front door', Progress.SUCCESS, null],
       ['Front door', Progress.NO_RETRY, 'waitsForApp'],
+      ['Front door', Progress.SUCCESS, null],
       ['Safe', Progress.FAILED, 'lockOutOfReach'],
     ]);
     // The deletions finish once the app is opened and the lock is reachable.
@@ -333,9 +357,9 @@ describe('all credentials of a lock user', () => {
   it('are frozen and unfrozen if they are eKeys; cards stay unchanged', async () => {
     const { owner, until } = await holding();
     await owner.data(lockUserCalls.freeze, { lockUserId: guestId });
-    await until('Front door card done', 'Front door ekey waiting', 'Safe card done');
+    await until('Front door ekey waiting', 'Front door card done', 'Safe card done');
     await owner.data(lockUserCalls.unfreeze, { lockUserId: guestId });
-    await until('Front door card done', 'Front door ekey done', 'Safe card done');
+    await until('Front door ekey done', 'Front door card done', 'Safe card done');
   });
 
   it('can be given another validity by one call', async () => {

@@ -40,6 +40,12 @@ export const cardNumberCommands = {
   /** The job dock shows the job. */
   remove: async (card: CardMark, commandId: CommandId): Promise<void> =>
     jobDock.open((await send(cardNumberCalls.remove, { card, commandId })).jobId),
+  /** Blocks the lost card at once; the job, if any, adds the new one. The job dock shows the job. */
+  replaceLost: async (card: CardMark, cardNumber: string, commandId: CommandId): Promise<JobId | null> => {
+    const { jobId } = await send(cardNumberCalls.replaceLost, { card, cardNumber, commandId });
+    if (jobId) jobDock.open(jobId);
+    return jobId;
+  },
   reportLost: (card: CardMark) => send(cardNumberCalls.reportLost, { card }),
   sendToLocks: async (wish: AskedOf<typeof cardNumberCalls.send>): Promise<JobId> =>
     (await send(cardNumberCalls.send, wish)).jobId,

@@ -96,11 +96,13 @@ export const paths = {
     if (first.userId) query.set('userId', first.userId);
     return query.size > 0 ? `/access/give?${query}` : '/access/give';
   },
+  lockUserRecords: (lockUserId: LockUserId) => `/lockUser/records?lockUserId=${lockUserId}`,
   cardNumbers: '/card/manage',
   /** Sends the card that was chosen last. */
   sendCard: '/card/send',
   cardDoors: (card: CardMark) => `/card/props?card=${card}`,
-  lostCard: (card: CardMark) => `/card/lost?card=${card}`,
+  /** `jobId`: the job that adds the new card. */
+  lostCard: (card: CardMark, jobId?: JobId | null) => `/card/lost?card=${card}${jobId ? `&job=${jobId}` : ''}`,
   collectCard: '/card/collect',
   transferCard: (cardNumberId: CardNumberId) => `/card/transfer?cardNumberId=${cardNumberId}`,
   giveCard: (card: CardMark) => `/card/issue?card=${card}`,

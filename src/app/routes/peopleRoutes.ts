@@ -40,6 +40,12 @@ export const PEOPLE_ROUTES: readonly AppRoute[] = [
     screen: () => import('../screens/lockUser/PersonScreen.tsx').then(m => m.PersonScreen),
   },
   {
+    path: '/lockUser/records',
+    title: titles.records,
+    guard: 'signedIn',
+    screen: () => import('../screens/lockUser/PersonRecordsScreen.tsx').then(m => m.PersonRecordsScreen),
+  },
+  {
     path: '/lockUser/onDate',
     title: titles.expiringLockUsers,
     guard: 'signedIn',

@@ -60,7 +60,7 @@ const NOTHING: Record<string, string> = {
     listByCardNumber listForRemoteOperation listForTransfer lock queryDate querySetting queryState
     removal rename setAutoLockTime settings unlock updateDate updateSetting ways`,
   lockRecord: 'clear delete groups insight keep keeping list operators subject',
-  lockUser: 'delete detail freeze identify items previewChange',
+  lockUser: 'delete detail freeze identify items previewChange records',
   map: 'figures',
   message: 'list outbox preview viewCode',
   migration: 'drop list planned refused',

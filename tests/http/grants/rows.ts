@@ -205,6 +205,12 @@ const manyRows: Row[] = [
     });
     return { card: (await client.data(cardNumberCalls.chosen, { chosen })).card ?? card, validity };
   }),
+  row(cardNumberCalls.replaceLost, 'administrator', [], async (home, _, { client }) => {
+    const { number } = await cardAt(home);
+    const { chosen } = await client.data(cardNumberCalls.choose, { cardNumber: number, ...named });
+    const { card } = await client.data(cardNumberCalls.chosen, { chosen });
+    return { card, cardNumber: cardNumber(home) };
+  }),
   row(jobCalls.changePeriod, 'administrator', ['time'], async (home, { lockId, validity }) => {
     const { credentialId: id } = await cardAt(home);
     return { items: [{ kind: 'card', lockId, id }], validity };

@@ -133,6 +133,7 @@ const asked = ({ jobId, attemptId, keyId }: Known): Row[] => [
   [lockUserCalls.freeze, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.unfreeze, { lockUserId: nobodyKnown }, nobodysPerson],
   [lockUserCalls.changePeriod, { lockUserId: nobodyKnown, validity: { kind: 'permanent' } }, nobodysPerson],
+  [lockUserCalls.records, { lockUserId: guest }, ['ok', 'ok', 'noPermission', 'ok']],
   [lockUserCalls.preview, { lockUserId: guest, change: { extendBy: 'week' } }, whoKnows],
   [lockUserCalls.moveEnd, { lockUserId: nobodyKnown, change: { extendBy: 'week' } }, nobodysPerson],
   [ekeyCalls.list, { lockId }, whoOperates],

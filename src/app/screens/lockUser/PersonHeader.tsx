@@ -1,5 +1,5 @@
 import { defineMessages } from '@formatjs/intl';
-import { CalendarClock, EllipsisVertical, IdCard, Snowflake, Sun, Trash2 } from 'lucide-react';
+import { CalendarClock, CalendarPlus, EllipsisVertical, IdCard, LogOut, Snowflake, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { NO_ID_NUMBER } from '../../../../models/calls/account.calls.ts';
 import type { LockUserDetail } from '../../../../models/calls/lockUser.calls.ts';
@@ -14,7 +14,7 @@ import { useRunWithToast } from '../useRunWithToast.ts';
 import { HoldsLine } from './HoldsLine.tsx';
 import { IdNumberDialog } from './IdNumberDialog.tsx';
 import { personMessages } from './LockUserRow.tsx';
-import { type HeldWish, wishMessages } from './wishMessages.ts';
+import { type HeldVerb, type HeldWish, wishMessages } from './wishMessages.ts';
 
 const messages = defineMessages({
   forgotten: {
@@ -26,6 +26,8 @@ const messages = defineMessages({
   changeId: { id: 'lockUser.idNumber.change', defaultMessage: 'Change ID number' },
   removeAll: { id: 'lockUser.removeAll', defaultMessage: 'Delete all credentials' },
 });
+
+const hasEKeys = ({ holds }: LockUserDetail): boolean => holds.some(({ kind }) => kind === 'ekey');
 
 interface PersonHeaderProps {
   /** Null until loaded. */
@@ -47,11 +49,27 @@ export function PersonHeader({ person, onWish, onIdentified }: PersonHeaderProps
       {person && (
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            weight="danger"
-            icon={<Trash2 aria-hidden size={18} />}
-            onClick={() => onWish({ verb: 'remove', items: null })}
+            weight="primary"
+            icon={<CalendarPlus aria-hidden size={18} />}
+            onClick={() => onWish({ verb: 'extend', items: null })}
           >
-            {format(messages.removeAll)}
+            {format(wishMessages.extend)}
+          </Button>
+          {hasEKeys(person) &&
+            (['freeze', 'unfreeze'] as const).map(verb => {
+              const Icon = verb === 'freeze' ? Snowflake : Sun;
+              return (
+                <Button key={verb} icon={<Icon aria-hidden size={18} />} onClick={() => onWish({ verb, items: null })}>
+                  {format(wishMessages[verb])}
+                </Button>
+              );
+            })}
+          <Button
+            weight="danger"
+            icon={<LogOut aria-hidden size={18} className="rtl:-scale-x-100" />}
+            onClick={() => onWish({ verb: 'leave', items: null })}
+          >
+            {format(wishMessages.leave)}
           </Button>
           <PersonMenu
             person={person}
@@ -92,7 +110,7 @@ interface PersonMenuProps extends Omit<PersonHeaderProps, 'person'> {
 function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProps) {
   const format = useMessage();
   const attempt = useRunWithToast(person.name);
-  const entry = (verb: HeldWish['verb'], Icon: typeof Sun) => ({
+  const entry = (verb: HeldVerb, Icon: typeof Sun) => ({
     label: format(wishMessages[verb]),
     icon: <Icon aria-hidden size={18} />,
     onChoose: () => onWish({ verb, items: null }),
@@ -109,7 +127,6 @@ function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProp
       { icon, label: format(idMessages.idNumberRemove), onChoose: erase },
     ];
   }
-  const hasEKeys = person.holds.some(({ kind }) => kind === 'ekey');
   return (
     <Menu
       label={format(messages.more)}
@@ -117,7 +134,11 @@ function PersonMenu({ person, onWish, onIdentify, onIdentified }: PersonMenuProp
       entries={[
         entry('changePeriod', CalendarClock),
         ...identityEntries(person),
-        ...(hasEKeys ? [entry('freeze', Snowflake), entry('unfreeze', Sun)] : []),
+        {
+          label: format(messages.removeAll),
+          icon: <Trash2 aria-hidden size={18} />,
+          onChoose: () => onWish({ verb: 'remove', items: null }),
+        },
       ]}
     />
   );

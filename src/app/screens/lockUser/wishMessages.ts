@@ -1,22 +1,23 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import type { AccessGrant } from '../../../../models/calls/lockUser.calls.ts';
 
-export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze';
+export type HeldVerb = 'remove' | 'changePeriod' | 'freeze' | 'unfreeze' | 'extend';
 
 /** `items`: null for everything that the user holds. */
-export interface HeldWish {
-  verb: HeldVerb;
-  items: readonly AccessGrant[] | null;
-}
+export type HeldWish = { verb: HeldVerb; items: readonly AccessGrant[] | null } | { verb: 'leave'; items: null };
 
-export const wishMessages: Record<HeldVerb, MessageDescriptor> = defineMessages({
+export const wishMessages: Record<HeldWish['verb'], MessageDescriptor> = defineMessages({
+  extend: { id: 'held.extend', defaultMessage: 'Extend' },
+  leave: { id: 'held.leave', defaultMessage: 'End all access' },
   remove: { id: 'held.remove', defaultMessage: 'Delete' },
   changePeriod: { id: 'held.changePeriod', defaultMessage: 'Change validity' },
   freeze: { id: 'held.freeze', defaultMessage: 'Freeze eKeys' },
   unfreeze: { id: 'held.unfreeze', defaultMessage: 'Unfreeze eKeys' },
 });
 
-export const allTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
+export const allTitles: Record<HeldWish['verb'], MessageDescriptor> = defineMessages({
+  extend: { id: 'held.extend.all', defaultMessage: 'Extend access for “{name}”' },
+  leave: { id: 'held.leave.title', defaultMessage: 'End all access for “{name}”' },
   remove: { id: 'held.remove.all', defaultMessage: 'Delete all credentials for “{name}”?' },
   changePeriod: { id: 'held.changePeriod.all', defaultMessage: 'Change validity of all credentials for “{name}”' },
   freeze: { id: 'held.freeze.all', defaultMessage: 'Freeze all eKeys for “{name}”?' },
@@ -24,6 +25,10 @@ export const allTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
 });
 
 export const someTitles: Record<HeldVerb, MessageDescriptor> = defineMessages({
+  extend: {
+    id: 'held.extend.some',
+    defaultMessage: 'Extend {count, plural, one {# credential} other {# credentials}}',
+  },
   remove: {
     id: 'held.remove.some',
     defaultMessage: 'Delete {count, plural, one {this credential} other {these # credentials}}?',

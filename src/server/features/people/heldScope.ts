@@ -6,8 +6,8 @@ import type { AccountId } from '../../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';
 import type { CredentialService } from '../credentials/credential.service.ts';
 import { tooManyItems } from '../jobs/job.service.ts';
+import { expiringBetween, type HeldLine, holdingsAmong, holdingsOf } from './holdingList.ts';
 import { createHoldings } from './holdings.ts';
-import { expiringBetween, type HeldLine, holdingsAmong, holdingsOf } from './lockUserList.ts';
 
 type Scope = Omit<ParamsOf<typeof lockUserCalls.preview>, 'change'>;
 export type HeldGrant = AccessGrant & { holder: string };

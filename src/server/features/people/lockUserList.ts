@@ -2,22 +2,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { ParamsOf } from '../../../../models/calls/call.ts';
 import type { LockUserItem, lockUserCalls } from '../../../../models/calls/lockUser.calls.ts';
-import { type AccountId, ALL_GROUPS, type GroupId, type LockId } from '../../../../models/ids.ts';
-import {
-  ACCESS_GRANT_DELIVERIES,
-  ACCESS_GRANT_KINDS,
-  type AccessGrantDelivery,
-  type AccessGrantKind,
-  type LockUserId,
-} from '../../../../models/lockUser.ts';
+import { type AccountId, ALL_GROUPS, type GroupId } from '../../../../models/ids.ts';
+import { ACCESS_GRANT_KINDS, type AccessGrantKind, type LockUserId } from '../../../../models/lockUser.ts';
 import { searchKey } from '../../../../models/textKey.ts';
 import type { Tables } from '../../../engine/tables.ts';
 import { nameOrder } from '../../storage/nameOrder.ts';
 import { containing, like } from '../../storage/text.ts';
-import { lockOrder } from '../locks/lockOrder.ts';
 import { MANAGING } from '../locks/lockPermissions.ts';
 
-const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
+export const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_GROUPS) =>
   db
     .selectFrom('lock_access as access')
     .innerJoin('held_item as held', join =>
@@ -27,8 +20,8 @@ const managed = (db: Kysely<Tables>, viewer: AccountId, groupId: GroupId = ALL_G
     .where('access.role', 'in', MANAGING)
     .$if(groupId !== ALL_GROUPS, query => query.where('access.group_id', '=', groupId));
 
-const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
-  managed(db, viewer, groupId)
+const withItems = <Query extends ReturnType<typeof managed>>(query: Query) =>
+  query
     .leftJoin('credential_row as credential', join =>
       join
         .onRef('credential.account_id', '=', 'held.account_id')
@@ -40,22 +33,10 @@ const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly L
         .onRef('key.account_id', '=', 'held.account_id')
         .onRef('key.ekey_id', '=', 'held.item_id')
         .on('held.kind', '=', 'ekey'),
-    )
-    .where('held.lock_user', 'in', lockUsers);
-
-const way = sql<AccessGrantDelivery>`case
-  when held.kind = 'ekey' or lock.gateway_id is null then 'app'
-  when lock.lost = 0 and gateway.online = 1 then 'gateway'
-  else 'gatewayOffline' end`;
-
-const withGateway = <Query extends ReturnType<typeof managed>>(query: Query) =>
-  query
-    .innerJoin('lock_row as lock', join =>
-      join.onRef('lock.account_id', '=', 'held.account_id').onRef('lock.lock_id', '=', 'held.lock_id'),
-    )
-    .leftJoin('gateway_row as gateway', join =>
-      join.onRef('gateway.account_id', '=', 'lock.account_id').onRef('gateway.gateway_id', '=', 'lock.gateway_id'),
     );
+
+const withStatus = (db: Kysely<Tables>, viewer: AccountId, lockUsers: readonly LockUserId[], groupId?: GroupId) =>
+  withItems(managed(db, viewer, groupId)).where('held.lock_user', 'in', lockUsers);
 
 export const managesLocks = async (db: Kysely<Tables>, uid: AccountId): Promise<boolean> => {
   const role = await db
@@ -67,7 +48,7 @@ export const managesLocks = async (db: Kysely<Tables>, uid: AccountId): Promise<
   return role?.manages !== 0;
 };
 
-const uidIn = (id: LockUserId): AccountId | null =>
+export const uidIn = (id: LockUserId): AccountId | null =>
   id.startsWith('account-') ? (Number(id.slice('account-'.length)) as AccountId) : null;
 
 const attention = sql<number>`sum(case when credential.standing = 'attention' or key.stage = 'notTaken' then 1 else 0 end)`;
@@ -180,111 +161,3 @@ export const lockUsersNamedLike = (db: Kysely<Tables>, viewer: AccountId, names:
     )
     .groupBy('held.lock_user')
     .execute();
-
-export async function countByHeldWay(
-  db: Kysely<Tables>,
-  viewer: AccountId,
-  lockUserId: LockUserId,
-): Promise<Record<AccessGrantDelivery, number>> {
-  const rows = await withGateway(managed(db, viewer))
-    .select([way.as('way'), sql<number>`count(*)`.as('count')])
-    .where('held.lock_user', '=', lockUserId)
-    .groupBy(way)
-    .execute();
-  const counts = ACCESS_GRANT_DELIVERIES.map(each => [each, Number(rows.find(row => row.way === each)?.count ?? 0)]);
-  return Object.fromEntries(counts) as Record<AccessGrantDelivery, number>;
-}
-
-export interface HoldingLine {
-  account: AccountId;
-  kind: AccessGrantKind;
-  itemId: number;
-  lockId: LockId;
-  lockAlias: string;
-  timeZone: string;
-  way: AccessGrantDelivery;
-}
-
-export type HeldLine = HoldingLine & { holder: string };
-
-const holdings = (db: Kysely<Tables>, viewer: AccountId) =>
-  withGateway(managed(db, viewer))
-    .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
-    .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way'), 'held.name as holder']);
-
-export async function holdingsAmong(
-  db: Kysely<Tables>,
-  viewer: AccountId,
-  items: readonly { kind: AccessGrantKind; id: number; lockId: LockId }[],
-): Promise<HeldLine[]> {
-  const keyOf = (kind: AccessGrantKind, id: number, lockId: LockId) => `${kind}-${id}-${lockId}`;
-  const wanted = new Set(items.map(({ kind, id, lockId }) => keyOf(kind, id, lockId)));
-  const ids = items.map(({ id }) => id);
-  const found = await holdings(db, viewer).where('held.item_id', 'in', ids).execute();
-  return found.filter(({ kind, itemId, lockId }) => wanted.has(keyOf(kind, itemId, lockId)));
-}
-
-export async function holdingsOf(
-  db: Kysely<Tables>,
-  viewer: AccountId,
-  lockUserId: LockUserId,
-  page: { pageNo: number; pageSize: number } | null,
-): Promise<HeldLine[]> {
-  const order = await lockOrder(db, viewer);
-  return holdings(db, viewer)
-    .where('held.lock_user', '=', lockUserId)
-    .orderBy(order('access.sort_name'))
-    .orderBy('held.lock_id')
-    .orderBy('held.kind')
-    .orderBy('held.item_id')
-    .$if(page !== null, query =>
-      query.limit((page as { pageSize: number }).pageSize).offset(((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)),
-    )
-    .execute();
-}
-
-export type ExpiringLine = HeldLine & { lockUserId: LockUserId };
-
-const ENDS = sql<number>`coalesce(credential.ends_at, key.ends_at)`;
-
-/** Ordered by expiry; excludes access whose deletion is pending. */
-export async function expiringBetween(
-  db: Kysely<Tables>,
-  viewer: AccountId,
-  { from, until, search }: { from: number; until: number; search: string },
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ lines: ExpiringLine[]; total: number }> {
-  const ending = withGateway(managed(db, viewer))
-    .leftJoin('credential_row as credential', join =>
-      join
-        .onRef('credential.account_id', '=', 'held.account_id')
-        .onRef('credential.credential_id', '=', 'held.item_id')
-        .onRef('credential.kind', '=', 'held.kind')
-        .on('credential.deleting', '=', 0),
-    )
-    .leftJoin('ekey_row as key', join =>
-      join
-        .onRef('key.account_id', '=', 'held.account_id')
-        .onRef('key.ekey_id', '=', 'held.item_id')
-        .on('held.kind', '=', 'ekey')
-        .on('key.stage', 'in', ['offered', 'held', 'frozen']),
-    )
-    .where(ENDS, '>=', from)
-    .where(ENDS, '<=', until)
-    .$if(search !== '', query => query.where(like('held.search_text', containing(search))));
-  const order = await nameOrder(db);
-  const [lines, { total }] = await Promise.all([
-    ending
-      .select(['held.account_id as account', 'held.kind', 'held.item_id as itemId', 'held.lock_id as lockId'])
-      .select(['lock.alias as lockAlias', 'lock.time_zone as timeZone', way.as('way')])
-      .select(['held.lock_user as lockUserId', 'held.name as holder'])
-      .orderBy(ENDS)
-      .orderBy(order('held.sort_name'))
-      .orderBy('held.item_id')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    ending.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { lines, total };
-}

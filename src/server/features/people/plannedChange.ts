@@ -57,7 +57,7 @@ export function previewOf(planned: readonly Planned[]): ChangePreview {
     kept: KEPT_REASONS.map(why => ({ why, count: lines.filter(line => line.why === why).length })).filter(
       ({ count }) => count > 0,
     ),
-    list: [...lines.filter(({ why }) => why !== null), ...lines.filter(({ why }) => why === null)].slice(
+    list: [...lines.filter(({ why }) => why === null), ...lines.filter(({ why }) => why !== null)].slice(
       0,
       MAX_PREVIEWED,
     ),
