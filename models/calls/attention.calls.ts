@@ -44,8 +44,10 @@ export interface AttentionItem {
   jobId: JobId | null;
   /** Type of the log record that reports tampering; null for other kinds. */
   recordType: number | null;
-  /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks (that a gateway serves). */
+  /** Depends on the kind: percent, minutes, days, calls, or a count of credentials, doors or locks. */
   amount: number | null;
+  /** Locks of an offline gateway that the account manages; null for other kinds. */
+  affected: number | null;
   /** When the trouble began, in epoch ms. If the item warns of an end: the end; for `callsLow`: when calls renew. */
   at: number | null;
   timeZone: string | null;

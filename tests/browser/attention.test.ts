@@ -24,6 +24,7 @@ async function listing(items: readonly (Partial<AttentionItem> & Pick<AttentionI
       jobId: null,
       recordType: null,
       amount: null,
+      affected: null,
       at: Date.now(),
       timeZone: null,
       toBeSeen: false,
@@ -84,7 +85,7 @@ it('an offline gateway opens its locks out of reach, and the alarms are acknowle
       kind: 'gatewayOffline',
       name: 'Hall',
       gatewayId: 1 as GatewayId,
-      amount: 8,
+      affected: 8,
       related: lost,
     },
   ]);

@@ -119,7 +119,7 @@ describe('a stored card number', () => {
     await cards.open();
     await cards.row('Annex').getByText('Active', { exact: true }).waitFor();
     await cards.choose('Annex', 'Transfer card number');
-    await cards.says('Your lock keeps this card, which still opens the lock.').waitFor();
+    await cards.says('The card still opens one of your locks.').waitFor();
     await isForEverybody(page);
     const given = new TransferPage(page);
     await given.to('guest@latchwork.test');

@@ -180,13 +180,13 @@ it('locks out of reach of an offline gateway count as one issue with it', async 
   const house = await openHouse();
   const [owner, admin] = await Promise.all([house.signIn('owner'), house.signIn('admin')]);
   const groups = async (who = owner) =>
-    (await who.data(attentionCalls.list, {})).list.map(({ name, amount, related }) => ({
-      ...{ name, amount },
+    (await who.data(attentionCalls.list, {})).list.map(({ name, affected, related }) => ({
+      ...{ name, affected },
       related: related.map(one => one.name),
     }));
-  const garden = { name: 'Garden', amount: 1, related: [] };
+  const garden = { name: 'Garden', affected: 1, related: [] };
   await house.setFault({ lockId }, 'offline', true);
-  const frontDoor = { name: 'Front door', amount: null, related: [] };
+  const frontDoor = { name: 'Front door', affected: null, related: [] };
   await house.until(async () => (await groups()).length === 2 || null);
   expect(await groups(), 'the gateway is online').toEqual([garden, frontDoor]);
 
@@ -199,7 +199,7 @@ it('locks out of reach of an offline gateway count as one issue with it', async 
   expect(await owner.data(attentionCalls.count, {})).toEqual({ count: 2 });
   const [, grouped] = await groups();
   expect(grouped).toMatchObject({ name: 'Hall', related: ['Front door'] });
-  expect(grouped?.amount, 'all locks of the gateway').toBeGreaterThan(1);
+  expect(grouped?.affected, 'all locks of the gateway').toBeGreaterThan(1);
   expect(await groups(admin), 'who does not own the gateway').toEqual([frontDoor]);
 });
 

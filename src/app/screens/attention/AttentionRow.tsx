@@ -31,7 +31,7 @@ export function AttentionRow({ item, onChange }: { item: AttentionItem; onChange
   const format = useMessage();
   const { call: markSeen, status } = useAcknowledge(onChange);
   const { icon, meaning, title, thing, act, href } = lookOf(item);
-  const { amount, toBeSeen, related } = item;
+  const { affected, toBeSeen, related } = item;
   const name = thing ? format(thing) : item.name;
   return (
     <li className="relative grid gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
@@ -41,8 +41,8 @@ export function AttentionRow({ item, onChange }: { item: AttentionItem; onChange
           <Status meaning={meaning} icon={icon}>
             {format(title)}
           </Status>
-          {item.kind === 'gatewayOffline' && amount !== null && amount > 0 && (
-            <span className="figures text-sm">{format(messages.affected, { count: amount })}</span>
+          {affected !== null && affected > 0 && (
+            <span className="figures text-sm">{format(messages.affected, { count: affected })}</span>
           )}
         </span>
         <Line item={item} />

@@ -36,22 +36,22 @@ export async function gatewayItems(
             .on('access.role', 'in', MANAGING),
         )
         .whereRef('lock.gateway_id', '=', 'gateway.gateway_id')
-        .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
-        .as('amount'),
+        .select(sql<number>`cast(count(*) as bigint)`.as('affected'))
+        .as('affected'),
     )
     .where('gateway.owner_id', '=', uid)
     .where('gateway.online', '=', 0)
     .orderBy(order('gateway.sort_name'))
     .limit(MAX_PER_KIND)
     .execute();
-  return rows.map(({ gatewayId, name, since, way, amount }) => ({
+  return rows.map(({ gatewayId, name, since, way, affected }) => ({
     ...EMPTY_ITEM,
     key: `gatewayOffline-${gatewayId}`,
     kind: 'gatewayOffline',
     name,
     gatewayId,
     missingDriver: missing(way),
-    amount,
+    affected,
     at: since,
   }));
 }

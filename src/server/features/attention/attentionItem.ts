@@ -13,6 +13,7 @@ export const EMPTY_ITEM = {
   jobId: null,
   recordType: null,
   amount: null,
+  affected: null,
   at: null,
   timeZone: null,
   toBeSeen: false,
