@@ -86,6 +86,9 @@ export type PreviewedChange = z.infer<typeof PreviewedChange>;
 
 const MAX_EXPIRING_DAYS = 90;
 
+const HELD_SORTS = ['lock', 'kind'] as const;
+export type HeldSort = (typeof HELD_SORTS)[number];
+
 const LOCK_USER_SORTS = ['name', '-name', '-holds'] as const;
 export type LockUserSort = (typeof LOCK_USER_SORTS)[number];
 
@@ -114,7 +117,12 @@ export const lockUserCalls = {
     days: z._default(expiringDays, 7),
   }),
   detail: call<LockUserDetail>().get('/lockUser/detail', { lockUserId }),
-  items: call<Page<AccessGrant>>().get('/lockUser/items', { ...page, lockUserId }),
+  /** By `kind`, a card on several locks stays together. */
+  items: call<Page<AccessGrant>>().get('/lockUser/items', {
+    ...page,
+    lockUserId,
+    sort: z._default(z.enum(HELD_SORTS), 'lock'),
+  }),
   /** Records of this person's account and credentials, newest first. `total` counts up to one more than this page. */
   records: call<RecordPage>().get('/lockUser/records', { ...page, lockUserId }),
   /** Sets the ID number (GB 11643); `none` erases it. */

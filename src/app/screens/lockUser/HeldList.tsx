@@ -26,7 +26,7 @@ export function HeldList({ person, empty, onWish, onReplace }: HeldListProps) {
   const { lockUserId } = person;
   const query = useMemo(() => {
     const { search: _, ...place } = placeInList(address);
-    return { ...place, lockUserId };
+    return { ...place, lockUserId, sort: 'kind' as const };
   }, [address, lockUserId]);
   const list = useHeldList(query, JSON.stringify(query));
   const page = usePage(list);

@@ -1,6 +1,7 @@
 /** Grants of people on locks that the viewer manages. */
 import { type Kysely, sql } from 'kysely';
 import type { CardMark } from '../../../../models/calls/cardNumber.calls.ts';
+import type { HeldSort } from '../../../../models/calls/lockUser.calls.ts';
 import type { AccountId, LockId } from '../../../../models/ids.ts';
 import {
   ACCESS_GRANT_DELIVERIES,
@@ -99,12 +100,13 @@ export async function holdingsAmong(
   return found.filter(({ kind, itemId, lockId }) => wanted.has(keyOf(kind, itemId, lockId)));
 }
 
-/** By kind, then by credential, then by lock: a card on several locks stays together. */
+/** By kind, they are ordered by credential, then by lock. */
 export async function holdingsOf(
   db: Kysely<Tables>,
   viewer: AccountId,
   lockUserId: LockUserId,
   page: { pageNo: number; pageSize: number } | null,
+  sort: HeldSort = 'lock',
 ): Promise<HeldLine[]> {
   const [byName, byLock] = await Promise.all([nameOrder(db), lockOrder(db, viewer)]);
   return holdings(db, viewer)
@@ -118,10 +120,15 @@ export async function holdingsOf(
     .select(HELD)
     .select(sql<CardMark | null>`blind.blind_index`.as('card'))
     .where('held.lock_user', '=', lockUserId)
-    .orderBy(KIND_ORDER)
-    .orderBy(byName(sql`coalesce(credential.sort_name, key.sort_name)`))
-    .orderBy(sql`coalesce(blind.blind_index, '')`)
+    .$if(sort === 'kind', query =>
+      query
+        .orderBy(KIND_ORDER)
+        .orderBy(byName(sql`coalesce(credential.sort_name, key.sort_name)`))
+        .orderBy(sql`coalesce(blind.blind_index, '')`),
+    )
     .orderBy(byLock('access.sort_name'))
+    .orderBy('held.lock_id')
+    .orderBy('held.kind')
     .orderBy('held.item_id')
     .$if(page !== null, query =>
       query.limit((page as { pageSize: number }).pageSize).offset(((page?.pageNo ?? 1) - 1) * (page?.pageSize ?? 0)),

@@ -79,10 +79,10 @@ function lockUserQueries({ store, loop, vault, items }: CredentialService): Rout
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
       return personRecords(store.db, uid, lockUserId, page);
     }),
-    route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize }, { uid, now }) => {
+    route(lockUserCalls.items, async ({ lockUserId, pageNo, pageSize, sort }, { uid, now }) => {
       if (!(await managesLocks(store.db, uid))) return reject('noPermission');
       const [lines, counts] = await Promise.all([
-        holdingsOf(store.db, uid, lockUserId, { pageNo, pageSize }),
+        holdingsOf(store.db, uid, lockUserId, { pageNo, pageSize }, sort),
         countByHeldWay(store.db, uid, lockUserId),
       ]);
       const list: AccessGrant[] = await loadHoldings(lines, now);
