@@ -41,6 +41,8 @@ it('a wide screen has all places at its side, in four groups, and says where one
   await heading(page, 'Administrators').waitFor();
   const here = menu(page).locator('[aria-current=page]');
   await expect.poll(() => here.allTextContents()).toEqual(['Administrators']);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await overflow(), 'a short page does not scroll').toBe(0);
 });
 
 it('the menu shows how many issues need attention, as the bell does', async () => {

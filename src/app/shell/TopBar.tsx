@@ -14,8 +14,8 @@ export function TopBar() {
   const [path] = useLocation();
   const choosesGroup = path === paths.console();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="flex h-14 items-center gap-2 px-4 sm:px-6">
+    <header className="sticky top-0 z-40 bg-surface">
+      <div className="flex h-14 items-center gap-2 border-b border-line px-4 sm:px-6">
         <Link href={paths.console()} className="min-w-24 rounded-box">
           <Brand inBar />
         </Link>
