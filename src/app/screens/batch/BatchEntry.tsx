@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
 import { columnMessages } from './batchMessages.ts';
-import type { Column } from './columns.ts';
+import type { BatchColumn } from './columns.ts';
 import { PastedRows } from './PastedRows.tsx';
 import { PhotosEntry } from './PhotosEntry.tsx';
 import type { Finger } from './rowSources.ts';
@@ -27,13 +27,13 @@ const messages = defineMessages({
 });
 
 interface BatchEntryProps extends AddRowsOptions {
-  shown: readonly Column[];
+  shown: readonly BatchColumn[];
   /** Optional columns that are still hidden. */
-  hidden: readonly Column[];
+  hidden: readonly BatchColumn[];
   limits: { min: number; max: number };
   /** Stored fingerprints, for a fingerprint table. */
   fingers?: readonly Finger[] | undefined;
-  onColumn: (column: Column) => void;
+  onColumn: (column: BatchColumn) => void;
 }
 
 export function BatchEntry(props: BatchEntryProps) {
@@ -97,7 +97,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: FileList) => void; c
   );
 }
 
-function TemplateButton({ columns }: { columns: readonly Column[] }) {
+function TemplateButton({ columns }: { columns: readonly BatchColumn[] }) {
   const format = useMessage();
   const download = () => {
     // The byte order mark makes spreadsheets read the file as UTF-8.

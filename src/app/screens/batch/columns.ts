@@ -1,6 +1,6 @@
 import type { BatchKind } from '../../../../models/calls/batch.calls.ts';
 
-export type Column =
+export type BatchColumn =
   | 'lock'
   | 'recipient'
   | 'countryCode'
@@ -15,12 +15,12 @@ export type Column =
   | 'hours'
   | 'forWhom'
   | 'remarks';
-export type Cells = Partial<Record<Column, string>>;
+export type Cells = Partial<Record<BatchColumn, string>>;
 
 interface Columns {
-  always: readonly Column[];
+  always: readonly BatchColumn[];
   /** Columns shown on request, or once a row has a value for them. */
-  more: readonly Column[];
+  more: readonly BatchColumn[];
 }
 
 const OF_KIND: Record<BatchKind, Columns> = {
@@ -33,6 +33,6 @@ const OF_KIND: Record<BatchKind, Columns> = {
 };
 
 /** `many`: each row names its lock. */
-export const columnsOf = (kind: BatchKind, many: boolean): readonly Column[] =>
+export const columnsOf = (kind: BatchKind, many: boolean): readonly BatchColumn[] =>
   many ? ['lock', ...OF_KIND[kind].always] : OF_KIND[kind].always;
-export const moreColumnsOf = (kind: BatchKind): readonly Column[] => OF_KIND[kind].more;
+export const moreColumnsOf = (kind: BatchKind): readonly BatchColumn[] => OF_KIND[kind].more;

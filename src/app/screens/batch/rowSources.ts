@@ -7,7 +7,7 @@ import { nameKey, searchKey } from '../../../../models/textKey.ts';
 import type { CellProblem } from './cellProblems.ts';
 import type { Cells } from './columns.ts';
 
-export interface Place {
+export interface LockOfRow {
   lockId: LockId;
   name: string;
   timeZone: string;
@@ -22,7 +22,7 @@ export interface Finger {
 export type RowPhoto = { kept: string } | { why: PhotoRefusal | 'photoFailed' } | 'underWay';
 
 export interface Sources {
-  places: readonly Place[];
+  places: readonly LockOfRow[];
   /** Allowed passcode lengths, if all rows are for one lock. */
   digits?: readonly number[];
   fingers?: readonly Finger[];
@@ -41,14 +41,14 @@ export const isKeptBeside = (added: ReadonlySet<string>, { photo }: Cells): bool
   photo === undefined || !added.has(photoKey(photo));
 
 /** Finds a lock even if accents are left out; an exact name wins. */
-function placesNamed(written: string, places: readonly Place[]): Place[] {
+function placesNamed(written: string, places: readonly LockOfRow[]): LockOfRow[] {
   const same = places.filter(({ name }) => nameKey(name) === nameKey(written));
   if (same.length > 0) return same;
   const key = searchKey(written.trim());
   return places.filter(({ name }) => searchKey(name.trim()) === key);
 }
 
-export function placeOf({ lock }: Cells, { places }: Sources): Place | CellProblem {
+export function placeOf({ lock }: Cells, { places }: Sources): LockOfRow | CellProblem {
   if (lock === undefined && places[0] && places.length === 1) return places[0];
   if (!lock) return 'missing';
   const [found, other] = placesNamed(lock, places);
