@@ -1,19 +1,19 @@
-/** Chooses doors and gives access to them by one job. The choice survives a failed request. */
+/** Chooses locks and gives access to them by one job. The choice survives a failed request. */
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccessDoor } from '../../models/calls/access.calls.ts';
+import type { AccessLock } from '../../models/calls/access.calls.ts';
 import type { JobId, LockId } from '../../models/ids.ts';
 import { MAX_PAGE_SIZE } from '../../models/limits.ts';
 import type { StateMeta, StatusTag } from '../tags.ts';
 
-export interface GatheredDoors {
-  doors: readonly AccessDoor[];
-  /** How many of the wanted locks aren't in `doors`. */
+export interface GatheredLocks {
+  locks: readonly AccessLock[];
+  /** How many of the wanted locks aren't in `locks`. */
   missing: number;
 }
 
 interface Context<Wanted, Wish> {
-  doors: readonly AccessDoor[];
-  /** Which doors to add, as when a whole group is chosen. */
+  locks: readonly AccessLock[];
+  /** Which locks to add, as when a whole group is chosen. */
   wanted: Wanted | null;
   missing: number;
   wish: Wish | null;
@@ -22,19 +22,19 @@ interface Context<Wanted, Wish> {
 }
 
 type Event<Wanted, Wish> =
-  | { type: 'doors.wanted'; wanted: Wanted }
-  | { type: 'door.added'; door: AccessDoor }
-  | { type: 'door.removed'; lockId: LockId }
-  | { type: 'doors.removed' }
+  | { type: 'locks.wanted'; wanted: Wanted }
+  | { type: 'lock.added'; lock: AccessLock }
+  | { type: 'lock.removed'; lockId: LockId }
+  | { type: 'locks.removed' }
   | { type: 'access.wanted'; wish: Wish }
   | { type: 'more.wanted' };
 
-/** The most doors that one job gives access to. */
-export const MAX_ACCESS_DOORS = MAX_PAGE_SIZE;
+/** The most locks that one job gives access to. */
+export const MAX_ACCESS_LOCKS = MAX_PAGE_SIZE;
 
-function withDoors(chosen: readonly AccessDoor[], added: readonly AccessDoor[]): readonly AccessDoor[] {
-  const all = new Map([...chosen, ...added].map(door => [door.lockId, door]));
-  return [...all.values()].slice(0, MAX_ACCESS_DOORS);
+function withLocks(chosen: readonly AccessLock[], added: readonly AccessLock[]): readonly AccessLock[] {
+  const all = new Map([...chosen, ...added].map(lock => [lock.lockId, lock]));
+  return [...all.values()].slice(0, MAX_ACCESS_LOCKS);
 }
 
 export function givingAccessMachine<Wanted, Wish>() {
@@ -49,33 +49,33 @@ export function givingAccessMachine<Wanted, Wish>() {
       meta: {} as StateMeta,
     },
     actors: {
-      gather: fromPromise<GatheredDoors, { wanted: Wanted }>(() => Promise.reject(new Error('supply the actor'))),
+      gather: fromPromise<GatheredLocks, { wanted: Wanted }>(() => Promise.reject(new Error('supply the actor'))),
       give: fromPromise<JobId, { wish: Wish }>(() => Promise.reject(new Error('supply the actor'))),
     },
-    guards: { someChosen: ({ context }) => context.doors.length > 0 },
+    guards: { someChosen: ({ context }) => context.locks.length > 0 },
     actions: {
       want: assign(({ event }) => ({
-        wanted: eventOf<'doors.wanted'>(event).wanted,
+        wanted: eventOf<'locks.wanted'>(event).wanted,
         missing: 0,
         failure: null,
       })),
       addGathered: assign(({ context, event }) => {
-        const { doors, missing } = (event as unknown as { output: GatheredDoors }).output;
-        const all = withDoors(context.doors, doors);
-        const known = new Set(context.doors.map(({ lockId }) => lockId));
-        const added = doors.filter(({ lockId }) => !known.has(lockId)).length;
-        return { doors: all, wanted: null, missing: missing + context.doors.length + added - all.length };
+        const { locks, missing } = (event as unknown as { output: GatheredLocks }).output;
+        const all = withLocks(context.locks, locks);
+        const known = new Set(context.locks.map(({ lockId }) => lockId));
+        const added = locks.filter(({ lockId }) => !known.has(lockId)).length;
+        return { locks: all, wanted: null, missing: missing + context.locks.length + added - all.length };
       }),
       add: assign(({ context, event }) => ({
-        doors: withDoors(context.doors, [eventOf<'door.added'>(event).door]),
+        locks: withLocks(context.locks, [eventOf<'lock.added'>(event).lock]),
         failure: null,
       })),
       remove: assign(({ context, event }) => ({
-        doors: context.doors.filter(({ lockId }) => lockId !== eventOf<'door.removed'>(event).lockId),
+        locks: context.locks.filter(({ lockId }) => lockId !== eventOf<'lock.removed'>(event).lockId),
         missing: 0,
         failure: null,
       })),
-      removeAll: assign({ doors: [], missing: 0, failure: null }),
+      removeAll: assign({ locks: [], missing: 0, failure: null }),
       wish: assign(({ event }) => ({ wish: eventOf<'access.wanted'>(event).wish, failure: null })),
       keepJob: assign(({ event }) => ({ jobId: (event as unknown as { output: JobId }).output })),
       keepFailure: assign(({ event }) => ({ failure: (event as { error?: unknown }).error })),
@@ -83,16 +83,16 @@ export function givingAccessMachine<Wanted, Wish>() {
     },
   }).createMachine({
     id: 'givingAccess',
-    context: { doors: [], wanted: null, missing: 0, wish: null, jobId: null, failure: null },
+    context: { locks: [], wanted: null, missing: 0, wish: null, jobId: null, failure: null },
     initial: 'choosing',
     states: {
       choosing: {
         tags: 'idle',
         on: {
-          'doors.wanted': { target: 'gathering', actions: 'want' },
-          'door.added': { actions: 'add' },
-          'door.removed': { actions: 'remove' },
-          'doors.removed': { actions: 'removeAll' },
+          'locks.wanted': { target: 'gathering', actions: 'want' },
+          'lock.added': { actions: 'add' },
+          'lock.removed': { actions: 'remove' },
+          'locks.removed': { actions: 'removeAll' },
           'access.wanted': { guard: 'someChosen', target: 'giving', actions: 'wish' },
         },
       },
@@ -105,14 +105,14 @@ export function givingAccessMachine<Wanted, Wish>() {
           onDone: { target: 'choosing', actions: 'addGathered' },
           onError: { target: 'notGathered', actions: 'keepFailure' },
         },
-        on: { 'door.removed': { actions: 'remove' } },
+        on: { 'lock.removed': { actions: 'remove' } },
       },
       notGathered: {
         tags: 'danger',
         on: {
-          'doors.wanted': { target: 'gathering', actions: 'want' },
-          'door.added': { target: 'choosing', actions: 'add' },
-          'door.removed': { target: 'choosing', actions: 'remove' },
+          'locks.wanted': { target: 'gathering', actions: 'want' },
+          'lock.added': { target: 'choosing', actions: 'add' },
+          'lock.removed': { target: 'choosing', actions: 'remove' },
         },
       },
       giving: {

@@ -1,4 +1,4 @@
-/** Access for several people, at several doors, by several kinds of credential, in one job. */
+/** Access for several people, at several locks, by several kinds of credential, in one job. */
 import * as z from 'zod/mini';
 import { CardNumber } from '../cardNumber.ts';
 import { ALL_GROUPS, GroupId, type JobId, LockId } from '../ids.ts';
@@ -12,12 +12,12 @@ import { credentialName } from './credential.calls.ts';
 import { offered } from './ekey.calls.ts';
 
 /** A lock user, an account by its address, or a person without an account, known by name. */
-export const AccessWhom = z.union([
+export const AccessRecipient = z.union([
   z.strictObject({ lockUserId: LockUserId }),
   z.strictObject({ account: offered.recipient, countryCode: offered.countryCode }),
   z.strictObject({ name: lockUserName }),
 ]);
-export type AccessWhom = z.infer<typeof AccessWhom>;
+export type AccessRecipient = z.infer<typeof AccessRecipient>;
 
 export const ACCESS_KINDS = ['ekey', 'passcode', 'card'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
@@ -33,13 +33,13 @@ export const AccessRow = z.strictObject({
   lockId: LockId,
   name: credentialName,
   validity: Validity,
-  whom: AccessWhom,
+  recipient: AccessRecipient,
   by: AccessBy,
 });
 export type AccessRow = z.infer<typeof AccessRow>;
 
 /** A lock with all that decides which access it supports. `sendsEKeys`: whether the caller may send eKeys for it. */
-export interface AccessDoor {
+export interface AccessLock {
   lockId: LockId;
   lockName: string;
   timeZone: string;
@@ -54,12 +54,12 @@ export interface AccessDoor {
 
 export const accessCalls = {
   /** `lockIds`: only these; those that the caller can't see are left out. */
-  doors: call<Page<AccessDoor>>().get('/access/doors', {
+  locks: call<Page<AccessLock>>().get('/access/locks', {
     ...page,
     search,
     groupId: z._default(wireInt(GroupId), ALL_GROUPS),
     lockIds: z.optional(wireList(LockId, MAX_PAGE_SIZE)),
   }),
-  /** Errors are in `data.fields`, like `rows.3.whom` (rows from 0). One invalid row rejects all. */
+  /** Errors are in `data.fields`, like `rows.3.recipient` (rows from 0). One invalid row rejects all. */
   give: call<{ jobId: JobId }>().post('/access/give', { rows: wireList(AccessRow, MAX_BATCH_ROWS), commandId }),
 };

@@ -25,7 +25,7 @@ const tuesdays = (): Validity => {
 };
 const stranger = { account: nameOf('stranger'), countryCode: '+61' };
 const row = (by: Row['by'], more: Partial<Row> = {}): Row => ({
-  ...{ lockId: door.lockId, name: 'Cleaner', validity: always, whom: stranger },
+  ...{ lockId: door.lockId, name: 'Cleaner', validity: always, recipient: stranger },
   ...{ by, ...more },
 });
 const eKey: Row['by'] = { kind: 'ekey' };
@@ -92,25 +92,27 @@ describe('access', () => {
 
   it('goes to a person known by name, as the same new person at every door', async () => {
     const { owner, ended } = await atHome();
-    const whom = { name: 'Mia from Sparkle' };
+    const recipient = { name: 'Mia from Sparkle' };
     const rows = [
-      row(code('730158'), { whom }),
-      row(code('730158'), { whom, lockId: remoteOff.lockId }),
-      row(code(), { whom, lockId: noGateway.lockId }),
+      row(code('730158'), { recipient }),
+      row(code('730158'), { recipient, lockId: remoteOff.lockId }),
+      row(code(), { recipient, lockId: noGateway.lockId }),
     ];
     await ended((await owner.data(accessCalls.give, { rows })).jobId);
     const { list } = await owner.data(lockUserCalls.list, { search: 'Mia from' });
     expect(list.map(({ name, locks: doors }) => [name, doors])).toEqual([['Mia from Sparkle', 3]]);
     const known = { lockUserId: list[0]?.lockUserId as LockUserId };
-    await ended((await owner.data(accessCalls.give, { rows: [row(code('730175'), { whom: known })] })).jobId);
+    await ended((await owner.data(accessCalls.give, { rows: [row(code('730175'), { recipient: known })] })).jobId);
     expect((await owner.data(lockUserCalls.list, { search: 'Mia from' })).list).toHaveLength(1);
   });
 
   it('goes to a user with an account without naming the address', async () => {
     const { owner, ended } = await atHome();
     await ended((await owner.data(accessCalls.give, { rows: [row(eKey)] })).jobId);
-    const whom = { lockUserId: `account-${uidOf('stranger')}` as LockUserId };
-    const { jobId } = await owner.data(accessCalls.give, { rows: [row(eKey, { whom, lockId: noGateway.lockId })] });
+    const recipient = { lockUserId: `account-${uidOf('stranger')}` as LockUserId };
+    const { jobId } = await owner.data(accessCalls.give, {
+      rows: [row(eKey, { recipient, lockId: noGateway.lockId })],
+    });
     expect(await ended(jobId)).toEqual([[noGateway.lockId, 'ekey', Progress.SUCCESS, null]]);
   });
 
@@ -118,26 +120,26 @@ describe('access', () => {
     const { owner, wrong } = await atHome();
     const rows = [
       row(code('730141')),
-      row(code('730141'), { whom: { name: 'Another' } }),
-      row(eKey, { whom: { name: 'No account' } }),
-      row(eKey, { whom: { account: 'nobody@house.test', countryCode: '+61' } }),
+      row(code('730141'), { recipient: { name: 'Another' } }),
+      row(eKey, { recipient: { name: 'No account' } }),
+      row(eKey, { recipient: { account: 'nobody@house.test', countryCode: '+61' } }),
       row(code('730192'), { lockId: noGateway.lockId }),
       row(code(), { lockId: unlockOnly.lockId }),
       row(code(), { lockId: foreign.lockId }),
       row(code('730209'), { validity: tuesdays() }),
-      row(code(), { whom: { lockUserId: 'person-123' as LockUserId } }),
+      row(code(), { recipient: { lockUserId: 'person-123' as LockUserId } }),
     ];
     expect(await wrong(owner, rows)).toEqual({
       errorMsg: 'badParameter',
       fields: {
         'rows.1.by': 'repeated',
-        'rows.2.whom': 'recipientUnregistered',
-        'rows.3.whom': 'recipientUnregistered',
+        'rows.2.recipient': 'recipientUnregistered',
+        'rows.3.recipient': 'recipientUnregistered',
         'rows.4.lockId': 'noGateway',
         'rows.5.lockId': 'notSupported',
         'rows.6.lockId': 'lockNotFound',
         'rows.7.validity': 'kindUnfit',
-        'rows.8.whom': 'lockUserNotFound',
+        'rows.8.recipient': 'lockUserNotFound',
       },
     });
     expect((await owner.data(jobCalls.list, {})).list).toEqual([]);
@@ -159,14 +161,14 @@ describe('access', () => {
     const known = await wrong(guest, [row(eKey)]);
     expect(known).toEqual({ errorMsg: 'badParameter', fields: { 'rows.0.lockId': 'noPermission' } });
     const unknown = { account: 'nobody@house.test', countryCode: '+61' };
-    expect(await wrong(guest, [row(eKey, { whom: unknown })])).toEqual(known);
+    expect(await wrong(guest, [row(eKey, { recipient: unknown })])).toEqual(known);
   });
 });
 
-describe('the doors of access', () => {
+describe('the locks of access', () => {
   it('say what each lock supports, without locks of others', async () => {
     const { owner } = await atHome();
-    const { list, total } = await owner.data(accessCalls.doors, {
+    const { list, total } = await owner.data(accessCalls.locks, {
       lockIds: [noGateway.lockId, unlockOnly.lockId, foreign.lockId],
     });
     expect(list).toMatchObject([
@@ -178,9 +180,9 @@ describe('the doors of access', () => {
 
   it('are found by name, page by page', async () => {
     const { owner } = await atHome();
-    const found = await owner.data(accessCalls.doors, { search: 'cell' });
+    const found = await owner.data(accessCalls.locks, { search: 'cell' });
     expect(found).toMatchObject({ total: 1, list: [{ lockName: 'Cellar' }] });
-    const page = await owner.data(accessCalls.doors, { pageNo: 2, pageSize: 2 });
+    const page = await owner.data(accessCalls.locks, { pageNo: 2, pageSize: 2 });
     expect(page).toMatchObject({ total: 5, pageNo: 2 });
     expect(page.list).toHaveLength(2);
   });
@@ -188,7 +190,7 @@ describe('the doors of access', () => {
   it('of an eKey’s holder send eKeys only if the eKey permits it', async () => {
     const { house } = await atHome();
     const guest = await house.signIn('guest');
-    const { list } = await guest.data(accessCalls.doors, {});
+    const { list } = await guest.data(accessCalls.locks, {});
     expect(list).toMatchObject([{ lockId: door.lockId, role: 'user', sendsEKeys: false }]);
   });
 });

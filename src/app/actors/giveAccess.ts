@@ -2,35 +2,35 @@ import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 import { type ActorRefFrom, fromPromise, waitFor } from 'xstate';
 import {
-  type GatheredDoors,
+  type GatheredLocks,
   givingAccessMachine,
-  MAX_ACCESS_DOORS,
+  MAX_ACCESS_LOCKS,
 } from '../../../machines/flows/givingAccess.machine.ts';
 import type { PageWanted } from '../../../machines/flows/pagedListSetup.ts';
-import { type AccessDoor, accessCalls } from '../../../models/calls/access.calls.ts';
+import { type AccessLock, accessCalls } from '../../../models/calls/access.calls.ts';
 import type { GroupId, JobId, LockId } from '../../../models/ids.ts';
 import type { AskedOf } from '../api/createSend.ts';
 import { send } from '../api/send.ts';
 import { definePagedList } from './definePagedList.ts';
 import { LOCKS_A_PAGE } from './lockList.ts';
 
-export interface DoorsScope {
+export interface AccessLocksScope {
   groupId: GroupId;
   search: string;
 }
-export type DoorsWanted = DoorsScope | { lockIds: readonly LockId[] };
+export type AccessLocksWanted = AccessLocksScope | { lockIds: readonly LockId[] };
 export type AccessWish = AskedOf<typeof accessCalls.give>;
 
-async function gather(wanted: DoorsWanted): Promise<GatheredDoors> {
-  const asked = 'lockIds' in wanted ? { lockIds: wanted.lockIds.slice(0, MAX_ACCESS_DOORS) } : wanted;
-  const { list, total } = await send(accessCalls.doors, { ...(asked as DoorsScope), pageSize: MAX_ACCESS_DOORS });
+async function gather(wanted: AccessLocksWanted): Promise<GatheredLocks> {
+  const asked = 'lockIds' in wanted ? { lockIds: wanted.lockIds.slice(0, MAX_ACCESS_LOCKS) } : wanted;
+  const { list, total } = await send(accessCalls.locks, { ...(asked as AccessLocksScope), pageSize: MAX_ACCESS_LOCKS });
   const all = 'lockIds' in wanted ? wanted.lockIds.length : total;
-  return { doors: list, missing: Math.max(0, all - list.length) };
+  return { locks: list, missing: Math.max(0, all - list.length) };
 }
 
-const machine = givingAccessMachine<DoorsWanted, AccessWish>().provide({
+const machine = givingAccessMachine<AccessLocksWanted, AccessWish>().provide({
   actors: {
-    gather: fromPromise(({ input }: { input: { wanted: DoorsWanted } }) => gather(input.wanted)),
+    gather: fromPromise(({ input }: { input: { wanted: AccessLocksWanted } }) => gather(input.wanted)),
     give: fromPromise(
       async ({ input }: { input: { wish: AccessWish } }): Promise<JobId> =>
         (await send(accessCalls.give, input.wish)).jobId,
@@ -38,33 +38,33 @@ const machine = givingAccessMachine<DoorsWanted, AccessWish>().provide({
   },
 });
 
-export type GivingAccess = ActorRefFrom<typeof machine>;
+export type AccessFlow = ActorRefFrom<typeof machine>;
 
-/** `first`: the doors chosen before, as on the page of a lock; null: none. */
-export function useGivingAccess(first: DoorsWanted | null): GivingAccess {
-  const giving = useActorRef(machine);
+/** `initial`: the locks chosen before, as on the page of a lock; null: none. */
+export function useAccessFlow(initial: AccessLocksWanted | null): AccessFlow {
+  const accessFlow = useActorRef(machine);
   useEffect(() => {
-    if (first !== null) givingAccess.addAll(giving, first);
-  }, [giving, first]);
-  return giving;
+    if (initial !== null) accessFlowCommands.addAll(accessFlow, initial);
+  }, [accessFlow, initial]);
+  return accessFlow;
 }
 
-export const givingAccess = {
-  addAll: (giving: GivingAccess, wanted: DoorsWanted) => giving.send({ type: 'doors.wanted', wanted }),
-  choose: (giving: GivingAccess, door: AccessDoor, on: boolean) =>
-    giving.send(on ? { type: 'door.added', door } : { type: 'door.removed', lockId: door.lockId }),
-  removeAll: (giving: GivingAccess) => giving.send({ type: 'doors.removed' }),
-  more: (giving: GivingAccess) => giving.send({ type: 'more.wanted' }),
+export const accessFlowCommands = {
+  addAll: (accessFlow: AccessFlow, wanted: AccessLocksWanted) => accessFlow.send({ type: 'locks.wanted', wanted }),
+  choose: (accessFlow: AccessFlow, lock: AccessLock, on: boolean) =>
+    accessFlow.send(on ? { type: 'lock.added', lock } : { type: 'lock.removed', lockId: lock.lockId }),
+  removeAll: (accessFlow: AccessFlow) => accessFlow.send({ type: 'locks.removed' }),
+  more: (accessFlow: AccessFlow) => accessFlow.send({ type: 'more.wanted' }),
   /** Rejects with the failure, for a form that shows it. */
-  async give(giving: GivingAccess, wish: AccessWish): Promise<void> {
-    giving.send({ type: 'access.wanted', wish });
-    const settled = await waitFor(giving, here => !here.matches('giving'));
+  async give(accessFlow: AccessFlow, wish: AccessWish): Promise<void> {
+    accessFlow.send({ type: 'access.wanted', wish });
+    const settled = await waitFor(accessFlow, here => !here.matches('giving'));
     if (!settled.matches('given')) throw settled.context.failure;
   },
 };
 
-/** The doors that match, to choose from. */
-export const useAccessDoors = definePagedList({
-  load: ({ query, pageNo }: PageWanted<DoorsScope>, options) =>
-    send(accessCalls.doors, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),
+/** The locks that match, to choose from. */
+export const useAccessLocks = definePagedList({
+  load: ({ query, pageNo }: PageWanted<AccessLocksScope>, options) =>
+    send(accessCalls.locks, { ...query, pageNo, pageSize: LOCKS_A_PAGE }, options),
 });

@@ -31,7 +31,7 @@ export const GIVES_OWN = ['/fingerprintData/transfer', '/identityCard/transfer']
 
 /** By the first part of the path: reads, revocations, reductions and settings at the lock itself. */
 const NOTHING: Record<string, string> = {
-  access: 'doors',
+  access: 'locks',
   admin: 'delete detail givenOut list locks ownLocks removeLocks rename',
   attention: 'count list seen seenAll snooze unseen unsnooze',
   audit: 'list',

@@ -158,16 +158,16 @@ const credentialRows: Row[] = [
 
 const manyRows: Row[] = [
   row(accessCalls.give, 'issuer', ['time', 'hours'], async (home, terms) => ({
-    rows: [{ ...fresh(terms), whom: { account: await home.newcomer(), countryCode: '+1' }, by: { kind: 'ekey' } }],
+    rows: [{ ...fresh(terms), recipient: { account: await home.newcomer(), countryCode: '+1' }, by: { kind: 'ekey' } }],
   })),
   row(accessCalls.give, 'administrator', ['time'], (home, terms) => ({
-    rows: [{ ...fresh(terms), whom: { name: 'Sam' }, by: { kind: 'passcode', digits: digits(home) } }],
+    rows: [{ ...fresh(terms), recipient: { name: 'Sam' }, by: { kind: 'passcode', digits: digits(home) } }],
   })),
   row(accessCalls.give, 'administrator', ['time'], (_, terms) => ({
-    rows: [{ ...fresh(terms), whom: { name: 'Sam' }, by: { kind: 'passcode' } }],
+    rows: [{ ...fresh(terms), recipient: { name: 'Sam' }, by: { kind: 'passcode' } }],
   })),
   row(accessCalls.give, 'administrator', ['time'], (home, terms) => ({
-    rows: [{ ...fresh(terms), whom: { name: 'Sam' }, by: { kind: 'card', cardNumber: cardNumber(home) } }],
+    rows: [{ ...fresh(terms), recipient: { name: 'Sam' }, by: { kind: 'card', cardNumber: cardNumber(home) } }],
   })),
   row(batchCalls.card, 'administrator', ['time'], (home, terms) => ({
     rows: [{ ...fresh(terms), cardNumber: cardNumber(home) }],

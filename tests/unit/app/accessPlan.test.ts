@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessDoor } from '../../../models/calls/access.calls.ts';
+import type { AccessLock } from '../../../models/calls/access.calls.ts';
 import { isGuessable } from '../../../models/guessable.ts';
 import type { AccountId, LockId } from '../../../models/ids.ts';
 import type { LockUserId } from '../../../models/lockUser.ts';
@@ -13,7 +13,7 @@ import { validityAt } from '../../../src/app/screens/giveAccess/validityAt.ts';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const HOUR = 3_600_000;
-const door = (lockId: number, more: Partial<AccessDoor> = {}): AccessDoor => ({
+const lock = (lockId: number, more: Partial<AccessLock> = {}): AccessLock => ({
   ...{ lockId: lockId as LockId, lockName: `Door ${lockId}`, timeZone: 'UTC', role: 'owner', addedByOldApp: false },
   ...{ capabilities: ['passcode', 'card'], hasGateway: true, passcodeDigits: [4, 6, 8], sendsEKeys: true },
   ...{ recurringPasscodes: 'untilEnd', ...more },
@@ -21,14 +21,14 @@ const door = (lockId: number, more: Partial<AccessDoor> = {}): AccessDoor => ({
 const mia = knownPerson({ lockUserId: 'account-7' as LockUserId, name: 'Mia', uid: 7 as AccountId }, '918273645');
 const tom = typedPerson('Tom', '527193846');
 const choice = (more: Partial<AccessChoice>): AccessChoice => ({
-  ...{ people: [mia], doors: [door(1)], kinds: ['ekey'], validity: { kind: 'permanent' }, timeZone: 'UTC' },
+  ...{ people: [mia], locks: [lock(1)], kinds: ['ekey'], validity: { kind: 'permanent' }, timeZone: 'UTC' },
   ...{ codes: {}, cards: {}, countryCode: '+61', now, ...more },
 });
 
 describe('the plan of access', () => {
   it('has a row for each person, door and kind that is possible', () => {
-    const doors = [door(1), door(2, { hasGateway: false }), door(3, { capabilities: [] })];
-    const { rows } = planAccess(choice({ people: [mia, tom], doors, kinds: ['ekey', 'passcode'] }));
+    const locks = [lock(1), lock(2, { hasGateway: false }), lock(3, { capabilities: [] })];
+    const { rows } = planAccess(choice({ people: [mia, tom], locks, kinds: ['ekey', 'passcode'] }));
     expect(rows.map(({ name, lockId, by }) => [name, lockId, by])).toEqual([
       ['Mia', 1, { kind: 'ekey' }],
       ['Mia', 1, { kind: 'passcode', digits: '918273' }],
@@ -46,8 +46,8 @@ describe('the plan of access', () => {
   });
 
   it('uses a passcode of a length that all doors allow, unless the user types another', () => {
-    const doors = [door(1, { passcodeDigits: [4, 8] }), door(2, { passcodeDigits: [8, 9] })];
-    const { lengths } = planAccess(choice({ doors, kinds: ['passcode'] }));
+    const locks = [lock(1, { passcodeDigits: [4, 8] }), lock(2, { passcodeDigits: [8, 9] })];
+    const { lengths } = planAccess(choice({ locks, kinds: ['passcode'] }));
     expect(lengths).toEqual([8]);
     expect(codeOf(mia, {}, lengths)).toBe('91827364');
     expect(codeOf(mia, { [mia.key]: ' 7301 5892 ' }, lengths)).toBe('73015892');
@@ -57,7 +57,7 @@ describe('the plan of access', () => {
     const phone = typedPerson('0412 345 678', '918273645');
     const cards = { [phone.key]: '90 000 01' };
     const { rows } = planAccess(choice({ people: [phone], kinds: ['card'], cards, countryCode: '+49' }));
-    expect(rows.map(({ whom, by }) => [whom, by])).toEqual([
+    expect(rows.map(({ recipient, by }) => [recipient, by])).toEqual([
       [
         { account: '0412 345 678', countryCode: '+49' },
         { kind: 'card', cardNumber: '9000001' },
@@ -67,8 +67,8 @@ describe('the plan of access', () => {
 
   it('means the same time on the clock of every door', () => {
     const validity: Validity = { kind: 'limited', start: now, end: now + HOUR };
-    const doors = [door(1), door(2, { timeZone: 'Asia/Tokyo' })];
-    const { rows } = planAccess(choice({ doors, validity }));
+    const locks = [lock(1), lock(2, { timeZone: 'Asia/Tokyo' })];
+    const { rows } = planAccess(choice({ locks, validity }));
     expect(rows.map(row => row.validity)).toEqual([
       validity,
       { kind: 'limited', start: now - 9 * HOUR, end: now - 8 * HOUR },
@@ -84,8 +84,8 @@ describe('people', () => {
   });
 
   it('are addressed by e-mail or phone, otherwise known by name', () => {
-    const whomOf = (text: string) => Object.keys(typedPerson(text, '').whom)[0];
-    expect(['a@b.c', '+49 171 2345678', 'Room 101', 'Mia 2'].map(whomOf)).toEqual([
+    const recipientOf = (text: string) => Object.keys(typedPerson(text, '').recipient)[0];
+    expect(['a@b.c', '+49 171 2345678', 'Room 101', 'Mia 2'].map(recipientOf)).toEqual([
       'account',
       'account',
       'name',

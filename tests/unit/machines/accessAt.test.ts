@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { accessAt } from '../../../machines/selectors/accessAt.ts';
-import type { AccessDoor } from '../../../models/calls/access.calls.ts';
+import type { AccessLock } from '../../../models/calls/access.calls.ts';
 import type { LockId } from '../../../models/ids.ts';
 import type { Validity } from '../../../models/validity.ts';
 
 const now = Date.UTC(2026, 5, 1, 12);
 const DAY = 86_400_000;
-const door = (more: Partial<AccessDoor> = {}): AccessDoor => ({
+const lock = (more: Partial<AccessLock> = {}): AccessLock => ({
   ...{ lockId: 1 as LockId, lockName: 'Front door', timeZone: 'UTC', role: 'owner', addedByOldApp: false },
   ...{ capabilities: ['passcode', 'card'], hasGateway: true, passcodeDigits: [6], sendsEKeys: true },
   ...{ recurringPasscodes: 'untilEnd', ...more },
@@ -16,8 +16,8 @@ const cycle = (more = {}): Validity => ({
   ...{ kind: 'cycle', start: now - (now % DAY), end: now + 30 * DAY },
   ...{ weekdays: [2, 4], fromMinute: 9 * 60, untilMinute: 12 * 60, ...more },
 });
-const at = (kind: Parameters<typeof accessAt>[1], more: Partial<AccessDoor>, validity: Validity = always) =>
-  accessAt(door(more), kind, { validity, now });
+const at = (kind: Parameters<typeof accessAt>[1], more: Partial<AccessLock>, validity: Validity = always) =>
+  accessAt(lock(more), kind, { validity, now });
 
 describe('a door', () => {
   it('takes a passcode that the user chooses if a gateway can write it', () => {
@@ -40,7 +40,7 @@ describe('a door', () => {
   });
 
   it('without a clock takes the times from the console, but only for passcodes', () => {
-    const clockless = { capabilities: ['passcode', 'card', 'timesByConsole'] } as Partial<AccessDoor>;
+    const clockless = { capabilities: ['passcode', 'card', 'timesByConsole'] } as Partial<AccessLock>;
     expect(at('passcode', clockless, cycle())).toEqual({ by: 'given' });
     expect(at('passcode', { ...clockless, hasGateway: false })).toEqual({ blocked: 'needsGateway' });
     expect(at('card', clockless, cycle())).toEqual({ refused: 'timesNotKept' });

@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { CircleCheck, CircleSlash, X } from 'lucide-react';
-import type { AccessDoor } from '../../../../models/calls/access.calls.ts';
-import { type GivingAccess, givingAccess } from '../../actors/giveAccess.ts';
+import type { AccessLock } from '../../../../models/calls/access.calls.ts';
+import { type AccessFlow, accessFlowCommands } from '../../actors/giveAccess.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -27,52 +27,52 @@ const messages = defineMessages({
 });
 
 interface AccessSummaryProps {
-  giving: GivingAccess;
-  doors: readonly AccessDoor[];
+  accessFlow: AccessFlow;
+  locks: readonly AccessLock[];
   plan: AccessPlan;
 }
 
 /** Before anything is sent: which credentials each lock will get, and why not others. */
-export function AccessSummary({ giving, doors, plan }: AccessSummaryProps) {
+export function AccessSummary({ accessFlow, locks, plan }: AccessSummaryProps) {
   const format = useMessage();
   const shown = plan.at.filter(({ kind }) => kind !== 'ekey' || !plan.eKeysForNobody);
-  const of = Map.groupBy(shown, ({ door }) => door.lockId);
+  const of = Map.groupBy(shown, ({ lock }) => lock.lockId);
   return (
     <section aria-label={format(messages.title)} className="flex min-h-0 flex-col gap-3">
       <h2 className="text-lg font-semibold">{format(messages.title)}</h2>
       <p aria-live="polite" className="figures">
         {format(messages.count, { count: plan.rows.length })}
       </p>
-      {doors.length === 0 && <p className="text-muted">{format(messages.none)}</p>}
+      {locks.length === 0 && <p className="text-muted">{format(messages.none)}</p>}
       {plan.withoutAccount.map(({ key, name }) => (
         <Status key={key} meaning="attention" icon={CircleSlash}>
           {format(messages.noAccount, { name })}
         </Status>
       ))}
-      {doors.length > 0 && (
+      {locks.length > 0 && (
         <ul aria-label={format(messages.doors)} className="min-h-0 overflow-y-auto lg:max-h-[50vh]">
-          {doors.map(door => (
-            <li key={door.lockId} className="flex items-start gap-2 border-b border-line py-1 last:border-b-0">
+          {locks.map(lock => (
+            <li key={lock.lockId} className="flex items-start gap-2 border-b border-line py-1 last:border-b-0">
               <span className="flex min-w-0 grow flex-col py-2">
-                <span className="font-medium wrap-anywhere">{door.lockName}</span>
+                <span className="font-medium wrap-anywhere">{lock.lockName}</span>
                 <span className="flex flex-wrap gap-x-3 text-sm">
-                  {(of.get(door.lockId) ?? []).map(planned => (
-                    <AtDoor key={planned.kind} planned={planned} />
+                  {(of.get(lock.lockId) ?? []).map(planned => (
+                    <KindAtLock key={planned.kind} planned={planned} />
                   ))}
                 </span>
               </span>
               <IconButton
-                label={format(messages.remove, { name: door.lockName })}
+                label={format(messages.remove, { name: lock.lockName })}
                 icon={<X aria-hidden size={16} />}
-                onClick={() => givingAccess.choose(giving, door, false)}
+                onClick={() => accessFlowCommands.choose(accessFlow, lock, false)}
               />
             </li>
           ))}
         </ul>
       )}
-      {doors.length > 1 && (
+      {locks.length > 1 && (
         <span>
-          <Button weight="quiet" onClick={() => givingAccess.removeAll(giving)}>
+          <Button weight="quiet" onClick={() => accessFlowCommands.removeAll(accessFlow)}>
             {format(messages.removeAll)}
           </Button>
         </span>
@@ -81,7 +81,7 @@ export function AccessSummary({ giving, doors, plan }: AccessSummaryProps) {
   );
 }
 
-function AtDoor({ planned: { kind, at } }: { planned: PlannedAt }) {
+function KindAtLock({ planned: { kind, at } }: { planned: PlannedAt }) {
   const format = useMessage();
   const why = whyNotAt(at, kind);
   const name = format(accessKindMessages[kind]);

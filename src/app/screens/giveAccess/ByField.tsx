@@ -1,6 +1,6 @@
 import { defineMessages } from '@formatjs/intl';
 import { accessAt } from '../../../../machines/selectors/accessAt.ts';
-import { ACCESS_KINDS, type AccessDoor, type AccessKind } from '../../../../models/calls/access.calls.ts';
+import { ACCESS_KINDS, type AccessKind, type AccessLock } from '../../../../models/calls/access.calls.ts';
 import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -111,14 +111,14 @@ interface KindCardProps {
   onToggle: (on: boolean) => void;
 }
 
-function KindCard({ kind, choice: { kinds, doors, validity, timeZone, now }, onToggle }: KindCardProps) {
+function KindCard({ kind, choice: { kinds, locks, validity, timeZone, now }, onToggle }: KindCardProps) {
   const format = useMessage();
   const Icon = accessKindIcons[kind];
   const isOn = kinds.includes(kind);
-  const takes = (door: AccessDoor) =>
-    'by' in accessAt(door, kind, { validity: validityAt(validity, timeZone, door.timeZone), now });
-  const possible = doors.filter(takes).length;
-  const text = format(doors.length === 0 ? messages.noDoors : messages.on, { possible, total: doors.length });
+  const takes = (lock: AccessLock) =>
+    'by' in accessAt(lock, kind, { validity: validityAt(validity, timeZone, lock.timeZone), now });
+  const possible = locks.filter(takes).length;
+  const text = format(locks.length === 0 ? messages.noDoors : messages.on, { possible, total: locks.length });
   return (
     <label
       className={classes(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type AccessRow, accessCalls } from '../../../../models/calls/access.calls.ts';
 import { CARD_NUMBER_MAX, CARD_NUMBER_MIN } from '../../../../models/limits.ts';
 import { PASSCODE_DIGITS_MAX, PASSCODE_DIGITS_MIN } from '../../../../models/passcode.ts';
-import type { GivingAccess } from '../../actors/giveAccess.ts';
+import type { AccessFlow } from '../../actors/giveAccess.ts';
 import { errorDataOf } from '../../api/apiError.ts';
 import { FormOutcome } from '../../forms/FormOutcome.tsx';
 import { PageForm } from '../../forms/PageForm.tsx';
@@ -15,10 +15,10 @@ import { Button } from '../../ui/Button.tsx';
 import { useMinute } from '../../ui/minute.ts';
 import { problemMessage } from '../batch/batchMessages.ts';
 import type { CellProblem } from '../batch/cellProblems.ts';
+import { AccessLocksField } from './AccessLocksField.tsx';
 import { AccessSummary } from './AccessSummary.tsx';
 import type { AccessPerson } from './accessPeople.ts';
 import { ByField } from './ByField.tsx';
-import { DoorsField } from './DoorsField.tsx';
 import { choiceOf, useAccessForm } from './useAccessForm.ts';
 import { WhenField } from './WhenField.tsx';
 import { CountryCode, WhoField } from './WhoField.tsx';
@@ -33,14 +33,14 @@ const messages = defineMessages({
 });
 
 interface GiveAccessFormProps {
-  giving: GivingAccess;
+  accessFlow: AccessFlow;
   people: readonly AccessPerson[];
 }
 
-export function GiveAccessForm({ giving, people }: GiveAccessFormProps) {
+export function GiveAccessForm({ accessFlow, people }: GiveAccessFormProps) {
   const format = useMessage();
   const now = useMinute();
-  const { form, doors, plan, problem, wrong } = useAccessForm(giving, people, now);
+  const { form, locks, plan, problem, wrong } = useAccessForm(accessFlow, people, now);
   const { values, errorAt, change } = form;
   const refusals = refusalsIn(form.failure);
   return (
@@ -56,7 +56,10 @@ export function GiveAccessForm({ giving, people }: GiveAccessFormProps) {
           value={values.countryCode}
           onChange={countryCode => change({ countryCode })}
         />
-        <DoorsField giving={giving} error={form.tried && doors.length === 0 ? format(messages.noDoors) : undefined} />
+        <AccessLocksField
+          accessFlow={accessFlow}
+          error={form.tried && locks.length === 0 ? format(messages.noDoors) : undefined}
+        />
         <WhenField
           choice={values.when}
           validity={values.validity}
@@ -65,7 +68,7 @@ export function GiveAccessForm({ giving, people }: GiveAccessFormProps) {
           onChange={(when, validity) => change({ when, validity })}
         />
         <ByField
-          choice={choiceOf(values, doors, now)}
+          choice={choiceOf(values, locks, now)}
           plan={plan}
           wrong={wrong}
           error={kindsError()}
@@ -75,8 +78,8 @@ export function GiveAccessForm({ giving, people }: GiveAccessFormProps) {
         />
       </div>
       <div className="card flex flex-col gap-4 p-4 sm:p-6 lg:sticky lg:top-18">
-        <AccessSummary giving={giving} doors={doors} plan={plan} />
-        {refusals.length > 0 && <Refusals giving={giving} refusals={refusals} />}
+        <AccessSummary accessFlow={accessFlow} locks={locks} plan={plan} />
+        {refusals.length > 0 && <Refusals accessFlow={accessFlow} refusals={refusals} />}
         <FormOutcome form={form} failureShown={refusals.length > 0} />
         <Button type="submit" weight="primary" wide busy={form.saving} icon={<KeyRound aria-hidden size={18} />}>
           {format(titles.giveAccess)}
@@ -86,7 +89,7 @@ export function GiveAccessForm({ giving, people }: GiveAccessFormProps) {
   );
 
   function kindsError(): string | undefined {
-    if (!form.tried || values.people.length === 0 || doors.length === 0) return undefined;
+    if (!form.tried || values.people.length === 0 || locks.length === 0) return undefined;
     if (values.kinds.length === 0) return format(messages.noKinds);
     return plan.rows.length === 0 ? format(messages.nothing) : undefined;
   }
@@ -118,18 +121,18 @@ const LIMITS = {
   ...{ min: PASSCODE_DIGITS_MIN, max: PASSCODE_DIGITS_MAX },
   ...{ cardMin: CARD_NUMBER_MIN, cardMax: CARD_NUMBER_MAX },
 };
-const COLUMN_OF = { lockId: 'lock', whom: 'recipient', by: 'digits', name: 'name', validity: 'end' } as const;
+const COLUMN_OF = { lockId: 'lock', recipient: 'recipient', by: 'digits', name: 'name', validity: 'end' } as const;
 
-function Refusals({ giving, refusals }: { giving: GivingAccess; refusals: readonly Refusal[] }) {
+function Refusals({ accessFlow, refusals }: { accessFlow: AccessFlow; refusals: readonly Refusal[] }) {
   const format = useMessage();
-  const wish = useSelector(giving, ({ context }) => context.wish);
-  const doors = useSelector(giving, ({ context }) => context.doors);
+  const wish = useSelector(accessFlow, ({ context }) => context.wish);
+  const locks = useSelector(accessFlow, ({ context }) => context.locks);
   const rows = accessCalls.give.params.shape.rows.safeParse(wish?.rows).data ?? [];
   const lines = refusals.map(({ row, field, why }) => {
     const { name = '', lockId } = rows[row] ?? {};
-    const door = doors.find(one => one.lockId === lockId)?.lockName ?? '';
+    const lockName = locks.find(one => one.lockId === lockId)?.lockName ?? '';
     const text = format(problemMessage(why, COLUMN_OF[field] ?? 'name'), LIMITS);
-    return format(messages.refusedAt, { name, door, why: text });
+    return format(messages.refusedAt, { name, door: lockName, why: text });
   });
   return (
     <div role="alert" className="text-danger">

@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { GroupId, LockId } from '../../../../models/ids.ts';
 import { LockUserId } from '../../../../models/lockUser.ts';
 import { freshDigits } from '../../actors/freshDigits.ts';
-import { type DoorsWanted, useGivingAccess } from '../../actors/giveAccess.ts';
+import { type AccessLocksWanted, useAccessFlow } from '../../actors/giveAccess.ts';
 import { useLockUser } from '../../actors/lockUserLists.ts';
 import { useMessage } from '../../i18n/intl.tsx';
 import { paths } from '../../routes/paths.ts';
@@ -20,7 +20,7 @@ const messages = defineMessages({
   failed: { id: 'lockUser.failed', defaultMessage: 'Couldn’t load this user’s access' },
 });
 
-function doorsIn(query: URLSearchParams): DoorsWanted | null {
+function locksIn(query: URLSearchParams): AccessLocksWanted | null {
   const groupId = GroupId.safeParse(Number(query.get('groupId') ?? Number.NaN));
   if (groupId.success) return { groupId: groupId.data, search: '' };
   const lockIds = (query.get('lockIds') ?? '').split(',').flatMap(id => LockId.safeParse(Number(id)).data ?? []);
@@ -41,7 +41,7 @@ export function GiveAccessScreen() {
         {format(titles.giveAccess)}
       </h1>
       {userId === undefined ? (
-        <Giving key={search} query={query} people={NOBODY} />
+        <GiveAccess key={search} query={query} people={NOBODY} />
       ) : (
         <ToUser key={search} query={query} userId={userId} />
       )}
@@ -53,20 +53,20 @@ function ToUser({ query, userId }: { query: URLSearchParams; userId: LockUserId 
   const format = useMessage();
   return (
     <ThingStates actor={useLockUser(userId)} title={format(messages.failed)}>
-      {user => <Giving query={query} people={[knownPerson(user, freshDigits())]} />}
+      {user => <GiveAccess query={query} people={[knownPerson(user, freshDigits())]} />}
     </ThingStates>
   );
 }
 
-interface GivingProps {
+interface GiveAccessProps {
   query: URLSearchParams;
   people: readonly AccessPerson[];
 }
 
-function Giving({ query, people }: GivingProps) {
-  const first = useMemo(() => doorsIn(query), [query]);
-  const giving = useGivingAccess(first);
-  const jobId = useSelector(giving, ({ context }) => context.jobId);
-  if (jobId !== null) return <GivenAccess giving={giving} jobId={jobId} />;
-  return <GiveAccessForm giving={giving} people={people} />;
+function GiveAccess({ query, people }: GiveAccessProps) {
+  const initial = useMemo(() => locksIn(query), [query]);
+  const accessFlow = useAccessFlow(initial);
+  const jobId = useSelector(accessFlow, ({ context }) => context.jobId);
+  if (jobId !== null) return <GivenAccess accessFlow={accessFlow} jobId={jobId} />;
+  return <GiveAccessForm accessFlow={accessFlow} people={people} />;
 }

@@ -11,7 +11,7 @@ import type { JobId } from '../../../../models/ids.ts';
 import { type CredentialRef, credentialCommands } from '../../actors/credentialCommands.ts';
 import { loadRows } from '../../actors/definePagedList.ts';
 import { useFollowedJob } from '../../actors/followedJob.ts';
-import { type GivingAccess, givingAccess } from '../../actors/giveAccess.ts';
+import { type AccessFlow, accessFlowCommands } from '../../actors/giveAccess.ts';
 import { JOB_ROWS_A_PAGE, useJobItems } from '../../actors/jobLists.ts';
 import { retry } from '../../actors/retry.ts';
 import { failureText } from '../../i18n/failureText.ts';
@@ -35,18 +35,18 @@ const messages = defineMessages({
 });
 
 interface GivenAccessProps {
-  giving: GivingAccess;
+  accessFlow: AccessFlow;
   jobId: JobId;
 }
 
 /** What became of each credential, as its lock or app reports it. */
-export function GivenAccess({ giving, jobId }: GivenAccessProps) {
+export function GivenAccess({ accessFlow, jobId }: GivenAccessProps) {
   const format = useMessage();
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus, because the form that had it is gone.
   useEffect(() => heading.current?.focus(), []);
-  const wish = useSelector(giving, ({ context }) => context.wish);
-  const doors = useSelector(giving, ({ context }) => context.doors);
+  const wish = useSelector(accessFlow, ({ context }) => context.wish);
+  const locks = useSelector(accessFlow, ({ context }) => context.locks);
   const rows = accessCalls.give.params.shape.rows.safeParse(wish?.rows).data ?? [];
   const followed = useFollowedJob(jobId);
   const job = useSelector(followed, ({ context }) => context.job);
@@ -66,7 +66,7 @@ export function GivenAccess({ giving, jobId }: GivenAccessProps) {
       const digits = await credentialCommands.reveal(about);
       setRevealed(before => new Map(before).set(place, digits));
     });
-  const lines = { rows, doors, items, revealed };
+  const lines = { rows, locks, items, revealed };
   const counts = job && countsOf(job.snapshot);
   return (
     <section className="card flex flex-col gap-4 p-4 sm:p-6">
@@ -81,7 +81,7 @@ export function GivenAccess({ giving, jobId }: GivenAccessProps) {
           <Link href={paths.job(jobId)} className={buttonClasses('plain')}>
             {format(messages.job)}
           </Link>
-          <Button icon={<KeyRound aria-hidden size={18} />} onClick={() => givingAccess.more(giving)}>
+          <Button icon={<KeyRound aria-hidden size={18} />} onClick={() => accessFlowCommands.more(accessFlow)}>
             {format(messages.more)}
           </Button>
         </span>

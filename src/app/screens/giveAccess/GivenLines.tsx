@@ -1,7 +1,7 @@
 import { defineMessages } from '@formatjs/intl';
 import { Eye, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { AccessDoor, AccessRow } from '../../../../models/calls/access.calls.ts';
+import type { AccessLock, AccessRow } from '../../../../models/calls/access.calls.ts';
 import type { JobItem } from '../../../../models/calls/job.calls.ts';
 import type { CredentialId } from '../../../../models/ids.ts';
 import { JobType, Progress } from '../../../../models/progress.ts';
@@ -28,7 +28,7 @@ const messages = defineMessages({
 
 export interface GivenLinesProps {
   rows: readonly AccessRow[];
-  doors: readonly AccessDoor[];
+  locks: readonly AccessLock[];
   /** By index of their row. */
   items: ReadonlyMap<number, JobItem>;
   /** Revealed digits of generated passcodes, by index of their row. */
@@ -37,25 +37,25 @@ export interface GivenLinesProps {
   onReveal?: (place: number, about: CredentialRef) => void;
 }
 
-export function GivenLines({ rows, doors, items, revealed, onReveal }: GivenLinesProps) {
+export function GivenLines({ rows, locks, items, revealed, onReveal }: GivenLinesProps) {
   const format = useMessage();
-  const names = new Map(doors.map(({ lockId, lockName }) => [lockId, lockName]));
+  const names = new Map(locks.map(({ lockId, lockName }) => [lockId, lockName]));
   const ofPerson = Map.groupBy(
     rows.map((row, place) => ({ row, place })),
-    ({ row }) => JSON.stringify(row.whom),
+    ({ row }) => JSON.stringify(row.recipient),
   );
   return (
     <div className="flex flex-col gap-6">
       {[...ofPerson].map(([key, lines]) => (
         <section key={key} className="flex flex-col gap-1">
           <h3 className="font-semibold wrap-anywhere">{lines[0]?.row.name}</h3>
-          <GivenTimes row={lines[0]?.row} doors={doors} />
+          <GivenTimes row={lines[0]?.row} locks={locks} />
           <ul aria-label={format(messages.list, { name: lines[0]?.row.name ?? '' })}>
             {lines.map(({ row, place }) => (
               <GivenLine
                 key={place}
                 row={row}
-                door={names.get(row.lockId) ?? ''}
+                lockName={names.get(row.lockId) ?? ''}
                 item={items.get(place)}
                 digits={revealed.get(place)}
                 onReveal={onReveal && (about => onReveal(place, about))}
@@ -68,15 +68,15 @@ export function GivenLines({ rows, doors, items, revealed, onReveal }: GivenLine
   );
 }
 
-/** All doors have the same times, each in its own zone. */
-function GivenTimes({ row, doors }: { row: AccessRow | undefined; doors: readonly AccessDoor[] }) {
+/** All locks have the same times, each in its own zone. */
+function GivenTimes({ row, locks }: { row: AccessRow | undefined; locks: readonly AccessLock[] }) {
   const format = useMessage();
-  const door = doors.find(({ lockId }) => lockId === row?.lockId);
-  if (!row || !door) return null;
-  const isLocal = doors.every(({ timeZone }) => timeZone === ownZone) || row.validity.kind === 'permanent';
+  const lock = locks.find(({ lockId }) => lockId === row?.lockId);
+  if (!row || !lock) return null;
+  const isLocal = locks.every(({ timeZone }) => timeZone === ownZone) || row.validity.kind === 'permanent';
   return (
     <div className="figures text-muted">
-      <ValidityText validity={validityAt(row.validity, door.timeZone, ownZone)} timeZone={ownZone} />
+      <ValidityText validity={validityAt(row.validity, lock.timeZone, ownZone)} timeZone={ownZone} />
       {!isLocal && <span className="text-sm">{format(messages.zones)}</span>}
     </div>
   );
@@ -84,14 +84,14 @@ function GivenTimes({ row, doors }: { row: AccessRow | undefined; doors: readonl
 
 interface GivenLineProps {
   row: AccessRow;
-  door: string;
+  lockName: string;
   item: JobItem | undefined;
   digits: string | undefined;
   onReveal: ((about: CredentialRef) => void) | undefined;
 }
 
 function GivenLine(props: GivenLineProps) {
-  const { row, door, item, onReveal } = props;
+  const { row, lockName, item, onReveal } = props;
   const format = useMessage();
   const { by } = row;
   const Icon = accessKindIcons[by.kind];
@@ -100,7 +100,7 @@ function GivenLine(props: GivenLineProps) {
   return (
     <li className="flex min-h-11 flex-col gap-x-4 border-b border-line py-1.5 last:border-b-0 md:flex-row md:items-center">
       <span className="grid min-w-0 gap-x-4 md:w-1/2 md:shrink-0 md:grid-cols-2 md:items-center">
-        <span className="font-medium wrap-anywhere">{door}</span>
+        <span className="font-medium wrap-anywhere">{lockName}</span>
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted">
           <Icon aria-hidden size={16} className="shrink-0" />
           {format(accessKindMessages[by.kind])}
@@ -115,7 +115,7 @@ function GivenLine(props: GivenLineProps) {
         )}
         {reason !== null && <span className="text-sm text-muted">{reason}</span>}
       </span>
-      {onReveal && <SendItem row={row} door={door} item={item} />}
+      {onReveal && <SendItem row={row} lockName={lockName} item={item} />}
     </li>
   );
 }
@@ -126,7 +126,7 @@ const takeFocus = (shown: HTMLElement | null) => {
 };
 
 /** Digits that the user typed are known here; computed ones are revealed, which is logged. */
-function Secret({ row: { by, lockId }, door, item, digits, onReveal }: GivenLineProps) {
+function Secret({ row: { by, lockId }, lockName, item, digits, onReveal }: GivenLineProps) {
   const format = useMessage();
   if (by.kind === 'card') return <span className="figures text-ink">{by.cardNumber}</span>;
   if (by.kind !== 'passcode') return null;
@@ -146,25 +146,29 @@ function Secret({ row: { by, lockId }, door, item, digits, onReveal }: GivenLine
   const credentialId = item.target.id as CredentialId;
   return (
     <IconButton
-      label={format(messages.reveal, { name: door })}
+      label={format(messages.reveal, { name: lockName })}
       icon={<Eye aria-hidden size={18} />}
       onClick={() => onReveal({ kind: 'passcode', lockId, credentialId })}
     />
   );
 }
 
-function SendItem({ row: { by, whom, lockId, name }, door, item }: Pick<GivenLineProps, 'row' | 'door' | 'item'>) {
+function SendItem({
+  row: { by, recipient, lockId, name },
+  lockName,
+  item,
+}: Pick<GivenLineProps, 'row' | 'lockName' | 'item'>) {
   const format = useMessage();
   const [sending, setSending] = useState(false);
   if (item?.progress !== Progress.SUCCESS || !item.target || by.kind === 'card') return null;
   const about = { kind: by.kind, lockId, id: item.target.id };
-  const to = 'account' in whom ? { to: whom.account } : {};
+  const to = 'account' in recipient ? { to: recipient.account } : {};
   return (
     <span className="shrink-0">
       <Button
         weight="quiet"
         icon={<Send aria-hidden size={16} />}
-        aria-label={format(messages.sendNamed, { kind: format(accessKindMessages[by.kind]), door })}
+        aria-label={format(messages.sendNamed, { kind: format(accessKindMessages[by.kind]), door: lockName })}
         onClick={() => setSending(true)}
       >
         {format(messages.send)}

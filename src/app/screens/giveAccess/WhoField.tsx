@@ -140,7 +140,7 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
 function TypedOption({ text }: { text: string }) {
   const format = useMessage();
   const person = typedPerson(text, freshDigits());
-  const isAddress = 'account' in person.whom;
+  const isAddress = 'account' in person.recipient;
   const Icon = isAddress ? AtSign : UserPlus;
   return (
     <ComboboxOption value={person} className={optionClasses}>

@@ -1,4 +1,4 @@
-import type { AccessWhom } from '../../../../models/calls/access.calls.ts';
+import type { AccessRecipient } from '../../../../models/calls/access.calls.ts';
 import type { LockUserItem } from '../../../../models/calls/lockUser.calls.ts';
 import { CREDENTIAL_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 
@@ -6,7 +6,7 @@ import { CREDENTIAL_NAME_MAX, DEFAULT_COUNTRY_CODE } from '../../../../models/li
 export interface AccessPerson {
   key: string;
   name: string;
-  whom: AccessWhom;
+  recipient: AccessRecipient;
   /** `unknown`: an address that may have no account here. */
   account: 'yes' | 'no' | 'unknown';
   seed: string;
@@ -17,20 +17,20 @@ const PHONE = /^\+?[\d\s()/.-]{7,20}$/;
 export function typedPerson(text: string, seed: string): AccessPerson {
   const name = text.slice(0, CREDENTIAL_NAME_MAX);
   const isAddress = /\S@\S/.test(text) || PHONE.test(text);
-  if (!isAddress) return { key: `name ${text}`, name, whom: { name }, account: 'no', seed };
+  if (!isAddress) return { key: `name ${text}`, name, recipient: { name }, account: 'no', seed };
   return {
     key: `address ${text.toLowerCase()}`,
     name,
-    whom: { account: text, countryCode: DEFAULT_COUNTRY_CODE },
+    recipient: { account: text, countryCode: DEFAULT_COUNTRY_CODE },
     account: 'unknown',
     seed,
   };
 }
 
-type Known = Pick<LockUserItem, 'lockUserId' | 'name' | 'uid'>;
+type ListedUser = Pick<LockUserItem, 'lockUserId' | 'name' | 'uid'>;
 
-export const knownPerson = ({ lockUserId, name, uid }: Known, seed: string): AccessPerson => ({
-  ...{ key: lockUserId, name: name.slice(0, CREDENTIAL_NAME_MAX), whom: { lockUserId }, seed },
+export const knownPerson = ({ lockUserId, name, uid }: ListedUser, seed: string): AccessPerson => ({
+  ...{ key: lockUserId, name: name.slice(0, CREDENTIAL_NAME_MAX), recipient: { lockUserId }, seed },
   account: uid === null ? 'no' : 'yes',
 });
 
@@ -45,4 +45,5 @@ export function withPeople(people: readonly AccessPerson[], added: readonly Acce
   return [...new Map([...people, ...added].map(person => [person.key, person])).values()];
 }
 
-export const isPhone = ({ whom }: AccessPerson): boolean => 'account' in whom && !whom.account.includes('@');
+export const isPhone = ({ recipient }: AccessPerson): boolean =>
+  'account' in recipient && !recipient.account.includes('@');

@@ -1,12 +1,12 @@
 import { type AccessAt, accessAt } from '../../../../machines/selectors/accessAt.ts';
-import type { AccessDoor, AccessKind, AccessRow, AccessWhom } from '../../../../models/calls/access.calls.ts';
+import type { AccessKind, AccessLock, AccessRecipient, AccessRow } from '../../../../models/calls/access.calls.ts';
 import type { Validity } from '../../../../models/validity.ts';
 import type { AccessPerson } from './accessPeople.ts';
 import { validityAt } from './validityAt.ts';
 
 export interface AccessChoice {
   people: readonly AccessPerson[];
-  doors: readonly AccessDoor[];
+  locks: readonly AccessLock[];
   kinds: readonly AccessKind[];
   /** Times in `timeZone`, which hold at each door in its own zone. */
   validity: Validity;
@@ -20,7 +20,7 @@ export interface AccessChoice {
 }
 
 export interface PlannedAt {
-  door: AccessDoor;
+  lock: AccessLock;
   kind: AccessKind;
   at: AccessAt;
 }
@@ -43,7 +43,7 @@ export const placesBy = (planned: readonly PlannedAt[], kind: AccessKind, by: 'g
 /** Lengths that all locks with typed passcodes allow. */
 function lengthsOf(planned: readonly PlannedAt[]): number[] {
   const typed = planned.filter(({ kind, at }) => kind === 'passcode' && 'by' in at && at.by === 'given');
-  const [first = [], ...others] = typed.map(({ door }) => door.passcodeDigits);
+  const [first = [], ...others] = typed.map(({ lock }) => lock.passcodeDigits);
   return first.filter(length => others.every(lengths => lengths.includes(length)));
 }
 
@@ -54,20 +54,20 @@ export function codeOf({ key, seed }: AccessPerson, codes: AccessChoice['codes']
   return (codes[key] ?? seed.slice(0, length)).replaceAll(/\s/g, '');
 }
 
-const whomOf = ({ whom }: AccessPerson, countryCode: string): AccessWhom =>
-  'account' in whom ? { ...whom, countryCode } : whom;
+const recipientOf = ({ recipient }: AccessPerson, countryCode: string): AccessRecipient =>
+  'account' in recipient ? { ...recipient, countryCode } : recipient;
 
 function rowsOf(
   person: AccessPerson,
-  { door, kind, at }: PlannedAt,
+  { lock, kind, at }: PlannedAt,
   plan: AccessChoice & { lengths: readonly number[] },
 ): AccessRow[] {
   if (!('by' in at) || (kind === 'ekey' && person.account === 'no')) return [];
-  const { lockId, timeZone } = door;
+  const { lockId, timeZone } = lock;
   const { name } = person;
-  const whom = whomOf(person, plan.countryCode);
+  const recipient = recipientOf(person, plan.countryCode);
   const validity = validityAt(plan.validity, plan.timeZone, timeZone);
-  const row = { lockId, name, validity, whom };
+  const row = { lockId, name, validity, recipient };
   if (kind === 'ekey') return [{ ...row, by: { kind } }];
   if (kind === 'card')
     return [{ ...row, by: { kind, cardNumber: (plan.cards[person.key] ?? '').replaceAll(/\s/g, '') } }];
@@ -77,11 +77,11 @@ function rowsOf(
 
 /** The rows of the call, and what each lock supports. */
 export function planAccess(choice: AccessChoice): AccessPlan {
-  const { people, doors, kinds, validity, timeZone, now } = choice;
-  const at = doors.flatMap(door =>
+  const { people, locks, kinds, validity, timeZone, now } = choice;
+  const at = locks.flatMap(lock =>
     kinds.map(kind => {
-      const local = validityAt(validity, timeZone, door.timeZone);
-      return { door, kind, at: accessAt(door, kind, { validity: local, now }) };
+      const local = validityAt(validity, timeZone, lock.timeZone);
+      return { lock, kind, at: accessAt(lock, kind, { validity: local, now }) };
     }),
   );
   const lengths = lengthsOf(at);

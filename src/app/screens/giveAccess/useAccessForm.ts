@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { FieldError } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type AccessDoor, type AccessKind, accessCalls } from '../../../../models/calls/access.calls.ts';
+import { type AccessKind, type AccessLock, accessCalls } from '../../../../models/calls/access.calls.ts';
 import { CardNumber } from '../../../../models/cardNumber.ts';
 import { DEFAULT_COUNTRY_CODE } from '../../../../models/limits.ts';
 import type { Validity } from '../../../../models/validity.ts';
-import { type GivingAccess, givingAccess } from '../../actors/giveAccess.ts';
+import { type AccessFlow, accessFlowCommands } from '../../actors/giveAccess.ts';
 import { useCommandIds } from '../../actors/useCommandIds.ts';
 import { errorNameOf } from '../../api/apiError.ts';
 import { useEditForm } from '../../forms/useEditForm.ts';
@@ -27,9 +27,9 @@ export interface AccessValues {
   cards: Readonly<Record<string, string>>;
 }
 
-export const choiceOf = (values: AccessValues, doors: readonly AccessDoor[], now: number) => ({
+export const choiceOf = (values: AccessValues, locks: readonly AccessLock[], now: number) => ({
   ...values,
-  doors,
+  locks,
   timeZone: ownZone,
   now,
 });
@@ -69,34 +69,34 @@ function unfitIn({ people, codes, cards }: AccessValues, plan: AccessPlan) {
   };
 }
 
-function problemsIn(values: AccessValues, doors: readonly AccessDoor[], now: number) {
-  const plan = planAccess(choiceOf(values, doors, now));
+function problemsIn(values: AccessValues, locks: readonly AccessLock[], now: number) {
+  const plan = planAccess(choiceOf(values, locks, now));
   const forPasscode = values.kinds.includes('passcode');
   const times = validityProblem(values.validity, { now, timeZone: ownZone, forPasscode });
   const { codes, cards } = unfitIn(values, plan);
   return {
     ...(times && { validity: validityError(times) }),
     ...(values.people.length === 0 && { people: wrong('missing') }),
-    ...((doors.length === 0 || plan.rows.length === 0) && { root: wrong('nothing') }),
+    ...((locks.length === 0 || plan.rows.length === 0) && { root: wrong('nothing') }),
     ...(codes.size > 0 && { codes: wrong('unfit') }),
     ...(cards.size > 0 && { cards: wrong('unfit') }),
   };
 }
 
-export function useAccessForm(giving: GivingAccess, people: readonly AccessPerson[], now: number) {
-  const doors = useSelector(giving, ({ context }) => context.doors);
+export function useAccessForm(accessFlow: AccessFlow, people: readonly AccessPerson[], now: number) {
+  const locks = useSelector(accessFlow, ({ context }) => context.locks);
   // The form’s own command ids would stay the same when the doors change, as these are no input of the form.
   const { idOf, forget } = useCommandIds();
   const form = useEditForm({
     schema: z.pipe(
       z.transform(
         (values: AccessValues): z.input<typeof accessCalls.give.params> => ({
-          rows: [...planAccess(choiceOf(values, doors, now)).rows],
+          rows: [...planAccess(choiceOf(values, locks, now)).rows],
         }),
       ),
       accessCalls.give.params,
     ),
-    rules: values => problemsIn(values, doors, now),
+    rules: values => problemsIn(values, locks, now),
     first: {
       ...{ people, countryCode: DEFAULT_COUNTRY_CODE, kinds: ['ekey'], codes: {}, cards: {}, when: 'limited' },
       validity: draftOf('limited', { kind: 'permanent' }, now, ownZone),
@@ -105,17 +105,17 @@ export function useAccessForm(giving: GivingAccess, people: readonly AccessPerso
     isNew: true,
     async save(wish) {
       try {
-        await givingAccess.give(giving, { ...wish, commandId: idOf(wish) });
+        await accessFlowCommands.give(accessFlow, { ...wish, commandId: idOf(wish) });
       } catch (failure) {
         if (errorNameOf(failure) !== null) forget();
         throw failure;
       }
     },
   });
-  const plan = planAccess(choiceOf(form.values, doors, now));
+  const plan = planAccess(choiceOf(form.values, locks, now));
   return {
     form,
-    doors,
+    locks,
     plan,
     problem: validityProblemIn(form.inputs.formState.errors.validity),
     wrong: form.tried ? unfitIn(form.values, plan) : null,

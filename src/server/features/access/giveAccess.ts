@@ -28,14 +28,14 @@ interface KindOfRows {
 }
 
 const COLUMN_OF: Partial<Record<RowColumn, keyof AccessRow>> = {
-  recipient: 'whom',
-  forWhom: 'whom',
+  recipient: 'recipient',
+  forWhom: 'recipient',
   digits: 'by',
   cardNumber: 'by',
 };
 
-const guestOr = (people: AccessPeople, { whom }: AccessRow): LockUser | null => {
-  const found = people.find(whom);
+const guestOr = (people: AccessPeople, { recipient }: AccessRow): LockUser | null => {
+  const found = people.find(recipient);
   return 'why' in found ? null : found;
 };
 const accountOf = (people: AccessPeople, row: AccessRow) => {
@@ -50,7 +50,7 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'recipien
   jobs: JobService;
 };
 
-export function createAccessGiving({ jobs, ...dependencies }: Parts) {
+export function createGiveAccess({ jobs, ...dependencies }: Parts) {
   const { store, vault, newId } = dependencies;
   const eKeys = createEKeyBatch({ ...dependencies, jobs });
   const photos = createKeptPhotos({ store, vault, newId });
@@ -60,9 +60,9 @@ export function createAccessGiving({ jobs, ...dependencies }: Parts) {
   async function ofEKeys(rows: readonly AccessRow[], { uid, now }: RequestContext): Promise<KindOfRows> {
     const places = placesOf(rows, ({ by }) => by.kind === 'ekey');
     const own = places.map(place => rows[place] as AccessRow);
-    const wanted = own.map(({ lockId, name, validity, whom }) => ({
+    const wanted = own.map(({ lockId, name, validity, recipient }) => ({
       ...{ lockId, name, validity, remarks: '', countryCode: '' },
-      recipient: JSON.stringify(whom),
+      recipient: JSON.stringify(recipient),
     }));
     const checked = await eKeys.check(uid, now, wanted);
     const itemsFor = (people: AccessPeople) =>
@@ -115,7 +115,7 @@ export function createAccessGiving({ jobs, ...dependencies }: Parts) {
     const people = await resolvePeople(
       dependencies,
       context,
-      rows.map(({ whom }) => whom),
+      rows.map(({ recipient }) => recipient),
     );
     if (isRejection(people)) return people;
     const items: (NewItem | undefined)[] = rows.map(() => undefined);
@@ -140,9 +140,9 @@ const isComputed = (by: AccessRow['by']): boolean => by.kind === 'passcode' && b
 /** Each kind numbers its own rows; the caller's numbers and columns are those of the request. */
 function faultsOf(rows: readonly AccessRow[], kinds: readonly KindOfRows[], people?: AccessPeople): RowFaults {
   const faults: RowFaults = {};
-  for (const [place, { whom }] of people ? rows.entries() : []) {
-    const found = people?.find(whom);
-    if (found && 'why' in found) faults[`rows.${place}.whom`] = found.why;
+  for (const [place, { recipient }] of people ? rows.entries() : []) {
+    const found = people?.find(recipient);
+    if (found && 'why' in found) faults[`rows.${place}.recipient`] = found.why;
   }
   for (const { places, checked } of kinds)
     for (const [field, why] of Object.entries(checked.faults)) {

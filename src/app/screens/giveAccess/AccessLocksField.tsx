@@ -2,11 +2,11 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { MAX_ACCESS_DOORS } from '../../../../machines/flows/givingAccess.machine.ts';
+import { MAX_ACCESS_LOCKS } from '../../../../machines/flows/givingAccess.machine.ts';
 import { totalOf } from '../../../../machines/selectors/pagedList.ts';
-import type { AccessDoor } from '../../../../models/calls/access.calls.ts';
+import type { AccessLock } from '../../../../models/calls/access.calls.ts';
 import { ALL_GROUPS, type GroupId } from '../../../../models/ids.ts';
-import { type GivingAccess, givingAccess, useAccessDoors } from '../../actors/giveAccess.ts';
+import { type AccessFlow, accessFlowCommands, useAccessLocks } from '../../actors/giveAccess.ts';
 import { useGroups } from '../../actors/groups.ts';
 import { failureText } from '../../i18n/failureText.ts';
 import { useMessage } from '../../i18n/intl.tsx';
@@ -35,23 +35,23 @@ const messages = defineMessages({
   },
 });
 
-interface DoorsFieldProps {
-  giving: GivingAccess;
+interface AccessLocksFieldProps {
+  accessFlow: AccessFlow;
   error: string | undefined;
 }
 
-export function DoorsField({ giving, error }: DoorsFieldProps) {
+export function AccessLocksField({ accessFlow, error }: AccessLocksFieldProps) {
   const format = useMessage();
   const [search, setSearch] = useState('');
   const [groupId, setGroupId] = useState<GroupId>(ALL_GROUPS);
   const groups = useGroups().filter(group => group.groupId >= 0);
   const scope = useMemo(() => ({ groupId, search }), [groupId, search]);
-  const list = useAccessDoors(scope);
+  const list = useAccessLocks(scope);
   const total = useSelector(list, totalOf);
   const shown = useSelector(list, ({ context }) => context.pages[1]) ?? [];
-  const busy = useSelector(giving, here => here.matches('gathering'));
-  const missing = useSelector(giving, ({ context }) => context.missing);
-  const failure = useSelector(giving, here => (here.matches('notGathered') ? here.context.failure : null));
+  const busy = useSelector(accessFlow, here => here.matches('gathering'));
+  const missing = useSelector(accessFlow, ({ context }) => context.missing);
+  const failure = useSelector(accessFlow, here => (here.matches('notGathered') ? here.context.failure : null));
   return (
     <fieldset data-wrong={error ? true : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-medium">{format(messages.doors)}</legend>
@@ -78,7 +78,7 @@ export function DoorsField({ giving, error }: DoorsFieldProps) {
           icon={<ListPlus aria-hidden size={18} />}
           busy={busy}
           disabled={total === 0}
-          onClick={() => givingAccess.addAll(giving, scope)}
+          onClick={() => accessFlowCommands.addAll(accessFlow, scope)}
         >
           {format(messages.addAll, { count: total })}
         </Button>
@@ -88,12 +88,12 @@ export function DoorsField({ giving, error }: DoorsFieldProps) {
           list={list}
           loading={<SkeletonRows />}
           empty={<NoMatch onTakeOff={() => setSearch('')} />}
-          rows={() => <DoorRows doors={shown} giving={giving} more={total - shown.length} />}
+          rows={() => <AccessLockRows locks={shown} accessFlow={accessFlow} more={total - shown.length} />}
         />
       </div>
       {missing > 0 && (
         <p role="status" className="text-attention">
-          {format(messages.missing, { count: missing, max: MAX_ACCESS_DOORS })}
+          {format(messages.missing, { count: missing, max: MAX_ACCESS_LOCKS })}
         </p>
       )}
       {(error || failure !== null) && (
@@ -105,27 +105,27 @@ export function DoorsField({ giving, error }: DoorsFieldProps) {
   );
 }
 
-interface DoorRowsProps {
-  doors: readonly AccessDoor[];
-  giving: GivingAccess;
+interface AccessLockRowsProps {
+  locks: readonly AccessLock[];
+  accessFlow: AccessFlow;
   more: number;
 }
 
-function DoorRows({ doors, giving, more }: DoorRowsProps) {
+function AccessLockRows({ locks, accessFlow, more }: AccessLockRowsProps) {
   const format = useMessage();
-  const chosen = useSelector(giving, ({ context }) => context.doors);
+  const chosen = useSelector(accessFlow, ({ context }) => context.locks);
   const ids = useMemo(() => new Set(chosen.map(({ lockId }) => lockId)), [chosen]);
   return (
     <ul aria-label={format(messages.doors)}>
-      {doors.map(door => (
-        <li key={door.lockId} className="flex min-h-10 items-center border-b border-line px-1 last:border-b-0">
+      {locks.map(lock => (
+        <li key={lock.lockId} className="flex min-h-10 items-center border-b border-line px-1 last:border-b-0">
           <Checkbox
-            label={door.lockName}
-            checked={ids.has(door.lockId)}
-            onChange={on => givingAccess.choose(giving, door, on)}
+            label={lock.lockName}
+            checked={ids.has(lock.lockId)}
+            onChange={on => accessFlowCommands.choose(accessFlow, lock, on)}
           />
           <span aria-hidden className="min-w-0 truncate">
-            {door.lockName}
+            {lock.lockName}
           </span>
         </li>
       ))}

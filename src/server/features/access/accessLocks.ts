@@ -1,4 +1,4 @@
-import { type AccessDoor, accessCalls } from '../../../../models/calls/access.calls.ts';
+import { type AccessLock, accessCalls } from '../../../../models/calls/access.calls.ts';
 import type { Page, ParamsOf } from '../../../../models/calls/call.ts';
 import { isRejection } from '../../../../models/errorCodes.ts';
 import type { AccountId } from '../../../../models/ids.ts';
@@ -9,7 +9,7 @@ import { createEKeyService } from '../ekeys/ekey.service.ts';
 import { pageOfLocks, totalOf } from '../locks/lockList.ts';
 import { lockOrder } from '../locks/lockOrder.ts';
 
-export function accessDoorsRoute({
+export function accessLocksRoute({
   store,
   loop,
   digits,
@@ -17,7 +17,7 @@ export function accessDoorsRoute({
 }: Pick<Dependencies, 'store' | 'loop' | 'digits' | 'driver'>): Route {
   const { authorizeIssuer } = createEKeyService({ store, loop });
 
-  async function doorsOf(uid: AccountId, params: ParamsOf<typeof accessCalls.doors>): Promise<Page<AccessDoor>> {
+  async function locksOf(uid: AccountId, params: ParamsOf<typeof accessCalls.locks>): Promise<Page<AccessLock>> {
     const { pageNo, pageSize, ...scope } = params;
     const order = await lockOrder(store.db, uid);
     const rows = await pageOfLocks(store.db, uid, { ...params, sort: 'name' }, null, order)
@@ -34,5 +34,5 @@ export function accessDoorsRoute({
     return { list: await Promise.all(list), pageNo, pageSize, total: await totalOf(store.db, uid, scope, null) };
   }
 
-  return route(accessCalls.doors, (params, { uid }) => doorsOf(uid, params));
+  return route(accessCalls.locks, (params, { uid }) => locksOf(uid, params));
 }
