@@ -9,12 +9,12 @@ import type { LockId } from '../../../models/ids.ts';
 import { subscribeToLive } from './live.ts';
 import { onUserGone } from './userData.ts';
 
-type Known = ReadonlyMap<LockId, LockItem>;
+type LocksById = ReadonlyMap<LockId, LockItem>;
 
-const NONE: Known = new Map();
+const NONE: LocksById = new Map();
 
 /** The same map if no fact concerns any of the locks. */
-function afterFacts(known: Known, facts: readonly LiveFact[]): Known {
+function afterFacts(known: LocksById, facts: readonly LiveFact[]): LocksById {
   const changed = new Map<LockId, LockItem>();
   for (const [lockId, lock] of known) {
     const after = facts.reduce((item, { fact }) => applyLockFact(item, fact), lock);
@@ -26,7 +26,7 @@ function afterFacts(known: Known, facts: readonly LiveFact[]): Known {
 const selectedLocks = createActor(
   setup({
     types: {
-      context: {} as { known: Known },
+      context: {} as { known: LocksById },
       events: {} as
         | { type: 'locks.seen'; locks: readonly LockItem[] }
         | { type: 'facts.heard'; facts: readonly LiveFact[] }
@@ -51,7 +51,7 @@ onUserGone(() => selectedLocks.send({ type: 'user.gone' }));
 export const rememberLocks = (locks: readonly LockItem[]): void => selectedLocks.send({ type: 'locks.seen', locks });
 
 /** Kept up to date by live facts while the component is mounted. */
-export function useSelectedLocks(): Known {
+export function useSelectedLocks(): LocksById {
   useEffect(() => subscribeToLive(facts => selectedLocks.send({ type: 'facts.heard', facts })), []);
   return useSelector(selectedLocks, ({ context }) => context.known);
 }

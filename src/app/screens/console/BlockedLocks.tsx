@@ -1,6 +1,6 @@
 import { defineMessages, type MessageDescriptor } from '@formatjs/intl';
 import { TriangleAlert } from 'lucide-react';
-import type { BatchObstacle, BlockedLock } from '../../../../machines/selectors/batchObstacle.ts';
+import type { BatchBlockReason, BlockedLock } from '../../../../machines/selectors/batchBlockReason.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import type { LockAction } from '../../../../models/lockState.ts';
 import { useIntl, useMessage } from '../../i18n/intl.tsx';
@@ -28,7 +28,7 @@ const titles: Record<LockAction, MessageDescriptor> = defineMessages({
   },
 });
 
-const reasons: Record<BatchObstacle, MessageDescriptor> = {
+const reasons: Record<BatchBlockReason, MessageDescriptor> = {
   ...defineMessages({
     noPermission: { id: 'obstacle.noPermission.short', defaultMessage: 'View only' },
     onlyEKey: { id: 'console.blocked.onlyEKey', defaultMessage: 'only by your eKey, one at a time' },
@@ -57,7 +57,9 @@ export function BlockedLocks({ action, blocked, named, onDeselect }: BlockedLock
   if (count === 0) return null;
   const names = blocked
     .slice(0, named)
-    .map(({ lock, obstacle }) => format(messages.named, { name: nameOf(lock), reason: format(reasons[obstacle]) }));
+    .map(({ lock, blockReason }) =>
+      format(messages.named, { name: nameOf(lock), reason: format(reasons[blockReason]) }),
+    );
   const more = count - names.length;
   const listed = intl.formatList([...names, ...(more > 0 ? [format(messages.more, { count: more })] : [])]);
   return (

@@ -40,7 +40,7 @@ export function LockCard({ lock, index, selection: { actor, labelOf, onSelect } 
         </Link>
         <LastResult
           lock={lock}
-          instead={<span className="truncate text-sm leading-5 text-muted">{groupName(lock.groupId)}</span>}
+          fallback={<span className="truncate text-sm leading-5 text-muted">{groupName(lock.groupId)}</span>}
         />
         <NotCovered lock={lock} />
       </div>

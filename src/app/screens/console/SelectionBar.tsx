@@ -2,7 +2,7 @@ import { defineMessages } from '@formatjs/intl';
 import { useSelector } from '@xstate/react';
 import { ListChecks, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type BlockedLock, blockedLocks } from '../../../../machines/selectors/batchObstacle.ts';
+import { type BlockedLock, blockedLocks } from '../../../../machines/selectors/batchBlockReason.ts';
 import type { PaidFeature } from '../../../../models/calls/user.calls.ts';
 import type { LockId } from '../../../../models/ids.ts';
 import { MAX_JOB_ITEMS } from '../../../../models/limits.ts';

@@ -51,7 +51,7 @@ export function SelectionMenu({ selection, feature, more }: SelectionMenuProps) 
     whyNot: tooMany(MAX_PRESELECTED_LOCKS),
     onChoose: () => go(paths.addAdministratorFor([...chosen])),
   };
-  const giving: MenuEntry = {
+  const giveAccess: MenuEntry = {
     label: format(titles.giveAccess),
     icon: <KeyRound aria-hidden size={18} />,
     whyNot: tooMany(MAX_PAGE_SIZE),
@@ -63,7 +63,12 @@ export function SelectionMenu({ selection, feature, more }: SelectionMenuProps) 
     onChoose: () => setIsMoving(true),
   };
   const hasGroups = feature && feature.ask !== 'nobody' && (feature.available || hasPaidFeature);
-  const entries = [giving, ...(hasGroups ? [moving] : []), ...(feature?.ownsLocks ? [administrators] : []), ...more];
+  const entries = [
+    giveAccess,
+    ...(hasGroups ? [moving] : []),
+    ...(feature?.ownsLocks ? [administrators] : []),
+    ...more,
+  ];
   return (
     <>
       <Menu label={format(messages.menu)} icon={<EllipsisVertical aria-hidden size={20} />} entries={entries} />

@@ -22,7 +22,7 @@ const messages = {
   }),
 };
 
-const obstacleTo = (lock: LockItem, action: LockAction) =>
+const blockReasonOf = (lock: LockItem, action: LockAction) =>
   action === 'unlock' ? lock.unlockObstacle : lock.lockObstacle;
 
 /** Whether the action would change the reported door state; true of both actions if the state is unknown. */
@@ -42,7 +42,7 @@ interface OperateButtonProps {
 function OperateButton({ lock, action, small, labelled }: OperateButtonProps) {
   const format = useMessage();
   const attempt = useShownAttempt(lock.lockId);
-  const obstacle = obstacleTo(lock, action);
+  const blockReason = blockReasonOf(lock, action);
   const name = nameOf(lock);
   const Icon = doorIcons[action];
   const label = format(messages[action].name, { name });
@@ -53,7 +53,7 @@ function OperateButton({ lock, action, small, labelled }: OperateButtonProps) {
       icon={<Icon aria-hidden size={16} />}
       aria-label={label}
       title={label}
-      whyNot={obstacle ? blockReasonText(format, obstacle, lock) : undefined}
+      whyNot={blockReason ? blockReasonText(format, blockReason, lock) : undefined}
       busy={attempt !== null && attempt.action === action && isPending(attempt)}
       onClick={() => void operate({ lockId: lock.lockId, name }, action)}
     >
@@ -70,7 +70,7 @@ export const RowActions = ({ item: lock }: { item: LockItem }) => (
     {ACTIONS.map(action => (
       <span
         key={action}
-        className={obstacleTo(lock, action) === 'notSupported' && action === 'lock' ? 'invisible' : 'flex'}
+        className={blockReasonOf(lock, action) === 'notSupported' && action === 'lock' ? 'invisible' : 'flex'}
       >
         <OperateButton small lock={lock} action={action} labelled="hidden @5xl/table:inline" />
       </span>

@@ -44,11 +44,11 @@ export function NotCovered({ lock }: { lock: LockItem }) {
   return <span className="truncate text-sm text-muted">{format(messages.notCovered)}</span>;
 }
 
-/** Result of the last command; before any command, `instead`. */
-export function LastResult({ lock, instead = null }: { lock: LockItem; instead?: ReactNode }) {
+/** Result of the last command; before any command, `fallback`. */
+export function LastResult({ lock, fallback = null }: { lock: LockItem; fallback?: ReactNode }) {
   const attempt = useShownAttempt(lock.lockId);
   const unsent = useUnsent(lock.lockId);
-  if (attempt === null && unsent === null) return instead;
+  if (attempt === null && unsent === null) return fallback;
   return <RowResult lock={{ lockId: lock.lockId, name: nameOf(lock) }} attempt={attempt} unsent={unsent} />;
 }
 

@@ -1,12 +1,13 @@
 import { defineMessages } from '@formatjs/intl';
+import type { ComponentProps } from 'react';
 import { useMessage } from '../../i18n/intl.tsx';
 import { useUndo } from '../useUndo.ts';
-import { TextDialog, type TextDialogProps } from './TextDialog.tsx';
+import { TextDialog } from './TextDialog.tsx';
 
 const messages = defineMessages({ renamed: { id: 'action.renamed', defaultMessage: 'Renamed to “{name}”' } });
 
 /** Offers to undo the renaming once it is saved. */
-export function RenamingDialog({ save, first, ...props }: TextDialogProps) {
+export function RenamingDialog({ save, first, ...props }: ComponentProps<typeof TextDialog>) {
   const format = useMessage();
   const offerUndo = useUndo();
   const rename = async (name: string) => {

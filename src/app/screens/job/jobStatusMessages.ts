@@ -173,7 +173,7 @@ const exporting: JobWords = {
 };
 
 /** An eKey is sent, a credential is added; the totals are about both. */
-const giving: JobWords = {
+const givingAccess: JobWords = {
   ...ofItems,
   ...defineMessages({
     operating: { id: 'job.progress.giving', defaultMessage: 'In progress' },
@@ -198,7 +198,7 @@ export const jobMessages: Record<JobType, JobWords> = {
   [JobType.UNFREEZE]: changing,
   [JobType.DAYLIGHT_SAVING]: setting,
   [JobType.TRY_AGAIN]: issuing,
-  [JobType.ACCESS]: giving,
+  [JobType.ACCESS]: givingAccess,
 };
 
 export function itemWords(type: JobType, target: JobTarget | null): Pick<JobWords, 'operating' | 'success'> {

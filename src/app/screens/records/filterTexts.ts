@@ -59,9 +59,9 @@ function periodText({ period }: RecordView, texts: Texts): string {
   const value =
     days === null
       ? nightHoursText(format, intl)
-      : days.first === days.last
-        ? dayText(intl, days.first, 'long')
-        : intl.formatDateTimeRange(Date.parse(days.first), Date.parse(days.last), {
+      : days.firstDay === days.lastDay
+        ? dayText(intl, days.firstDay, 'long')
+        : intl.formatDateTimeRange(Date.parse(days.firstDay), Date.parse(days.lastDay), {
             dateStyle: 'medium',
             timeZone: 'UTC',
           });

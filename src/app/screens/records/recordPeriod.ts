@@ -55,18 +55,21 @@ interface Here {
 }
 
 /** The first and the last day of a period; null for a night. */
-export function daysOf(period: RecordPeriod, { zone, now, weekStart }: Here): { first: string; last: string } | null {
+export function daysOf(
+  period: RecordPeriod,
+  { zone, now, weekStart }: Here,
+): { firstDay: string; lastDay: string } | null {
   const today = dayIn(zone, now);
   const date = dayjs.utc(today);
   const span = (first: dayjs.Dayjs, end: dayjs.Dayjs) => ({
-    first: first.format(DAY),
-    last: end.subtract(1, 'day').format(DAY),
+    firstDay: first.format(DAY),
+    lastDay: end.subtract(1, 'day').format(DAY),
   });
   switch (period) {
     case 'lastNight':
       return null;
     case 'yesterday':
-      return { first: after(today, -1), last: after(today, -1) };
+      return { firstDay: after(today, -1), lastDay: after(today, -1) };
     case 'lastWeek': {
       const week = date.subtract((date.day() - weekStart + 7) % 7, 'day');
       return span(week.subtract(7, 'day'), week);
@@ -86,7 +89,7 @@ export function momentsOf({ period, night, from, to }: ChosenTime, here: Here): 
   const { zone, now } = here;
   if (period) {
     const days = daysOf(period, here);
-    return days ? wholeDays(days.first, days.last, zone) : nightOf(after(dayIn(zone, now), -1), zone);
+    return days ? wholeDays(days.firstDay, days.lastDay, zone) : nightOf(after(dayIn(zone, now), -1), zone);
   }
   if (night) return nightOf(night, zone);
   return {

@@ -26,7 +26,7 @@ export function useRecordQuery(doorZone: string | null) {
   }, [address, doorZone, locale, now]);
 }
 
-type Asked = RecordQuery & { pageNo: number; pageSize: number };
+type RecordPageQuery = RecordQuery & { pageNo: number; pageSize: number };
 
 interface Whose {
   lockId?: LockId;
@@ -39,7 +39,7 @@ interface Whose {
 export function useRecordPage({ lockId, subject, doorZone }: Whose) {
   const [address, write] = useQuery();
   const { view, zone, query } = useRecordQuery(doorZone);
-  const asked: Asked = { ...query, ...(lockId && { lockId }), ...subject };
+  const asked: RecordPageQuery = { ...query, ...(lockId && { lockId }), ...subject };
   const isFirst = asked.pageNo === 1 && asked.after === undefined && asked.before === undefined;
   const isFollowing = isFirst && view.isFollowing;
   const key = JSON.stringify({ ...asked, isFollowing });

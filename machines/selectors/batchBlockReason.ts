@@ -3,22 +3,22 @@ import type { LockAction } from '../../models/lockState.ts';
 import { connectionOf } from './lockItem.ts';
 
 /** `onlyEKey`: the user has only an eKey, which allows no batch operation. */
-export type BatchObstacle = NonNullable<RemoteBlockReason> | 'onlyEKey' | 'offline';
+export type BatchBlockReason = NonNullable<RemoteBlockReason> | 'onlyEKey' | 'offline';
 
 /** Why a batch operation would fail at the lock as it was last reported; null if nothing is known against it. */
-export function batchObstacle(lock: LockItem, action: LockAction): BatchObstacle | null {
+export function batchBlockReason(lock: LockItem, action: LockAction): BatchBlockReason | null {
   if (lock.role === 'user') return 'onlyEKey';
-  const obstacle = action === 'unlock' ? lock.unlockObstacle : lock.lockObstacle;
-  return obstacle ?? (connectionOf(lock) === 'online' ? null : 'offline');
+  const blockReason = action === 'unlock' ? lock.unlockObstacle : lock.lockObstacle;
+  return blockReason ?? (connectionOf(lock) === 'online' ? null : 'offline');
 }
 
 export interface BlockedLock {
   lock: LockItem;
-  obstacle: BatchObstacle;
+  blockReason: BatchBlockReason;
 }
 
 export const blockedLocks = (locks: Iterable<LockItem>, action: LockAction): BlockedLock[] =>
   [...locks].flatMap(lock => {
-    const obstacle = batchObstacle(lock, action);
-    return obstacle ? [{ lock, obstacle }] : [];
+    const blockReason = batchBlockReason(lock, action);
+    return blockReason ? [{ lock, blockReason }] : [];
   });

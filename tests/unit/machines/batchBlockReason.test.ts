@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchObstacle, blockedLocks } from '../../../machines/selectors/batchObstacle.ts';
+import { batchBlockReason, blockedLocks } from '../../../machines/selectors/batchBlockReason.ts';
 import type { LockItem } from '../../../models/calls/lock.calls.ts';
 import { OnlineState } from '../../../models/lockState.ts';
 
@@ -23,11 +23,11 @@ it.each([
 ] as const)(
   'of $given, a batch unlock is blocked by $unlock, a batch lock by $locking',
   ({ given, unlock, locking }) => {
-    expect([batchObstacle(lock(given), 'unlock'), batchObstacle(lock(given), 'lock')]).toEqual([unlock, locking]);
+    expect([batchBlockReason(lock(given), 'unlock'), batchBlockReason(lock(given), 'lock')]).toEqual([unlock, locking]);
   },
 );
 
 it('only blocked locks are listed, with their reason', () => {
   const frozen = lock({ unlockObstacle: 'lockFrozen' });
-  expect(blockedLocks([lock(), frozen], 'unlock')).toEqual([{ lock: frozen, obstacle: 'lockFrozen' }]);
+  expect(blockedLocks([lock(), frozen], 'unlock')).toEqual([{ lock: frozen, blockReason: 'lockFrozen' }]);
 });
