@@ -37,7 +37,7 @@ function withLocks(chosen: readonly AccessLock[], added: readonly AccessLock[]):
   return [...all.values()].slice(0, MAX_ACCESS_LOCKS);
 }
 
-export function givingAccessMachine<Wanted, Wish>() {
+function givingAccessSetup<Wanted, Wish>() {
   const eventOf = <Type extends Event<Wanted, Wish>['type']>(event: object) =>
     event as Extract<Event<Wanted, Wish>, { type: Type }>;
 
@@ -59,8 +59,7 @@ export function givingAccessMachine<Wanted, Wish>() {
         missing: 0,
         failure: null,
       })),
-      addGathered: assign(({ context, event }) => {
-        const { locks, missing } = (event as unknown as { output: GatheredLocks }).output;
+      addGathered: assign(({ context }, { locks, missing }: GatheredLocks) => {
         const all = withLocks(context.locks, locks);
         const known = new Set(context.locks.map(({ lockId }) => lockId));
         const added = locks.filter(({ lockId }) => !known.has(lockId)).length;
@@ -77,11 +76,15 @@ export function givingAccessMachine<Wanted, Wish>() {
       })),
       removeAll: assign({ locks: [], missing: 0, failure: null }),
       wish: assign(({ event }) => ({ wish: eventOf<'access.wanted'>(event).wish, failure: null })),
-      keepJob: assign(({ event }) => ({ jobId: (event as unknown as { output: JobId }).output })),
+      keepJob: assign((_, { jobId }: { jobId: JobId }) => ({ jobId })),
       keepFailure: assign(({ event }) => ({ failure: (event as { error?: unknown }).error })),
       forgetJob: assign({ wish: null, jobId: null }),
     },
-  }).createMachine({
+  });
+}
+
+export function givingAccessMachine<Wanted, Wish>() {
+  return givingAccessSetup<Wanted, Wish>().createMachine({
     id: 'givingAccess',
     context: { locks: [], wanted: null, missing: 0, wish: null, jobId: null, failure: null },
     initial: 'choosing',
@@ -102,7 +105,7 @@ export function givingAccessMachine<Wanted, Wish>() {
         invoke: {
           src: 'gather',
           input: ({ context }) => ({ wanted: context.wanted as Wanted }),
-          onDone: { target: 'choosing', actions: 'addGathered' },
+          onDone: { target: 'choosing', actions: { type: 'addGathered', params: ({ event }) => event.output } },
           onError: { target: 'notGathered', actions: 'keepFailure' },
         },
         on: { 'lock.removed': { actions: 'remove' } },
@@ -121,7 +124,7 @@ export function givingAccessMachine<Wanted, Wish>() {
         invoke: {
           src: 'give',
           input: ({ context }) => ({ wish: context.wish as Wish }),
-          onDone: { target: 'given', actions: 'keepJob' },
+          onDone: { target: 'given', actions: { type: 'keepJob', params: ({ event }) => ({ jobId: event.output }) } },
           onError: { target: 'choosing', actions: 'keepFailure' },
         },
       },
