@@ -46,6 +46,33 @@ type Parts = Pick<Dependencies, 'store' | 'loop' | 'vault' | 'newId' | 'digits'>
   jobs: JobService;
 };
 
+function createNewSecretReader({
+  loop,
+  secrets,
+  photos,
+}: Pick<Parts, 'loop' | 'photos'> & { secrets: ReturnType<typeof createCredentialSecrets> }) {
+  async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {
+    if ('digits' in row) return row.digits;
+    if ('cardNumber' in row) return row.cardNumber;
+    if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
+    const template = await storedTemplateOf({ loop, secrets }, uid, row.collectedId);
+    return isRejection(template) ? problem(template.rejected) : template;
+  }
+
+  /** Rejects a secret that a credential on the lock already has. */
+  return async function newSecretOf(
+    uid: AccountId,
+    kind: CredentialBatchKind,
+    row: CredentialRow,
+    at?: AuthorizedLock,
+  ) {
+    const secret = await secretOf(uid, row);
+    if (typeof secret !== 'string' || !at) return secret;
+    const isInUse = await secrets.isInUse({ account: at.owner, lockId: row.lockId, kind }, secret);
+    return isInUse ? problem(EXISTS_ERRORS[kind]) : secret;
+  };
+}
+
 export function createCredentialBatch({ store, loop, vault, newId, digits, photos, jobs }: Parts) {
   const secrets = createCredentialSecrets({ store, vault, newId });
 
@@ -57,21 +84,7 @@ export function createCredentialBatch({ store, loop, vault, newId, digits, photo
     return at.connectivity.by === 'gateway' ? at : reject('noGateway');
   };
 
-  async function secretOf(uid: AccountId, row: CredentialRow): Promise<string | { problem: RowProblem }> {
-    if ('digits' in row) return row.digits;
-    if ('cardNumber' in row) return row.cardNumber;
-    if ('photo' in row) return (await photos.open(uid, row.photo)) ?? problem('photoGone');
-    const template = await storedTemplateOf({ loop, secrets }, uid, row.collectedId);
-    return isRejection(template) ? problem(template.rejected) : template;
-  }
-
-  /** Rejects a secret that a credential on the lock already has. */
-  async function newSecretOf(uid: AccountId, kind: CredentialBatchKind, row: CredentialRow, at?: AuthorizedLock) {
-    const secret = await secretOf(uid, row);
-    if (typeof secret !== 'string' || !at) return secret;
-    const isInUse = await secrets.isInUse({ account: at.owner, lockId: row.lockId, kind }, secret);
-    return isInUse ? problem(EXISTS_ERRORS[kind]) : secret;
-  }
+  const newSecretOf = createNewSecretReader({ loop, secrets, photos });
 
   const check = (uid: AccountId, now: number, { kind, rows }: Pick<CredentialBatch, 'kind' | 'rows'>) =>
     checkRows({ kind, rows, now }, digits, lockResolver(kind, uid));

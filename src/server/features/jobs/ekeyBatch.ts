@@ -13,6 +13,17 @@ import type { JobService, NewItem } from './job.service.ts';
 
 type Parts = Pick<Dependencies, 'store' | 'loop' | 'newId' | 'recipients' | 'digits'> & { jobs: JobService };
 
+/** Locks for which the user may issue eKeys. */
+const issuableLocks =
+  ({ store, eKeys }: Pick<Parts, 'store'> & { eKeys: ReturnType<typeof createEKeyService> }) =>
+  async (uid: AccountId): Promise<BatchPlace[]> => {
+    const all = await lockNamesOf(store.db, uid);
+    const may = await Promise.all(
+      all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.authorizeIssuer(uid, lockId))),
+    );
+    return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
+  };
+
 export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }: Parts) {
   const eKeys = createEKeyService({ store, loop });
 
@@ -76,12 +87,6 @@ export function createEKeyBatch({ store, loop, newId, recipients, digits, jobs }
       return jobs.start(uid, JobType.EKEY, items, commandId);
     },
 
-    async locks(uid: AccountId): Promise<BatchPlace[]> {
-      const all = await lockNamesOf(store.db, uid);
-      const may = await Promise.all(
-        all.map(async ({ lockId, role }) => role !== 'user' || !isRejection(await eKeys.authorizeIssuer(uid, lockId))),
-      );
-      return all.filter((_, place) => may[place]).map(({ role: _, ...lock }) => lock);
-    },
+    locks: issuableLocks({ store, eKeys }),
   };
 }

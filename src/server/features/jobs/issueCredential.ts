@@ -43,11 +43,37 @@ type Issue = EffectOf<'issueItem'>;
 
 const COMPUTED: ItemEnd = { kind: 'done', reason: 'computed' };
 
+/** Generates the passcode of an item, whose digits are computed without the lock. */
+function createPasscodeItem(parts: Parts & { secrets: ReturnType<typeof createCredentialSecrets> }) {
+  const { clock, kit } = parts;
+  const { end, retryOrEnd } = kit;
+  const generator = createPasscodeGenerator(parts);
+
+  return async function generatePasscode(
+    effect: Issue,
+    { at }: LoadedCredential,
+    { id, name }: CredentialJobTarget,
+    { validity, givenTo, computed }: ItemPayload & { computed: PasscodeType },
+  ): Promise<EffectResult> {
+    const { uid, lockId } = effect.params;
+    const wanted = { credentialId: id as CredentialId, lockId, uid, name, type: computed, validity, givenTo };
+    const options = (secrets: readonly SealedSecret[]) => ({ by: uid, answer: null, with: { secrets } });
+    try {
+      const generated = await generator.generate(at, wanted, clock.now(), options);
+      return isRejection(generated) ? retryOrEnd(effect, generated) : end(effect, COMPUTED);
+    } catch (error) {
+      // A maker's service that stays away must not hold up the job.
+      if (effect.attempts < MAX_WAITS) throw error;
+      return end(effect, { kind: 'unconfirmed', reason: 'noAnswer' });
+    }
+  };
+}
+
 export function createIssueCredential(parts: Parts) {
-  const { store, vault, newId, clock, cardNumbers, digits, units, kit } = parts;
+  const { store, vault, newId, cardNumbers, digits, units, kit } = parts;
   const { end, payloadOf, retryOrEnd, requestChange, loadCredential } = kit;
   const secrets = createCredentialSecrets({ store, vault, newId });
-  const generator = createPasscodeGenerator({ ...parts, secrets });
+  const generatePasscode = createPasscodeItem({ ...parts, secrets });
 
   /** Reserves one credit, and releases it if nothing was appended. */
   async function withCredit(
@@ -86,25 +112,6 @@ export function createIssueCredential(parts: Parts) {
     if (snapshot.hasTag('outside')) return end(effect, { kind: 'done', reason: 'putInLater' });
     if (snapshot.hasTag('done')) return end(effect, { kind: 'done' });
     return snapshot.hasTag('waiting') ? retryOrEnd(effect, { rejected: 'notInThisState' }) : end(effect, NOT_POSSIBLE);
-  }
-
-  async function generatePasscode(
-    effect: Issue,
-    { at }: LoadedCredential,
-    { id, name }: CredentialJobTarget,
-    { validity, givenTo, computed }: ItemPayload & { computed: PasscodeType },
-  ): Promise<EffectResult> {
-    const { uid, lockId } = effect.params;
-    const wanted = { credentialId: id as CredentialId, lockId, uid, name, type: computed, validity, givenTo };
-    const options = (secrets: readonly SealedSecret[]) => ({ by: uid, answer: null, with: { secrets } });
-    try {
-      const generated = await generator.generate(at, wanted, clock.now(), options);
-      return isRejection(generated) ? retryOrEnd(effect, generated) : end(effect, COMPUTED);
-    } catch (error) {
-      // A maker's service that stays away must not hold up the job.
-      if (effect.attempts < MAX_WAITS) throw error;
-      return end(effect, { kind: 'unconfirmed', reason: 'noAnswer' });
-    }
   }
 
   return async (effect: Issue, target: CredentialJobTarget): Promise<EffectResult> => {
