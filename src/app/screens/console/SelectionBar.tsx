@@ -58,8 +58,6 @@ export function SelectionBar({ selection, query, total, feature }: SelectionBarP
   const count = useSelector(selection, ({ context }) => context.chosen.size);
   const busy = useSelector(selection, snapshot => snapshot.hasTag('busy'));
   const action = useSelector(selection, ({ context }) => context.action ?? 'unlock');
-  const { ask, yes } = manyDoorsMessages[action];
-  const { groupId } = query;
   const [isRemote, setIsRemote] = useState(false);
   const leftOut = useLeftOut();
   const leavesOut = isRemote && !busy && leftOut !== null && leftOut.offline + leftOut.other > 0;
@@ -96,31 +94,11 @@ export function SelectionBar({ selection, query, total, feature }: SelectionBarP
         {count > 0 && format(count < MAX_JOB_ITEMS ? messages.chosen : messages.full, { count })}
         {note !== null && <span className="block text-sm font-normal text-muted">{note}</span>}
       </span>
-      <span className={count === 0 ? '-ms-4 flex flex-wrap' : 'hidden flex-wrap min-[45rem]:flex'}>
-        <Button weight="quiet" busy={busy && isRemote && !isQuestionOpen} onClick={() => selectAll('remote')}>
-          {format(messages.remote)}
-        </Button>
-        {total > count && (
-          <span className={count === 0 ? 'hidden min-[45rem]:inline' : undefined}>
-            <Button weight="quiet" busy={busy && !isRemote && !isQuestionOpen} onClick={() => selectAll('all')}>
-              {matching}
-            </Button>
-          </span>
-        )}
-      </span>
-      {count === 0 && (
-        <span className="flex flex-wrap gap-2 sm:ms-auto">
-          {feature &&
-            groupId !== undefined &&
-            !isFiltered(query) &&
-            DOOR_CHOICES.map(offered => (
-              <OperateGroup key={offered} action={offered} groupId={groupId} feature={feature} />
-            ))}
-          <span className="hidden min-[45rem]:inline">
-            <ColumnsButton table={LOCK_TABLE} columns={LOCK_COLUMNS} />
-          </span>
-        </span>
-      )}
+      <SelectButtons
+        {...{ count, total, matching, selectAll }}
+        busy={!busy || isQuestionOpen ? null : isRemote ? 'remote' : 'all'}
+      />
+      {count === 0 && <UnselectedTools query={query} feature={feature} />}
       {count > 0 && (
         <>
           <span className="min-[45rem]:ms-auto">
@@ -137,17 +115,77 @@ export function SelectionBar({ selection, query, total, feature }: SelectionBarP
         </>
       )}
       <BlockedInSelection blocked={blocked} selection={selection} />
-      <JobQuestion
-        selection={selection}
-        title={format(ask, { count })}
-        no={format(messages.no)}
-        yes={format(yes, { count })}
-        className="w-full"
-      >
-        <ManyDoorsMean action={action} />
-        <BlockedLocks action={action} blocked={blocked[action]} named={MANY_NAMES} />
-      </JobQuestion>
+      <OperateQuestion {...{ selection, action, count }} blocked={blocked[action]} />
     </div>
+  );
+}
+
+interface OperateQuestionProps {
+  selection: SelectionActor;
+  action: LockAction;
+  count: number;
+  blocked: readonly BlockedLock[];
+}
+
+function OperateQuestion({ selection, action, count, blocked }: OperateQuestionProps) {
+  const format = useMessage();
+  const { ask, yes } = manyDoorsMessages[action];
+  return (
+    <JobQuestion
+      selection={selection}
+      title={format(ask, { count })}
+      no={format(messages.no)}
+      yes={format(yes, { count })}
+      className="w-full"
+    >
+      <ManyDoorsMean action={action} />
+      <BlockedLocks action={action} blocked={blocked} named={MANY_NAMES} />
+    </JobQuestion>
+  );
+}
+
+interface SelectButtonsProps {
+  count: number;
+  total: number;
+  matching: string;
+  /** The selection that is being loaded. */
+  busy: WantedLocks['which'] | null;
+  selectAll: (which: WantedLocks['which']) => void;
+}
+
+function SelectButtons({ count, total, matching, busy, selectAll }: SelectButtonsProps) {
+  const format = useMessage();
+  return (
+    <span className={count === 0 ? '-ms-4 flex flex-wrap' : 'hidden flex-wrap min-[45rem]:flex'}>
+      <Button weight="quiet" busy={busy === 'remote'} onClick={() => selectAll('remote')}>
+        {format(messages.remote)}
+      </Button>
+      {total > count && (
+        <span className={count === 0 ? 'hidden min-[45rem]:inline' : undefined}>
+          <Button weight="quiet" busy={busy === 'all'} onClick={() => selectAll('all')}>
+            {matching}
+          </Button>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What the bar offers while no lock is selected. */
+function UnselectedTools({ query, feature }: Pick<SelectionBarProps, 'query' | 'feature'>) {
+  const { groupId } = query;
+  return (
+    <span className="flex flex-wrap gap-2 sm:ms-auto">
+      {feature &&
+        groupId !== undefined &&
+        !isFiltered(query) &&
+        DOOR_CHOICES.map(offered => (
+          <OperateGroup key={offered} action={offered} groupId={groupId} feature={feature} />
+        ))}
+      <span className="hidden min-[45rem]:inline">
+        <ColumnsButton table={LOCK_TABLE} columns={LOCK_COLUMNS} />
+      </span>
+    </span>
   );
 }
 

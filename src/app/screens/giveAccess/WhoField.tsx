@@ -34,9 +34,8 @@ interface WhoFieldProps {
   onChange: (people: AccessPerson[]) => void;
 }
 
-/** Several people: known ones are found while typing, new ones are added by name or address. */
-export function WhoField({ people, error, onChange }: WhoFieldProps) {
-  const format = useMessage();
+/** People are added by what is typed or pasted, or by a choice among the known ones that it finds. */
+function useTypedPeople(people: readonly AccessPerson[], onChange: WhoFieldProps['onChange']) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const searchSoon = useDebounced(setSearch, QUIET_MS);
@@ -61,6 +60,17 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
     add(lines.map(line => typedPerson(line, freshDigits())));
     clear();
   };
+  const type = (next: string) => {
+    setTyped(next);
+    searchSoon(next.trim());
+  };
+  return { typed, text, known, add, addTyped, type, paste, clear };
+}
+
+/** Several people: known ones are found while typing, new ones are added by name or address. */
+export function WhoField({ people, error, onChange }: WhoFieldProps) {
+  const format = useMessage();
+  const { typed, text, known, add, addTyped, type, paste, clear } = useTypedPeople(people, onChange);
   return (
     <div className="flex flex-col gap-3">
       <Combobox<AccessPerson | null>
@@ -81,10 +91,7 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
               spellCheck={false}
               className={inputClasses}
               onPaste={paste}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                searchSoon(target.value.trim());
-              }}
+              onChange={({ target }) => type(target.value)}
               onBlur={addTyped}
               onKeyDown={event => {
                 // Enter chooses an option, or adds the typed person, and never sends the form.
@@ -116,24 +123,29 @@ export function WhoField({ people, error, onChange }: WhoFieldProps) {
           {text !== '' && <TypedOption text={text} />}
         </ComboboxOptions>
       </Combobox>
-      {people.length > 0 && (
-        <ul aria-label={format(messages.people)} className="flex flex-wrap gap-2">
-          {people.map(person => (
-            <li
-              key={person.key}
-              className="inline-flex max-w-full items-center gap-1 rounded-box border border-line bg-raised ps-3"
-            >
-              <span className="min-w-0 truncate">{person.name}</span>
-              <IconButton
-                label={format(messages.remove, { name: person.name })}
-                icon={<X aria-hidden size={16} />}
-                onClick={() => onChange(people.filter(({ key }) => key !== person.key))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {people.length > 0 && <PeopleList people={people} onChange={onChange} />}
     </div>
+  );
+}
+
+function PeopleList({ people, onChange }: Pick<WhoFieldProps, 'people' | 'onChange'>) {
+  const format = useMessage();
+  return (
+    <ul aria-label={format(messages.people)} className="flex flex-wrap gap-2">
+      {people.map(person => (
+        <li
+          key={person.key}
+          className="inline-flex max-w-full items-center gap-1 rounded-box border border-line bg-raised ps-3"
+        >
+          <span className="min-w-0 truncate">{person.name}</span>
+          <IconButton
+            label={format(messages.remove, { name: person.name })}
+            icon={<X aria-hidden size={16} />}
+            onClick={() => onChange(people.filter(({ key }) => key !== person.key))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -45,40 +45,14 @@ interface RecordRowProps {
 export function RecordRow({ record, listZone, withLock, withLink = true, mayDelete = false }: RecordRowProps) {
   const [isOpen, setOpen] = useState(false);
   const format = useMessage();
-  const intl = useIntl();
-  const { lockDate, recordType, operator, success, credentialId, source, driftMs } = record;
+  const { recordType, operator, success, credentialId } = record;
   const timeZone = listZone ?? knownZone(record.timeZone);
   const key = credentialKeyOf(recordType);
   const isLink = withLink && credentialId !== null && key !== undefined;
   const outcome = outcomeOf(recordType, success);
   return (
     <li className={recordColumns}>
-      <span className="figures flex flex-col">
-        <time dateTime={new Date(lockDate).toISOString()}>
-          {intl.formatDate(lockDate, { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
-        </time>
-        {listZone === undefined && timeZone !== ownZone && (
-          <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>
-        )}
-        {driftMs !== null && (
-          <Status meaning="attention" icon={AlarmClock}>
-            <span className="flex flex-col">
-              {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
-              {source === null && (
-                <span className="font-normal">
-                  {format(messages.about, {
-                    time: intl.formatDate(happenedAt(record), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-                  })}
-                </span>
-              )}
-            </span>
-          </Status>
-        )}
-        {/* Imported records name their source. */}
-        {source !== null && (
-          <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
-        )}
-      </span>
+      <RecordTime record={record} timeZone={timeZone} isZoneShown={listZone === undefined && timeZone !== ownZone} />
       {/* A card, one column, or several, depending on the width. */}
       <span className="col-start-1 flex min-w-0 flex-col md:col-start-auto lg:contents">
         {withLock && (
@@ -116,5 +90,43 @@ export function RecordRow({ record, listZone, withLock, withLink = true, mayDele
       </span>
       {isOpen && <RecordDetails record={record} timeZone={timeZone} mayDelete={mayDelete} />}
     </li>
+  );
+}
+
+interface RecordTimeProps {
+  record: RecordItem;
+  timeZone: string;
+  isZoneShown: boolean;
+}
+
+function RecordTime({ record, timeZone, isZoneShown }: RecordTimeProps) {
+  const format = useMessage();
+  const intl = useIntl();
+  const { lockDate, source, driftMs } = record;
+  return (
+    <span className="figures flex flex-col">
+      <time dateTime={new Date(lockDate).toISOString()}>
+        {intl.formatDate(lockDate, { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
+      </time>
+      {isZoneShown && <span className="text-sm leading-5 text-muted">{format(messages.zone, { zone: timeZone })}</span>}
+      {driftMs !== null && (
+        <Status meaning="attention" icon={AlarmClock}>
+          <span className="flex flex-col">
+            {format(driftMs < 0 ? messages.behind : messages.ahead, { drift: driftWritten(intl, driftMs) })}
+            {source === null && (
+              <span className="font-normal">
+                {format(messages.about, {
+                  time: intl.formatDate(happenedAt(record), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+                })}
+              </span>
+            )}
+          </span>
+        </Status>
+      )}
+      {/* Imported records name their source. */}
+      {source !== null && (
+        <span className="text-sm leading-5 break-words text-attention">{format(messages.from, { source })}</span>
+      )}
+    </span>
   );
 }
