@@ -32,7 +32,7 @@ async function atHome() {
     return found;
   };
   const held = async (lockUserId: LockUserId, client = owner) =>
-    (await client.data(lockUserCalls.items, { lockUserId })).list;
+    (await client.data(lockUserCalls.items, { lockUserId, sort: 'kind' })).list;
   return { house, owner, card, sent, people, named, held };
 }
 

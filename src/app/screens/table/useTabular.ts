@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the screen is wide enough for a table instead of cards. */
-export const useTabular = (): boolean => useSyncExternalStore(subscribe, () => tabular().matches);
+export const useTabular = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => tabular().matches,
+    () => true,
+  );
